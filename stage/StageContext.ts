@@ -9,38 +9,43 @@ export type ReadWeather = (spot: Spot) => Promise<WeatherReport | null>
 
 export type ReadFraming = (url: string) => Promise<Framing>
 
-/** Why a page is not seen. */
+/** Why a web page cannot be shown. */
 export type PageProblem = 'pageForbidden' | 'pageUnreachable' | 'pageOwn'
 
-/** What is said in the place of a component that cannot be drawn; the stage has no texts of its own. */
+/** Messages for components that cannot be drawn; the stage itself has no translations. */
 export type StageTexts = Readonly<Record<PlaceholderReason | PageProblem | 'noWeather', string>>
 
 export type StageSettings = {
-  /** Where a file can be had, or undefined when it cannot. A renewed address is taken up where the former one fails. */
+  /**
+   * Returns the URL of a file, or undefined if unavailable. A renewed URL is used only after the previous one fails.
+   */
   resolveMedia: (fileId: string) => string | undefined
-  /** Absent: everything is drawn with the screen's own. Should keep its identity. */
+  /** Without fonts, everything is drawn with system fonts. Must be referentially stable. */
   fonts?: StageFonts
   muted?: boolean
-  /** Of the screen, 0 to 100; a video's own volume is a share of it. */
+  /** Volume of the screen, 0 to 100; a video's own volume is a fraction of it. */
   volume?: number
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string
   /** IANA name. */
   timeZone: string
-  /** Milliseconds since 1970 as this screen should see them. */
+  /** Current time of this screen in Unix milliseconds; default `Date.now`. */
   now?: () => number
-  /** Other screens show the same: films keep to the timeline closely. */
+  /** Other screens show the same program, so videos follow the timeline closely. */
   isInStep?: boolean
-  /** Null: none for that region. Rejects when it cannot be had now. Should keep its identity. */
+  /**
+   * Resolves to null if there is no weather for the region; rejects on temporary failures. Must be referentially
+   * stable.
+   */
   readWeather?: ReadWeather
-  /** Whether a page lets itself be framed; absent where nobody can be asked. Should keep its identity. */
+  /** Whether a page allows framing; absent if the server cannot be asked. Must be referentially stable. */
   readFraming?: ReadFraming
-  /** Where a pressed button leads; absent where nothing can be opened. */
+  /** Opens the program that a button links to; absent where programs cannot be opened. */
   openProgram?: (programId: string) => void
   texts: StageTexts
-  /** `show` placeholders to people at work, `hide` them from an audience. */
+  /** `show` placeholders to editors, `hide` them from an audience. */
   faults?: 'show' | 'hide'
-  /** It lies under somebody's hands in the builder: nothing sounds, no page takes the pointer, what is unseen has a sign. */
+  /** Edit mode in the builder: muted, pages ignore the pointer, invisible components are marked. */
   isArranged?: boolean
 }
 
@@ -48,7 +53,7 @@ export type Stage = {
   settings: StageSettings
   timeline: Timeline
   report: (fault: StageFault) => void
-  /** The node's media is decoded, or will never be. */
+  /** Reports that the node's media is decoded or has failed for good; null = the background. */
   settle: (nodeId: string | null) => void
 }
 

@@ -4,14 +4,14 @@ import { StageContext, type StageSettings } from './StageContext.ts'
 import type { StageFault } from './stageFault.ts'
 
 type Props = StageSettings & {
-  /** Without one nothing moves: what the builder needs under its handles. */
+  /** Without a timeline nothing moves, as the builder needs it. */
   timeline?: Timeline
   onFault?: (fault: StageFault) => void
   onSettled?: (nodeId: string | null) => void
   children: ReactNode
 }
 
-/** What `WidgetView` needs around it. `onFault` and `onSettled` should keep their identity. */
+/** Provides the context that `WidgetView` needs. `onFault` and `onSettled` must be referentially stable. */
 export function StageProvider({ timeline, onFault = ignore, onSettled = ignore, children, ...props }: Props) {
   const [resting] = useState(() => createTimeline({ duration: 1000 }))
   const { resolveMedia, muted, volume, language, timeZone, now, texts, faults, isArranged } = props

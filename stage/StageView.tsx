@@ -14,26 +14,29 @@ import type { StageFault } from './stageFault.ts'
 
 export type StageViewProps = StageSettings & {
   document: ProgramDocument
-  /** The program begins once it is ready, and never before. */
+  /** Plays once the program is ready. */
   playing: boolean
-  /** Milliseconds; a new value moves there. */
+  /** Position in milliseconds; a new value seeks. */
   at?: number
-  /** Its start by `now`, in ms since 1970: it keeps to that time, and begins in the middle where it is late. */
+  /** Start time by `now`, in Unix milliseconds, for synchronized playback; in the past = joins in the middle. */
   startsAt?: number
-  /** Begin again at the end, without reloading anything. */
+  /** Restart at the end without reloading anything. */
   loop?: boolean
-  /** Milliseconds after which it begins without what is still loading (`slow`); null: it waits. */
+  /** Milliseconds after which the program starts without the media still loading (fault `slow`); null waits. */
   patience?: number | null
-  /** Everything seen at first is decoded and painted. */
+  /** Everything visible at the start is decoded and painted. */
   onReady?: () => void
   /** At the end of every play; without `loop` the last frame stays. */
   onEnded?: () => void
-  /** Called for every frame while it plays, with ms from the start. */
+  /** Called for every frame during playback, with the position in milliseconds. */
   onTime?: (position: number) => void
   onFault?: (fault: StageFault) => void
 }
 
-/** Draws a program as large as its box allows, in the box's middle. One document for its life: another program is another view (`key`). */
+/**
+ * Draws a program as large as its box allows, centered. The document must not change: render another program as another
+ * view (`key`).
+ */
 export function StageView(props: StageViewProps) {
   const { document, playing, at, loop = false, patience = 8000, startsAt, ...given } = props
   const { onReady, onEnded, onTime, onFault, ...settings } = given
@@ -89,7 +92,7 @@ export function StageView(props: StageViewProps) {
   )
 }
 
-/** What failed will not come: nobody waits for it. */
+/** Reports faults; a failed component settles, so that readiness does not wait for it. */
 function useReport(settle: (nodeId: string | null) => void, onFault?: (fault: StageFault) => void) {
   const latest = useRef(onFault)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The smaller build comes without types of its own.
+// The light build has no type declarations of its own.
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

@@ -1,4 +1,4 @@
-/** `{host}` is the server this page came from, wherever that is (rules, Accounts 8). */
+/** Replaces `{host}` at the start with the origin of this page (rules, Accounts 8). */
 export function ownAddress(url: string): string {
   return url.replace(/^\{host\}/, location.origin)
 }

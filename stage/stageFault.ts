@@ -1,18 +1,18 @@
-/** Why a component is not what it should be; all but the last two leave a placeholder. */
+/** Problem of a component. All except `slow` and `soundBlocked` show a placeholder. */
 export type FaultReason =
   | 'unknownWidget'
   | 'incomplete'
   | 'missingFile'
   | 'unplayable'
-  /** No browser can show such a thing: a stream of RTSP or RTMP. */
+  /** Not playable in any browser, such as RTSP and RTMP streams. */
   | 'unsupported'
   | 'crashed'
-  /** Still loading when the program began without it. */
+  /** Still loading when the program started. */
   | 'slow'
-  /** The browser allows no sound before somebody touched the page; it plays muted. */
+  /** The browser blocks sound until the first user gesture; playback continues muted. */
   | 'soundBlocked'
 
-/** `nodeId` null: the background. */
+/** `nodeId` null = the background. */
 export type StageFault = { nodeId: string | null; reason: FaultReason }
 
 export type PlaceholderReason = Exclude<FaultReason, 'slow' | 'soundBlocked'>

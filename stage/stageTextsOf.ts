@@ -1,6 +1,6 @@
 import type { StageTexts } from './StageContext.ts'
 
-/** The texts in the language of the drawing page; they stand once, in `locales/<language>/stage.json`. */
+/** Collects the texts in the language of the page; they are defined in `locales/<language>/stage.json`. */
 export const stageTextsOf = (say: (reason: keyof StageTexts) => string): StageTexts => ({
   unknownWidget: say('unknownWidget'),
   incomplete: say('incomplete'),

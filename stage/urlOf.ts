@@ -1,4 +1,4 @@
-/** An address in its parts; null for what is none. `URL.canParse` came with Chromium 120 only. */
+/** Parses a URL; null if invalid. `URL.canParse` exists only since Chromium 120. */
 export function urlOf(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

@@ -12,10 +12,12 @@ type Options = {
   onDone: (shown: string) => void
 }
 
-/** Milliseconds over its time that a motion may take: in a hidden tab it stands still, and the change must end all the same. */
+/**
+ * Milliseconds after which an unfinished motion is cut short: animations stop in hidden tabs, but the change must end.
+ */
 const grace = 1000
 
-/** Moves `shown` in and `leaving` out, and says when that is over. */
+/** Animates `shown` in and `leaving` out; `onDone` is called when both have finished. */
 export function useChange({ root, transition, shown, leaving, onDone }: Options): void {
   const done = useEffectEvent(onDone)
   const chosen = useEffectEvent(() => motions[transition])

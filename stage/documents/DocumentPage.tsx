@@ -12,7 +12,7 @@ type Props = {
   onFailed: () => void
 }
 
-/** One page, in as many pixels as the screen gives its box. */
+/** One page, rendered at the resolution at which it is shown. */
 export function DocumentPage({ document, page, fit, label, onDecoded, onFailed }: Props) {
   const { settings } = useStage()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -24,7 +24,7 @@ export function DocumentPage({ document, page, fit, label, onDecoded, onFailed }
     const target = canvas.current
     if (!target || width === 0 || height === 0) return
     const off = new AbortController()
-    // In the builder it may be zoomed at any moment, and nothing redraws it then.
+    // In the builder the zoom changes without a redraw, so render at full size at least.
     const scale = Math.max(isArranged ? 1 : 0, seenScale(target)) * devicePixelRatio
     document.draw(page, target, { width: width * scale, height: height * scale }, fit, off.signal).then(
       () => off.signal.aborted || tell(true),
@@ -36,7 +36,7 @@ export function DocumentPage({ document, page, fit, label, onDecoded, onFailed }
   return <canvas ref={canvas} className="stage-media" role="img" aria-label={label} style={{ objectFit: fit }} />
 }
 
-/** Pixels of the page for one of the artboard; a turned node has the same. */
+/** Scale from artboard pixels to CSS pixels; rotation of the node has no effect. */
 function seenScale(element: HTMLElement): number {
   const artboard = element.closest<HTMLElement>('.stage-artboard')
   return artboard && artboard.offsetWidth > 0 ? artboard.getBoundingClientRect().width / artboard.offsetWidth : 1

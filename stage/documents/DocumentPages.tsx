@@ -6,7 +6,10 @@ import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { DocumentPage } from './DocumentPage.tsx'
 import { fetchDocument, type OpenDocument } from './openDocument.ts'
 
-/** The pages of a file; it is open for as long as it is here, and a page is drawn when its turn is near. */
+/**
+ * Shows the pages of a document in turn. The document is open while mounted; pages are rendered shortly before their
+ * turn.
+ */
 export function DocumentPages({ node, props, ...view }: ViewProps<'document'>) {
   const { fromPage, toPage, pageTime, transition, fit, radius, background } = props
   const held = useHeldUrl(props.file)

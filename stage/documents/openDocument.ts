@@ -5,15 +5,18 @@ export type PageFit = 'contain' | 'cover'
 
 export type OpenDocument = {
   pages: number
-  /** Draws a page into the canvas, as large as it is seen in a box of so many pixels; what the canvas shows stays until then. */
+  /**
+   * Draws a page into the canvas at the size at which it appears in `box` (device pixels). The canvas keeps its content
+   * until then. Rejects when aborted.
+   */
   draw(page: number, canvas: HTMLCanvasElement, box: Size, fit: PageFit, signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Pixels: a canvas beyond this costs more memory than a screen can show. */
+/** Maximum number of pixels of a canvas, which bounds its memory. */
 const mostPixels = 16_000_000
 
-/** Rejects for what is no PDF, is damaged or opens with a password only. */
+/** Opens a PDF. Rejects if the data is not a PDF, is damaged, or needs a password. */
 export async function openDocument(data: Uint8Array, signal: AbortSignal): Promise<OpenDocument> {
   const { readPdf } = await import('./pdfLibrary.ts')
   signal.throwIfAborted()
@@ -58,7 +61,7 @@ async function drawPage({ pdf, page: number, canvas, box, fit, signal }: Drawing
     canvas.width = hidden.width
     canvas.height = hidden.height
     canvas.getContext('2d')?.drawImage(hidden, 0, 0)
-    // Its memory goes now and not when somebody collects it.
+    // Frees the canvas memory at once instead of on garbage collection.
     hidden.width = 0
   } finally {
     page.cleanup()

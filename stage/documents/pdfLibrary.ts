@@ -1,8 +1,8 @@
-// The library that reads PDF, with all it may come to need: fetched with the first document, kept by a player from its first start.
+// PDF library with all its data files. Loaded with the first document; players cache it at their first start.
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
-/** Addresses by their place in the package: fonts and character maps of documents without their own, decoders of scans. */
+/** URLs by path in the package: character maps, fonts for documents that embed none, and decoders for scans. */
 const dataUrls = import.meta.glob<string>(
   [
     '/node_modules/pdfjs-dist/cmaps/*.bcmap',
@@ -13,7 +13,7 @@ const dataUrls = import.meta.glob<string>(
 )
 const urlsByName = new Map(Object.entries(dataUrls).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]))
 
-/** The library asks for its data by file name; the worker itself could not reach them without a server. */
+/** The library requests data by file name; its worker could not resolve the hashed URLs. */
 class PackagedData {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = urlsByName.get(filename)
@@ -30,7 +30,8 @@ export function readPdf(data: Uint8Array) {
     data,
     BinaryDataFactory: PackagedData,
     useWorkerFetch: false,
-    // One picture on every machine: fonts of the machine stand in only for what is not packaged, such as Chinese.
+    // Identical rendering on every machine: system fonts are used only for scripts without packaged fonts, such as
+    // Chinese.
     useSystemFonts: false,
     isEvalSupported: false,
     enableXfa: false,

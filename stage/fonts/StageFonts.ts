@@ -1,9 +1,9 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 
-/** The fonts that a program is drawn with; loaded by the page around the stage. */
+/** Fonts of a program, loaded by the page around the stage. */
 export type StageFonts = {
-  /** CSS names of a family, the first that has a letter draws it; none: it is not known here. Loaded when they are drawn with. */
+  /** CSS family names in fallback order; empty if the family is unknown here. Fonts load when they are first used. */
   namesOf: (family: string) => readonly string[]
-  /** Resolves once the program's letters are there, or known not to come. */
+  /** Resolves once the fonts of the program's text are loaded or have failed; never rejects. */
   load: (document: ProgramDocument) => Promise<void>
 }

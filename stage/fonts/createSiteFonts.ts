@@ -6,19 +6,19 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { type FaceSource, openFace } from './fontFace.ts'
 import type { StageFonts } from './StageFonts.ts'
 
-/** A family with the files that its letters come from. `name`: in CSS; other files under the same family need another. */
+/** A font family and its files. `name`: CSS name; must differ if the family's files differ. */
 export type SiteFont = { family: string; name: string; faces: readonly SiteFace[] }
 type SiteFace = Omit<FaceSource, 'name' | 'url'> & { url: string | (() => Promise<string>) }
 type Source = SiteFace & { name: string }
 
 export type SiteFonts = StageFonts & {
-  /** What a program is drawn with, for a picture of it. */
+  /** Font files used by a program, for painting a picture of it. */
   sourcesOf: (document: ProgramDocument) => Promise<FaceSource[]>
-  /** Resolves once the family can be written with, or is known not to come. */
+  /** Resolves once the family is loaded or has failed. */
   ready: (family: string) => Promise<void>
 }
 
-/** Whole fonts from the server, for people who write with them: each file is fetched once it is drawn with. `own`: the uploaded ones. */
+/** Complete fonts from the server, for editing: each file is loaded on first use. `own`: uploaded fonts. */
 export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof openFace = openFace): SiteFonts {
   const families = new Map([...shipped(), ...own].map(font => [font.family, font]))
   const opened = new Map<Source, { source: FaceSource; face: FontFace }>()
@@ -33,7 +33,7 @@ export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof open
     return made
   }
 
-  /** At once where its address is known. */
+  /** Synchronous if the URL is known. */
   function openOne(of: Source): FontFace | Promise<FontFace> {
     const known = opened.get(of)
     if (known) return known.face
@@ -42,7 +42,7 @@ export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof open
   }
 
   function keep(of: Source, source: FaceSource): FontFace {
-    // Another part of the page may draw with the same file.
+    // Another part of the page may already use the same file.
     const face = [...document.fonts].find(isSame(source)) ?? open(source)
     opened.set(of, { source, face })
     return face
@@ -56,7 +56,7 @@ export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof open
     await Promise.all(wanted.map(source => load(source).catch(() => undefined)))
   }
 
-  /** Of the files that are wanted for certain, and of those that may be. */
+  /** `wanted`: files certainly needed; `all`: also possible fallbacks. */
   function facesOf(program: ProgramDocument): { wanted: Source[]; all: Source[] } {
     const wanted = new Set<Source>()
     const all = new Set<Source>()
@@ -80,7 +80,7 @@ export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof open
     namesOf(family) {
       const [first, ...rest] = sourcesOf(family)
       if (!first) return []
-      // What has to be asked for is drawn with when it has come.
+      // Fonts with an asynchronous URL apply once loaded.
       for (const source of [first, ...rest]) {
         if (typeof source.url === 'string') openOne(source)
         else void load(source).catch(() => undefined)
@@ -92,7 +92,7 @@ export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof open
     async sourcesOf(program) {
       const { wanted, all } = facesOf(program)
       await loadAll(wanted)
-      // Of those that may be wanted only what another part of the page has drawn with.
+      // Fallback fonts are included only if another part of the page has loaded them.
       for (const of of all) if (typeof of.url === 'string') openOne(of)
       return all.flatMap(of => {
         const known = opened.get(of)

@@ -1,13 +1,13 @@
-/** A file of letters under the CSS name that a program draws with. */
+/** A font file and the CSS family name under which programs use it. */
 export type FaceSource = {
   name: string
   url: string
-  /** `700`, or `100 900` of a file that has them all. */
+  /** `700`, or `100 900` for a variable font. */
   weight: string
   isItalic: boolean
 }
 
-/** It stands ready for the page; its bytes come when something is drawn with it, or with `load`. */
+/** Registers the font with the page; its bytes load on first use or with `load`. */
 export function openFace({ name, url, weight, isItalic }: FaceSource): FontFace {
   const face = new FontFace(name, `url(${JSON.stringify(url)})`, { weight, style: isItalic ? 'italic' : 'normal' })
   document.fonts.add(face)

@@ -15,7 +15,7 @@ const screenFontOf: { readonly [S in FontStyle]: ScreenFont } = {
   mono: 'mono',
 }
 
-/** The CSS `font-family` of a component: the loaded families it needs, then what the screen has of that kind. `language`: of the view. */
+/** CSS `font-family` of a component: its loaded fonts, then similar system fonts. `language`: language of the view. */
 export function useFontFamily(node: ProgramNode, language?: string): string {
   return cssFamilyOf(node, useStage().settings.fonts, language)
 }

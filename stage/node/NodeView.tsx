@@ -7,7 +7,7 @@ import { isOpen } from './isOpen.ts'
 import { spillOf } from './spillOf.ts'
 import { WidgetView } from './WidgetView.tsx'
 
-/** One layer: where it is, how it is turned, when it is there. */
+/** One layer: position, rotation, visibility over time. */
 export const NodeView = memo(function NodeView({ node }: { node: ProgramNode }) {
   const isShown = useShown(node)
   const content = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import type { ProgramNode } from '#contract/programs/program.ts'
 
 type Props = { node: Pick<ProgramNode, 'name' | 'width' | 'height'>; text: string }
 
-/** Says calmly what is wrong, at a size that can be read on a small artboard as on a large one. */
+/** Shows what is wrong, in a font size readable on small and large artboards. */
 export function Placeholder({ node, text }: Props) {
   const fontSize = Math.max(12, Math.min(node.width / 14, node.height / 4, 40))
   return (

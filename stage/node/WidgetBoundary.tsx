@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { children: ReactNode; onCrash: () => void }
 
-/** One component that throws does not take the others along. */
+/** Error boundary: a component that throws does not affect the others. */
 export class WidgetBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
 

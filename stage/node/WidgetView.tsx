@@ -12,11 +12,11 @@ import { WidgetBoundary } from './WidgetBoundary.tsx'
 type Props = { node: ProgramNode; isShown: boolean }
 type Failure = { of: ProgramNode['props']; urls: string; reason: PlaceholderReason }
 
-/** The content of one node, filling whatever box it is given: the stage's node, or the builder's. */
+/** Content of one node; fills its container, which is the stage's or the builder's node. */
 export function WidgetView({ node, isShown }: Props) {
   const { settings, report, settle } = useStage()
   const [failure, setFailure] = useState<Failure | null>(null)
-  // New props and renewed addresses are a new try.
+  // New props or renewed URLs trigger a retry.
   const urls = (widgetOf(node)?.files(node.props) ?? []).map(settings.resolveMedia).join(' ')
   const failed = failure?.of === node.props && failure.urls === urls ? failure.reason : null
   const problem = problemOf(node, settings.resolveMedia) ?? failed
@@ -35,7 +35,7 @@ export function WidgetView({ node, isShown }: Props) {
     if (reason === 'slow' || reason === 'soundBlocked') report({ nodeId: node.id, reason })
     else setFailure({ of: node.props, urls, reason })
   }
-  // `problemOf` has found the props to be those of this kind.
+  // `problemOf` has validated the props for this kind.
   const View = widgetViews[node.kind] as ComponentType<ViewProps>
   return (
     <WidgetBoundary onCrash={() => onFault('crashed')}>
@@ -50,7 +50,7 @@ export function WidgetView({ node, isShown }: Props) {
   )
 }
 
-/** What keeps a node from being drawn, as far as can be told before trying. */
+/** Returns the problem that prevents drawing, as far as it is known in advance. */
 function problemOf(node: ProgramNode, resolveMedia: (fileId: string) => string | undefined): PlaceholderReason | null {
   const widget = widgetOf(node)
   if (!widget) return 'unknownWidget'

@@ -1,6 +1,6 @@
 import type { ProgramNode } from '#contract/programs/program.ts'
 
-/** Whether it may be seen beyond its box: a text whose box follows its words. */
+/** Whether the node may overflow its box: a text whose box grows with it. */
 export function isOpen({ kind, props }: Pick<ProgramNode, 'kind' | 'props'>): boolean {
   return kind === 'staticText' && props.fit === 'grow'
 }

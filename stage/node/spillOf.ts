@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { spreadOf } from '#stage/widgets/frameLook.ts'
 
-/** A node ends at its box, save for its shadow. */
+/** Clips a node to its box, extended by its shadow. */
 export function spillOf({ props }: Pick<ProgramNode, 'props'>): CSSProperties {
   const { shadow } = props
   return typeof shadow === 'number' && shadow > 0

@@ -1,6 +1,9 @@
 import type { FaceSource } from '#stage/fonts/fontFace.ts'
 
-/** CSS with the fonts themselves: a picture reads nothing from outside. One that cannot be had is drawn with the machine's own. */
+/**
+ * `@font-face` rules with embedded fonts, because an SVG image cannot load external files. Fonts that fail to load are
+ * omitted.
+ */
 export async function fontRulesOf(fonts: readonly FaceSource[]): Promise<string> {
   const rules = fonts.map(async ({ name, url, weight, isItalic }) => {
     const data = await dataUrlOf(url).catch(() => null)

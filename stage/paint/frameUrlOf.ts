@@ -4,7 +4,7 @@ export type Media = HTMLImageElement | HTMLVideoElement | HTMLCanvasElement
 
 const nothing: Size = { width: 0, height: 0 }
 
-/** The frame that is shown, as a data URL no larger than it will be seen; null when nothing is decoded. */
+/** Current frame as a PNG data URL, at most at its displayed size times `scale`; null if nothing is decoded. */
 export function frameUrlOf(media: Media, scale: number): string | null {
   const { width, height } = frameSizeOf(media)
   if (width === 0 || height === 0) return null
@@ -22,7 +22,7 @@ export function frameUrlOf(media: Media, scale: number): string | null {
   return canvas.toDataURL('image/png')
 }
 
-/** Of what is decoded; nothing where nothing is. */
+/** Size of the decoded frame in pixels; 0 × 0 if nothing is decoded. */
 function frameSizeOf(media: Media): Size {
   if (media instanceof HTMLCanvasElement) return media
   if (media instanceof HTMLVideoElement) {

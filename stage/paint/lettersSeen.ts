@@ -1,14 +1,17 @@
 import type { FaceSource } from '#stage/fonts/fontFace.ts'
 
-/** Pixels of the square in which one letter of a font is looked for. */
+/** Side length in pixels of the square that tests one font. */
 const side = 16
-/** ms between two looks, and looks. A font in a picture is there within a few. */
+/** Milliseconds between two checks, and maximum number of checks. Embedded fonts usually appear within a few. */
 const every = 16
 const looks = 120
 
 export const stripHeight = side
 
-/** A letter of each font, in a row below the picture: nothing says when a picture has its fonts, but their letters are unseen until then. */
+/**
+ * Adds one letter per font in a row below the picture. Browsers do not report when an image has loaded its fonts, but
+ * text is invisible until then.
+ */
 export function addStrip(
   root: SVGSVGElement,
   fonts: readonly FaceSource[],
@@ -31,7 +34,7 @@ export function addStrip(
   }
 }
 
-/** Resolves once every letter of the strip is seen, or after two seconds. `top`: pixels of the picture above it. */
+/** Resolves once all letters of the strip are visible, or after two seconds. `top`: offset of the strip in pixels. */
 export async function lettersSeen(picture: HTMLImageElement, fonts: readonly FaceSource[], top: number): Promise<void> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, fonts.length) * side

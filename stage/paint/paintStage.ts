@@ -5,9 +5,10 @@ import { stillOf } from './stillOf.ts'
 import { svgUrlOf } from './svgUrlOf.ts'
 
 /**
- * A PNG of what `root` shows at this moment, `width` × `height` pixels: the same elements, laid out by the browser again inside a
- * picture, with videos and pictures as the frame they show. Media of a foreign origin cannot be read and are left out.
- * `styles` is the CSS of what else is in `root`, around the stage; `fonts` are those it is drawn with.
+ * Returns a PNG of the current content of `root`, `width` × `height` pixels. The browser lays the elements out again
+ * inside an SVG image, with videos and pictures replaced by their current frame. Cross-origin media cannot be read and
+ * are omitted. `styles`: CSS of elements outside the stage; `fonts`: fonts in use. Rejects if `root` has no size or
+ * painting fails.
  */
 export async function paintStage(
   root: HTMLElement,
@@ -18,7 +19,7 @@ export async function paintStage(
   const rules = await fontRulesOf(fonts)
   const box = { width: root.clientWidth, height: root.clientHeight }
   if (box.width === 0 || box.height === 0) throw new Error('A stage without size cannot be painted')
-  // `root` may be seen smaller than it is laid out: on a zoomed artboard.
+  // `root` may be scaled down on a zoomed artboard.
   const zoom = root.getBoundingClientRect().width / box.width || 1
   const still = stillOf(root, Math.max(width / box.width, height / box.height) / zoom)
   Object.assign(still.style, { boxSizing: 'border-box', width: `${box.width}px`, height: `${box.height}px` })

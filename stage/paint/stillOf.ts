@@ -1,7 +1,7 @@
 import { urlOf } from '#stage/urlOf.ts'
 import { frameUrlOf, type Media } from './frameUrlOf.ts'
 
-/** A copy that needs nothing from outside: media are data URLs, running animations are where they are now. */
+/** Returns a self-contained copy: media become data URLs, running animations are frozen at their current state. */
 export function stillOf(root: HTMLElement, scale: number): HTMLElement {
   const still = root.cloneNode(true) as HTMLElement
   const originals = [root, ...root.querySelectorAll<HTMLElement>('*')]
@@ -27,7 +27,7 @@ function freeze(original: HTMLElement, copy: HTMLElement): void {
   copy.style.opacity = opacity
 }
 
-/** What is in the frame belongs to another origin and cannot be painted: its address stands for it. */
+/** Content of a cross-origin frame cannot be painted; its host name is shown instead. */
 function frozenPage(original: HTMLIFrameElement, copy: HTMLElement): HTMLElement {
   const sign = document.createElement('div')
   sign.className = 'stage-page-still'
@@ -46,7 +46,7 @@ function frozenMedia(original: Media, copy: HTMLElement, scale: number): HTMLEle
   return image
 }
 
-/** A stream of a foreign origin may be seen but not read: the rest is painted without it. */
+/** Returns null for cross-origin streams, which taint the canvas. */
 function readableFrame(media: Media, scale: number): string | null {
   try {
     return frameUrlOf(media, scale)

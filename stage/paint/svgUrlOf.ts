@@ -7,7 +7,7 @@ const svg = 'http://www.w3.org/2000/svg'
 
 type Options = { box: Size; size: Size; styles: string; fonts: readonly FaceSource[] }
 
-/** A data URL and not a blob: Chromium lets a canvas be read only after a picture of the former. */
+/** A data URL instead of a blob URL: in Chromium, blob URLs of SVG with foreignObject taint the canvas. */
 export function svgUrlOf(content: HTMLElement, { box, size, styles, fonts }: Options): string {
   const root = document.createElementNS(svg, 'svg')
   const unit = { x: box.width / size.width, y: box.height / size.height }
@@ -27,7 +27,7 @@ export function svgUrlOf(content: HTMLElement, { box, size, styles, fonts }: Opt
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(wellFormed(new XMLSerializer().serializeToString(root)))}`
 }
 
-/** XML has no place for control characters, and a URL none for half a surrogate pair. */
+/** Removes control characters, which XML forbids, and lone surrogates, which encodeURIComponent rejects. */
 function wellFormed(text: string): string {
   return text.replace(/[^\t\n\r -~\u00A0-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
 }

@@ -25,7 +25,7 @@ type Props = LayerSettings &
     onFault?: (fault: StageFault & { key: string }) => void
   }
 
-/** One program of the switcher. A going one is silent: two sounds at once are none. */
+/** One program of the switcher. A leaving program is muted. */
 export function ProgramLayer({ slot, role, dispatch, onEnded, onFault, ...settings }: Props) {
   const { key, document, resolveMedia, fonts, loop, startsAt } = slot
 

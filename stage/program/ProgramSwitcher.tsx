@@ -8,20 +8,23 @@ import { layersOf, nothingShown, type ProgramSlot, switched } from './switching.
 
 type Props = LayerSettings & {
   current: ProgramSlot
-  /** Loaded out of sight, so that it can follow without a gap. */
+  /** Preloaded out of sight, so that it can follow without a gap. */
   next?: ProgramSlot
   transition: Transition
-  /** Milliseconds a program may take to become ready before that is reported; it is never shown half loaded. */
+  /** Milliseconds before a program that is not ready is reported; it is never shown partly loaded. */
   patience?: number
-  /** `key` is alone on screen: what was there is gone, its media let go. */
+  /** The change to `key` is complete and the previous program is unmounted. */
   onSwitched?: (key: string) => void
-  /** At the end of every play of what is on screen. */
+  /** At the end of every play of the visible program. */
   onEnded?: (key: string) => void
-  /** `neverReady`: what was on screen stays there. */
+  /** On `neverReady` the previous program stays visible. */
   onFault?: (fault: { key: string; nodeId: string | null; reason: FaultReason | 'neverReady' }) => void
 }
 
-/** Two buffers: the coming program is drawn out of sight until it is ready, then moves in over the going one. No frame is empty. */
+/**
+ * Double buffering: the next program is drawn out of sight until ready, then moves in over the current one. No frame is
+ * empty.
+ */
 export function ProgramSwitcher(props: Props) {
   const { current, next, transition, patience = 15_000, onSwitched, onEnded, onFault, ...settings } = props
   const [state, dispatch] = useReducer(switched, nothingShown)

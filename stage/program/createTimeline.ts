@@ -1,22 +1,22 @@
 import { nextFrame } from './nextFrame.ts'
 
-/** `wrap`: a looping timeline came to its end and begins again. */
+/** `wrap`: a looping timeline reached its end and restarted. */
 export type TimelineChange = 'play' | 'pause' | 'seek' | 'wrap'
 
 export type Timeline = {
   readonly duration: number
   readonly isPlaying: boolean
   readonly isLooping: boolean
-  /** It came to its end and began again, and was not moved since. */
+  /** Has restarted at least once since the last seek. */
   readonly isRepeated: boolean
-  /** Milliseconds from the program's start, never beyond `duration`. */
+  /** Milliseconds from the program's start, at most `duration`. */
   position(): number
-  /** From where it stands; from the start when it had ended. */
+  /** Continues from the current position, or from the start if it has ended. */
   play(): void
   pause(): void
   seek(position: number): void
   configure(options: { duration: number; loop: boolean }): void
-  /** Whenever the position moved. */
+  /** Called whenever the position changes. */
   onTick(listener: () => void): () => void
   onChange(listener: (change: TimelineChange) => void): () => void
   onEnd(listener: () => void): () => void
@@ -25,15 +25,15 @@ export type Timeline = {
 type Options = {
   duration: number
   loop?: boolean
-  /** Where it stands at first. */
+  /** Initial position in milliseconds. */
   position?: number
   /** Monotonic milliseconds. */
   clock?: () => number
-  /** Calls once, soon; answers how to call it off. */
+  /** Calls `step` once, soon; returns a function that cancels it. */
   schedule?: (step: () => void) => () => void
 }
 
-/** Positions come from the clock and not from counted frames, so a throttled tab is late but never wrong. */
+/** Positions are derived from the clock, not from counted frames, so a throttled tab skips frames but stays in time. */
 export function createTimeline(options: Options): Timeline {
   const { clock = () => performance.now(), schedule = nextFrame } = options
   const ticks = new Set<() => void>()

@@ -2,7 +2,10 @@ import type { ProgramNode } from '#contract/programs/program.ts'
 
 type Span = Pick<ProgramNode, 'start' | 'duration'>
 
-/** When a node goes, in ms of the program; what stays to the end holds its last frame until the next program. */
+/**
+ * End of a node in milliseconds from the program's start. A node that lasts to the end keeps its last frame until the
+ * next program.
+ */
 export function endOf(node: Span, programDuration: number): number {
   return node.duration === null ? programDuration : Math.min(node.start + node.duration, programDuration)
 }

@@ -1,4 +1,7 @@
-/** Calls once, at the next frame. A hidden tab gets none: a timer, throttled there to one a second, stands in. Answers how to call it off. */
+/**
+ * Calls `step` once at the next frame; returns a function that cancels it. Hidden tabs get no frames, so a timer
+ * (throttled there to 1 Hz) is the fallback.
+ */
 export function nextFrame(step: () => void): () => void {
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,17 +1,19 @@
-// What the switcher shows: one program, during a change two, and those that wait out of sight.
+// State of the switcher: the visible program, the leaving one during a change, and those waiting out of sight.
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 
 export type ProgramSlot = {
-  /** One turn of one program; the same key is the same view. */
+  /** Identifies one play of one program; the same key keeps the same view. */
   key: string
   document: ProgramDocument
   resolveMedia: (fileId: string) => string | undefined
   fonts?: StageFonts
   loop?: boolean
-  /** In step with other screens: its start by the clock of the settings, in ms since 1970; it may lie before it comes on. */
+  /**
+   * For synchronized playback: start time by the clock of the settings, in Unix milliseconds; may precede the change.
+   */
   startsAt?: number
-  /** Programs that its buttons lead to, by id; their files are found by the same `resolveMedia`. */
+  /** Programs that its buttons link to, by ID; their files are resolved by the same `resolveMedia`. */
   links?: Readonly<Record<string, { document: ProgramDocument }>>
 }
 
@@ -46,7 +48,7 @@ export function switched(state: Switching, event: SwitchEvent): Switching {
   }
 }
 
-/** In an order that never makes a mounted one move in the page, for a moved video stops. Each key once. */
+/** Layers in an order that never moves a mounted element, because a moved video stops. Each key occurs once. */
 export function layersOf({ shown, leaving }: Switching, current: ProgramSlot, next?: ProgramSlot): Layer[] {
   const layers: Layer[] = []
   const add = (slot: ProgramSlot | null | undefined, role: Layer['role']) => {

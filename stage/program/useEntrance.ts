@@ -5,7 +5,7 @@ import { animate } from '#stage/transitions/animate.ts'
 import { holdAt } from '#stage/transitions/holdAt.ts'
 import { motions } from '#stage/transitions/index.ts'
 
-/** Plays the node's entrance when it appears, at the timeline's moment: paused and sought with it. */
+/** Plays the node's entrance animation when it appears, synchronized with the timeline. */
 export function useEntrance(ref: RefObject<HTMLElement | null>, node: ProgramNode, isShown: boolean): void {
   const { timeline } = useStage()
   const { entrance, start } = node

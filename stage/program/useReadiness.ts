@@ -6,21 +6,24 @@ import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 import { isShownAt } from './isShownAt.ts'
 import { nextFrame } from './nextFrame.ts'
 
-/** What is awaited beside components and the background. */
+/** Stands for the fonts among the awaited components and the background (null). */
 const letters: unique symbol = Symbol('letters')
 type Awaited = string | null | typeof letters
 
 type Options = {
   document: ProgramDocument
   fonts?: StageFonts
-  /** Where the program begins, in ms. */
+  /** Start position in milliseconds. */
   at: number
-  /** Milliseconds after which the program begins without what is still loading; null: it waits. */
+  /** Milliseconds after which the program starts without the media still loading; null waits. */
   patience: number | null
   onSlow: (nodeId: string | null) => void
 }
 
-/** True once everything that is seen at first is decoded, its letters there, or known to fail, and painted. */
+/**
+ * `isReady` becomes true once everything visible at the start, including fonts, is decoded or has failed, and is
+ * painted.
+ */
 export function useReadiness({ document, fonts, at, patience, onSlow }: Options) {
   const [pending] = useState(
     () => new Set<Awaited>([...awaitedOf(document, at), ...(fonts ? ([letters] as const) : [])]),
@@ -52,7 +55,7 @@ export function useReadiness({ document, fonts, at, patience, onSlow }: Options)
 
   useEffect(() => {
     if (!isSettled) return
-    // The first frame carries what was decoded, the second says that it was painted.
+    // The first frame paints the decoded media; the second confirms it.
     let cancel = nextFrame(() => {
       cancel = nextFrame(() => setReady(true))
     })

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { aheadOf, positionAt } from '#contract/rules/playPlan/inStep.ts'
 import type { Timeline } from './createTimeline.ts'
 
-/** Milliseconds that nobody sees; less than a frame. */
+/** Tolerated drift in milliseconds: imperceptible, less than a frame. */
 const tolerated = 8
 const every = 500
 
-/** Keeps the program where other screens are by the same clock: from the moment it plays, and whenever the clock is set right. */
+/** Keeps playback synchronized with other screens by the shared clock: on play, and when the clock is corrected. */
 export function useStep(timeline: Timeline, startsAt: number | undefined, now: () => number = Date.now): void {
   useEffect(() => {
     if (startsAt === undefined) return

@@ -7,7 +7,7 @@ import { groundOf } from './groundOf.ts'
 
 type Props = { document: ProgramDocument; style?: CSSProperties }
 
-/** The program in its own pixels. */
+/** The program at its own pixel size. */
 export function Artboard({ document, style }: Props) {
   const { settings } = useStage()
   const { width, height, background, nodes } = document

@@ -3,7 +3,7 @@ import { useStage } from '#stage/StageContext.ts'
 import { DecodedImage } from './DecodedImage.tsx'
 import { useHeldUrl } from './useHeldUrl.ts'
 
-/** A picture that cannot be had leaves the colour. */
+/** Background picture; if it cannot be loaded, the background color remains visible. */
 export function Background({ file }: { file: string }) {
   const { report, settle } = useStage()
   const held = useHeldUrl(file)

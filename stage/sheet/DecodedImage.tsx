@@ -8,12 +8,12 @@ type Props = {
   /** Artboard pixels. */
   radius?: number
   style?: CSSProperties
-  /** With the pixels of the file. */
+  /** `natural`: size of the file in pixels. */
   onDecoded: (natural: Size) => void
   onFailed: () => void
 }
 
-/** Shown only once decoded; when the URL changes, the old picture stays until the new one is. */
+/** Shown only once decoded; after a change of the URL, the old picture stays until the new one is decoded. */
 export function DecodedImage({ url, alt, fit, radius = 0, style, onDecoded, onFailed }: Props) {
   const [shown, setShown] = useState<string>()
   const incoming = useRef<HTMLImageElement>(null)

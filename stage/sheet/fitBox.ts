@@ -2,8 +2,8 @@ export type Size = { width: number; height: number }
 export type Fit = { x: number; y: number; scaleX: number; scaleY: number }
 
 /**
- * The largest place for `content` in `box`, centred. Edges fall on whole device pixels, so nothing is blurred and no hair line of the
- * ground shows; the scales may therefore differ by less than a pixel over the whole width.
+ * Largest placement of `content` in `box`, centered. Edges are aligned to whole device pixels, so nothing is blurred
+ * and no hairline of the background shows; the two scales may therefore differ slightly. Offsets in CSS pixels.
  */
 export function fitBox(box: Size, content: Size, pixelRatio: number): Fit {
   const scale = Math.min(box.width / content.width, box.height / content.height)

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Size } from './fitBox.ts'
 
-/** The element's inner size, known before the first paint and whenever it changes. */
+/** Inner size of the element in CSS pixels, measured before the first paint and on every change. */
 export function useBox(ref: RefObject<HTMLElement | null>): Size {
   const [box, setBox] = useState<Size>({ width: 0, height: 0 })
 

@@ -4,14 +4,17 @@ import { useStage } from '#stage/StageContext.ts'
 type FileId = string | null | undefined
 export type Held = { file: FileId; url: string | undefined; hasFailed: boolean }
 
-/** What is loaded next: the address in use for as long as it works, for another one of the same file would only load it again. */
+/**
+ * Returns the next state: a working URL is kept even when a renewed one arrives, because that would load the same file
+ * again.
+ */
 export function heldUrlOf(held: Held, file: FileId, url: string | undefined): Held {
   if (held.file === file && held.url === url) return held
   const works = held.file === file && held.url !== undefined && url !== undefined && !held.hasFailed
   return works ? held : { file, url, hasFailed: false }
 }
 
-/** The URL of a file, whose addresses may end and be renewed. */
+/** URL of a file whose URLs may expire and be renewed. */
 export function useHeldUrl(file: FileId) {
   const { settings } = useStage()
   const url = file ? settings.resolveMedia(file) : undefined
@@ -20,7 +23,7 @@ export function useHeldUrl(file: FileId) {
   if (held !== kept) setHeld(held)
   return {
     url: held.url,
-    /** To be asked when it cannot be loaded; false when there is a newer address, which is tried now. */
+    /** Call when loading fails. Returns false if a newer URL exists, which is tried next; true if the file is lost. */
     isLost(): boolean {
       const isNewest = held.url === url
       setHeld(isNewest ? { ...held, hasFailed: true } : { file, url, hasFailed: false })

@@ -5,24 +5,24 @@ import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 import { cssFamilyOf } from '#stage/fonts/useFontFamily.ts'
 import { isRightToLeft } from '#stage/widgets/words/HorizontalCaptionView.tsx'
 
-/** A text that runs through once, under an id of its own. */
+/** One pass of a subtitle, with a unique ID. */
 export type SubtitleRun = { id: string; look: SubtitleLook; fonts?: StageFonts }
 
 type Props = {
   current: SubtitleRun
-  /** Comes in behind it; without one the band empties. */
+  /** Follows `current`; null leaves the band empty afterward. */
   next: SubtitleRun | null
-  /** Pixels of this screen for one of a screen whose shorter side has 1080. */
+  /** Scale relative to a screen whose shorter side has 1080 pixels. */
   scale: number
   onPassed: (runId: string) => void
 }
 
-/** Longest time, in ms, by which a run begins late and still goes on where the one before it ended. */
+/** Maximum delay in milliseconds at which a run still continues where the previous one ended. */
 const mostLate = 250
 
 /**
- * Subtitles one after another along an edge. The one that follows comes in as wide as the screen, so that it stands where it
- * begins when the one before it has gone: whatever their direction and speed, nothing jumps.
+ * Subtitles running one after another along an edge. The next one enters as wide as the screen, so when the previous
+ * one has left, it is exactly at its start position: no jump, whatever their directions and speeds.
  */
 export function SubtitleBand({ current, next, scale, onPassed }: Props) {
   const track = useRef<HTMLDivElement>(null)

@@ -5,11 +5,11 @@ import { isRightToLeft } from '#stage/widgets/words/HorizontalCaptionView.tsx'
 type Props = {
   props: TableProps
   fontFamily: string
-  /** Their numbers in the sheet. */
+  /** Row indexes in the sheet. */
   rows: readonly number[]
 }
 
-/** Columns run as the words of the first row do. */
+/** One page of rows. The text direction of the first row determines the order of the columns. */
 export function TablePage({ props, fontFamily, rows }: Props) {
   const { sheet, hasHeader, fontSize, rule, headerBackground } = props
   const direction = isRightToLeft((sheet.rows[0] ?? []).join(' ')) ? 'rtl' : 'ltr'

@@ -6,7 +6,7 @@ import { Turns } from '#stage/widgets/turns/Turns.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { TablePage } from './TablePage.tsx'
 
-/** The pages of a table one after another; as many rows on each as its box has room for. */
+/** Shows the pages of a table in turn, each with as many rows as fit. */
 export function TablePages({ node, props, ...view }: ViewProps<'table'>) {
   const { sheet, hasHeader, fontSize, lines, pageTime, transition, radius, background } = props
   const fontFamily = useFontFamily(node)
@@ -28,7 +28,7 @@ export function TablePages({ node, props, ...view }: ViewProps<'table'>) {
   )
 }
 
-/** Text is there as soon as it is in the page. */
+/** Reports completion on mount, because text needs no decoding. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: React.ReactNode }) {
   const drawn = useEffectEvent(onDrawn)
   useEffect(() => drawn(), [])

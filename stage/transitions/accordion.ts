@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** The going one is folded to the left while the coming one unfolds from the right; they share the fold. */
+/** The leaving view folds to the left while the entering one unfolds from the right; they share the fold. */
 export const accordion: Motion = {
   duration: 700,
   easing: 'cubic-bezier(0.4, 0, 0.2, 1)',

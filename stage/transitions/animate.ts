@@ -2,7 +2,9 @@ import type { Motion } from './motion.ts'
 
 export type Side = 'enter' | 'leave' | 'entrance'
 
-/** Undefined when that side stands still. What has left stays away until the animation is cancelled. */
+/**
+ * Returns undefined if this side does not move. After `leave` the element stays away until the animation is canceled.
+ */
 export function animate(element: HTMLElement, motion: Motion, side: Side): Animation | undefined {
   const frames = side === 'entrance' ? (motion.entrance ?? motion.enter) : motion[side]
   if (frames.length === 0) return undefined

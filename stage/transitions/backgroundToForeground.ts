@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** The going one is drawn aside; the coming one steps up from half its size behind it. */
+/** The leaving view slides away; the entering one grows from half its size behind it. */
 export const backgroundToForeground: Motion = {
   duration: 700,
   easing: 'cubic-bezier(0.4, 0, 0.2, 1)',

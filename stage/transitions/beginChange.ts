@@ -2,13 +2,15 @@ import { animate } from './animate.ts'
 import type { Motion } from './motion.ts'
 
 export type Change = {
-  /** Of what moves; the first ends when the change does. Empty when nothing moves. */
+  /** Running animations; the first ends together with the change. Empty if nothing moves. */
   readonly animations: readonly Animation[]
-  /** Both stand as if nothing had been. */
+  /** Resets both elements to their normal state. */
   cancel(): void
 }
 
-/** Moves `coming` in and `going` out: two boxes of the same place and stacking context. Either may be missing. */
+/**
+ * Animates `coming` in and `going` out: two elements of the same size in the same stacking context. Either may be null.
+ */
 export function beginChange(motion: Motion, coming: HTMLElement | null, going: HTMLElement | null): Change {
   const above = motion.above === 'coming' ? coming : going
   if (above) above.style.zIndex = '2'

@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** Seen from inside a turning cube: both walls share the moving edge. */
+/** Inside view of a rotating cube: both faces share the moving edge. */
 export const cubeIn: Motion = {
   duration: 800,
   easing: 'cubic-bezier(0.4, 0, 0.2, 1)',

@@ -1,8 +1,8 @@
 import type { Motion } from './motion.ts'
 
 /**
- * Seen from outside a turning cube: both walls share the moving edge. From two widths away the eye looks along a wall at the edge
- * of the screen when that stands 90° + atan(1/4); the hair of it that is left is taken away.
+ * Outside view of a rotating cube: both faces share the moving edge. With a perspective of twice the width, a face at
+ * the screen's edge is seen edge-on at 90° + atan(1/4), about 104°; fading hides the remaining hairline.
  */
 export const cubeOut: Motion = {
   duration: 800,

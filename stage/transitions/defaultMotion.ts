@@ -1,6 +1,9 @@
 import type { Motion } from './motion.ts'
 
-/** The coming program fades in over the going one, which stays whole: no dip into the dark. A component simply stands there. */
+/**
+ * The entering program fades in over the leaving one, which stays opaque, so the screen does not darken. Components
+ * appear without animation.
+ */
 export const defaultMotion: Motion = {
   duration: 400,
   easing: 'ease-in-out',

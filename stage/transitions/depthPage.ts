@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** The going one is drawn aside like the page of a pile; the next rises and brightens under it. */
+/** The leaving view slides away like the top page of a pile; the next one grows and brightens below it. */
 export const depthPage: Motion = {
   duration: 600,
   easing: 'cubic-bezier(0.4, 0, 0.2, 1)',

@@ -1,11 +1,15 @@
 import type { Motion } from './motion.ts'
 
-/** Over like a card about its upright middle. The sides overlap where they are narrow, for a card on edge shows nothing. */
+/**
+ * Flips like a card about its vertical axis. The two sides overlap in time while they are narrow, because a card seen
+ * edge-on is invisible.
+ */
 export const flipHorizontal: Motion = {
   duration: 800,
   easing: 'linear',
   enter: [
-    // Drawn all the while, though nobody can see it: a film that was on edge until now has no picture in its first frame.
+    // Painted almost transparently beforehand: a video that was edge-on until now would have no picture in its first
+    // frame.
     { transform: 'rotateY(60deg)', opacity: 0, offset: 0 },
     { transform: 'rotateY(60deg)', opacity: 0.01, offset: 0.4 },
     { transform: 'rotateY(90deg)', opacity: 1, offset: 0.4 },

@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** The going one steps back to half its size; the coming one is drawn in before it. */
+/** The leaving view shrinks to half its size; the entering one slides in over it. */
 export const foregroundToBackground: Motion = {
   duration: 700,
   easing: 'cubic-bezier(0.4, 0, 0.2, 1)',

@@ -1,4 +1,7 @@
-/** At this ms of the animation, and going on from there or not. Paused at first: what is only paused afterwards stands a frame farther. */
+/**
+ * Sets the animation to `time` (milliseconds) and runs or pauses it. Pausing comes first, because pausing afterward
+ * lands one frame later.
+ */
 export function holdAt(animation: Animation, time: number, isRunning: boolean): void {
   animation.pause()
   animation.currentTime = time

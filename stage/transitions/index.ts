@@ -1,4 +1,4 @@
-// The registry of motions, one per transition of the contract: a missing one does not compile.
+// Registry of motions, one per transition of the contract; a missing one is a type error.
 import type { Transition } from '#contract/programs/program.ts'
 import { accordion } from './accordion.ts'
 import { backgroundToForeground } from './backgroundToForeground.ts'

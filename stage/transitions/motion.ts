@@ -1,24 +1,24 @@
-/** Only what the compositor animates without layout or paint. */
+/** Only properties that the compositor animates without layout or paint. */
 export type MotionFrame = {
   readonly transform?: string
   readonly opacity?: number
-  /** 0 to 1; spread evenly unless given. */
+  /** 0 to 1; evenly distributed by default. */
   readonly offset?: number
 }
 
-/** Directions are those of the content: none is mirrored where the administration reads from right to left. */
+/** Directions are physical: they are not mirrored in right-to-left languages. */
 export type Motion = {
   /** Milliseconds. */
   readonly duration: number
   readonly easing: string
-  /** How the coming one arrives, and how the going one leaves; an empty list stands still. */
+  /** Animations of the entering and of the leaving element; empty = no movement. */
   readonly enter: readonly MotionFrame[]
   readonly leave: readonly MotionFrame[]
-  /** What each turns about; the centre unless given. */
+  /** Transform origins; the center by default. */
   readonly enterOrigin?: string
   readonly leaveOrigin?: string
-  /** What is seen where both are. */
+  /** Which of the two is on top. */
   readonly above: 'coming' | 'going'
-  /** How a component appears, where `enter` needs the going one; an empty list simply stands there. */
+  /** Animation of a component that appears alone, if `enter` depends on a leaving element; empty = none. */
   readonly entrance?: readonly MotionFrame[]
 }

@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** Like the spokes of a wheel below. The going one lags, so that no wedge opens between the two. */
+/** Rotates like the spokes of a wheel below. The leaving view moves less, so that no wedge-shaped gap opens. */
 export const rotateDown: Motion = {
   duration: 700,
   easing: 'cubic-bezier(0.3, 0, 0.1, 1)',

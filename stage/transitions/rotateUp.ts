@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** Like pendulums hung from above. The going one lags, so that no wedge opens between the two. */
+/** Rotates like pendulums hung from above. The leaving view moves less, so that no wedge-shaped gap opens. */
 export const rotateUp: Motion = {
   duration: 700,
   easing: 'cubic-bezier(0.3, 0, 0.1, 1)',

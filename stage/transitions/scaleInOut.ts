@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** The going one grows out of the screen under the coming one, so something always fills it. */
+/** The leaving view grows below the entering one, so the screen is always filled. */
 export const scaleInOut: Motion = {
   duration: 600,
   easing: 'cubic-bezier(0.3, 0, 0.1, 1)',

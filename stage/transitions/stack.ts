@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** The going one is taken off the coming one, which lies there. A component is laid down from where the going one went. */
+/** The leaving view slides off the entering one, which lies below. A component slides in from the same side. */
 export const stack: Motion = {
   duration: 600,
   easing: 'cubic-bezier(0.3, 0, 0.1, 1)',

@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** Two panes that turn a little away while they pass. The going one lags, so that no gap opens between the two. */
+/** Two panes tilt away as they pass. The leaving view moves less, so that no gap opens. */
 export const tablet: Motion = {
   duration: 700,
   easing: 'cubic-bezier(0.4, 0, 0.2, 1)',

@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** The going one shrinks into the middle; the coming one grows out of it. */
+/** The leaving view shrinks into the center; the entering one grows out of it. */
 export const zoomIn: Motion = {
   duration: 600,
   easing: 'cubic-bezier(0.4, 0, 0.2, 1)',

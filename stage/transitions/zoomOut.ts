@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** The going one grows past the eye; the coming one settles over it from twice its size. */
+/** The leaving view grows beyond the screen; the entering one shrinks over it from twice its size. */
 export const zoomOut: Motion = {
   duration: 600,
   easing: 'cubic-bezier(0.4, 0, 0.2, 1)',

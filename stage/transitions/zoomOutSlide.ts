@@ -1,6 +1,6 @@
 import type { Motion } from './motion.ts'
 
-/** Back a step, along, and up again: side by side on the way, with no gap between the two. */
+/** Zooms out, slides sideways and zooms in again; the two views stay adjacent without a gap. */
 export const zoomOutSlide: Motion = {
   duration: 900,
   easing: 'ease-in-out',

@@ -1,12 +1,12 @@
 type Props = {
   text: string
-  /** Of the node, in artboard pixels. */
+  /** Height of the node in artboard pixels. */
   height: number
-  /** Of a drawing of 24 units. */
+  /** SVG path in a 24 × 24 view box. */
   path: string
 }
 
-/** Stands on the artboard for what is not to be seen there; left out of painted pictures. */
+/** Edit-mode marker of a component that is invisible on screens; omitted from painted pictures. */
 export function ArrangedSign({ text, height, path }: Props) {
   return (
     <div className="stage-sign" data-unpainted="" style={{ fontSize: Math.max(12, Math.min(height / 3, 32)) }}>

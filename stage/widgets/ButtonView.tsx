@@ -5,7 +5,7 @@ import { frameLook } from './frameLook.ts'
 import type { ViewProps } from './viewProps.ts'
 import { useShrunkFont } from './words/useShrunkFont.ts'
 
-/** Pressed where somebody stands before a screen; on the artboard it is a thing to be moved. */
+/** Interactive on screens; in the builder clicks select it instead. */
 export function ButtonView({ node, props }: ViewProps<'button'>) {
   const { settings } = useStage()
   const { openProgram, isArranged } = settings

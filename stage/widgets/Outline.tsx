@@ -1,6 +1,6 @@
 import type { Frame } from './frameLook.ts'
 
-/** The line around what covers its whole box, over it. */
+/** Outline of content that covers its whole box, drawn over it. */
 export function Outline({
   outline,
   outlineColor,

@@ -6,17 +6,17 @@ import type { frame } from '#contract/widgets/frame.ts'
 export type Frame = PropsOf<typeof frame>
 type Framed = Frame & { background?: Fill | null }
 
-/** Follows the shape of what is seen: round corners, letters, and what is clear in a picture. */
+/** CSS filter whose shadow follows the visible shape: rounded corners, letters, transparency of pictures. */
 export function shadowOf({ shadow, shadowColor }: Pick<Frame, 'shadow' | 'shadowColor'>): string | undefined {
   return shadow === 0 ? undefined : `drop-shadow(0 ${shadow / 3}px ${shadow / 2}px ${shadowColor})`
 }
 
-/** Pixels around its box that a shadow may take. */
+/** Pixels by which a shadow may extend beyond its box. */
 export const spreadOf = (shadow: number): number => shadow * 2
 
 /**
- * What is behind the words of a component and around it. `isMoving`: words that would run over the line, which is drawn by `Outline` then,
- * and for which a filter would be made anew in every frame.
+ * CSS of a component's background, outline and shadow. `isMoving`: for scrolling text; omits the outline, which
+ * `Outline` must draw above the text, and avoids filters, which would be recomputed in every frame.
  */
 export function frameLook(props: Framed, isMoving = false): CSSProperties {
   const { background, outline, outlineColor, shadow, shadowColor } = props

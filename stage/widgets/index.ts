@@ -1,4 +1,4 @@
-// The registry of views, one per widget of the contract: a missing one does not compile.
+// Registry of views, one per widget of the contract; a missing one is a type error.
 import type { ComponentType } from 'react'
 import type { WidgetKind } from '#contract/widgets/index.ts'
 import { ButtonView } from './ButtonView.tsx'

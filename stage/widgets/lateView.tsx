@@ -2,7 +2,10 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { WidgetKind } from '#contract/widgets/index.ts'
 import type { ViewProps } from './viewProps.ts'
 
-/** Fetched with the first of its kind: a screen without one starts without it. A player has kept it from its first start. */
+/**
+ * Loads a view with its first use, so that screens without it start faster. Players cache all views at their first
+ * start.
+ */
 export function lateView<K extends WidgetKind>(
   load: () => Promise<ComponentType<ViewProps<K>>>,
 ): ComponentType<ViewProps<K>> {

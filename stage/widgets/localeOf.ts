@@ -4,7 +4,7 @@ import type { StageSettings } from '#stage/StageContext.ts'
 
 type Chosen = { language?: string | null; timeZone?: string | null }
 
-/** What a widget chose, else what the screen has. */
+/** Language and time zone: the component's own choice, or else the screen's. */
 export function localeOf(chosen: Chosen, { language, timeZone }: Pick<StageSettings, 'language' | 'timeZone'>) {
   const spoken = chosen.language ?? language
   return {

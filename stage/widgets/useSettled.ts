@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Of a view that is fetched: what has nothing to decode is there once it is drawn. */
+/** Reports completion on mount, for lazily loaded views without media to decode. */
 export function useSettled(onSettled: () => void): void {
   const settled = useEffectEvent(onSettled)
   useEffect(() => settled(), [])

@@ -6,9 +6,9 @@ import type { FaultReason } from '#stage/stageFault.ts'
 export type ViewProps<K extends WidgetKind = WidgetKind> = {
   node: ProgramNode
   props: PropsOf<Widgets[K]['props']>
-  /** False while the node waits for its start or is over; it stays mounted so that its media is ready. */
+  /** False before the node's start and after its end; it stays mounted so that its media stays ready. */
   isShown: boolean
-  /** Says that the media is decoded. A kind without files need not call it. */
+  /** Call once the media is decoded; not needed for kinds without files. */
   onSettled: () => void
   onFault: (reason: FaultReason) => void
 }

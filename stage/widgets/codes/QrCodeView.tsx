@@ -6,7 +6,7 @@ import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { codeOf } from './codeOf.ts'
 import { QrSquare } from './QrSquare.tsx'
 
-/** Drawn as a whole or not at all: half a text is another text. */
+/** Draws the complete code or fails with `unplayable`: a truncated text would be a different text. */
 export function QrCodeView({ node, props, onSettled, onFault }: ViewProps<'qrCode'>) {
   useSettled(onSettled)
   const { content, correction, quiet, color, background } = props

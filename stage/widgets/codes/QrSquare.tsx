@@ -2,7 +2,7 @@ import type { Code } from './codeOf.ts'
 
 type Props = {
   code: Code
-  /** In squares of the code. */
+  /** Width of the quiet zone in modules. */
   quiet: number
   color: string
   background?: string | null

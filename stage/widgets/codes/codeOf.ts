@@ -2,16 +2,16 @@ import { encode } from 'uqr'
 import type { QrProps } from '#contract/widgets/qrCode.ts'
 
 export type Code = {
-  /** Squares of a side, without the quiet zone. */
+  /** Modules per side, without the quiet zone. */
   readonly size: number
-  /** Its dark squares, runs of a row as one. */
+  /** SVG path of the dark modules; adjacent ones in a row are merged. */
   readonly path: string
   isDark(x: number, y: number): boolean
 }
 
 const levels = { low: 'L', medium: 'M', quartile: 'Q', high: 'H' } as const
 
-/** Null where the text is more than a code holds. */
+/** Encodes a QR code; returns null if the text exceeds its capacity. */
 export function codeOf(text: string, correction: QrProps['correction']): Code | null {
   const squares = squaresOf(text, correction)
   if (!squares) return null

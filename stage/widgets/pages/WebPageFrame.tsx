@@ -6,7 +6,7 @@ import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { usePageLook } from './usePageLook.ts'
 
-/** Loads by number: the one that is seen, and the one that takes its place once it is there. */
+/** Numbered loads of the page: the visible one, and the one that replaces it when loaded. */
 type Loads = { shown: number; coming: number; hasLoaded: boolean }
 type LoadEvent = { type: 'begin' } | { type: 'loaded'; load: number }
 
@@ -16,8 +16,8 @@ function loadsAfter(loads: Loads, event: LoadEvent): Loads {
 }
 
 /**
- * A foreign page in a frame of an opaque origin: it can show what it wants and reach nothing of ours. A picture stands in its
- * place until it is there, and for good where it cannot be; without one it is said why.
+ * A web page in a sandboxed frame with an opaque origin, which cannot access our origin. A picture is shown until the
+ * page has loaded, and permanently if it cannot be shown; without a picture, the reason is shown.
  */
 export function WebPageFrame({ node, props, isShown, onSettled }: ViewProps<'webPage'>) {
   const { settings } = useStage()
@@ -36,7 +36,7 @@ export function WebPageFrame({ node, props, isShown, onSettled }: ViewProps<'web
     if (!hasStill) settled()
   }, [hasStill])
   useEffect(() => {
-    // Without a network the page that is there is better than the browser's excuse.
+    // Offline, the loaded page is kept: a refresh would replace it with the browser's error page.
     if (!refresh || !isShown || !isOnline || !isFramed) return
     const timer = setInterval(() => dispatch({ type: 'begin' }), refresh * 1000)
     return () => clearInterval(timer)

@@ -3,7 +3,7 @@ import type { ViewProps } from '#stage/widgets/viewProps.ts'
 
 const Frame = lazy(async () => ({ default: (await import('./WebPageFrame.tsx')).WebPageFrame }))
 
-/** Fetched with the first page: a screen without one starts without it. */
+/** Loaded with the first web page, so that screens without one start faster. */
 export function WebPageView(props: ViewProps<'webPage'>) {
   return (
     <Suspense>

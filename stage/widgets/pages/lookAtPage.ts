@@ -3,10 +3,13 @@ import { urlOf } from '#stage/urlOf.ts'
 
 export type PageLook = 'shown' | PageProblem
 
-/** Says of a document that it is the administration or the player: in a frame of an opaque origin their scripts do not load. */
+/**
+ * Response header that marks documents of the administration and the player, whose scripts do not load in a frame with
+ * an opaque origin.
+ */
 const ownPageHeader = 'x-marquee-page'
 
-/** Whether a page can be shown here. Only where the server cannot tell is the page itself asked for. */
+/** Checks whether a page can be shown in a frame. Fetches the page itself only if the server cannot tell. */
 export async function lookAtPage(url: string, read: ReadFraming | undefined): Promise<PageLook> {
   if (isOwnAddress(url)) return lookAtOwn(url)
   const framing = read ? await read(url).catch(() => 'unknown' as const) : 'allowed'
@@ -25,7 +28,7 @@ async function lookAtOwn(url: string): Promise<PageLook> {
   return answer.headers.has(ownPageHeader) ? 'pageOwn' : 'shown'
 }
 
-/** Without the reader's cookies, as the frame will be. */
+/** Omits cookies, as the frame does. */
 async function answers(url: string, init: RequestInit): Promise<Response | null> {
   try {
     const answer = await fetch(url, { credentials: 'omit', ...init })

@@ -2,12 +2,18 @@ import { useEffect, useState } from 'react'
 import type { ReadFraming } from '#stage/StageContext.ts'
 import { lookAtPage, type PageLook } from './lookAtPage.ts'
 
-/** Milliseconds: how long a page waits for the answer, how soon one out of reach is tried again, and how soon any other. */
+/**
+ * Milliseconds: time before a page is shown without an answer, interval of checks while it is unreachable, and interval
+ * otherwise.
+ */
 const patience = 3000
 const again = 60_000
 const renewal = 30 * 60_000
 
-/** Undefined while nobody knows; a page that takes long to be known of is tried meanwhile. What is seen stays when its network goes. */
+/**
+ * Undefined until known; after `patience` the page is tried without an answer. A visible page stays when the network is
+ * lost.
+ */
 export function usePageLook(url: string, isOnline: boolean, read: ReadFraming | undefined): PageLook | undefined {
   const [known, setKnown] = useState<{ url: string; look: PageLook; isTried?: boolean }>()
 

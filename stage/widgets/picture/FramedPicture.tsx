@@ -16,7 +16,7 @@ type Props = {
   onFailed: () => void
 }
 
-/** One picture as its component wants it seen: cropped, filtered, with round corners and a line around it. */
+/** One picture with crop, filters, rounded corners and outline. */
 export function FramedPicture(props: Props) {
   const { look, item } = props
   const hugs = look.fit === 'contain' && (look.radius > 0 || look.outline > 0)
@@ -33,7 +33,7 @@ function Plain({ look, item, ...image }: Props) {
   )
 }
 
-/** Its place follows from the size of the file, which is known once that is decoded. */
+/** The placement depends on the size of the file, which is known once it is decoded. */
 function Measured({ look, item, onDecoded, ...image }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const box = useBox(root)

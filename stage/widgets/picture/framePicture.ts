@@ -4,16 +4,19 @@ import type { Size } from '#stage/sheet/fitBox.ts'
 export type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 type Given = {
   box: Size
-  /** Pixels of the file. */
+  /** Size of the file in pixels. */
   natural: Size
   fit: 'contain' | 'cover' | 'fill'
   crop?: Crop | undefined
   focus?: Focus | undefined
-  /** Of a blur, in pixels of the box: what lies at an edge must not fade into nothing there. */
+  /** Blur radius in pixels of the box; the picture is enlarged so that its edges do not fade out. */
   blur: number
 }
 
-/** What is seen of a picture, in its box; and where the whole picture lies behind it, from there. */
+/**
+ * Returns the visible frame within the box, and the placement of the whole picture relative to that frame; both in
+ * pixels of the box.
+ */
 export function framePicture({ box, natural, fit, crop = wholePicture, focus, blur }: Given) {
   const part = { width: natural.width * crop.width, height: natural.height * crop.height }
   const [across, down] = [box.width / part.width, box.height / part.height]
@@ -37,7 +40,7 @@ export function framePicture({ box, natural, fit, crop = wholePicture, focus, bl
   }
 }
 
-/** In shares of the part that is shown. */
+/** Position of the focus as fractions of the cropped part. */
 export function focusIn(crop: Crop, focus: Focus = centreOfPart(crop)): Focus {
   const share = (at: number, start: number, length: number) => Math.min(1, Math.max(0, (at - start) / length))
   return { x: share(focus.x, crop.x, crop.width), y: share(focus.y, crop.y, crop.height) }
@@ -51,7 +54,7 @@ function centred(box: Size, width: number, height: number): Place {
   return { x: (box.width - width) / 2, y: (box.height - height) / 2, width, height }
 }
 
-/** About the middle of the frame. */
+/** Scales about the center of the frame. */
 function grown({ x, y, width, height }: Place, frame: Place, by: number): Place {
   const [middleX, middleY] = [frame.width / 2, frame.height / 2]
   return { x: middleX + (x - middleX) * by, y: middleY + (y - middleY) * by, width: width * by, height: height * by }

@@ -4,7 +4,7 @@ import type { Widgets } from '#contract/widgets/index.ts'
 type Props = PropsOf<Widgets['picture']['props']>
 export type PictureLook = Omit<Props, 'items' | 'transition'>
 
-/** Undefined where nothing is filtered: a filter costs a layer of its own. */
+/** CSS filter; undefined if none is needed, because a filter costs a compositing layer. */
 export function filterOf({ brightness, contrast, grey, blur }: PictureLook): string | undefined {
   const parts = [
     brightness === 100 ? '' : `brightness(${brightness}%)`,

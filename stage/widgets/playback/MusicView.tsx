@@ -5,7 +5,7 @@ import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { attachMusic, type Music } from './attachMusic.ts'
 import { volumeOf } from './volumeOf.ts'
 
-/** Only who arranges the program sees that it is there. */
+/** Visible only in edit mode. */
 export function MusicView({ node, props, isShown, onSettled, onFault }: ViewProps<'music'>) {
   const { settings, timeline } = useStage()
   const { items, repeat } = props
@@ -19,7 +19,7 @@ export function MusicView({ node, props, isShown, onSettled, onFault }: ViewProp
   const set = useEffectEvent(() => music.current?.setVolume(volume))
   const { start } = node
 
-  // Nobody waits for sound.
+  // Readiness does not wait for sound.
   useEffect(() => settled(), [])
   useEffect(() => {
     if (isArranged) return

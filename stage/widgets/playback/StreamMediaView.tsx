@@ -10,7 +10,7 @@ import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { attachStream } from './attachStream.ts'
 import { volumeOf } from './volumeOf.ts'
 
-/** Live: it follows no timeline, and is connected only while it is to be seen. */
+/** Live stream: independent of the timeline, connected only while visible. */
 export function StreamMediaView({ node, props, isShown, onSettled, onFault }: ViewProps<'streamMedia'>) {
   const { settings, timeline } = useStage()
   const video = useRef<HTMLVideoElement>(null)
@@ -55,7 +55,7 @@ export function StreamMediaView({ node, props, isShown, onSettled, onFault }: Vi
         className="stage-media"
         style={{ objectFit: props.fit, visibility: isLive ? 'inherit' : 'hidden' }}
         aria-label={node.name}
-        // It breaks off and comes back by itself: nobody need watch over it.
+        // Exempt from the stall detection of videos: streams reconnect by themselves.
         data-live=""
         muted
         playsInline

@@ -1,31 +1,31 @@
 import type { Timeline, TimelineChange } from '#stage/program/createTimeline.ts'
 
 type Options = {
-  /** How many tracks, and where each can be had just now. */
+  /** Number of tracks, and the current URL of each. */
   count: number
   sourceOf: (index: number) => string | undefined
-  /** Milliseconds by track; null where nobody knows. */
+  /** Milliseconds per track; null if unknown. */
   lengths: readonly (number | null)[]
   repeat: boolean
   timeline: Timeline
-  /** Of the node, in ms of the program. */
+  /** Start of the node, in milliseconds from the program's start. */
   start: number
   isShown: boolean
   onSoundBlocked: () => void
-  /** None of the tracks can be played. */
+  /** No track can be played. */
   onLost: () => void
   createAudio?: () => HTMLAudioElement
 }
 
 export type Music = { setVolume(volume: number): void; stop(): void }
 
-/** Tracks one after another. A program that begins again does not cut the music; a jump in time moves it along. */
+/** Plays tracks in sequence. A looping program does not interrupt the music; a seek moves it along. */
 export function attachMusic(options: Options): Music {
   const { count, sourceOf, lengths, repeat, timeline, start, isShown, onSoundBlocked, onLost } = options
   const { createAudio = () => new Audio() } = options
   const off = new AbortController()
   const failed = new Set<number>()
-  /** One plays, the other has the next track ready. */
+  /** One element plays while the other preloads the next track. */
   const decks = [createAudio(), createAudio()] as const
   const loaded = new Map<HTMLAudioElement, number>()
   let deck = 0
@@ -35,7 +35,7 @@ export function attachMusic(options: Options): Music {
   const playing = () => decks[deck % 2] ?? decks[0]
   const waiting = () => decks[(deck + 1) % 2] ?? decks[1]
 
-  /** The next track that can be played; null at the end of a list that is played once. */
+  /** Index of the next playable track; null at the end of a list without repeat. */
   function after(from: number): number | null {
     for (let step = 1; step <= count; step++) {
       const next = from + step
@@ -78,7 +78,7 @@ export function attachMusic(options: Options): Music {
     })
   }
 
-  /** Where the list would be had it run since the node's start. */
+  /** Seeks to where the list would be if it had played since the node's start. */
   function place() {
     let rest = Math.max(0, timeline.position() - start)
     const round = lengths.reduce<number>((sum, length) => sum + (length ?? 0), 0)

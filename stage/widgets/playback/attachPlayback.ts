@@ -7,24 +7,28 @@ type Options = {
   video: HTMLVideoElement
   timeline: Timeline
   node: Pick<ProgramNode, 'start' | 'duration'>
-  /** The part of the film that is played. */
+  /** Played part of the file. */
   clip: Clip
   isShown: boolean
   /** 0 to 1; 0 mutes. */
   volume: number
-  /** It is kept within a few hundredths of a second of the timeline, by playing a little faster or slower. */
+  /** Stays within a few hundredths of a second of the timeline by adjusting the playback rate. */
   isInStep?: boolean
   onSoundBlocked: () => void
 }
 
-// Seconds. A start is a little late and files are cut at frames: nobody sees `tolerated`, but everybody sees a seek.
+// Tolerated drift in seconds. Playback starts slightly late and files are cut at frames; such a drift is invisible,
+// whereas a seek is not.
 const tolerated = { still: 0.02, starting: 0.4, playing: 1.5 } as const
-/** Seconds before the node's end in which a video no longer starts over but holds its last frame. */
+/** Seconds before the node's end within which a video holds its last frame instead of restarting. */
 const restTooShort = 0.15
-/** Seconds: the frame at the end of a part is the first that is no longer of it, and a look at the clock comes late. */
+/** Seconds: the frame at `clip.to` no longer belongs to the clip, and the check of the clock may be late. */
 const lastFrame = 0.06
 
-/** Keeps a video at the timeline's second, repeating while its node is shown. Answers how to let go; the video goes on as it was. */
+/**
+ * Keeps a video at the timeline's position, looping while its node is shown. Returns a function that detaches; playback
+ * then continues unchanged.
+ */
 export function attachPlayback({
   video,
   timeline,
@@ -39,7 +43,7 @@ export function attachPlayback({
   const local = () => Math.max(0, timeline.position() - node.start) / 1000
   const rest = () => (endOf(node, timeline.duration) - timeline.position()) / 1000
   const end = () => Math.min(clip.to ?? video.duration, video.duration)
-  /** Of the part, as of a file that holds nothing else. */
+  /** Seconds relative to the clip, as if the file contained nothing else. */
   const length = () => end() - clip.from
   const played = () => video.currentTime - clip.from
   const isOutside = () => played() < -tolerated.still || video.currentTime > end() + tolerated.starting
@@ -71,7 +75,7 @@ export function attachPlayback({
   const isRepeated = () => timeline.isLooping || rest() > length() - played() + restTooShort
 
   function decideRepeat() {
-    // A browser repeats whole files alone.
+    // The `loop` attribute repeats whole files only.
     video.loop = clip.from === 0 && !isCutShort() && isRepeated()
   }
 
@@ -85,7 +89,7 @@ export function attachPlayback({
     watchEnd()
   }
 
-  /** A part ends between two of the browser's own notices: nothing behind it may be seen or heard. */
+  /** A clip may end between two `timeupdate` events, so the end is checked every frame. */
   function watchEnd() {
     cancelAnimationFrame(frame)
     if (!isCutShort()) return
@@ -114,7 +118,7 @@ export function attachPlayback({
     decideRepeat()
   }
 
-  /** To the end of the file, from a beginning of its own. */
+  /** Repeats a clip that starts within the file and ends with it. */
   function onEnded() {
     if (clip.from === 0 || !isPlaying() || rest() < restTooShort) return
     video.currentTime = clip.from
@@ -134,13 +138,16 @@ export function attachPlayback({
   }
 }
 
-/** Nobody hears or sees a twelfth; what is off by less than half a frame is left alone. */
+/**
+ * Playback rate for a video `ahead` seconds too early. A change of 8 % is imperceptible; less than half a frame is
+ * ignored.
+ */
 export function rateFor(ahead: number): number {
   if (Math.abs(ahead) < 0.008) return 1
   return 1 - Math.max(-0.08, Math.min(0.08, ahead * 0.8))
 }
 
-/** Seconds a repeating clip of `length` is ahead (+) or behind (-) of where it should be; the end and the start are neighbours. */
+/** Seconds by which a looping clip of `length` seconds is ahead (+) or behind (-); wraps around at the end. */
 export function driftOf(current: number, wanted: number, length: number): number {
   if (!Number.isFinite(length) || length <= 0) return 0
   const ahead = (((current - wanted) % length) + length) % length

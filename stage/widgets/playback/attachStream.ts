@@ -1,14 +1,14 @@
 type Options = {
   video: HTMLVideoElement
   url: string
-  /** Whether there is a moving picture. */
+  /** Whether the stream currently shows a moving picture. */
   onLive: (isLive: boolean) => void
   onSoundBlocked: () => void
 }
 
 const isHls = (url: string) => /\.m3u8($|[?#])/i.test(url)
 
-/** Plays a live stream and comes back to it, ever more slowly, whenever it breaks off. Answers how to let go. */
+/** Plays a live stream and reconnects with exponential backoff. Returns a function that stops it. */
 export function attachStream({ video, url, onLive, onSoundBlocked }: Options): () => void {
   const off = new AbortController()
   const { signal } = off
@@ -33,12 +33,12 @@ export function attachStream({ video, url, onLive, onSoundBlocked }: Options): (
     play()
   }
 
-  /** The library is fetched by who plays such a stream, and by nobody else. */
+  /** The HLS library is loaded only when needed. */
   async function loadHls(attempt: AbortSignal) {
     try {
       const { default: Hls } = await import('hls.js/light')
       if (attempt.aborted) return
-      // A worker of its own would be a script from a blob.
+      // A worker would be loaded from a blob URL.
       const hls = new Hls({ enableWorker: false, liveDurationInfinity: true, backBufferLength: 10 })
       attempt.addEventListener('abort', () => hls.destroy())
       hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && fail())
@@ -82,7 +82,7 @@ export function attachStream({ video, url, onLive, onSoundBlocked }: Options): (
     },
     { signal },
   )
-  // A stream that stops without a word is one that broke off.
+  // A stream that stalls silently counts as disconnected.
   const watch = setInterval(() => {
     if (isTrying && performance.now() - seen.time > streamPatience) fail()
   }, streamPatience / 2)
@@ -103,10 +103,13 @@ function empty(video: HTMLVideoElement) {
   video.load()
 }
 
-/** Milliseconds without a new frame after which a stream counts as broken off. */
+/** Milliseconds without a new frame after which a stream counts as disconnected. */
 const streamPatience = 12_000
 
-/** Milliseconds before the next attempt: 1, 2, 4 … 30 seconds, and each screen at a moment of its own. */
+/**
+ * Milliseconds before the next attempt: 1, 2, 4 … 30 seconds, with jitter so that screens do not reconnect
+ * simultaneously.
+ */
 export function waitBefore(failures: number, random: () => number = Math.random): number {
   return Math.min(30_000, 1000 * 2 ** Math.min(failures, 10)) * (0.75 + random() * 0.5)
 }

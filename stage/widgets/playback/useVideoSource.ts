@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 type Options = { url: string | undefined; onDecoded: () => void; onFailed: () => void }
 
-/** Loads a file into the element and lets go of it again: a video that is only removed keeps its decoder and its memory. */
+/**
+ * Loads a file into the element and unloads it afterward: a video that is only removed keeps its decoder and memory.
+ */
 export function useVideoSource(ref: RefObject<HTMLVideoElement | null>, { url, onDecoded, onFailed }: Options): void {
   const decoded = useEffectEvent(onDecoded)
   const failed = useEffectEvent(onFailed)
@@ -14,7 +16,7 @@ export function useVideoSource(ref: RefObject<HTMLVideoElement | null>, { url, o
     video.addEventListener('loadeddata', () => onFirstFrame(video, off.signal, decoded), { signal: off.signal })
     video.addEventListener('error', () => failed(), { signal: off.signal })
     video.preload = 'auto'
-    // This loads by itself; load() after it would begin a second time.
+    // Setting `src` starts loading; an extra load() would restart it.
     video.src = url
     return () => {
       off.abort()
@@ -25,17 +27,20 @@ export function useVideoSource(ref: RefObject<HTMLVideoElement | null>, { url, o
   }, [ref, url])
 }
 
-/** A film that is not drawn at present has no frame to wait for: so many of the page are enough. A busy machine is late with both. */
+/**
+ * Animation frames after which a video that is currently not painted, and so reports no frame, counts as ready. Counted
+ * in frames, because a busy machine delays both.
+ */
 const mostFrames = 15
-/** Milliseconds, for a page that is not drawn either. */
+/** Fallback in milliseconds, for pages that are not painted either. */
 const longestWait = 1_000
 
-/** Its bytes are decoded before its picture is there: shown at once, it would be empty for a frame. */
+/** Data is decoded before the first frame is painted; showing the video earlier would give an empty frame. */
 function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, then: () => void): void {
   let isOver = false
   function finish() {
     if (isOver || signal.aborted) return
-    // Its part may begin later than the file.
+    // The clip may start later than the file.
     if (video.seeking) return video.addEventListener('seeked', finish, { signal })
     isOver = true
     then()

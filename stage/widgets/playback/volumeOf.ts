@@ -1,7 +1,7 @@
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { StageSettings } from '#stage/StageContext.ts'
 
-/** 0 to 1: the widget's own volume as a share of the screen's. */
+/** Effective volume, 0 to 1: the component's volume (0 to 100) times the screen's. */
 export function volumeOf(
   node: Pick<ProgramNode, 'muted'>,
   own: number,

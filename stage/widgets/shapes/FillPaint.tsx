@@ -3,7 +3,7 @@ import type { Size } from '#stage/sheet/fitBox.ts'
 
 type Props = { id: string; gradient: Gradient; box: Size }
 
-/** A gradient inside an SVG, laid over the whole box as CSS lays it over an element. */
+/** SVG gradient over the whole box, with the geometry of the CSS gradient. */
 export function FillPaint({ id, gradient, box: { width, height } }: Props) {
   const stops = stopsOf(gradient).map((stop, place) => ({ ...stop, place }))
   const children = stops.map(({ color, at, place }) => <stop key={place} offset={`${at}%`} stopColor={color} />)

@@ -6,7 +6,7 @@ import { FillPaint } from './FillPaint.tsx'
 
 const square = { width: 24, height: 24 }
 
-/** In the middle of its box, as large as that allows, before a background of its own. */
+/** An icon centered in its box as large as possible, with an optional background. */
 export function IconView({ node, props, onSettled }: ViewProps<'icon'>) {
   useSettled(onSettled)
   const id = useId()

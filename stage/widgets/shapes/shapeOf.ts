@@ -1,13 +1,13 @@
-// The outline of a shape as SVG paths, filling its box with its stroke inside.
+// Outline of a shape as SVG paths; fills its box, including the stroke.
 import { isLine, type ShapeProps } from '#contract/widgets/shape.ts'
 import type { Size } from '#stage/sheet/fitBox.ts'
 
 type Point = readonly [number, number]
 export type Outline = {
   readonly body: string
-  /** Of an arrow, filled with the colour of its line. */
+  /** Arrow heads, filled with the color of the line. */
   readonly heads: string
-  /** Never more than the box has room for. */
+  /** Stroke width, limited by the size of the box. */
   readonly strokeWidth: number
 }
 
@@ -28,7 +28,7 @@ function bodyOf({ form, radius, points, depth }: ShapeProps, room: Size, inset: 
   return closed(spread(form === 'star' ? starPoints(points, depth / 100) : ringPoints(points), room, inset))
 }
 
-/** A rectangle whose corners are quarters of an ellipse. */
+/** A rectangle with elliptical corners. */
 function rounded({ width, height }: Size, inset: number, rx: number, ry: number): string {
   const arc = (x: number, y: number) => (rx > 0 && ry > 0 ? `a${n(rx)} ${n(ry)} 0 0 1 ${n(x)} ${n(y)}` : '')
   const [across, down] = [width - 2 * rx, height - 2 * ry]
@@ -38,7 +38,7 @@ function rounded({ width, height }: Size, inset: number, rx: number, ry: number)
   ].join('')
 }
 
-/** On a circle of radius 1, the first at its top. */
+/** Points on the unit circle, starting at the top. */
 function ringPoints(count: number): Point[] {
   return Array.from({ length: count }, (_, at) => onCircle((at / count) * 2 * Math.PI, 1))
 }
@@ -51,7 +51,7 @@ function onCircle(angle: number, radius: number): Point {
   return [radius * Math.sin(angle), -radius * Math.cos(angle)]
 }
 
-/** As wide and as high as there is room. */
+/** Stretches the points to the available size. */
 function spread(points: readonly Point[], room: Size, inset: number): Point[] {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
@@ -59,7 +59,7 @@ function spread(points: readonly Point[], room: Size, inset: number): Point[] {
   return points.map(([x, y]) => [inset + ((x - left) / wide) * room.width, inset + ((y - top) / high) * room.height])
 }
 
-/** From one end of the box to the other, through its middle. */
+/** A horizontal line across the middle of the box. */
 function lineOf({ form, strokeWidth: wanted, heads, dash }: ShapeProps, { width, height }: Size): Outline {
   const strokeWidth = Math.min(wanted, height)
   const y = height / 2
@@ -68,12 +68,12 @@ function lineOf({ form, strokeWidth: wanted, heads, dash }: ShapeProps, { width,
   const both = heads === 'both'
   const length = isArrow ? Math.min(half * 1.8, width / (both ? 2 : 1)) : 0
   const [atStart, atEnd] = [isArrow && heads !== 'end', isArrow && heads !== 'start']
-  // Dots are as round as the line is thick: the first and the last stay inside.
+  // Dots are round, so the first and the last one are inset by their radius.
   const cap = dash === 'dotted' ? strokeWidth / 2 : 0
   const from = atStart ? length : cap
   const to = atEnd ? width - length : width - cap
   return {
-    // A hair longer where a head is, so that no gap shows between them.
+    // Slightly longer at arrow heads, to avoid a gap.
     body: to > from ? `M${n(atStart ? from - 0.5 : from)} ${n(y)}H${n(atEnd ? to + 0.5 : to)}` : '',
     heads: [
       atStart
@@ -103,7 +103,7 @@ function n(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** Lengths of the strokes and of the gaps between them. */
+/** `stroke-dasharray`: lengths of dashes and gaps. */
 export function dashesOf(dash: ShapeProps['dash'], strokeWidth: number): string | undefined {
   if (dash === 'solid') return undefined
   return dash === 'dotted' ? `0 ${n(strokeWidth * 2)}` : `${n(strokeWidth * 3)} ${n(strokeWidth * 2)}`

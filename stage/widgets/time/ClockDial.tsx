@@ -6,14 +6,14 @@ type Props = {
   hasSecond: boolean
   color: string
   accent: string
-  /** How an hour is written. */
+  /** Formats the hour. */
   write: (hour: number) => string
 }
 
 const hours = Array.from({ length: 12 }, (_, index) => index + 1)
 const minutes = Array.from({ length: 60 }, (_, index) => index)
 
-/** A face of 200 units about its middle, as large as the room it gets. */
+/** A dial in a 200 × 200 view box centered at the origin, as large as its box allows. */
 export function ClockDial({ hands, dial, hasSecond, color, accent, write }: Props) {
   const numbered = dial === 'numbers' ? hours : dial === 'quarters' ? [3, 6, 9, 12] : []
   return (

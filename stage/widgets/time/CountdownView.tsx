@@ -11,7 +11,7 @@ import { useFittedFont } from '#stage/widgets/words/useFittedFont.ts'
 import { countdownOf, momentOf } from './countdownOf.ts'
 import { useSecond } from './useSecond.ts'
 
-/** Days are as many as they are; the others keep two digits, so nothing moves. */
+/** Minimum digits; two digits for units below a day keep the layout stable. */
 const digits: Record<CountdownUnit, number> = { day: 1, hour: 2, minute: 2, second: 2 }
 
 export function CountdownView({ node, props, onSettled }: ViewProps<'countdown'>) {
@@ -63,7 +63,10 @@ export function CountdownView({ node, props, onSettled }: ViewProps<'countdown'>
   )
 }
 
-/** The language's own word for so many; some, as Arabic for two, say the number in it. */
+/**
+ * Localized unit name for this count. Some forms include the number, such as the Arabic dual; they fall back to the
+ * form for 10.
+ */
 function unitWord(language: string, unit: CountdownUnit, count: number): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
   const wordOf = (of: number) =>

@@ -20,7 +20,10 @@ const dateParts: Record<ClockProps['showDate'], Intl.DateTimeFormatOptions | nul
   iso: numeric,
 }
 
-/** Gregorian in every language, as plans and reports are. */
+/**
+ * Time and date as text; null if not shown. Gregorian in every language, like plans and reports. `now`: Unix
+ * milliseconds.
+ */
 export function clockTextOf(now: number, options: Options): { time: string | null; date: string | null } {
   const { showTime, showDate, hour12, digits, language, timeZone } = options
   const numberingSystem = digits === 'latin' ? 'latn' : undefined
@@ -31,7 +34,7 @@ export function clockTextOf(now: number, options: Options): { time: string | nul
   const hour: Intl.DateTimeFormatOptions = hour12
     ? { hour: 'numeric', hourCycle: 'h12' }
     : { hour: '2-digit', hourCycle: 'h23' }
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish date format is ISO 8601.
   const dateTag = showDate === 'iso' ? 'sv-SE' : language
   return { time: time && format({ ...time, ...hour }), date: date && format(date, dateTag) }
 }

@@ -4,13 +4,18 @@ import { type CountdownUnit, countdownUnits } from '#contract/widgets/countdown.
 const day = 86_400_000
 const lengths: Record<CountdownUnit, number> = { day, hour: 3_600_000, minute: 60_000, second: 1000 }
 
-/** The instant at which the clock of a zone first shows this date and time, in ms since 1970. */
+/**
+ * First instant, in Unix milliseconds, at which clocks in the zone show this date (`yyyy-MM-dd`) and time (`HH:mm:ss`).
+ */
 export function momentOf(date: string, time: string, timeZone: string): number {
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
   return zoneOf(timeZone).startOf(Date.parse(`${date}T00:00:00Z`) / day, hour * 60 + minute) + second * 1000
 }
 
-/** How much of each unit is left; null once it is over. The last unit counts what has begun, so it reaches 0 at the end. */
+/**
+ * Splits the remaining milliseconds into units; null once over. The last unit is rounded up, so it reaches 0 exactly at
+ * the end.
+ */
 export function countdownOf(
   left: number,
   units: keyof typeof countdownUnits,

@@ -1,6 +1,9 @@
 export type Hands = { hour: number; minute: number; second: number }
 
-/** Degrees from twelve, clockwise, on the wall clock of a zone; hours creep, seconds jump. */
+/**
+ * Angles of the hands in degrees clockwise from twelve, in the time zone. Hour and minute hands move continuously, the
+ * second hand in steps.
+ */
 export function handsOf(now: number, timeZone: string): Hands {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

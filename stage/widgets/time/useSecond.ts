@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The begun second in ms, renewed as it changes; every wait is measured again, so it does not drift. */
+/**
+ * Start of the current second in Unix milliseconds, updated every second. Each delay is computed anew, so it does not
+ * drift.
+ */
 export function useSecond(now: () => number): number {
   const [second, setSecond] = useState(() => secondOf(now()))
 

@@ -8,19 +8,19 @@ import { useTurnChange } from './useTurnChange.ts'
 import { useTurns } from './useTurns.ts'
 
 type Props = Pick<ViewProps, 'node' | 'onSettled' | 'onFault'> & {
-  /** Of each content, in order; a new one for another content. */
+  /** One key per content, in order; changed content needs a new key. */
   keys: readonly string[]
-  /** Milliseconds, as many as keys. */
+  /** Milliseconds, one per key. */
   durations: readonly number[]
   transition: Transition
   radius: number
   background?: Fill | null
-  /** A CSS filter. */
+  /** CSS filter. */
   shadow?: string | undefined
   draw: (key: string, on: { onDecoded: () => void; onFailed: () => void }) => ReactNode
 }
 
-/** Contents of one widget after one another, round and round; only those that are seen and the next one are there. */
+/** Cycles through the contents of one component; only the visible and the next ones are mounted. */
 export function Turns({ node, onSettled, onFault, keys, durations, transition, draw, ...look }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const [state, dispatch] = useReducer(nextShowing, nothingYet)

@@ -1,7 +1,8 @@
-// Which of several pictures is seen: one, during a change two. A coming one waits until it is decoded, so no frame is empty.
+// State of a rotation: one visible content, two during a change. An entering content waits until decoded, so no frame
+// is empty.
 import type { Turns } from './useTurns.ts'
 
-/** By key: a place in the list and the file there. */
+/** Keys identify a position in the list and the file there. */
 export type Pair = { readonly shown: string; readonly leaving: string | null }
 
 export type Showing = {
@@ -10,7 +11,7 @@ export type Showing = {
   readonly failed: ReadonlySet<string>
 }
 
-/** `gone`: it is no longer in the page, and must be decoded again when it comes back. */
+/** `gone`: unmounted, so it must be decoded again when it returns. */
 export type ShowingEvent = { type: 'decoded' | 'failed' | 'gone'; key: string } | { type: 'show'; pair: Pair }
 
 export const nothingYet: Showing = { seen: null, decoded: new Set(), failed: new Set() }
@@ -28,12 +29,12 @@ export function nextShowing(state: Showing, event: ShowingEvent): Showing {
   }
 }
 
-/** The first from `turn` on that can be shown; undefined when none can. */
+/** The first displayable key from `turn` on, wrapping around; undefined if all have failed. */
 export function candidateOf(keys: readonly string[], turn: number, failed: ReadonlySet<string>): string | undefined {
   return [...keys.slice(turn), ...keys.slice(0, turn)].find(key => !failed.has(key))
 }
 
-/** What is to be seen at a moment; null when nothing can be. */
+/** The pair to be shown; null if all have failed. */
 export function wantedOf(
   { failed }: Showing,
   keys: readonly string[],
@@ -45,12 +46,12 @@ export function wantedOf(
   return { shown, leaving: before === undefined || before === shown ? null : before }
 }
 
-/** Nothing but what is decoded can be seen; a picture that leaves was. */
+/** Whether all contents of the pair are decoded. */
 export function canBeSeen({ decoded }: Showing, { shown, leaving }: Pair): boolean {
   return decoded.has(shown) && (leaving === null || decoded.has(leaving))
 }
 
-/** What has to be there: what is seen, what is wanted, and the one after it. */
+/** Keys to mount: the visible pair, the wanted pair, and the one after it. */
 export function mountedOf({ seen, failed }: Showing, keys: readonly string[], wanted: Pair | null): string[] {
   const next = wanted && candidateOf(keys, keys.indexOf(wanted.shown) + 1, failed)
   const needed = new Set([seen?.leaving, seen?.shown, wanted?.leaving, wanted?.shown, next])

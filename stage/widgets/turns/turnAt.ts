@@ -1,12 +1,15 @@
 export type Turn = {
   readonly turn: number
-  /** Whose turn it was before; null at the beginning, and where it is the same one's. */
+  /** Index of the previous content; null at the beginning, or if it is the same content. */
   readonly previous: number | null
-  /** Milliseconds since its turn began. */
+  /** Milliseconds since this turn began. */
   readonly since: number
 }
 
-/** Whose turn it is `time` ms after the first began, when all follow each other round and round. `before`: who had it until then. */
+/**
+ * Returns the turn at `time` milliseconds after the first turn began, in an endless rotation. `before`: index shown
+ * before the first turn.
+ */
 export function turnAt(durations: readonly number[], time: number, before: number | null = null): Turn {
   const round = durations.reduce((sum, duration) => sum + duration, 0)
   if (round <= 0) return { turn: 0, previous: null, since: 0 }

@@ -10,13 +10,16 @@ type Options = {
   motion: Motion
   /** Keys of the layers. */
   seen: Pair | null
-  /** How much of the change is over at the timeline's moment, 0 to 1. */
+  /** Progress of the change at the timeline's position, 0 to 1. */
   share: () => number
-  /** Milliseconds it takes here. */
+  /** Actual duration of the change in milliseconds. */
   length: number
 }
 
-/** Moves one content in and the other out, at the timeline's moment: paused and sought with it. It ends when nobody leaves any more. */
+/**
+ * Animates the change between two contents, synchronized with the timeline. The change ends when `seen.leaving` becomes
+ * null.
+ */
 export function useTurnChange({ root, motion, seen, share, length }: Options): void {
   const { timeline } = useStage()
   const shown = seen?.shown

@@ -8,32 +8,32 @@ import { type Turn, turnAt } from './turnAt.ts'
 type Span = Pick<ProgramNode, 'start' | 'duration'>
 type Options = {
   node: Span
-  /** Of each content, in ms. */
+  /** Milliseconds, one per content. */
   durations: readonly number[]
-  /** Of the change between two of them, in ms. */
+  /** Duration of the change between two contents in milliseconds. */
   change: number
 }
 
 export type Turns = {
   readonly turn: number
-  /** Who is leaving at this moment. */
+  /** Index of the leaving content during a change. */
   readonly leaving: number | null
-  /** How much of the change is over, 0 to 1; asked again for every moment. */
+  /** Progress of the change, 0 to 1; computed at each call. */
   share(): number
 }
 
-/** Which of several contents the timeline's moment belongs to, and which it takes the place of. */
+/** Index of the content at the timeline's position, and of the one that it replaces. */
 export function useTurns({ node, durations, change }: Options): Turns {
   const { timeline } = useStage()
   const { start, duration } = node
   const read = useCallback(() => {
     const { turn, previous, since } = turnOf({ start, duration }, durations, timeline)
-    // A content that is shown for less than a change takes has a quicker one.
+    // The change is shortened for contents shown for less time than it takes.
     const length = Math.min(change, durations[turn] ?? change)
     return { turn, leaving: since < length ? previous : null, share: length > 0 ? Math.min(1, since / length) : 1 }
   }, [timeline, start, duration, durations, change])
   const subscribe = useCallback((listener: () => void) => timeline.onTick(listener), [timeline])
-  // What is read must be the same while nothing changes: the share of the change is no part of it.
+  // The snapshot must be stable between changes, so it excludes the progress.
   const now = useSyncExternalStore(subscribe, () => {
     const { turn, leaving } = read()
     return `${turn} ${leaving ?? ''}`
@@ -44,9 +44,9 @@ export function useTurns({ node, durations, change }: Options): Turns {
   }, [now, read])
 }
 
-/** Where a program begins again, its first content follows the one it ended with. */
+/** When a program loops, the first content follows the one at its end. */
 function turnOf(node: Span, durations: readonly number[], timeline: Timeline): Turn {
-  // At its end a program holds its last frame; a round that ends there does not restart.
+  // At its end a program holds its last frame, so a rotation that ends there must not wrap around.
   const time = Math.max(0, Math.min(timeline.position(), timeline.duration - 1) - node.start)
   const isContinued = timeline.isRepeated && node.start === 0 && endOf(node, timeline.duration) === timeline.duration
   const before = isContinued ? turnAt(durations, timeline.duration - 1).turn : null

@@ -148,7 +148,7 @@ const drawings: { readonly [C in Condition]: (isDay: boolean) => ReactNode } = {
   ),
 }
 
-/** Drawn for the stage; said in words by nobody, the temperature stands beside it. */
+/** Decorative weather icon, hidden from screen readers. */
 export function WeatherIcon({ condition, isDay }: Props) {
   return (
     <svg className="stage-weather-icon" viewBox="0 0 64 64" aria-hidden="true">

@@ -12,7 +12,7 @@ import { WeatherDays } from './WeatherDays.tsx'
 import { WeatherIcon } from './WeatherIcon.tsx'
 import { weatherTextsOf } from './weatherTextsOf.ts'
 
-/** Milliseconds after which the time of a report is told with it. */
+/** Age in milliseconds from which the time of the report is shown. */
 const old = 3 * 60 * 60_000
 const nowhere = { name: '', latitude: 0, longitude: 0 }
 

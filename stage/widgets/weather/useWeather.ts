@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Spot, WeatherReport } from '#contract/weather.ts'
 import type { ReadWeather } from '#stage/StageContext.ts'
 
-/** Milliseconds: how often it is asked again, and how soon after it could not be had. */
+/** Refresh interval and retry interval after a failure, in milliseconds. */
 const renewal = 15 * 60_000
 const again = 60_000
 
-/** The newest weather that could be had; null where there is none for the region, undefined while nobody knows. */
+/** Latest weather report; null if there is none for the region, undefined until known. */
 export function useWeather(spot: Spot, read: ReadWeather | undefined): WeatherReport | null | undefined {
   const { latitude, longitude } = spot
   const key = `${latitude} ${longitude}`

@@ -1,6 +1,6 @@
 export type TemperatureUnit = 'celsius' | 'fahrenheit'
 
-/** Numbers and days as the language writes them; temperatures come in degrees Celsius, winds in km/h. */
+/** Localized formatting of weather values; input in °C, percent (0 to 100) and km/h. */
 export function weatherTextsOf(language: string, unit: TemperatureUnit) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
   const speed = new Intl.NumberFormat(language, {
@@ -10,7 +10,7 @@ export function weatherTextsOf(language: string, unit: TemperatureUnit) {
   })
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return {
-    // Rounded first, or -0.4 would be "-0°".
+    // Rounding first avoids "-0°" for -0.4.
     degrees: (celsius: number) =>
       `${number.format(Math.round(unit === 'celsius' ? celsius : celsius * 1.8 + 32) + 0)}°`,
     percent: (share: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(share / 100),

@@ -6,10 +6,10 @@ import { Outline } from '#stage/widgets/Outline.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useScroll } from './useScroll.ts'
 
-/** From the highest letter to the lowest, in parts of the font's size. */
+/** Line height needed by all letters, relative to the font size. */
 const letterHeight = 1.2
 
-/** Two copies, each at least as wide as the box: when the first has gone, the second stands where it began. */
+/** Two copies, each at least as wide as the box: when the first has left, the second is at its start position. */
 export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horizontalCaption'>) {
   const track = useRef<HTMLDivElement>(null)
   const text = props.text ?? ''
@@ -21,7 +21,7 @@ export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horiz
       className="stage-caption"
       style={{
         fontFamily,
-        // Letters higher than their band would be cut.
+        // Letters higher than the box would be clipped.
         fontSize: Math.min(props.fontSize, node.height / letterHeight),
         color: props.color,
         ...frameLook(props, true),
@@ -40,13 +40,13 @@ export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horiz
   )
 }
 
-// Ranges and no property escapes: Chromium 63 cannot read those.
+// Explicit ranges, because Chromium 63 does not support Unicode property escapes.
 const rightToLeft =
   /[\u05D0-\u05F4\u0620-\u064A\u066E\u066F\u0671-\u06D5\u06E5\u06E6\u06EE\u06EF\u06FA-\u0710\u0712-\u072F\u074D-\u07A5\u07B1\u07CA-\u07EA\u0800-\u0815\u0840-\u08C9\uFB1D-\uFDFB\uFE70-\uFEFC]/
 const leftToRight =
   /[A-Za-z\u00AA\u00B5\u00BA\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02B8\u0370-\u0589\u0904-\u1FFF\u2C00-\u2DFF\u3005-\u3007\u3021-\uD7FF\uF900-\uFAFF\uFF21-\uFFDC\u{10000}-\u{1EFFF}\u{20000}-\u{3FFFF}]/u
 
-/** Decided, as `dir="auto"` does, by the first letter. */
+/** Decided by the first letter with a direction, as with `dir="auto"`. */
 export function isRightToLeft(text: string): boolean {
   const right = text.search(rightToLeft)
   if (right < 0) return false

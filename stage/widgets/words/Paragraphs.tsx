@@ -4,7 +4,7 @@ import type { TextProps } from './textStyleOf.ts'
 
 type Props = { props: TextProps; content?: RefObject<HTMLDivElement | null> }
 
-/** Letters in one colour or a gradient, and the line around them: a second writing behind the first. */
+/** Text in one color or a gradient, with an optional outline drawn as a second copy behind it. */
 export function Paragraphs({ props, content }: Props) {
   const { text, gradient, letterOutline } = props
   return (
@@ -25,7 +25,7 @@ export function Paragraphs({ props, content }: Props) {
   )
 }
 
-/** Copies around every letter: a line that is drawn along it has thorns at its corners. */
+/** Shadow copies around every letter, because a stroke has spikes at corners. */
 function outlineOf({ letterOutline: width, letterOutlineColor: color }: TextProps): CSSProperties {
   const ring = (radius: number) => {
     const count = Math.min(40, Math.max(8, Math.round(radius * 3)))

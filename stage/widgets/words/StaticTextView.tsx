@@ -5,7 +5,9 @@ import { Paragraphs } from './Paragraphs.tsx'
 import { type TextProps, textClassOf, textStyleOf } from './textStyleOf.ts'
 import { useShrunkFont } from './useShrunkFont.ts'
 
-/** Every paragraph has the direction of its own first letter (`unicode-bidi: plaintext`); `start` and `end` follow it. */
+/**
+ * Each paragraph takes the direction of its first letter (`unicode-bidi: plaintext`), which `start` and `end` follow.
+ */
 export function StaticTextView({ node, props }: ViewProps<'staticText'>) {
   const fontFamily = useFontFamily(node)
   if (props.fit === 'shrink') return <ShrunkText props={props} fontFamily={fontFamily} />

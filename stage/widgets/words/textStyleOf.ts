@@ -6,7 +6,10 @@ import { frameLook } from '#stage/widgets/frameLook.ts'
 export type TextProps = PropsOf<Widgets['staticText']['props']>
 
 const vertical = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
-/** Lines of vertical writing begin at the right: where they stand together is said across. */
+/**
+ * Vertical writing swaps the axes: `align` positions the block horizontally, `verticalAlign` aligns the text in its
+ * lines.
+ */
 const across = { start: 'flex-start', center: 'center', end: 'flex-end' } as const
 const along = { top: 'start', middle: 'center', bottom: 'end' } as const
 
@@ -14,7 +17,7 @@ export function textClassOf({ writing }: Pick<TextProps, 'writing'>): string {
   return writing === 'vertical' ? 'stage-text stage-text-vertical' : 'stage-text'
 }
 
-/** How a text is set; the builder measures by it. `fontFamily`: of CSS. */
+/** CSS of a text; the builder measures with it, too. `fontFamily`: CSS value. */
 export function textStyleOf(props: TextProps, fontFamily: string): CSSProperties {
   const isVertical = props.writing === 'vertical'
   return {

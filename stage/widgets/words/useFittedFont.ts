@@ -2,17 +2,17 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useBox } from '#stage/sheet/useBox.ts'
 
 type Parts = {
-  /** Has the font, and is as large as may be. */
+  /** Element with the font size; its size is the limit. */
   box: RefObject<HTMLElement | null>
-  /** What must fit it, its lines broken where they may be. */
+  /** Must fit into the box vertically; its lines may wrap. */
   content: RefObject<HTMLElement | null>
-  /** What is never broken. */
+  /** Must fit into the box horizontally; does not wrap. */
   line: RefObject<HTMLElement | null>
 }
 
 const tries = 4
 
-/** The wanted size, or as much smaller as the content needs to fit; set before anything is painted, whatever the content becomes. */
+/** Applies `fontSize`, reduced until the content fits. Runs before every paint. */
 export function useFittedFont({ box, content, line }: Parts, fontSize: number): void {
   useBox(box)
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function useFittedFont({ box, content, line }: Parts, fontSize: number): 
       element.style.fontSize = `${size}px`
       const share = shareOf(element, content.current, line.current)
       if (share >= 1) return
-      // Lines break elsewhere at another size, so it is not smaller by exactly that ratio.
+      // Line breaks change with the size, so the ratio is only approximate.
       size *= share * 0.995
     }
   })

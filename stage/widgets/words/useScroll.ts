@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useStage } from '#stage/StageContext.ts'
 
 type Options = {
-  /** Of the node, in ms of the program. */
+  /** Start of the node, in milliseconds from the program's start. */
   start: number
   isShown: boolean
-  /** Artboard pixels a second. */
+  /** Artboard pixels per second. */
   speed: number
   axis: 'x' | 'y'
   /** To the right, or down. */
@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Moves the track by one copy, for ever: one animation of `transform`, which the compositor runs without the page. While it is arranged it
- * rests where it begins: an animation would be a layer of its own, and so would whatever lies above it.
+ * Scrolls the track by one copy, endlessly, with a single `transform` animation that runs on the compositor. In edit
+ * mode it rests at its start: an animation would need its own layer, and so would everything above it.
  */
 export function useScroll(track: RefObject<HTMLElement | null>, options: Options): void {
   const { start, isShown, speed, axis, isForward } = options
@@ -51,7 +51,7 @@ export function useScroll(track: RefObject<HTMLElement | null>, options: Options
       measured((axis === 'x' ? size?.inlineSize : size?.blockSize) ?? 0)
     })
     observer.observe(copy)
-    // A program that begins again does not pull the text back: people are reading it.
+    // A looping program does not reset the text, because people are reading it.
     const stop = timeline.onChange(change => {
       if (change === 'seek' && animation) animation.currentTime = Math.max(0, timeline.position() - start)
       sync()

@@ -1,15 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useBox } from '#stage/sheet/useBox.ts'
 
-/** Below this nobody could read it. Artboard pixels. */
+/** Minimum font size in artboard pixels; smaller text is unreadable. */
 const smallest = 4
-/** Each halves what is still open: from 2000 pixels to less than one. */
+/** Bisection steps; enough to narrow 2000 pixels down to less than one. */
 const rounds = 12
 
 /**
- * The wanted size of the letters, or the largest with which the content is no larger than its box; set before anything is painted. Lines
- * break elsewhere at every size, so it is searched for. What is larger than its box at the smallest size is cut off. `steady`: while it is
- * the same the letters become no larger again, so that a clock in a small box does not breathe with its digits.
+ * Applies `fontSize`, or the largest smaller size at which the content fits its box; runs before every paint. Line
+ * breaks change with the size, so it is found by bisection. Content that does not fit at the minimum size is clipped.
+ * `steady`: while this value is unchanged the font does not grow again, so that a clock's text does not pulsate with
+ * its digits.
  */
 export function useShrunkFont(
   box: RefObject<HTMLElement | null>,
@@ -18,7 +19,7 @@ export function useShrunkFont(
   steady?: unknown,
 ): void {
   const last = useRef<{ of: string; steady: unknown; size: number } | null>(null)
-  // Both again whenever they change: another box, or letters of a font that came later.
+  // Rerun when the box changes, or when a late font changes the content.
   useBox(box)
   useBox(content)
   useLayoutEffect(() => {
@@ -45,7 +46,7 @@ export function useShrunkFont(
   })
 }
 
-/** Without the padding of the box, in either writing. */
+/** Compares with the content box (without padding), for both writing modes. */
 function isInside(box: HTMLElement, content: HTMLElement): boolean {
   const { paddingTop, paddingBottom, paddingLeft, paddingRight } = getComputedStyle(box)
   const room = {
