@@ -1,4 +1,4 @@
-// The player for Chromium 63 to 88: one plain script, with what those lack.
+// Entry point for Chromium 63 to 88: one classic script with polyfills.
 import './floor/fillOld.ts'
 import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts'
 import './floor/legacy.css'

@@ -1,6 +1,6 @@
 import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts'
 
-// Chromium 89 to 102 and their like lack a little, which is fetched by them alone.
+// Chromium 89 to 102 and similar browsers need a few polyfills, loaded only there.
 const isComplete = 'hasOwn' in Object && 'at' in Array.prototype && 'timeout' in AbortSignal && 'randomUUID' in crypto
 const filled = isComplete ? Promise.resolve() : import('./floor/fillNew.ts')
 

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// Keeps the player's own files, so that it starts without a server, and serves stored media to it.
+// Caches the player's own files, so that it starts offline, and serves stored media to it.
 
 import { sha256OfPath } from './media/mediaPath.ts'
 import { mediaResponse } from './media/mediaResponse.ts'
@@ -9,7 +9,7 @@ import { createFileStore } from './storage/createFileStore.ts'
 import { createConnect } from './storage/database.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build: the name of this shell and everything it consists of. */
+/** Inserted by the build: version and files of this shell. */
 declare const __SHELL__: {
   version: string
   release: string
@@ -18,7 +18,7 @@ declare const __SHELL__: {
   later: string[]
 }
 
-/** The page says which build runs: that one is kept. */
+/** The page's build, passed in the worker's URL; only its files are cached. */
 const build = new URL(self.location.href).searchParams.get('build') === 'legacy' ? 'legacy' : 'modern'
 const shell = __SHELL__.files[build]
 const later = new Set(__SHELL__.later)
@@ -26,9 +26,9 @@ const shells = createShellStore(self.caches, build)
 const cacheName = shells.nameOf(__SHELL__.version, __SHELL__.release)
 const own = { name: cacheName, version: __SHELL__.release }
 const files = createFileStore(createConnect())
-/** Files that are fetched together: so many are lost at most when the network goes. */
+/** Files downloaded in parallel; limits the loss when the network fails. */
 const atOnce = 8
-/** A server that does not answer is asked again after this many ms. */
+/** Milliseconds between attempts to complete the cache. */
 const pause = 60_000
 
 self.addEventListener('install', event => {
@@ -36,8 +36,8 @@ self.addEventListener('install', event => {
 })
 
 /**
- * All that it takes to start and to play, or nothing: a shell with a hole must not replace one without. What only few documents
- * need is taken over from the shell before, whose files have the same names where they are the same, and comes later else.
+ * Caches all files needed to start and play, or fails: an incomplete shell must not replace a complete one. Data files
+ * for few documents are copied from the previous shell (identical files have the same name) or downloaded later.
  */
 async function install() {
   if (await isHeldBack(own, shells)) throw new Error('The roll-out of this player has not reached this screen')
@@ -77,12 +77,12 @@ self.addEventListener('fetch', event => {
     event.respondWith(fromShell(request, pathname))
 })
 
-/** The shell that the page was loaded from; null: this worker was started since. */
+/** Shell from which the page was loaded; null if the worker was started later. */
 let shown: Promise<string> | null = null
 
 async function fromShell(request: Request, path: string): Promise<Response> {
   shown ??= chooseShell(own, shells, false)
-  // A file by whose name its content is known is good from either.
+  // Hashed file names identify their content, so either cache is valid.
   for (const name of [await shown, cacheName]) {
     const found = await (await caches.open(name)).match(path)
     if (found) return found
@@ -90,10 +90,10 @@ async function fromShell(request: Request, path: string): Promise<Response> {
   return fetch(request)
 }
 
-/** Since when it may be looked again for what is missing; never, once nothing is. */
+/** Time of the next attempt to complete the cache; infinite once complete. */
 let refillAfter = 0
 
-/** What is still to come, and what the browser threw away, comes as long as the server has this very shell. */
+/** Downloads missing files, including those evicted by the browser, as long as the server offers this very shell. */
 async function refill() {
   refillAfter = Date.now() + pause
   const cache = await caches.open(cacheName)
@@ -108,6 +108,6 @@ async function refill() {
     for (let at = 0; at < missing.length; at += atOnce) await cache.addAll(missing.slice(at, at + atOnce).map(fresh))
     refillAfter = Infinity
   } catch {
-    // Without a server nothing comes; it is looked again later.
+    // Offline: retried later.
   }
 }

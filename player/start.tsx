@@ -1,4 +1,4 @@
-// The composition root: the only place that knows the browser.
+// The composition root: the only place that accesses the browser directly.
 import { directionOf } from '#contract/rules/texts/directionOf.ts'
 import './ui/player.css'
 import { createRoot } from 'react-dom/client'
@@ -37,13 +37,13 @@ import { createBrowserTimers } from './time/createBrowserTimers.ts'
 import { App } from './ui/App.tsx'
 import { PlayerContext, type PlayerUi } from './ui/PlayerContext.ts'
 
-/** Of package.json, put in by the build. */
+/** Version in package.json, inserted by the build. */
 declare const __PLAYER_VERSION__: string
 declare const __PLAYER_BUILD__: 'modern' | 'legacy'
 
-/** In development there is no built worker; stored media come as object URLs then. */
+/** Null in development, where no worker is built and media are served as object URLs. */
 const workerUrl = import.meta.env.PROD ? `/player/sw.js${__PLAYER_BUILD__ === 'legacy' ? '?build=legacy' : ''}` : null
-/** A start that failed is tried again after this many ms. */
+/** Milliseconds until a failed start is retried. */
 const restartAfter = 60_000
 
 export async function start(): Promise<void> {
@@ -116,7 +116,7 @@ export async function start(): Promise<void> {
     hashChunks: createWorkerHash(),
     acquire: fonts.acquire,
     capabilities,
-    // Documents do not run in the build for older browsers (docs/adr/0018).
+    // Documents are not supported in the build for older browsers (docs/adr/0018).
     info: async () => {
       const able = [
         ...namesOf(capabilities),
@@ -129,7 +129,7 @@ export async function start(): Promise<void> {
     geolocation: navigator.geolocation ?? null,
     facts: createFacts(window, host, timers),
     log,
-    // With the style sheets as text, which nobody needs before.
+    // Loaded on demand, with the style sheets as text.
     picture: async () =>
       host?.can('screenshot')
         ? (await import('./host/hostPicture.ts')).hostPicture(host)

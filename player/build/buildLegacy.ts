@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 
-/** A file of the build, to be written as it is. */
+/** An output file, written unchanged. */
 export type Output = { fileName: string; source: string | Uint8Array }
 export type Legacy = { script: string; style: string; outputs: Output[] }
 
@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = 'assets'
 
 /**
- * The player for Chromium 63: one plain script and one style sheet. No part of it is fetched later, for such a browser
- * can neither name its own place (import.meta) nor run modules beside the page.
+ * Builds the player for Chromium 63 as one classic script and one style sheet. No chunk is loaded later, because such
+ * browsers support neither `import.meta` nor dynamic imports.
  */
 export async function buildLegacy(define: Record<string, string>): Promise<Legacy> {
   const result = await build({
@@ -49,7 +49,7 @@ export async function buildLegacy(define: Record<string, string>): Promise<Legac
   return { script: nameOf(/\/legacy-[^/]+\.js$/), style: nameOf(/\.css$/), outputs }
 }
 
-/** The library that draws documents is written for browsers far newer than these. */
+/** Excludes the PDF library, which needs much newer browsers. */
 const withoutDocuments: Plugin = {
   name: 'marquee:no-documents',
   enforce: 'pre',

@@ -1,4 +1,5 @@
-// The vite plugin of the player: its address in development, its service worker and the list of its shell in a build.
+// Vite plugin of the player: routes its address in development; in a build, emits the service worker and the list of
+// files to cache (the shell).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,13 +10,16 @@ import { type BundleFile, shellFilesOf } from './shellFilesOf.ts'
 const worker = fileURLToPath(new URL('../serviceWorker.ts', import.meta.url))
 const packageFile = fileURLToPath(new URL('../../package.json', import.meta.url))
 const define = { __PLAYER_VERSION__: JSON.stringify(versionOf(packageFile)) }
-/** Files of public/ that the page names. */
+/** Files in public/ that the page references. */
 const publicFiles = ['/favicon.svg', '/player/check.js']
 
-/** Character maps, fonts and decoders of documents: two thirds of the files, and only few documents need one of them. */
+/** Data files of the PDF library: two thirds of all files, needed by few documents. */
 const isLater = (path: string) => /\.(bcmap|pfb|ttf|wasm)$/.test(path)
 
-/** What the page of each build consists of; `version`: by its content, `release`: by name; `later`: what of it may come after the shell stands. */
+/**
+ * Files of each build. `version`: content hash; `release`: version of package.json; `later`: files that may be cached
+ * after installation.
+ */
 type Shell = {
   version: string
   release: string
@@ -60,7 +64,7 @@ export function playerShell(): Plugin {
   }
 }
 
-/** The page names both builds and loads neither: check.js does. */
+/** Writes the names of both builds into the page, which loads neither; check.js chooses one. */
 export function withChoice(html: string, { script, style }: Pick<Legacy, 'script' | 'style'>): string {
   const entry = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
   const modern = html.match(entry)?.[1]
@@ -74,7 +78,9 @@ function versionOf(file: string): string {
   return typeof content === 'object' && content !== null && 'version' in content ? String(content.version) : ''
 }
 
-/** One plain script: a worker made of modules would be several files to keep in step, and not every browser takes one. */
+/**
+ * Bundles the worker as one classic script: it is updated as a whole, and not every browser supports module workers.
+ */
 async function buildWorker(shell: Shell): Promise<string> {
   const result = await build({
     configFile: false,
@@ -95,7 +101,7 @@ async function buildWorker(shell: Shell): Promise<string> {
 const servePlayer: Connect.NextHandleFunction = (request, response, next) => {
   const path = request.url?.split('?')[0]
   if (path === '/player') request.url = '/player.html'
-  // The worker lies below the page that it serves.
+  // Allows the worker to control /player, which is outside its own path.
   if (path === '/player/sw.js') response.setHeader('Service-Worker-Allowed', '/player')
   next()
 }

@@ -1,4 +1,4 @@
-/** What a bundler says of one output file, as far as the shell needs it. */
+/** The properties of a bundler's output file that the shell needs. */
 export type BundleFile = {
   type: 'chunk' | 'asset'
   fileName: string
@@ -13,8 +13,8 @@ export type BundleFile = {
 type Bundle = Readonly<Record<string, BundleFile>>
 
 /**
- * Every output the page of `entry` can come to need, styles, pictures and workers included; of what is fetched late, what `isPart`
- * says. Throws when there is no such entry.
+ * All output files that the page of `entry` may need, including styles, pictures and workers; of the dynamically
+ * imported ones, those accepted by `isPart`. Throws if there is no such entry.
  */
 export function shellFilesOf(
   bundle: Bundle,

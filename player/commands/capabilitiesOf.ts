@@ -1,7 +1,7 @@
 import type { Host } from '#player/host/Host.ts'
 import type { Capabilities } from './CommandHandlers.ts'
 
-/** Asked of the browser rather than assumed: on some, sound is set by the device's own keys alone. */
+/** Detected instead of assumed: some devices, for example, change the volume by their own keys only. */
 export function capabilitiesOf(document: Document, host: Host | null): Capabilities {
   const volume = canSetVolume(document) || (host?.can('setVolume') ?? false)
   return {

@@ -1,4 +1,4 @@
-// Does what the server asks, each command once, and tells how it ended, however long that takes to get through.
+// Executes commands from the server, each exactly once, and reports the results with retries.
 
 import { decodeInput } from '#contract/derive/decodeInput.ts'
 import { type ActName, type CommandName, commands } from '#contract/fleet/commands.ts'
@@ -16,11 +16,11 @@ import type { Timers } from '#player/time/Timers.ts'
 import type { Capabilities, CommandHandlers } from './CommandHandlers.ts'
 
 export type CommandDesk = {
-  /** Fetches the open commands, does them, and sends every reply that waits. */
+  /** Fetches and executes open commands, then sends all pending replies. */
   look(): void
-  /** Of a plan of the screen's own: done once for each time it is due. */
+  /** Executes a plan of the screen itself, once per due time. */
   plan(plan: ScreenPlan, due: number): void
-  /** Of a restart during a command: says how the commands of the last run ended. */
+  /** Call after a restart: determines the results of commands interrupted by it. */
   recover(): Promise<void>
   stop(): void
 }
@@ -29,20 +29,20 @@ type Deps = {
   session: Pick<Session, 'call'>
   store: CommandStore
   handlers: CommandHandlers
-  /** A server that knows no settings sends what is asked of them as commands. */
+  /** Older servers send setting changes as commands. */
   settings: Pick<ScreenSettings, 'set' | 'inEffect'>
   capabilities: Capabilities
   clock: Clock
   timers: Timers
   random(): number
   write: WriteLog
-  /** Runs what a command put off until its reply is on the way, such as a restart. */
+  /** Runs actions that commands deferred until their reply is sent, such as a restart. */
   afterReplies(): void
 }
 
 type Outcome = Pick<CommandRecord, 'state' | 'reason' | 'reply'>
 
-/** A command is remembered this long after its end, lest it be done again. */
+/** Milliseconds for which a finished command is remembered, to prevent a second execution. */
 const memory = 7 * 24 * 60 * 60_000
 const patience = { least: 2_000, most: 60_000 }
 
@@ -51,7 +51,7 @@ export function createCommands(deps: Deps): CommandDesk {
   const desk = createWorker({ timers, random, work: visit, ...patience })
   const post = createWorker({ timers, random, work: sendReplies, ...patience })
 
-  /** Planned ones one after the other. */
+  /** Planned commands run sequentially. */
   let turn = Promise.resolve()
 
   async function visit() {
@@ -73,7 +73,7 @@ export function createCommands(deps: Deps): CommandDesk {
       time: clock.now(),
       ...(planned && { planned }),
     }
-    // Written down first: a command that stops the player must not be met again as a new one.
+    // Stored before execution, so that a command that stops the player is not executed again after the restart.
     await store.put(record)
     const outcome = isCommand(open.command) ? await run(open.command, open.args) : refused('device.unsupported')
     await store.put({ ...record, ...outcome })
@@ -119,7 +119,7 @@ export function createCommands(deps: Deps): CommandDesk {
       if (planned) await session.call('plannedReply', { ...planned, state, reason, reply })
       else await session.call('reply', { id, state, reason, reply })
     } catch (error) {
-      // An answer, even a refusal, ends it: the server knows the command ended otherwise, or knows it no more.
+      // Any answer, even a refusal, completes the reply: the server has another result or no longer knows the command.
       const isAnswered = error instanceof ApiFailure && error.code === 500
       if (!isAnswered || error.id === 'general.unknown' || error.id === 'general.stopping') throw error
     }

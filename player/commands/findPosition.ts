@@ -1,7 +1,10 @@
-/** Milliseconds in which a receiver without a sky gives up. */
+/** Timeout in milliseconds, for receivers without a satellite signal. */
 const patience = 40_000
 
-/** Where the machine thinks it is; nobody stands there to answer a question of the browser's. */
+/**
+ * Geographic position of the device. The extra timer covers permission prompts, which nobody answers. Rejects with an
+ * error ID.
+ */
 export function findPosition(geolocation: Geolocation) {
   return new Promise<{ lat: number; lng: number; accuracy: number }>((resolve, reject) => {
     const give = setTimeout(() => reject(new Error('screen.noPosition')), patience + 1_000)

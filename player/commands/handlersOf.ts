@@ -7,23 +7,23 @@ import { type Programs, programHandlers } from './programHandlers.ts'
 export type ActScreen = {
   programs: Programs
   setAsleep(isAsleep: boolean): Promise<void>
-  /** A picture of what is on the screen. */
+  /** Screenshot of the screen. */
   picture(): Promise<Blob>
   refresh(): Promise<string | null>
-  /** Whether the server has confirmed the time: the group goes by it. */
+  /** Whether the server has confirmed the time, which a host needs because its group follows it. */
   isClockTrusted(): boolean
   setDownloadStopped(isStopped: boolean): Promise<void>
-  /** Reports the details of the device again, with its next call. */
+  /** Sends the device information again with the next call. */
   renewInfo(): void
-  /** Rejects where there is nobody who can. */
+  /** Rejects without a host program that can. */
   shutDown(): Promise<void>
-  /** Reloads the page once the reply is on its way. */
+  /** Reloads the page after the reply was sent. */
   restartSoon(): void
   position(): Promise<{ lat: number; lng: number; accuracy: number }>
   measureSpeed(): Promise<{ bitsPerSecond: number; latency: number; bytes: number }>
-  /** Rejects where there is nobody who can. */
+  /** Rejects without a host program that can. */
   runOnMachine(line: CommandLine): Promise<HostFunctionReply<'run'>>
-  /** Takes every file away; they are fetched again after the restart. */
+  /** Deletes all files; they are downloaded again after the restart. */
   dropFiles(): Promise<{ files: number; bytes: number }>
 }
 
@@ -73,7 +73,7 @@ export function handlersOf({ screen, session }: Deps): CommandHandlers {
       const line = commandLineOf(adbCommand)
       if (!line) throw new Error('kiosk.commandUnknown')
       const { output, ...ended } = await screen.runOnMachine(line)
-      // The server's database keeps no NUL in a text.
+      // PostgreSQL text cannot store NUL.
       return { ...ended, output: output.replaceAll('\0', '') }
     },
     async hostSet() {

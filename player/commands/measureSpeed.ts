@@ -11,14 +11,14 @@ type Deps = {
   timers: Pick<Timers, 'steady'>
 }
 
-/** Milliseconds: on a slow line a part of the bytes says as much. */
+/** Maximum milliseconds of measuring: on a slow connection part of the download suffices. */
 const longest = 10_000
 
-/** Loads from the server what cannot come from a store on the way. */
+/** Downloads random data that caches on the way cannot serve. */
 export async function measureSpeed({ host, fetch, session, timers }: Deps) {
   const url = serviceRoutesOf(screen).find(({ id }) => id === 'screen.speed')?.url ?? ''
   const token = await session.token()
-  // Without the browser in between.
+  // Measures without the overhead of the browser.
   if (host?.can('speedTest')) return host.call('speedTest', { path: url, token })
   const headers = { accessToken: token }
   const began = timers.steady()
@@ -37,7 +37,7 @@ export async function measureSpeed({ host, fetch, session, timers }: Deps) {
   } finally {
     ending.abort()
   }
-  // What a fast line brings at once takes no time that this clock can see.
+  // A fast download may complete within one tick of the clock.
   const seconds = Math.max(1, timers.steady() - answered) / 1000
   return { bitsPerSecond: Math.round((bytes * 8) / seconds), latency: Math.round(answered - began), bytes }
 }

@@ -5,13 +5,13 @@ export type Programs = Pick<Scheduler, 'offered' | 'choose' | 'showing'>
 type Offered = ReturnType<Programs['offered']>[number]
 type Handlers = Pick<CommandHandlers, 'programList' | 'programLast' | 'programNext' | 'programChoice'>
 
-/** A reply is kept in the ledger: a list that nobody reads to its end is worth no more. */
+/** Maximum number of programs in a reply, because replies are stored. */
 const mostListed = 500
 
 export function programHandlers({ offered, choose, showing }: Programs): Handlers {
   const current = () => showing().current?.program.programId
 
-  /** A program under several plans is one. */
+  /** A program with several plans is listed once. */
   const listed = () => [...new Map(offered().map(each => [each.program.programId, each] as const)).values()]
 
   function play(wanted: Offered | undefined) {
@@ -25,7 +25,7 @@ export function programHandlers({ offered, choose, showing }: Programs): Handler
     const all = listed()
     const at = all.findIndex(({ program }) => program.programId === current())
     if (all.length === 0 || (at >= 0 && all.length === 1)) throw new Error('screen.onlyOne')
-    // From the card: the first, or the last.
+    // While the card is shown: the first or the last program.
     return play(at < 0 ? all.at(by > 0 ? 0 : -1) : all.at((at + by) % all.length))
   }
 

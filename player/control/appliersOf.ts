@@ -8,17 +8,17 @@ export type SetScreen = {
   setSound(sound: { volume?: number; isMuted?: boolean }): Promise<void>
   setRotation(rotation: Rotation): Promise<void>
   setTimer(timer: WeeklyTimer): void
-  /** Whether also what matters to developers alone is written down. */
+  /** Whether debug messages are logged. */
   setDebug(isDebug: boolean): void
-  /** Downloads wait, but for emergencies. */
+  /** Suspends downloads, except for emergencies. */
   setOffline(isOffline: boolean): void
-  /** Bytes; 0 = all there is. */
+  /** Bytes; 0 = no limit. */
   setStorageLimit(bytes: number): void
 }
 
 const noTimer: WeeklyTimer = { isOn: false, week: [[], [], [], [], [], [], []], special: [] }
 
-/** What a page can set by itself. */
+/** Settings that a page can apply without a host program. */
 export function appliersOf(screen: SetScreen, canSetVolume: boolean): Appliers {
   return {
     ...(canSetVolume && {

@@ -1,4 +1,4 @@
-// What is asked of a paired screen, done: commands, settings, and when it is dark. A chunk of its own, fetched once the screen plays.
+// Remote control of a paired screen: commands, settings and dark times. A separate chunk, loaded after playback starts.
 
 import type { OffOnPurpose } from '#contract/fleet/offOnPurpose.ts'
 import type { ToldSettings } from '#contract/fleet/toldSettings.ts'
@@ -30,7 +30,7 @@ export type Control = {
   expect(settings: number): void
   told(): ToldSettings
   off(): OffOnPurpose | null
-  /** The time, or the zone, may be another. */
+  /** Call when the time or the time zone may have changed. */
   recheck(): void
   stop(): void
 }
@@ -51,7 +51,7 @@ export type ControlDeps = {
   clock: Clock
   timers: Timers
   fetch: typeof globalThis.fetch
-  /** Null where the browser has none. */
+  /** Null if the browser lacks geolocation. */
   geolocation: Geolocation | null
   random(): number
   host: Host | null
@@ -60,22 +60,22 @@ export type ControlDeps = {
   screen: Omit<SetScreen, 'get' | 'setTimer'> &
     Omit<ActScreen, MadeHere> & {
       get(): Pick<PlayerState, 'volume' | 'isMuted' | 'rotation' | 'isEmergency'>
-      /** What is asked of `get` changed, perhaps. */
+      /** Notifies of changes of the values returned by `get`. */
       subscribe(listener: () => void): () => void
-      /** Black, or back. */
+      /** Blanks the screen or shows it again. */
       setDark(isDark: boolean): void
       reload(): void
     }
   zone(): string
-  /** Commands that it gives itself. */
+  /** Commands that the screen executes by its own schedule. */
   plans(): readonly ScreenPlan[]
-  /** The server should hear of it. */
+  /** Something changed that the server should know. */
   changed(): void
   write: WriteLog
   warn(error: unknown): void
 }
 
-/** Milliseconds in which a heartbeat gets through. */
+/** Milliseconds granted to the heartbeat before a shutdown. */
 const lastWord = 3_000
 
 export async function createControl(deps: ControlDeps): Promise<Control> {
@@ -143,7 +143,7 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
     }),
   })
 
-  /** What has to be told of, and who the screen is, is kept elsewhere. */
+  /** Deletes media only; pending reports and the device's identity are stored elsewhere. */
   async function dropFiles() {
     screen.setOffline(true)
     const all = await storage.files.list()
@@ -151,7 +151,7 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
     return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0) }
   }
 
-  /** Told before it is too late to tell anything. */
+  /** Reports the shutdown to the server before it happens. */
   async function shutDown() {
     if (!host?.can('shutdown')) throw new Error('device.unsupported')
     isShuttingDown = true

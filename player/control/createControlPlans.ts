@@ -1,10 +1,10 @@
-// Commands that the screen gives itself, by its own clock and also without the server.
+// Scheduled commands, executed by the screen's own clock, also offline.
 import { dueBetween, type ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
 export type ControlPlans = {
-  /** The time, the zone or the plans may be others. */
+  /** Call when the time, the zone or the plans may have changed. */
   recheck(): void
   stop(): void
 }
@@ -14,12 +14,12 @@ type Deps = {
   timers: Timers
   zone(): string
   plans(): readonly ScreenPlan[]
-  /** Does it, unless it was done or begun before. */
+  /** Executes the command unless it was executed or started before. */
   run(plan: ScreenPlan, due: number): void
   warn(error: unknown): void
 }
 
-/** What was due while the screen was off, or before its clock was set, is over after this: nobody wants last night's volume now. */
+/** Milliseconds after which a missed command (screen off, or clock not set yet) is skipped. */
 const memory = 2 * 60_000
 const longestWait = 60_000
 

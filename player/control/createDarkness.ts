@@ -1,4 +1,5 @@
-// Whether the screen is dark on purpose: by hand, or by its weekly timer. By hand holds until the timer's next edge.
+// Whether the screen is dark on purpose: manually, or by its weekly timer. A manual change holds until the timer's next
+// switch.
 import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
 import type { DisplayRung } from '#contract/fleet/displayRungs.ts'
 import type { OffOnPurpose } from '#contract/fleet/offOnPurpose.ts'
@@ -10,9 +11,9 @@ import type { Timers } from '#player/time/Timers.ts'
 export type Darkness = {
   byHand(isAsleep: boolean): Promise<void>
   setTimer(timer: WeeklyTimer | null): void
-  /** The time, or the zone, may be another. */
+  /** Call when the time or the time zone may have changed. */
   recheck(): void
-  /** Null = it is on. */
+  /** Null while the screen is on. */
   off(): OffOnPurpose | null
   stop(): void
 }
@@ -57,7 +58,7 @@ export function createDarkness({ clock, timers, zone, known, keep, rung, apply }
   return {
     async byHand(isAsleep) {
       const { isOn, next } = planned()
-      // What the timer wants anyway needs no hand; without a timer nothing ends it but the next one.
+      // A manual change that matches the timer is not stored. Without a timer it holds until the next manual change.
       hand = isAsleep === !isOn ? null : { isAsleep, until: next }
       await keep(hand)
       recheck()

@@ -1,12 +1,13 @@
-// The display itself, where the program around the browser can turn it off: dark with the screen, and lit for an emergency.
+// Power of the physical display, where the host program can switch it: off while the screen is dark, on for an
+// emergency.
 import type { DisplayRung } from '#contract/fleet/displayRungs.ts'
 import type { Host } from '#player/host/Host.ts'
 
 export type Display = {
   setDark(isDark: boolean): void
-  /** An emergency came or went. */
+  /** Call when an emergency begins or ends. */
   recheck(): void
-  /** How it goes dark. */
+  /** Method that switches the display off. */
   rung(): DisplayRung
 }
 
@@ -38,7 +39,7 @@ export function createDisplay({ host, isEmergency, changed, warn }: Deps): Displ
       rung = answer.rung
       changed()
     } catch (error) {
-      // The picture is black all the same.
+      // The page is black in any case.
       rung = 'black'
       warn(error)
       changed()

@@ -1,4 +1,4 @@
-// What is asked for of the screen's settings, done and told. Everything may be done twice: a power cut begins it again.
+// Applies requested settings and reports them. All steps are idempotent: after a power cut they are repeated.
 import {
   type DeviceSettingName,
   deviceSettingNames,
@@ -9,7 +9,7 @@ import type { AskedSetting, ToldSettings } from '#contract/fleet/toldSettings.ts
 import { createWorker } from '#player/time/createWorker.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
-/** How a setting comes into effect here; missing = this screen does not have it. `read`: what is in effect before anybody asked. */
+/** How a setting is applied here; missing = not supported. `read`: value in effect before the first request. */
 export type Appliers = {
   readonly [N in DeviceSettingName]?: {
     read(): SettingValues[N] | undefined
@@ -18,11 +18,11 @@ export type Appliers = {
 }
 
 export type ScreenSettings = {
-  /** The server speaks of settings up to this number. */
+  /** The server has requested settings up to this number. */
   expect(number: number): void
-  /** Something here changes a setting, not the server. Rejects when it cannot be. */
+  /** Changes a setting locally. Rejects if it cannot be applied. */
   set(name: DeviceSettingName, value: unknown): Promise<void>
-  /** Brings into effect what was, before the restart. */
+  /** Reapplies the settings after a restart. */
   restore(): Promise<void>
   told(): ToldSettings
   inEffect(name: DeviceSettingName): unknown
@@ -80,7 +80,7 @@ export function createSettings(deps: Deps): ScreenSettings {
     await applier.apply(parsed.data as never)
   }
 
-  /** Also what nobody asked for is told. */
+  /** Includes settings that were never requested. */
   function inEffectOf(name: DeviceSettingName): { value?: unknown } {
     const value = told[name]?.value ?? appliers[name]?.read()
     return value === undefined ? {} : { value }

@@ -2,7 +2,7 @@ import type { Host } from '#player/host/Host.ts'
 import type { SetScreen } from './appliersOf.ts'
 import type { Appliers } from './createSettings.ts'
 
-/** What the program around the browser sets, where there is one and its machine can. */
+/** Settings that the host program can apply on this machine; none without a host program. */
 export async function hostAppliersOf(
   host: Host | null,
   setSound: SetScreen['setSound'],
@@ -20,7 +20,7 @@ export async function hostAppliersOf(
     await setSound({ volume: Math.round(volume), isMuted: muted })
   }
   const hears = host.can('setVolume')
-  // Somebody may have turned the machine's own knob meanwhile.
+  // The volume may have been changed on the machine itself.
   if (hears && now?.volume != null && now.muted !== null) {
     await setSound({ volume: Math.round(now.volume), isMuted: now.muted })
   }

@@ -2,24 +2,27 @@ import type { Manifest } from '#contract/manifest.ts'
 import type { Running } from '#player/storage/ports.ts'
 
 export type Delivery = {
-  /** Loads what is stored, so that the last verified content plays without a server. */
+  /** Loads the stored state, so that the last verified content plays without a server. */
   start(): Promise<void>
   stop(): void
-  /** The server speaks of this hash; null = look for yourself. Asked for at some moment within so many milliseconds: others ask as well. */
+  /**
+   * The server announced this manifest hash; null = unknown, so fetch it. Fetches at a random time within `within`
+   * milliseconds, to spread the load.
+   */
   expect(hash: string | null, within?: number): void
-  /** Says what should run without the server: somebody brought it. */
+  /** Adopts a manifest that was brought on a USB stick. */
   adopt(manifest: Manifest): Promise<void>
-  /** What is missing may be had now. */
+  /** Retries missing files at once. */
   hurry(): void
-  /** Asks for the manifest, and begins to check every stored file; resolves with the hash that runs. */
+  /** Fetches the manifest and starts verifying all stored files; resolves with the hash of the running manifest. */
   refresh(): Promise<string | null>
-  /** The version's files are suspected of damage. */
+  /** Verifies the files of a version that may be damaged. */
   suspect(versionId: string): Promise<void>
-  /** Downloads wait, but for those of emergencies; what is here plays. */
+  /** Suspends downloads, except for emergencies; held content plays on. */
   setStopped(isStopped: boolean): void
-  /** Something of what runs need not be kept any longer, perhaps. */
+  /** Call when stored versions may no longer be needed. */
   settle(): void
-  /** Removes what neither runs, nor is wanted, nor is on the screen. */
+  /** Deletes files that are neither running, wanted, nor on screen. */
   tidy(): void
   isHeld(sha256: string): boolean
   running(): Running | null

@@ -1,13 +1,13 @@
 /**
- * Why a file is not here yet. `network`, `busy`: later. `expired`: the address is too old. `missing`: the server has no such file.
- * `corrupt`: what came is not what was announced. `full`: no room on the device. `unwanted`: stopped by us.
+ * Why a file could not be downloaded. `network`, `busy`: retry later. `expired`: the URL has expired. `missing`: the
+ * server lacks the file. `corrupt`: the content does not match. `full`: no storage left. `unwanted`: canceled by us.
  */
 export type FailureKind = 'network' | 'busy' | 'expired' | 'missing' | 'corrupt' | 'full' | 'unwanted'
 
 export class DownloadFailure extends Error {
   constructor(
     readonly kind: FailureKind,
-    /** Milliseconds the server asks to be left alone. */
+    /** Milliseconds to wait, as requested by the server. */
     readonly retryAfter = 0,
   ) {
     super(kind)

@@ -1,4 +1,4 @@
-/** SHA-256, in lower-case hex, of what the chunks make together. */
+/** SHA-256 of the concatenated chunks, in lower-case hex. */
 export type HashChunks = (chunks: AsyncIterable<ArrayBuffer>) => Promise<string>
 
 /** SHA-256 of one piece, in lower-case hex. */

@@ -1,4 +1,4 @@
-// Looks whether stored files are still what they were: disks and browsers lose bytes.
+// Verifies that stored files are intact: disks and browsers lose data.
 
 import type { FileStore } from '#player/storage/ports.ts'
 import { pause } from '#player/time/pause.ts'
@@ -6,12 +6,12 @@ import type { Timers } from '#player/time/Timers.ts'
 import { chunkCount } from './chunks.ts'
 import type { HashPiece } from './HashChunks.ts'
 
-/** Resolves with whether the file is whole; chunks that are not are taken away, so only they come again. */
+/** Resolves to whether the file is intact; deletes damaged chunks, so that only those are downloaded again. */
 export type Audit = (sha256: string) => Promise<boolean>
 
 type Deps = { files: FileStore; hashPiece: HashPiece; timers: Timers }
 
-/** Rest between chunks: nobody waits for this, and something plays meanwhile. */
+/** Milliseconds between chunks, so that verification does not disturb playback. */
 const rest = 20
 
 export function createAuditor({ files, hashPiece, timers }: Deps): Audit {
@@ -20,7 +20,7 @@ export function createAuditor({ files, hashPiece, timers }: Deps): Audit {
       const chunk = await files.readChunk(sha256, index)
       return chunk !== null && (await hashPiece(await chunk.bytes.arrayBuffer())) === chunk.digest
     } catch {
-      // Bytes that cannot be read are lost as well.
+      // Unreadable data counts as damaged.
       return false
     }
   }

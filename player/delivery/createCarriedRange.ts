@@ -2,7 +2,7 @@ import type { FetchRange } from './createFetchRange.ts'
 import { DownloadFailure } from './DownloadFailure.ts'
 import type { HashPiece } from './HashChunks.ts'
 
-/** Files on a stick in the machine. `read` may fail at any time: sticks are taken out. */
+/** Files on a USB stick. `read` may fail at any time because sticks are removed. */
 export type CarriedFiles = {
   has(sha256: string): boolean
   read(sha256: string, from: number, length: number, onBytes: (received: number) => void): Promise<ArrayBuffer>
@@ -10,7 +10,10 @@ export type CarriedFiles = {
 
 type Deps = { fetchRange: FetchRange; carried(): CarriedFiles | null; hashPiece: HashPiece }
 
-/** From the stick what is on it, everything else over the network; what did not come, or was asked for again because it was damaged, too. */
+/**
+ * Reads ranges from a USB stick if it has them, else from the network. Each range is read from the stick at most once:
+ * a repeated request means that its data was unreadable or damaged.
+ */
 export function createCarriedRange({ fetchRange, carried, hashPiece }: Deps): FetchRange {
   let source: CarriedFiles | null = null
   let served = new Set<string>()

@@ -1,4 +1,5 @@
-// From what should run to what runs: fetches the manifest, brings its files, switches when all of it is verified.
+// Turns the wanted manifest into running content: fetches the manifest, downloads its files, and switches over when all
+// are verified.
 import type { Manifest } from '#contract/manifest.ts'
 import type { ManifestStore, Running, StoredFile } from '#player/storage/ports.ts'
 import { createWorker } from '#player/time/createWorker.ts'
@@ -21,34 +22,34 @@ type Deps = {
   progress: Progress
   timers: Timers
   random(): number
-  /** Files on the screen stay until they are off it. */
+  /** Files on screen are kept until they are no longer shown. */
   isInUse(sha256: string): boolean
-  /** Whether the version played to its end here. */
+  /** Whether the version has played to its end on this screen. */
   isProven(versionId: string): boolean
-  /** Whether the device had room for the last file. */
+  /** Whether the last download failed because storage was full. */
   onRoom(isFull: boolean): void
-  /** What runs, or what of it is here, changed. */
+  /** The running content, or which of its files are held, has changed. */
   onChange(): void
 }
 
 const patience = { least: 2_000, most: 60_000 }
 const reasons = { full: 'storageFull', missing: 'fileMissing', corrupt: 'fileCorrupt' } as const
 
-/** For work whose failure changes nothing: the next turn does it again. */
+/** For failures without consequences: the next run repeats the work. */
 const ignore = () => {}
 
 export function createDelivery(deps: Deps): Delivery {
   const { fetchManifest, manifests, files, downloader, audit, progress, timers, random } = deps
   const { isInUse, isProven, onRoom, onChange } = deps
   const held = new Set<string>()
-  /** Being checked again: plays on, but is not reported as complete. */
+  /** Under verification: still played, but not reported as complete. */
   const doubted = new Set<string>()
   const partial = new Map<string, number>()
   let running: Running | null = null
   let target: Manifest | null = null
   let hasLeftovers = false
   let isStopped = false
-  /** No room for versions that are kept in case their successors cannot be shown. */
+  /** Storage is full, so previous versions are no longer kept as fallbacks. */
   let isTight = false
   let current: { sha256: string; stop: AbortController } | null = null
   let cancelAsking: (() => void) | null = null
@@ -70,7 +71,7 @@ export function createDelivery(deps: Deps): Delivery {
       if (before && (before.attempt ?? 0) !== (plan.attempt ?? 0))
         for (const sha of filesOfPlan(manifest, plan)) doubted.add(sha)
     }
-    // What needs no download plays now; what is more urgent than the current download goes before it.
+    // Content that needs no download plays at once; a more urgent file preempts the current download.
     await advance().catch(ignore)
     if (current && current.sha256 !== downloadOrder(manifest, isHeld, isStopped)[0]?.sha256) current.stop.abort()
     loader.poke()
@@ -82,12 +83,12 @@ export function createDelivery(deps: Deps): Delivery {
       doubted.delete(sha256)
     }
     const failures: unknown[] = []
-    // What cannot be written down now must not keep files from coming: they may make room.
+    // A failure to save must not block downloads, which may free storage later.
     const step = () => advance().catch(error => failures.push(error))
     await step()
     const tried = new Set<string>()
     for (;;) {
-      // Read again each time: the target may have changed during the last download.
+      // Recomputed each time, because the target may have changed during the last download.
       const file = target && downloadOrder(target, isHeld, isStopped).find(({ sha256 }) => !tried.has(sha256))
       if (!file) break
       tried.add(file.sha256)
@@ -98,7 +99,10 @@ export function createDelivery(deps: Deps): Delivery {
     if (failures.length > 0) throw failures.at(-1)
   }
 
-  /** Null when the file is here; a failure of this file alone, so that the others still come; rejects when no file can come. */
+  /**
+   * Resolves to null when the file is held, or to a failure of this file alone, so that others continue; rejects if no
+   * file can be downloaded now.
+   */
   async function bring(sha256: string, mayRenew: boolean): Promise<DownloadFailure | null> {
     const stop = new AbortController()
     const wanted = target?.files.find(file => file.sha256 === sha256)
@@ -110,7 +114,7 @@ export function createDelivery(deps: Deps): Delivery {
         partial.set(sha256, bytes)
         tell().catch(ignore)
       })
-      // The last piece was on its way as it was let go of.
+      // The file may have become unneeded during its last piece.
       if (await letGo(sha256)) return null
       held.add(sha256)
       partial.delete(sha256)
@@ -150,7 +154,7 @@ export function createDelivery(deps: Deps): Delivery {
     return failure
   }
 
-  /** Removes what came of a file that is wanted no longer: a piece may have been written behind the clear-up. */
+  /** Deletes a file that is no longer needed: a piece may have been written after the cleanup. */
   async function letGo(sha256: string): Promise<boolean> {
     if (isNeeded(sha256)) return false
     if (isInUse(sha256)) hasLeftovers = true
@@ -210,7 +214,7 @@ export function createDelivery(deps: Deps): Delivery {
     }
   }
 
-  /** Whether the file is whole; if not it is fetched again and the server hears of it. */
+  /** Verifies a held file; a damaged one is reported and downloaded again. */
   async function check(sha256: string): Promise<boolean> {
     if (!held.has(sha256)) return false
     if (await audit(sha256)) return true

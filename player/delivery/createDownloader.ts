@@ -1,4 +1,4 @@
-// Brings one file into storage, chunk by chunk; it counts when the stored bytes as a whole have their SHA-256.
+// Downloads one file into storage in chunks; it counts as held once the SHA-256 of the stored bytes matches.
 import type { ManifestFile } from '#contract/manifest.ts'
 import type { FileStore } from '#player/storage/ports.ts'
 import { chunkCount, chunkLength, chunkSize } from './chunks.ts'
@@ -7,14 +7,14 @@ import { DownloadFailure } from './DownloadFailure.ts'
 import type { HashChunks } from './HashChunks.ts'
 
 type Wanted = Omit<ManifestFile, 'url'> & {
-  /** Asked again for each range: it may have been renewed. */
+  /** Read for each range, because the URL may have been renewed. */
   url(): string
 }
 
 export type Downloader = {
   /** Resolves when the file is stored and verified; rejects with DownloadFailure. */
   download(file: Wanted, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<void>
-  /** Bytes of the file that are stored already. */
+  /** Number of bytes of the file already stored. */
   heldBytes(file: Pick<ManifestFile, 'sha256' | 'size'>): Promise<number>
 }
 

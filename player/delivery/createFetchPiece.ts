@@ -4,8 +4,8 @@ import { failureOfResponse } from './failureOfResponse.ts'
 import type { HashPiece } from './HashChunks.ts'
 
 /**
- * Fills `into` with a file's bytes from `from` on, in one request. `cut`: the line broke; `corrupt`: the bytes are not those
- * the answer names. Rejects with DownloadFailure when the server says no.
+ * Fills `into` with the bytes of a file starting at `from`, in one request. `cut`: the connection broke; `corrupt`: the
+ * range or digest does not match. Rejects with DownloadFailure if the server refuses.
  */
 export type FetchPiece = (
   url: string,
@@ -16,7 +16,7 @@ export type FetchPiece = (
 
 type Deps = { fetch: typeof globalThis.fetch; timers: Timers; hashPiece: HashPiece }
 
-/** A connection that brings nothing for this long is given up. */
+/** Milliseconds without data after which a connection is aborted. */
 const silence = 30_000
 
 export function createFetchPiece({ fetch, timers, hashPiece }: Deps): FetchPiece {
@@ -35,7 +35,7 @@ export function createFetchPiece({ fetch, timers, hashPiece }: Deps): FetchPiece
       const failed = await failureOfResponse(response, timers.wall())
       if (failed) throw failed
       if (response.status === 206 && startOf(response) !== from) return 'corrupt'
-      // A server or proxy that knows no ranges sends everything: what lies before is read and thrown away.
+      // A server or proxy without range support sends the whole file: the bytes before `from` are discarded.
       const skip = response.status === 200 ? from : 0
       if (!(await fill({ into, response, skip, onLife, signal: stop.signal }))) return 'cut'
       const promised = skip === 0 && response.status === 206 ? contentDigestOf(response.headers) : null
@@ -53,10 +53,10 @@ export function createFetchPiece({ fetch, timers, hashPiece }: Deps): FetchPiece
 
 type Filling = { into: Uint8Array; response: Response; skip: number; onLife(): void; signal: AbortSignal }
 
-/** Whether the answer held enough. */
+/** Whether the response contained enough bytes. */
 async function fill({ into, response, skip, onLife, signal }: Filling): Promise<boolean> {
   const reader = response.body?.getReader()
-  // Older browsers let the body of an aborted request go on.
+  // Older browsers keep reading the body of an aborted request.
   signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}))
   let left = skip
   let received = 0
@@ -77,7 +77,7 @@ function startOf(response: Response): number {
   return Number(response.headers.get('content-range')?.match(/^bytes (\d+)-/)?.[1] ?? Number.NaN)
 }
 
-/** SHA-256 (hex) of the bytes of this very answer, where the server says it: Content-Digest of RFC 9530. */
+/** SHA-256 (hex) of this response's content from Content-Digest (RFC 9530); null without one. */
 function contentDigestOf(headers: Headers): string | null {
   const encoded = headers.get('content-digest')?.match(/(?:^|[,\s])sha-256=:([A-Za-z0-9+/=]+):/)?.[1]
   if (!encoded) return null

@@ -1,4 +1,4 @@
-// Brings one range of a file in pieces, each checked by itself; the worse the line, the smaller the pieces.
+// Downloads one range in pieces, each verified; the piece size adapts to the quality of the connection.
 import { pause } from '#player/time/pause.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { FetchPiece } from './createFetchPiece.ts'
@@ -6,7 +6,7 @@ import { DownloadFailure } from './DownloadFailure.ts'
 import type { HashPiece } from './HashChunks.ts'
 
 export type Range = {
-  /** The same for the same bytes: what came before a failure is kept for the next try. */
+  /** Identifies the bytes, so that a retry continues with what was received before. */
   id: string
   from: number
   length: number
@@ -23,9 +23,9 @@ type Deps = { fetchPiece: FetchPiece; timers: Timers; hashPiece: HashPiece }
 const smallest = 64 * 1024
 const largest = 4 * 1024 * 1024
 const first = 1024 * 1024
-/** After so many good pieces in a row the line is trusted with larger ones. */
+/** Consecutive successes after which the piece size doubles. */
 const trust = 32
-/** After so many bad ones in a row it is left alone for a while. */
+/** Consecutive failures after which the range fails. */
 const patience = 4
 
 export function createFetchRange({ fetchPiece, timers, hashPiece }: Deps): FetchRange {

@@ -1,6 +1,6 @@
 import type { HashPiece } from './HashChunks.ts'
 
-/** The browser's own SHA-256: fast and beside the page, for what fits into memory. */
+/** WebCrypto SHA-256: fast and off the main thread, for data that fits into memory. */
 export function createPieceHash(subtle: SubtleCrypto): HashPiece {
   return async bytes => {
     const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))

@@ -1,4 +1,5 @@
-// Tells the server how far each delivery is. Completeness is reported once per publication, version and attempt, and once more after damage.
+// Reports the progress of each delivery. Completion is reported once per publication, version and attempt, and again
+// after damage.
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import type { Report } from '#player/receipts/createReceipts.ts'
 import type { ManifestStore, ReportedDelivery } from '#player/storage/ports.ts'
@@ -7,25 +8,31 @@ import { filesOfPlan, plansOf } from './playablePart.ts'
 
 export type Progress = {
   load(): Promise<void>
-  /** `heldOf`: bytes of a file that are here; `isReady`: all of them, verified. Rejects when it should be told again. */
+  /**
+   * `heldOf`: held bytes of a file; `isReady`: the file is complete and verified. Rejects if the report must be
+   * repeated.
+   */
   tell(target: Manifest, heldOf: (sha256: string) => number, isReady: (sha256: string) => boolean): Promise<void>
-  /** The deliveries that need the file cannot be completed for now; `held`: bytes of it that came before it failed. */
+  /**
+   * A file failed, so the deliveries that need it cannot be completed for now. `held`: bytes received before the
+   * failure.
+   */
   fail(target: Manifest, sha256: string, reason: string, held: number): Promise<void>
 }
 
 type Deps = { manifests: ManifestStore; report: Report; timers: Timers }
 
-/** Why a file of a delivery does not come, and how far it came at best. */
+/** Why a file of a delivery failed, and the most bytes held when it did. */
 type Obstacle = { reason: string; held: number }
 
-/** Progress is news at most this often. */
+/** Minimum milliseconds between two progress reports. */
 const interval = 3_000
 
 export function createProgress({ manifests, report, timers }: Deps): Progress {
   const known = new Map<string, ReportedDelivery>()
   /** By delivery, then by file. */
   const obstacles = new Map<string, Map<string, Obstacle>>()
-  /** The reason that the server was told last; gone once it heard of progress. */
+  /** Last failure reason reported; cleared by the next progress report. */
   const told = new Map<string, string>()
   const last = new Map<string, { percent: number; time: number }>()
 
@@ -46,7 +53,7 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
     told.delete(key)
     last.delete(key)
     try {
-      // The id is the same should the player stop between the two writes: the server counts it once.
+      // The ID is stable, so if the player stops between the two writes, the server counts the repeated report once.
       await report('downloaded', plan, { id: `downloaded-${key}-${round}` })
       await keep(target)
     } catch (error) {
@@ -56,8 +63,8 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
   }
 
   /**
-   * A retry that fails for the same reason is no news, and neither is the progress it makes before it fails: the reason
-   * stays. Written down before it is told: complete once more, the delivery must be reported under another id.
+   * Reports a failure. Repeated failures with the same reason, and the progress between them, are not reported. The new
+   * round is stored first, because the next completion needs another ID.
    */
   async function giveUp(plan: ManifestPlan, target: Manifest) {
     const key = keyOf(plan)
@@ -74,7 +81,7 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
     }
   }
 
-  /** Whether a file is still in the way: one that came further than before is not. */
+  /** Whether a failed file still blocks the delivery; it no longer does once it has progressed further than before. */
   function isStuck(plan: ManifestPlan, heldOf: (sha256: string) => number): boolean {
     const ofPlan = obstacles.get(keyOf(plan))
     for (const [sha256, { held }] of ofPlan ?? []) if (heldOf(sha256) > held) ofPlan?.delete(sha256)
@@ -87,7 +94,7 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
     if (before && (before.percent === percent || now - before.time < interval)) return
     last.set(keyOf(plan), { percent, time: now })
     told.delete(keyOf(plan))
-    // Not worth a second try: the next one says more.
+    // Not retried: the next report supersedes it.
     await report('downloading', plan, { percent }).catch(() => {})
   }
 
@@ -119,7 +126,7 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
   }
 }
 
-/** One that cannot be told does not keep the others from being told. */
+/** Continues with the other plans if one fails, then throws the first error. */
 async function forAll(plans: readonly ManifestPlan[], work: (plan: ManifestPlan) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   for (const plan of plans) await work(plan).catch(error => failures.push(error))

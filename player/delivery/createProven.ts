@@ -1,6 +1,9 @@
 import type { Delivery } from './Delivery.ts'
 
-/** Versions that played to their end on this screen: what follows one of them takes its place for good when it did so, too. */
+/**
+ * Versions that have played to their end on this screen. A proven version remains as a fallback until its successor is
+ * proven, too.
+ */
 export type Proven = { has(versionId: string): boolean; add(versionId: string): void }
 
 type Deps = {

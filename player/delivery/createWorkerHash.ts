@@ -1,7 +1,7 @@
 import type { HashChunks } from './HashChunks.ts'
 import HashWorker from './hashWorker.ts?worker'
 
-/** Hashes in a worker of its own for each file, which ends with it. */
+/** Hashes each file in its own worker, which is terminated afterward. */
 export function createWorkerHash(): HashChunks {
   return async chunks => {
     const worker = new HashWorker()

@@ -2,8 +2,8 @@ import type { Manifest, ManifestFile, ManifestPlan } from '#contract/manifest.ts
 import { filesOfPlan, plansOf } from './playablePart.ts'
 
 /**
- * The files still missing: those of inserts and of higher levels first, then of the smaller programs. While downloads are stopped,
- * those of emergencies alone.
+ * Missing files in download order: inserts and higher levels first, then smaller programs. While downloads are stopped,
+ * only those of emergencies.
  */
 export function downloadOrder(
   manifest: Manifest,

@@ -10,7 +10,9 @@ const byStatus: Readonly<Record<number, FailureKind>> = {
   416: 'missing',
 }
 
-/** What an answer that brings no bytes means; null when it brings some. Errors may come as an envelope with status 200. */
+/**
+ * Returns the failure that a response stands for, or null if it has content. Errors may be envelopes with status 200.
+ */
 export async function failureOfResponse(response: Response, now: number): Promise<DownloadFailure | null> {
   const patience = retryAfterOf(response.headers, now)
   if (response.headers.get('content-type')?.startsWith('application/json')) {

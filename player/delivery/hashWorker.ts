@@ -1,5 +1,5 @@
-// Hashes beside the page, so that what plays does not stutter, and piece by piece: WebCrypto wants all bytes at once, and a
-// film does not fit into memory. Bytes in, nothing out, until `null` asks for the digest.
+// Incremental SHA-256 in a worker, so that playback does not stutter; WebCrypto needs all bytes at once, and a video
+// does not fit into memory. Accepts chunks, each acknowledged with an empty string; `null` requests the digest.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 

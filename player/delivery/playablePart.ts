@@ -5,9 +5,10 @@ import { subtitlePart } from './subtitlePart.ts'
 type IsProven = (versionId: string) => boolean
 
 /**
- * What may run now of what is wanted: only programs whose every byte is here (rules, Publishing 2). One that is replaced by a new
- * version of itself stays until that version is ready, and at hand until that version played to its end, too; what is wanted no
- * more leaves at once, whatever is still to come (rules, What plays 7).
+ * The part of the target that can run now: only programs whose files are all held (rules, Publishing 2). A program
+ * replaced by a new version keeps running until that version is held, and remains as a fallback until that version has
+ * played to its end. Content that is no longer wanted is removed at once, even if downloads are pending (rules, What
+ * plays 7).
  */
 export function playablePart(
   target: Manifest,
@@ -40,7 +41,7 @@ export function playablePart(
   return { manifest: { ...target, ...over, plans, programs, files }, hash: null }
 }
 
-/** A version that played to its end, of each program that has none in what is wanted: it goes on where the new one cannot be shown. */
+/** Fallbacks: a proven version of each target program that has no proven version in the target. */
 function formersOf(target: Manifest, before: readonly ManifestProgram[], isProven: IsProven): ManifestProgram[] {
   const versions = (id: string) => target.programs.filter(({ programId }) => programId === id)
   return before
@@ -65,19 +66,22 @@ function isFirst<T>(keyOf: (item: T) => string): (item: T) => boolean {
   return item => !met.has(keyOf(item)) && met.add(keyOf(item)) !== undefined
 }
 
-/** SHA-256 of everything a plan's version needs. */
+/** SHA-256 of all files that a plan's version needs. */
 export function filesOfPlan(manifest: Manifest, plan: ManifestPlan): string[] {
   const { programs, subtitles = [] } = manifest
   const version = [...programs, ...subtitles].find(({ versionId }) => versionId === plan.versionId)
   return version ? [...new Set(Object.values(version.files))] : []
 }
 
-/** Of programs and subtitles. */
+/** Plans of programs and subtitles. */
 export function plansOf({ plans, subtitlePlans = [] }: Manifest): ManifestPlan[] {
   return [...plans, ...subtitlePlans]
 }
 
-/** A whole that was fetched or read again is another; a part, and a whole with former versions, is made each time it is asked for. */
+/**
+ * Compares partial manifests by content, because they are rebuilt on each call, and complete ones by identity of their
+ * plans, because a refetched manifest counts as changed.
+ */
 export function isSamePart(a: Running, b: Running | null): boolean {
   if (a === b) return true
   if (!b || a.hash !== b.hash || versionsOf(a) !== versionsOf(b)) return false

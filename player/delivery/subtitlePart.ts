@@ -1,8 +1,8 @@
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 
 /**
- * The subtitles that may run now, those that still lack letters as they were before; null: all that are wanted, as they are
- * wanted.
+ * The subtitles that can run now; those whose fonts are missing stay in their previous version. Null = all wanted ones
+ * can run.
  */
 export function subtitlePart(
   { subtitles = [], subtitlePlans = [] }: Manifest,

@@ -1,4 +1,4 @@
-/** `AbortSignal.timeout` (Chromium 103) and `throwIfAborted` (100). */
+/** Polyfills `AbortSignal.timeout` (Chromium 103) and `throwIfAborted` (100). */
 export function fillAborting(): void {
   define(AbortSignal, 'timeout', (ms: number) => {
     const stop = new AbortController()
@@ -10,7 +10,7 @@ export function fillAborting(): void {
   })
 }
 
-/** Adds what is not there, as a built-in is there: not among the enumerated. */
+/** Polyfills missing members as non-enumerable, like built-ins. */
 export function define(target: object, name: string, value: unknown): void {
   if (name in target) return
   Object.defineProperty(target, name, { value, configurable: true, writable: true })

@@ -1,4 +1,4 @@
-/** `crypto.randomUUID`, Chromium 92. */
+/** Polyfills `crypto.randomUUID` (Chromium 92). */
 export function fillIds(): void {
   if ('randomUUID' in crypto) return
   const randomUUID = () => {

@@ -1,4 +1,4 @@
-// Options that older Chromium passes over without a word: hours would be of the wrong half of the day, and units throw.
+// Polyfills Intl options that older Chromium ignores, which would show wrong hours, or rejects (units).
 type Part = Intl.DateTimeFormatPart
 
 const dateStyles: Record<'full' | 'long' | 'medium' | 'short', Intl.DateTimeFormatOptions> = {
@@ -19,15 +19,15 @@ export function fillIntl(): void {
   if (!knowsUnits()) fillUnits()
 }
 
-/** Chromium 73. */
+/** Supported since Chromium 73. */
 const knowsHourCycle = () =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: 'UTC' }).format(50_400_000) === '14'
 
-/** Chromium 76. */
+/** Supported since Chromium 76. */
 const knowsDateStyle = () =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(0).includes('Thursday')
 
-/** Chromium 77. */
+/** Supported since Chromium 77. */
 function knowsUnits(): boolean {
   try {
     return new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day' }).format(2) !== '2'
@@ -53,7 +53,7 @@ function fillDates() {
         ...options,
       })
       if (hour12 !== false) return
-      // Midnight is 24 to some.
+      // Some versions format midnight as 24.
       const partsOf = this.formatToParts.bind(this)
       const right = (part: Part): Part =>
         part.type === 'hour' && part.value === '24' ? { ...part, value: '00' } : part
@@ -69,7 +69,7 @@ function fillDates() {
   Object.defineProperty(Intl, 'DateTimeFormat', { value: DateTimeFormat, configurable: true, writable: true })
 }
 
-/** Units stand in English behind the number; a translated word is more than these browsers know. */
+/** Formats units in English after the number; these browsers have no translated unit names. */
 function fillUnits() {
   const Native = Intl.NumberFormat
   class NumberFormat extends Native {

@@ -1,4 +1,4 @@
-// What Chromium 89 lacks of what the player uses.
+// Polyfills that Chromium 89 to 102 need.
 import 'core-js/actual/array/at'
 import 'core-js/actual/array/find-last'
 import 'core-js/actual/object/has-own'

@@ -1,4 +1,4 @@
-// What Chromium 63 to 88 lack of what the player uses. Imported before everything else: some of it is asked for at once.
+// Polyfills that Chromium 63 to 88 need. Must be imported first: other modules use some of them on import.
 import 'core-js/stable'
 import 'abortcontroller-polyfill'
 import ResizeObserver from 'resize-observer-polyfill'
@@ -10,7 +10,7 @@ fillAborting()
 fillIds()
 fillIntl()
 define(globalThis, 'ResizeObserver', ResizeObserver)
-// Chromium 67. The schemas name the largest number of a kind that no program uses.
+// Chromium 67. The schemas mention a BigInt limit that no program uses.
 define(globalThis, 'BigInt', Number)
 // Chromium 76.
 define(Blob.prototype, 'arrayBuffer', function (this: Blob) {
@@ -19,18 +19,18 @@ define(Blob.prototype, 'arrayBuffer', function (this: Blob) {
 define(Blob.prototype, 'text', function (this: Blob) {
   return new Response(this).text()
 })
-// Chromium 84. What moves by itself is then drawn as it stands in the style sheet.
+// Chromium 84. Without getAnimations, painted pictures show animated elements in their style sheet's state.
 define(Element.prototype, 'getAnimations', () => [])
 define(Element.prototype, 'replaceChildren', function (this: Element, ...nodes: (Node | string)[]) {
   this.textContent = ''
   this.append(...nodes)
 })
 fillListening()
-// legacy.css lays out without them.
+// Enables the replacement rules in legacy.css.
 document.documentElement.classList.toggle('no-gap', !hasFlexGap())
 document.documentElement.classList.toggle('no-max', !CSS.supports('width', 'max(1px, 2px)'))
 
-/** `addEventListener` with a signal, Chromium 90. */
+/** Polyfills the `signal` option of `addEventListener` (Chromium 90). */
 function fillListening() {
   let isKnown = false
   const probe = Object.defineProperty({}, 'signal', {
@@ -50,7 +50,7 @@ function fillListening() {
   }
 }
 
-/** Chromium 84: between the children of a flexible box there can be a gap. */
+/** Whether flex containers support gaps (Chromium 84). */
 function hasFlexGap(): boolean {
   const box = document.createElement('div')
   box.style.cssText = 'display:flex;flex-direction:column;row-gap:1px;position:absolute;visibility:hidden'

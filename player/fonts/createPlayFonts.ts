@@ -1,4 +1,4 @@
-// The fonts of a play: loaded from what is stored before anything is drawn with them.
+// Fonts of a play, loaded from storage before it is drawn.
 import type { AcquireMedia } from '#player/media/createMediaUrls.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { type FaceSource, openFace } from '#stage/fonts/fontFace.ts'
@@ -8,7 +8,7 @@ type Held = { source: FaceSource; face: FontFace; holders: number }
 
 type Deps = {
   acquire: AcquireMedia
-  /** The address of a stored file; null while it is not wholly here. */
+  /** URL of a stored file; null unless completely held. */
   urlOf(sha256: string): Promise<string | null>
   timers: Timers
   open?: typeof openFace
@@ -16,17 +16,17 @@ type Deps = {
 }
 
 export type PlayFonts = {
-  /** The media of a play, with its fonts. Rejects when one of them cannot be drawn with. */
+  /** Acquires the media of a play with its fonts. Rejects if a font cannot be loaded. */
   acquire: AcquireMedia
-  /** Those that are open now. */
+  /** Fonts currently loaded. */
   sources(): FaceSource[]
 }
 
-/** A program that goes may be seen until its transition is over. */
+/** Milliseconds for which a play's fonts are kept after its end, because its transition still shows it. */
 const farewell = 30_000
 
 export function createPlayFonts({ acquire, urlOf, timers, open = openFace, close = closeFace }: Deps): PlayFonts {
-  /** By name and style: two plays of one version share them. */
+  /** Keyed by name and style; plays of the same version share them. */
   const held = new Map<string, Held>()
 
   function hold(source: FaceSource): { key: string; face: FontFace } {
@@ -73,7 +73,7 @@ export function createPlayFonts({ acquire, urlOf, timers, open = openFace, close
     }
     for (const { family, weight, isItalic, whole } of fonts) {
       const url = await urlOf(whole)
-      // The browser reads it when a letter is wanted that the first file lacks.
+      // The browser loads the complete font only when the subset lacks a character.
       if (url) add(family, { name: `${family} ${versionId} whole`, url, weight, isItalic })
     }
     const stage: StageFonts = { namesOf: family => names.get(family) ?? [], load: async () => {} }

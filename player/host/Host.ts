@@ -1,13 +1,13 @@
 import type { HostFunctionArgs, HostFunctionName, HostFunctionReply } from '#contract/fleet/kiosk.ts'
 
-/** The program around the browser, as marquee-kiosk is. */
+/** The host program around the browser, such as marquee-kiosk. */
 export type Host = {
   readonly hello: HostFunctionReply<'hello'>
-  /** Whether the function works on this machine. */
+  /** Whether the function is supported on this machine. */
   can(name: HostFunctionName): boolean
-  /** Fails with `HostFailure`, whose message is an error of the catalogue. */
+  /** Rejects with `HostFailure`, whose message is an error ID. */
   call<K extends HostFunctionName>(name: K, args: HostFunctionArgs<K>): Promise<HostFunctionReply<K>>
 }
 
-/** How the page reaches it: the answer is a `hostAnswer`. */
+/** Transport of the host calls; the answer must be a `hostAnswer`. */
 export type HostBridge = { call(name: string, args: unknown): Promise<unknown> }

@@ -1,6 +1,6 @@
 import type { HostRefusal } from '#contract/fleet/kiosk.ts'
 
-/** What the machine refused or could not do; the message is the reason, as the ledger of commands wants it. */
+/** The host refused or failed; the message is the error ID for the command's reply. */
 export class HostFailure extends Error {
   constructor(
     readonly id: HostRefusal,

@@ -1,4 +1,4 @@
-// Asks the program around the browser, and believes only answers that fit the contract.
+// Calls the host program and validates its answers against the contract.
 import {
   type HostFunctionArgs,
   type HostFunctionName,

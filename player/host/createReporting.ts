@@ -1,7 +1,7 @@
 import type { Host } from './Host.ts'
 import type { Reporting } from './watchReports.ts'
 
-/** Fetched where there is a program around the browser that has something to tell; answers how to end it. */
+/** Loads the reporting code if the host program has reports; returns a function that stops it. */
 export function createReporting({ host, ...deps }: Omit<Reporting, 'host'> & { host: Host | null }): () => void {
   let isEnded = false
   let end = () => {}

@@ -7,7 +7,9 @@ declare global {
   }
 }
 
-/** Null in a plain browser, and when who answers speaks a protocol that this page does not know. What it takes to ask is fetched only then. */
+/**
+ * Returns null in a plain browser, or if the host's protocol is unknown. The client code is loaded only with a host.
+ */
 export async function findHost(window: Window, warn: (error: unknown) => void): Promise<Host | null> {
   const bridge = window[hostProperty]
   if (!bridge) return null
@@ -15,7 +17,7 @@ export async function findHost(window: Window, warn: (error: unknown) => void): 
     const { createHost } = await import('./createHost.ts')
     return await createHost(bridge)
   } catch (error) {
-    // A screen without its helper is better than none.
+    // The screen works without its host program.
     warn(error)
     return null
   }

@@ -4,7 +4,7 @@ import type { Carrying } from './watchCarried.ts'
 
 type Deps = Omit<Carrying, 'host'> & { host: Host | null }
 
-/** Fetched where there is a program around the browser that reads sticks. `end` ends it. */
+/** Loads the USB stick support if the host program can read sticks. `end` stops it. */
 export function followCarried({ host, ...deps }: Deps): { files(): CarriedFiles | null; start(): void; end(): void } {
   let isEnded = false
   let watching: { files(): CarriedFiles | null; end(): void } | null = null

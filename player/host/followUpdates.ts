@@ -1,7 +1,7 @@
 import type { Host } from './Host.ts'
 import type { Updating } from './watchUpdates.ts'
 
-/** Fetched where there is a program around the browser that can install versions. Answers how to end it. */
+/** Loads the update code if the host program can install updates; returns a function that stops it. */
 export function followUpdates({ host, ...deps }: Omit<Updating, 'host'> & { host: Host | null }): () => void {
   let isEnded = false
   let end = () => {}

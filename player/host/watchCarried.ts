@@ -1,4 +1,4 @@
-// Content that somebody brings on a stick: its files spare the network, and where the server is not reached it says what to show.
+// Content on USB sticks: its files save downloads, and while the server is unreachable its manifest is used.
 import { carriedAbout } from '#contract/fleet/carriedContent.ts'
 import { type CarriedContent, maxCarriedPiece } from '#contract/fleet/kiosk.ts'
 import type { Manifest } from '#contract/manifest.ts'
@@ -10,19 +10,19 @@ export type Carrying = {
   host: Pick<Host, 'call'>
   timers: Timers
   eid: string
-  /** Whether content of this moment (milliseconds since 1970, by the server's clock) may take the place of what is known. */
+  /** Whether content created at `made` (Unix milliseconds, server clock) may replace the known content. */
   isNews(made: number): boolean
-  /** It should be shown from now on. */
+  /** Uses the manifest from now on. */
   adopt(manifest: Manifest, made: number): Promise<void>
-  /** There are other files than before. */
+  /** The set of available files has changed. */
   onFiles(): void
   warn(error: unknown): void
 }
 
-/** The first look is late enough for the server to speak first. */
+/** Milliseconds between checks; the first is late enough for the server to answer before it. */
 const every = 10_000
 
-/** Looks every ten seconds. */
+/** Checks for sticks every ten seconds. */
 export function watchCarried(deps: Carrying): { files(): CarriedFiles | null; end(): void } {
   const { host, timers, eid, isNews, adopt, onFiles, warn } = deps
   let cancel = timers.after(every, () => void look())
@@ -42,7 +42,7 @@ export function watchCarried(deps: Carrying): { files(): CarriedFiles | null; en
       }
       if (newest && newest.id !== adopted && isNews(Date.parse(newest.made))) await take(newest)
     } catch (error) {
-      // It is looked for again.
+      // Retried at the next check.
       warn(error)
     }
     if (!isEnded) cancel = timers.after(every, () => void look())

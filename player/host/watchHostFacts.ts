@@ -5,7 +5,7 @@ import type { Host } from './Host.ts'
 
 const every = 60_000
 
-/** Reads the machine now and every minute; what could not be read stays as it was. */
+/** Reads the machine's facts now and every minute; on failure the previous facts remain. */
 export function watchHostFacts(host: Host, timers: Timers, onFacts: (facts: DeviceFacts) => void): void {
   if (!host.can('facts')) {
     onFacts({ apkVersion: host.hello.version })
@@ -15,7 +15,7 @@ export function watchHostFacts(host: Host, timers: Timers, onFacts: (facts: Devi
     try {
       onFacts(deviceFactsOf(await host.call('facts', {}), host.hello.version))
     } catch {
-      // It is asked again.
+      // Retried a minute later.
     }
     timers.after(every, () => void look())
   }

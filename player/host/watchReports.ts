@@ -1,4 +1,4 @@
-// Brings the server what the machine's guard did, as lines of the device's log, and the machine the server's time.
+// Forwards the host's reports to the server as device log lines, and the server's time to the host.
 import type { HostReport } from '#contract/fleet/kiosk.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { Timers } from '#player/time/Timers.ts'
@@ -8,31 +8,31 @@ export type Reporting = {
   host: Pick<Host, 'call'>
   session: Pick<Session, 'call' | 'token'>
   timers: Timers
-  /** By the server's clock. */
+  /** Server time in Unix milliseconds. */
   now(): number
   warn(error: unknown): void
 }
 
 const every = 60_000
 
-/** Asks now and every minute; answers how to end it. */
+/** Runs now and every minute; returns a function that stops it. */
 export function watchReports({ host, session, timers, now, warn }: Reporting): () => void {
   let isEnded = false
   let cancel = () => {}
 
   async function look() {
     try {
-      // Only a session makes the time the server's.
+      // The clock follows the server only after a session was opened.
       await session.token()
       await host.call('tellTime', { time: new Date(now()).toISOString() })
       const { reports } = await host.call('reports', {})
       if (reports.length > 0 && !isEnded) {
-        // The report's own id names the line: told twice, it stands there once.
+        // The report's ID identifies the line, so resent reports are deduplicated.
         await session.call('logs', { lines: reports.map(lineOf) })
         await host.call('confirmReports', { ids: reports.map(({ id }) => id) })
       }
     } catch (error) {
-      // They stay on the machine's disk, and are told next time.
+      // Unconfirmed reports remain on the machine's disk and are sent next time.
       warn(error)
     }
     if (!isEnded) cancel = timers.after(every, () => void look())
@@ -45,7 +45,7 @@ export function watchReports({ host, session, timers, now, warn }: Reporting): (
   }
 }
 
-/** Of what went well alone. */
+/** Reports of routine events. */
 const quiet: readonly HostReport['kind'][] = ['nightlyRestart', 'updated']
 
 function lineOf({ id, time, isUnsure, kind, detail }: HostReport) {

@@ -1,4 +1,4 @@
-// Brings the program around the browser the versions that the server wants it to run.
+// Installs the host program's updates that the server offers.
 import type { OfferedUpdate } from '#contract/fleet/offeredUpdate.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { Timers } from '#player/time/Timers.ts'
@@ -14,11 +14,11 @@ export type Updating = {
   warn(error: unknown): void
 }
 
-/** Asks now and every minute; answers how to end it. */
+/** Checks now and every minute; returns a function that stops it. */
 export function watchUpdates({ host, session, timers, warn }: Updating): () => void {
   let isEnded = false
   let cancel = () => {}
-  /** Staged: the machine takes it by itself. */
+  /** ID of the staged update, which the machine continues with by itself. */
   let staged: string | null = null
 
   async function look() {
@@ -26,7 +26,7 @@ export function watchUpdates({ host, session, timers, warn }: Updating): () => v
       const update = await session.call('update', {})
       if (update && update.id !== staged && !isEnded) await install(update)
     } catch (error) {
-      // It is asked again.
+      // Retried a minute later.
       warn(error)
     }
     if (!isEnded) cancel = timers.after(every, () => void look())

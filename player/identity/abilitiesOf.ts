@@ -6,10 +6,7 @@ import { emergencyCapability } from '#contract/rules/devices/knowsEmergencies.ts
 import { stickCapability } from '#contract/rules/devices/readsSticks.ts'
 import type { Host } from '#player/host/Host.ts'
 
-/**
- * What this browser can show, asked of it: the check before a send tells what would stay dark here. And what this player knows
- * that those of before did not.
- */
+/** Capabilities detected in this browser, used by the check before publishing, and features that older players lack. */
 export function abilitiesOf(window: Window, hasDocuments: boolean, host: Host | null): string[] {
   const video = window.document.createElement('video')
   const found = Object.entries(codecQuestions).flatMap(([name, question]) =>

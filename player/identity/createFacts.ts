@@ -2,10 +2,10 @@ import type { DeviceFacts, SaidFacts } from '#contract/fleet/deviceFacts.ts'
 import type { Host } from '#player/host/Host.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
-/** What browsers tell pages of the machine, each of them as far as it does. */
+/** Facts about the machine that browsers may expose. */
 type Told = {
   hardwareConcurrency?: number
-  /** GiB, rounded, and never more than a browser's most. */
+  /** GiB, rounded, and capped by the browser. */
   deviceMemory?: number
   connection?: { type?: string }
   userAgentData?: { getHighEntropyValues?(names: string[]): Promise<{ model?: string }> }
@@ -18,7 +18,7 @@ const networks: Readonly<Record<string, DeviceFacts['network']>> = {
   other: 'other',
 }
 
-/** What is known of the machine right now; what the browser does not say stays out. */
+/** Facts known about the machine now; unknown ones are omitted. */
 export function createFacts({ navigator }: { navigator: object }, host: Host | null, timers: Timers): () => SaidFacts {
   const told: Told = navigator
   let model: string | undefined

@@ -1,4 +1,4 @@
-// The device's key pair: made here, kept by the browser, never to leave it.
+// The device's key pair: generated here, stored by the browser, not extractable.
 import { base64urlOf } from '#player/text/base64url.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const

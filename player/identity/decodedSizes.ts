@@ -2,10 +2,10 @@ import { filmSizes, sizeCapability, sizeQuestions, sizesCapability } from '#cont
 import { pause } from '#player/time/pause.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
-/** A browser that does not answer says nothing. */
+/** Milliseconds to wait for the browser's answer. */
 const patience = 3_000
 
-/** Which sizes of film the browser decodes without dropping pictures, by its own word. */
+/** Video sizes that the browser claims to decode smoothly. */
 export async function decodedSizes(media: MediaCapabilities | undefined, timers: Timers): Promise<string[]> {
   if (!media?.decodingInfo) return []
   const ask = async (codec: string, contentType: string) => {

@@ -1,7 +1,7 @@
 import type { DeviceInfo } from '#contract/manifest.ts'
 import type { Rotation } from '#player/storage/ports.ts'
 
-/** What the browser says of itself and of the screen it runs on. */
+/** Information about the browser and its screen. */
 export function deviceInfoOf(
   window: Window,
   capabilities: readonly string[],
@@ -11,7 +11,7 @@ export function deviceInfoOf(
   const { navigator, screen, devicePixelRatio } = window
   const across = Math.round(screen.width * devicePixelRatio)
   const down = Math.round(screen.height * devicePixelRatio)
-  // As the picture stands on it.
+  // Resolution after rotation.
   const [width, height] = rotation % 180 === 0 ? [across, down] : [down, across]
   return {
     resolution: `${width}x${height}`,
@@ -24,7 +24,7 @@ export function deviceInfoOf(
   }
 }
 
-/** Most particular first: every one of them also calls itself something else. */
+/** Most specific first, because user agents also contain the names of other browsers. */
 const browsers = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Version']
 
 function browserOf(agent: string): string {

@@ -1,4 +1,5 @@
-// Shows a code until somebody types it in. A new one follows only when the server says that the old one paired nothing.
+// Shows a pairing code until it is used. A new code replaces it only once the server reports that the old one paired
+// nothing.
 import type { DeviceInfo } from '#contract/manifest.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Api } from '#player/net/createApi.ts'
@@ -10,7 +11,7 @@ import type { Timers } from '#player/time/Timers.ts'
 export type PairingOffer = {
   code: string
   serverName: string
-  /** Steady time at which the code ends. */
+  /** Expiry in monotonic milliseconds. */
   expiresAt: number
 }
 
@@ -22,14 +23,14 @@ type Deps = {
   random(): number
   publicKey(): Promise<Record<string, unknown>>
   info(): Promise<DeviceInfo>
-  /** The last one shown, of before a restart. */
+  /** The code shown before a restart. */
   shown: StoredOffer | null
-  /** Outlives a restart; a code is shown only when it is kept. */
+  /** Stores the code; it is shown only once stored. */
   keep(offer: StoredOffer): Promise<void>
   onNews(news: PairingNews): void
 }
 
-/** Answers that mean the server does not know the claim. */
+/** Errors that mean that the server does not know the claim. */
 const forgetful = new Set(['general.notFound', 'device.pairingCodeUnknown'])
 const askEvery = 2_000
 const patience: Backoff = { least: 2_000, most: 30_000 }

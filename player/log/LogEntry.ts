@@ -1,4 +1,4 @@
 import type { LogEvent, LogLevel, LogSource } from '#contract/fleet/deviceLogLine.ts'
 
-/** `steady`: when, by the time that does not jump. */
+/** `steady`: time of the event in monotonic milliseconds. */
 export type LogEntry = { level: LogLevel; source: LogSource; event: LogEvent; detail: string | null; steady: number }

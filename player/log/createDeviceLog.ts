@@ -1,4 +1,4 @@
-// What happened on the screen, for those who look after it. What keeps the lines and sends them is fetched with the first paired start.
+// The device's log. The code that stores and sends lines is loaded with the first paired start.
 import type { LogEvent, LogLevel, LogSource } from '#contract/fleet/deviceLogLine.ts'
 import type { createLogKeeper, LogKeeper } from './createLogKeeper.ts'
 import type { LogEntry } from './LogEntry.ts'
@@ -6,15 +6,15 @@ import type { LogEntry } from './LogEntry.ts'
 export type WriteLog = (level: LogLevel, source: LogSource, event: LogEvent, detail?: unknown) => void
 
 export type DeviceLog = {
-  /** Never throws: what cannot be noted must not stop what plays. */
+  /** Never throws: logging must not affect playback. */
   write: WriteLog
-  /** The device is paired: its lines are kept and sent until the answer is called. */
+  /** Stores and sends lines from now on; returns a function that stops it. */
   open(deps: Parameters<typeof createLogKeeper>[0]): () => void
 }
 
 type Deps = { load(): Promise<{ createLogKeeper: typeof createLogKeeper }>; steady(): number }
 
-/** Lines of the time before they can be kept. */
+/** Maximum number of lines buffered before `open`. */
 const mostWaiting = 100
 
 export function createDeviceLog({ load, steady }: Deps): DeviceLog {

@@ -15,25 +15,25 @@ type Deps = {
   clock: Clock
   timers: Timers
   random(): number
-  /** The life of the page. */
+  /** Unique ID of this page load. */
   boot: string
-  /** Everything is written and told. */
+  /** Debug mode: all lines are stored and sent. */
   isDebug(): boolean
 }
 
-/** Lines on the device; the oldest go. */
+/** Maximum number of stored lines; the oldest are deleted. */
 const most = 1_000
 const batchSize = 100
-/** Warnings are gathered for so long (ms); an error goes at once. */
+/** Milliseconds for which warnings are batched; errors are sent at once. */
 const gathering = 20_000
-/** What is told of the moments before a crash, in lines. */
+/** Number of lines before a crash that are sent. */
 const beforeCrash = 50
-/** The same line once more within this time (ms) says nothing new. */
+/** Milliseconds within which an identical line is dropped. */
 const echo = 60_000
 
 const isAtLeast = (level: LogLevel, least: LogLevel) => logLevels.indexOf(level) >= logLevels.indexOf(least)
 
-/** Keeps the lines of the device's log, and sends those that matter until the server has them. */
+/** Stores the log's lines, and sends the relevant ones until the server has them. */
 export function createLogKeeper({ store, session, clock, timers, random, boot, isDebug }: Deps): LogKeeper {
   const sender = createWorker({ timers, random, work: send, least: 5_000, most: 5 * 60_000 })
   const said = new Map<string, number>()
@@ -44,7 +44,7 @@ export function createLogKeeper({ store, session, clock, timers, random, boot, i
   async function send() {
     cancelGathering?.()
     cancelGathering = null
-    // Its answer sets the clock: what is written from now on has the right time.
+    // The session's answer sets the clock, so that later lines have the right time.
     await session.token()
     for (;;) {
       await writing
@@ -53,7 +53,7 @@ export function createLogKeeper({ store, session, clock, timers, random, boot, i
       try {
         await session.call('logs', { lines: rows.map(({ line }) => line) })
       } catch (error) {
-        // What the server cannot read it never will.
+        // Lines that the server rejects as invalid are never accepted, so they are dropped.
         if (!(error instanceof ApiFailure) || error.id !== 'general.invalidInput') throw error
       }
       await store.remove(rows.map(({ key }) => key))
@@ -88,7 +88,7 @@ export function createLogKeeper({ store, session, clock, timers, random, boot, i
       writing = writing
         .then(() => (event === 'crashed' ? store.claim(beforeCrash) : undefined))
         .then(() => store.add({ line, isDue }, most))
-        // To write down that it could not be written down would fail as well.
+        // Logging this failure would fail as well.
         .catch(() => {})
       if (event === 'reached') sender.poke()
       if (!isDue) return

@@ -2,13 +2,13 @@ import type { State } from '#player/machine/createState.ts'
 import type { PlayerState } from '#player/machine/PlayerState.ts'
 import type { WriteLog } from './createDeviceLog.ts'
 
-/** Writes down what becomes otherwise, until the answer is called. */
+/** Logs state changes; returns a function that stops it. */
 export function noteChanges(state: State<PlayerState>, write: WriteLog): () => void {
   let before = state.get()
   return state.subscribe(() => {
     const { isReached, isLive, isStorageFull, runningHash } = state.get()
     const last = before
-    // First: to write is no change.
+    // Must precede logging, which may notify this listener again.
     before = state.get()
     if (isReached !== last.isReached)
       write(isReached ? 'info' : 'warn', 'network', isReached ? 'reached' : 'unreachable')

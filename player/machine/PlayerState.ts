@@ -7,8 +7,9 @@ import type { Rotation } from '#player/storage/ports.ts'
 import type { ProgramSlot } from '#stage/program/switching.ts'
 
 /**
- * `insecure`: the browser gives no keys to pages that are not from https or this machine. `noStorage`: nothing can be kept. `elsewhere`: another tab is the player.
- * The only ways: starting → one of the others; pairing → screen; screen → pairing when revoked; elsewhere → the same as starting.
+ * `insecure`: the browser provides keys only on https or localhost. `noStorage`: storage is unavailable. `elsewhere`:
+ * another tab is the player.
+ * Transitions: starting → any other; pairing → screen; screen → pairing when revoked; elsewhere → as from starting.
  */
 export type Phase = 'starting' | 'insecure' | 'noStorage' | 'elsewhere' | 'pairing' | 'screen'
 
@@ -16,30 +17,30 @@ export type PlayerState = {
   phase: Phase
   pairing: PairingNews | null
   eid: string | null
-  /** What the device is called; empty until the server said it. */
+  /** Name of the device; empty until received from the server. */
   name: string
   timeZone: string | null
-  /** Of a video wall: what of each program is shown here. */
+  /** Part of a video wall shown here. */
   wall: WallPart | null
-  /** Null = the card with the name and the time. */
+  /** Null = the card with name and time. */
   current: ProgramSlot | null
   next: ProgramSlot | null
   subtitles: SubtitleEdges
-  /** Of the current program. */
+  /** Title of the current program. */
   title: string | null
   transition: Transition
   isAsleep: boolean
-  /** Over everything, subtitles and sleep among it. */
+  /** Shown above everything, including subtitles and sleep. */
   isEmergency: boolean
-  /** Degrees, clockwise, by which the page is turned. */
+  /** Rotation of the page in degrees, clockwise. */
   rotation: Rotation
   volume: number
   isMuted: boolean
-  /** `volume` is the machine's own: the page plays at full. */
+  /** `volume` is the machine's volume, so the page plays at full volume. */
   isSystemSound: boolean
-  /** The browser lets no sound out before somebody touches the screen. */
+  /** The browser blocks sound until the first user gesture. */
   isSoundBlocked: boolean
-  /** Whether the server answered last time (null: it was not asked yet), and whether the socket is open. */
+  /** `isReached`: the server answered the last call; null before the first. `isLive`: the socket is open. */
   isReached: boolean | null
   isLive: boolean
   runningHash: string | null
@@ -47,13 +48,13 @@ export type PlayerState = {
   lastReceipt: Receipt | null
   storageUsed: number | null
   storageQuota: number | null
-  /** The rest is what the server is told of the screen's health. */
+  /** Health values reported to the server. */
   isStorageKept: boolean | null
   isStorageFull: boolean
   folded: number
   dropped: number
   crashes: number
-  /** Everything goes into the device's log, and to the server. */
+  /** All log lines are stored and sent. */
   isDebug: boolean
   version: string
 }

@@ -13,7 +13,7 @@ import type { Timers } from '#player/time/Timers.ts'
 import type { State } from './createState.ts'
 import type { PlayerState } from './PlayerState.ts'
 
-/** What the browser lends the player. */
+/** Dependencies of a paired screen, mostly browser APIs. */
 export type ScreenDeps = {
   state: State<PlayerState>
   storage: ScreenStorage
@@ -28,14 +28,14 @@ export type ScreenDeps = {
   hashPiece: HashPiece
   acquire: AcquireMedia
   capabilities: Capabilities
-  /** What the program around the browser does for the page; null in a plain browser. */
+  /** The host program; null in a plain browser. */
   host: Host | null
   geolocation: Geolocation | null
   eid: string
   sign(text: string): Promise<string>
   info(): Promise<DeviceInfo>
   facts(): SaidFacts
-  /** A picture of what is on the screen, as JPEG. */
+  /** JPEG screenshot. */
   picture(): Promise<Blob>
   estimate(): Promise<{ storageUsed: number | null; storageQuota: number | null }>
   reload(): void
@@ -43,6 +43,6 @@ export type ScreenDeps = {
   /** The server runs this version. */
   onVersion(version: string): void
   log: DeviceLog
-  /** Something went wrong that nobody in front of the screen should see. */
+  /** Logs a problem that viewers must not see. */
   warn(error: unknown): void
 }

@@ -6,12 +6,15 @@ import type { ScreenDeps } from './ScreenDeps.ts'
 type Deps = Pick<ScreenDeps, 'host' | 'timers' | 'eid' | 'state' | 'log' | 'warn'> & {
   delivery: Pick<Delivery, 'adopt' | 'hurry'>
   known: Pick<Settings, 'heard' | 'brought'>
-  /** By the server's clock. */
+  /** Server time in Unix milliseconds. */
   now(): number
   keep(change: Partial<Settings>): void
 }
 
-/** What comes on sticks, for the delivery: news where it is newer than the last word of a server that is not reached, and than what was brought last. */
+/**
+ * Connects USB sticks with the delivery. Content is new if the server is unreachable and the content was made after
+ * both the server's last message and the last content from a stick.
+ */
 export function carriedOf({ delivery, known, now, keep, ...deps }: Deps) {
   const { state, log } = deps
   let { heard, brought } = known
@@ -30,7 +33,7 @@ export function carriedOf({ delivery, known, now, keep, ...deps }: Deps) {
     files,
     start,
     end,
-    /** The server says what should run. */
+    /** The server announced what should run. */
     hear() {
       heard = now()
     },

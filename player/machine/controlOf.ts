@@ -2,16 +2,16 @@ import type { Control, ControlDeps } from '#player/control/createControl.ts'
 
 export type LateControl = {
   start(): void
-  /** Runs now, or as soon as it is there. */
+  /** Runs now, or as soon as the remote control is loaded. */
   use(run: (control: Control) => void): void
-  /** Null = not yet. */
+  /** Null until loaded. */
   now(): Control | null
   stop(): void
 }
 
 const retryAfter = 30_000
 
-/** The control room comes after what plays; a chunk that did not come is asked for again. */
+/** Loads the remote control after playback has started; retries if loading fails. */
 export function controlOf(deps: ControlDeps): LateControl {
   let control: Control | null = null
   let isStopped = false

@@ -1,4 +1,4 @@
-// Hands the stage what the scheduler wants shown, once the files' addresses are ready.
+// Passes the scheduler's plays to the stage once the URLs of their files are ready.
 
 import type { AcquireMedia, HeldMedia } from '#player/media/createMediaUrls.ts'
 import type { Play, Showing } from '#player/schedule/Play.ts'
@@ -42,14 +42,14 @@ export function createFeed({ acquire, onFed, onFault }: Deps): Feed {
     for (const id of asked) if (!keep.has(id)) asked.delete(id)
     if (!wanted) return
     const current = wanted.current && prepared.get(wanted.current.id)
-    // While its files are looked up, what is on the screen stays.
+    // The screen keeps its content while the files are looked up.
     if (wanted.current && !current) return
     const next = wanted.next && prepared.get(wanted.next.id)
     const slot = current ? slotOf(current, wanted.isLooping) : null
     onFed({ current: slot, next: next?.slot ?? null, play: wanted.current })
   }
 
-  /** The same object while nothing about it changes: it is drawn only once. */
+  /** Returns the same object while nothing changes, to avoid redraws. */
   function slotOf(kept: Prepared, loop: boolean): ProgramSlot {
     if (kept.slot.loop !== loop) kept.slot = { ...kept.slot, loop }
     return kept.slot

@@ -1,4 +1,4 @@
-// What the server is told of a screen that plays although something is wrong.
+// Health of the screen as reported to the server.
 import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
@@ -7,13 +7,13 @@ import type { PlayerState } from './PlayerState.ts'
 
 export type Health = {
   read(): DeviceHealth
-  /** Speaks up when sound is blocked or allowed; the rest changes together with what is told anyway. */
+  /** Notifies when sound becomes blocked or allowed; other values change along with reports that are sent anyway. */
   watch(onChange: () => void): () => void
 }
 
 type Deps = { state: State<PlayerState>; clock: Clock; timers: Timers }
 
-/** A clock that is wrong by less does no harm. */
+/** Clock error in milliseconds that counts as correct. */
 const rightEnough = 2 * 60_000
 
 export function createHealth({ state, clock, timers }: Deps): Health {

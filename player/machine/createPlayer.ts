@@ -1,4 +1,4 @@
-// The one place where the player's phase changes (see PlayerState).
+// The only place where the player's phase changes (see PlayerState).
 import type { Keys } from '#player/identity/createKeys.ts'
 import { pair } from '#player/identity/pair.ts'
 import type { Storage, StoredOffer } from '#player/storage/ports.ts'
@@ -7,27 +7,27 @@ import type { ScreenDeps } from './ScreenDeps.ts'
 
 export type Player = {
   start(): Promise<void>
-  /** The screen while the device is paired. */
+  /** Null unless the device is paired. */
   screen(): Screen | null
-  /** Milliseconds since 1970 by the server's clock, as well as it is known. */
+  /** Server time in Unix milliseconds, as far as known. */
   now(): number
 }
 
-/** `openConnection` comes with what asks for it. */
+/** Without `openConnection`, which is loaded with the screen. */
 type OpenScreen = (deps: Omit<ScreenDeps, 'openConnection'>) => Promise<Screen>
 
 type Deps = Omit<ScreenDeps, 'eid' | 'sign' | 'onRevoked' | 'storage' | 'openConnection'> & {
   storage: Storage
   keys: Keys
   isSecure: boolean
-  /** What runs a paired device. */
+  /** Loads the code of a paired device. */
   loadScreen(): Promise<OpenScreen>
   isVisible(): boolean
-  /** Resolves once this tab is the only player of the browser; says meanwhile that another one is. */
+  /** Resolves once this tab is the only player of the browser; calls `onWaiting` while another one is. */
   becomeOnly(onWaiting: () => void): Promise<void>
-  /** Asks the browser not to throw the content away; null = it has no answer. */
+  /** Requests persistent storage; null if the browser does not answer. */
   persist(): Promise<boolean | null>
-  /** The player cannot go on by itself. */
+  /** The player failed and cannot recover by itself. */
   onLost(error: unknown): void
 }
 
@@ -52,7 +52,7 @@ export function createPlayer(deps: Deps): Player {
       keep,
       publicKey: () => keys.publicJwk(pairOf),
       onNews(pairing) {
-        // Once the code stands; what cannot be fetched now is asked for again when it is needed.
+        // Preloads once the code is shown; on failure it is loaded when needed.
         if (state.get().pairing?.offer) loadScreen().catch(() => undefined)
         state.set({ pairing })
       },
@@ -71,7 +71,7 @@ export function createPlayer(deps: Deps): Player {
     await screen.start()
   }
 
-  /** Somebody took this device away from its owner: nothing of it stays here. */
+  /** The device was revoked: deletes all its data. */
   async function leave() {
     if (!screen) return
     const old = screen

@@ -1,4 +1,4 @@
-// What the server is told of the screen: receipts of what it was sent, and the plays.
+// Reports to the server: receipts and plays.
 import { zoneOf } from '#contract/rules/playPlan/zone.ts'
 import type { Session } from '#player/net/createSession.ts'
 import { type BeginPlay, createPlayLog, type PlayLog, type RecordPlay } from '#player/plays/createPlayLog.ts'
@@ -18,12 +18,12 @@ type Deps = Pick<
 }
 
 export type Reports = Pick<PlayLog & Receipts, 'renew' | 'flush' | 'onReach' | 'stop'> & {
-  /** None of these rejects: what cannot be written down must not stop what plays. */
+  /** These never reject: a failure to save must not affect playback. */
   report: Report
   record: RecordPlay
   begin: BeginPlay
   recover: PlayLog['recover']
-  /** Rejects when the receipt could not be written down. */
+  /** Rejects if the receipt could not be saved. */
   reportSafely: Report
 }
 

@@ -1,4 +1,4 @@
-// A paired device: everything that runs while it is one, and nothing that outlives it.
+// A paired device: everything that runs only while it is paired.
 
 import type { ManifestProgram } from '#contract/manifest.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
@@ -32,19 +32,19 @@ import { settersOf } from './settersOf.ts'
 
 export type Screen = {
   start(): Promise<void>
-  /** Resolves when nothing of it is being written any more, nor will be. */
+  /** Resolves when all pending writes have finished and no more can start. */
   stop(): Promise<void>
-  /** The stage speaks: of a play by its id. */
+  /** Events of the stage, by play ID. */
   onSwitched(playId: string): void
   onEnded(playId: string): void
   onFault(playId: string, reason: string, nodeId?: string | null): void
-  /** A press led away from the play, and back to it. */
+  /** A viewer's press opened another program, and ended it again. */
   onVisit(playId: string): void
   onReturn(playId: string): void
   /** A subtitle has run through. */
   onPassed(runId: string): void
   setVisible(isVisible: boolean): void
-  /** The page may be gone in a moment. */
+  /** The page may be closed at any moment. */
   flush(): void
   now(): number
   readWeather: ReadWeather
@@ -216,7 +216,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
   async function readBeat() {
     const { volume, isMuted, isAsleep, runningHash } = state.get()
     const { storageUsed, storageQuota } = await deps.estimate()
-    // What the browser promises is worth less than what it refused.
+    // A storage refusal is more reliable than the browser's estimate.
     const estimate = { storageUsed, storageQuota: state.get().isStorageFull ? storageUsed : room.within(storageQuota) }
     state.set(estimate)
     const playing = playingOf(scheduler)
@@ -225,7 +225,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     return { state: status, runningHash, volume, muted: isMuted, playing, off, ...estimate }
   }
 
-  /** Also what is asked of the settings: the number that says so comes with the next heartbeat. */
+  /** Also sends a heartbeat, whose answer contains the number of requested settings. */
   function look() {
     control.use(({ look }) => look())
     changed()
@@ -245,7 +245,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
   return {
     async start() {
       const { volume, isMuted, byHand, rotation, folded, dropped } = settings
-      // Dark by hand until a time that is over is on.
+      // A manual dark time that has ended does not count.
       const isAsleep = settings.isAsleep && (byHand?.until ?? Infinity) > clock.now()
       state.set({ volume, isMuted, isAsleep, rotation, folded, dropped, eid, phase: 'screen' })
       ends.push(health.watch(beat.changed))

@@ -1,4 +1,4 @@
-/** A value that can be watched; the shape React's useSyncExternalStore wants. */
+/** An observable value with the interface of React's useSyncExternalStore. */
 export type State<T> = {
   get(): T
   set(change: Partial<T>): void

@@ -11,7 +11,7 @@ import type { Report } from '#player/receipts/createReceipts.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
 
 type Deps = Pick<ScreenDeps, 'storage' | 'timers' | 'random' | 'fetch' | 'hashChunks' | 'hashPiece'> & {
-  /** Rejects when the receipt could not be written down: then it is reported again. */
+  /** Rejects if the receipt could not be saved; it is then reported again. */
   report: Report
   fetchManifest(): Promise<Manifest>
   carried(): CarriedFiles | null
@@ -21,7 +21,7 @@ type Deps = Pick<ScreenDeps, 'storage' | 'timers' | 'random' | 'fetch' | 'hashCh
   onChange(): void
 }
 
-/** The delivery with its parts put together. */
+/** Composes the delivery from its parts. */
 export function deliveryOf(deps: Deps): Delivery {
   const {
     storage,

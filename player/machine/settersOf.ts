@@ -1,4 +1,4 @@
-// What can be set on a screen, brought into effect and kept.
+// Applies and stores the screen's settings.
 import type { SetScreen } from '#player/control/appliersOf.ts'
 import type { Delivery } from '#player/delivery/Delivery.ts'
 import type { Session } from '#player/net/createSession.ts'
@@ -34,7 +34,7 @@ export function settersOf({ state, storage, known, session, delivery, room, chan
       if (rotation === state.get().rotation) return
       state.set({ rotation })
       await storage.settings.write({ rotation })
-      // The next session tells which way the picture stands.
+      // Opening a new session reports the orientation.
       session.drop()
       changed()
     },

@@ -1,18 +1,18 @@
-// Where the stage gets a program's files: from the service worker, or, where none is in charge, as object URLs.
+// URLs of a program's files for the stage: served by the service worker, or object URLs without one.
 import type { ManifestProgram } from '#contract/manifest.ts'
 import type { FileStore } from '#player/storage/ports.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 import { mediaPath } from './mediaPath.ts'
 
-/** The URLs of one play; they stay the same until it is let go of. */
+/** URLs of one play; stable until released. */
 export type HeldMedia = { resolve(fileId: string): string | undefined; fonts?: StageFonts; release(): void }
-/** Of a program or a subtitle. */
+/** Acquires the media of a program or a subtitle. */
 export type AcquireMedia = (version: Pick<ManifestProgram, 'versionId' | 'files' | 'fonts'>) => Promise<HeldMedia>
 
 type Deps = { files: Pick<FileStore, 'one' | 'readChunks'>; isServed(): boolean; timers: Timers }
 
-/** A program that goes may be seen until its transition is over. */
+/** Milliseconds for which URLs stay valid after release, because the transition still shows the program. */
 const farewell = 30_000
 
 export function createMediaUrls({ files, isServed, timers }: Deps): AcquireMedia {

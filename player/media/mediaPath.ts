@@ -1,6 +1,6 @@
 const prefix = '/player/media/'
 
-/** Where the service worker serves a stored file. */
+/** Path at which the service worker serves a stored file. */
 export function mediaPath(sha256: string): string {
   return `${prefix}${sha256}`
 }

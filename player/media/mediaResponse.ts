@@ -1,7 +1,7 @@
 import type { FileStore } from '#player/storage/ports.ts'
 import { parseRange } from './parseRange.ts'
 
-/** A verified file from storage, or the range of it that is asked for; nothing that is not wholly verified is ever served. */
+/** Responds with a stored file or the requested range; 404 unless the file is completely verified. */
 export async function mediaResponse(
   files: Pick<FileStore, 'one' | 'readChunks'>,
   sha256: string,
@@ -9,7 +9,7 @@ export async function mediaResponse(
 ): Promise<Response> {
   const file = await files.one(sha256)
   if (!file?.isVerified) return new Response(null, { status: 404 })
-  // Handles of stored chunks, put together: no byte is read before the player wants it.
+  // Blob handles of the chunks: bytes are read only on demand.
   const whole = new Blob(await files.readChunks(sha256), { type: file.type })
   const headers = { 'content-type': file.type, 'accept-ranges': 'bytes', 'cache-control': 'no-store' }
   const range = parseRange(rangeHeader, file.size)

@@ -1,6 +1,6 @@
 export type ByteRange = { from: number; to: number }
 
-/** A Range header over `size` bytes, both ends inclusive; null = everything, 'unsatisfiable' = none of it. Many ranges at once are answered with everything. */
+/** Parses a Range header for `size` bytes; both ends are inclusive. Null = the whole file, also for multiple ranges. */
 export function parseRange(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/)
   if (!match || (match[1] === '' && match[2] === '')) return null

@@ -1,22 +1,22 @@
-/** The server said no, or could not be asked (`general.network`). */
+/** The server refused the call, or was unreachable (`general.network`). */
 export class ApiFailure extends Error {
   constructor(
-    /** An id of the error catalogue. */
+    /** Error ID of the contract. */
     readonly id: string,
     readonly code: number,
-    /** Milliseconds the server asks to be left alone. */
+    /** Milliseconds to wait, as requested by the server. */
     readonly retryAfter = 0,
   ) {
     super(id)
     this.name = 'ApiFailure'
   }
 
-  /** The key is known no more: this device is nobody's. */
+  /** The server no longer knows this device's key. */
   get isRevoked(): boolean {
     return this.id === 'device.revoked'
   }
 
-  /** The session ended; a new one may be had. */
+  /** The session has ended; a new one can be opened. */
   get isStale(): boolean {
     return this.code === 401 && !this.isRevoked
   }

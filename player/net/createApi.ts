@@ -1,4 +1,4 @@
-// The calls of contract/services/screen, typed by it and checked against it.
+// Typed and validated calls of contract/services/screen.
 import { serviceRoutesOf } from '#contract/derive/serviceRoutesOf.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import { failure } from '#contract/kernel/envelope.ts'
@@ -18,9 +18,9 @@ export type Api = {
 
 type Deps = {
   fetch: typeof globalThis.fetch
-  /** Of the server; empty = where the page came from. */
+  /** Origin of the server; empty = the page's origin. */
   origin: string
-  /** Milliseconds until an unanswered call counts as lost. */
+  /** Timeout in milliseconds. */
   patience: number
   language: string
 }
@@ -50,7 +50,7 @@ export function createApi({ fetch, origin, patience, language }: Deps): Api {
     const refused = failure.safeParse(envelope)
     if (refused.success) throw new ApiFailure(refused.data.error.id, refused.data.code, patienceAsked)
     if (typeof envelope !== 'object' || envelope === null || !('result' in envelope)) {
-      // A proxy's page, or a portal's: our server was not reached.
+      // A page of a proxy or captive portal: the server was not reached.
       throw new ApiFailure('general.network', 0, patienceAsked)
     }
     return envelope.result

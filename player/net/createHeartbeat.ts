@@ -1,4 +1,4 @@
-// The sign of life. Its answer is also the poll: what should run, and whether commands wait.
+// Heartbeat; its answer is also the poll for the wanted manifest and open commands.
 import type { SaidFacts } from '#contract/fleet/deviceFacts.ts'
 import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
 import type { ToldSettings } from '#contract/fleet/toldSettings.ts'
@@ -11,13 +11,13 @@ import type { Session } from './createSession.ts'
 export type Beat = {
   start(): void
   stop(): void
-  /** Something the server should know at once changed; a burst of changes is one beat. */
+  /** A change that the server should know at once; changes in quick succession share one heartbeat. */
   changed(): void
-  /** Something it will want to know changed, which may change often. */
+  /** A change that may occur often and may be reported later. */
   moved(): void
-  /** The socket opened or broke: with it came what was missed, or nothing comes any more. */
+  /** The socket opened or closed. After opening, missed messages must be fetched; after closing, none arrive. */
   linked(isOpen: boolean): void
-  /** Milliseconds over which the server wants its screens back after a break. */
+  /** Milliseconds over which the server spreads reconnects. */
   spread(): number
 }
 
@@ -27,9 +27,9 @@ type Deps = {
   clock: Clock
   read(): Promise<Omit<Heartbeat, 'time' | 'health' | 'facts' | 'settings'>>
   health(): DeviceHealth
-  /** What is known of the machine. */
+  /** Facts about the machine. */
   facts(): SaidFacts
-  /** What is set; null = not known yet. */
+  /** Applied settings; null until known. */
   settings(): ToldSettings | null
   onAnswer(answer: ApiResult<'heartbeat'>): void
   /** Whether the server could be reached. */
@@ -37,15 +37,15 @@ type Deps = {
 }
 
 const interval = 30_000
-/** However many screens there are: what nudges did not say is found by then. */
+/** Maximum milliseconds between heartbeats, which bounds the delay after a lost message. */
 const longest = 300_000
 const settling = 500
-/** What changes with every play is news three times between two signs of life, at most. */
+/** Minimum interval of reports about frequent changes: a third of the heartbeat interval. */
 const leisureOf = (ms: number) => ms / 3
 
 export function createHeartbeat(deps: Deps): Beat {
   const { session, timers, clock, read, health, facts, settings, onAnswer, onReach } = deps
-  /** What the server knows already. */
+  /** Serialized values that the server already has; only changes are sent. */
   let told = { health: '', facts: '', settings: '' }
   let isStopped = true
   let isBeating = false
@@ -54,10 +54,10 @@ export function createHeartbeat(deps: Deps): Beat {
   let last = 0
   let cancel = () => {}
   let isLinked = false
-  /** As the server asked for with its last answer. */
+  /** Requested by the server's last answer. */
   let asked = { every: 0, spread: 0 }
 
-  /** While the socket is open the server hears its signs of life, and thousands need not say the same by calls. */
+  /** With an open socket the server sees its heartbeats, so thousands of screens can call less often. */
   const between = () => (isLinked ? Math.min(longest, Math.max(interval, asked.every)) : interval)
 
   function schedule(ms: number) {
@@ -78,7 +78,7 @@ export function createHeartbeat(deps: Deps): Beat {
     try {
       const state = await read()
       const askedAt = timers.steady()
-      // The device's own clock, uncorrected: the server reads from it how wrong it is.
+      // Uncorrected device time, from which the server computes the clock error.
       const time = new Date(timers.wall()).toISOString()
       const found = health()
       const known = facts()
@@ -124,7 +124,7 @@ export function createHeartbeat(deps: Deps): Beat {
     },
     linked(isOpen) {
       isLinked = isOpen
-      // Only where the server had asked for more time: then the next one is far.
+      // Only if the interval was extended, so that the next heartbeat is far away.
       const isFar = !isBeating && due > timers.steady() + interval
       if (isFar) schedule(isOpen ? settling : interval)
     },

@@ -1,4 +1,4 @@
-// The socket. What it carries is a nudge: without it the heartbeat finds the same things, only later.
+// The socket. Its messages only trigger fetches; without it the heartbeat finds the same changes later.
 import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
 import { channels } from '#contract/channels.ts'
 import { destinations, liveMessage } from '#contract/kernel/channel.ts'
@@ -8,18 +8,18 @@ import type { Timers } from '#player/time/Timers.ts'
 type Heard = Extract<ChannelName, 'manifest' | 'openCommands' | 'revoked' | 'version'>
 export type LinkHandlers = { [K in Heard]: (payload: ChannelPayload<K>) => void }
 
-/** One connection: `closed` resolves when it is gone. */
+/** One connection; `closed` resolves when it has closed. */
 export type Connection = { closed: Promise<void>; close(): void }
 export type OpenConnection = (options: {
   token: string
   destinations: readonly string[]
   onOpen(): void
-  /** The server refused it, and says by which id of the catalogue why. */
+  /** The server refused the connection with this error ID. */
   onRefused(error: string): void
   onMessage(body: string): void
 }) => Connection
 
-export type Link = { start(): void; stop(): void /** Tries at once instead of waiting. */; hurry(): void }
+export type Link = { start(): void; stop(): void /** Reconnects at once instead of waiting. */; hurry(): void }
 
 type Deps = Backoff & {
   open: OpenConnection
@@ -30,7 +30,7 @@ type Deps = Backoff & {
   random(): number
   handlers: LinkHandlers
   onState(isOpen: boolean): void
-  /** Milliseconds over which the screens of this server come back after a break, so that it is not all of them at once. */
+  /** Milliseconds over which the server's screens spread their reconnects. */
   spread(): number
 }
 
@@ -68,14 +68,14 @@ export function createLink({
           onState(true)
         },
         onRefused(error) {
-          // Only then is a new proof needed: a server that was away knows the old one still.
+          // A new token is needed only then: after a mere outage the server still accepts the old one.
           if (error.startsWith('auth.')) dropToken()
         },
         onMessage: hear,
       })
       await connection.closed
     } catch {
-      // Said by the session already; here it only means: later.
+      // The session has already handled the error; the connection is retried.
     }
     connection = null
     onState(false)

@@ -1,4 +1,4 @@
-// Who the device is to the server: a session won by proving the key, won again whenever it ends.
+// The device's session: opened by proving possession of the key, reopened when it ends.
 import type { DeviceInfo } from '#contract/manifest.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
@@ -22,7 +22,7 @@ type Authorised =
 
 export type Session = {
   token(): Promise<string>
-  /** The next use proves the key again. */
+  /** Opens a new session on the next call. */
   drop(): void
   call<K extends Authorised>(name: K, input: ApiInput<K>): Promise<ApiResult<K>>
   screenshot(picture: Blob): Promise<ApiResult<'screenshot'>>

@@ -1,11 +1,13 @@
 import type { OpenConnection } from './createLink.ts'
 
-/** Milliseconds between signs of life, both ways. */
+/** STOMP heartbeat interval in milliseconds, in both directions. */
 const heartbeat = 10_000
 
 type Options = Parameters<OpenConnection>[0]
 
-/** Opens one STOMP connection to `url`; reconnecting is the link's work. The library is fetched with the first one. */
+/**
+ * Opens one STOMP connection to `url`; the link handles reconnects. The library is loaded with the first connection.
+ */
 export function createOpenStomp(url: string): OpenConnection {
   async function connect({ token, destinations, onOpen, onRefused, onMessage }: Options, isWanted: () => boolean) {
     const { Client } = await import('@stomp/stompjs')
@@ -40,7 +42,7 @@ export function createOpenStomp(url: string): OpenConnection {
     let isClosed = false
     const connecting = connect(options, () => !isClosed)
     return {
-      // A library that cannot be fetched is a connection that broke off.
+      // A failure to load the library counts as a lost connection.
       closed: connecting.then(connection => connection?.closed).catch(() => {}),
       close() {
         isClosed = true

@@ -1,4 +1,4 @@
-/** Milliseconds of a Retry-After header, in seconds or as a date; 0 without one. `now` is the device's wall clock. */
+/** Milliseconds of a Retry-After header (seconds or date); 0 without one. `now`: wall clock in Unix milliseconds. */
 export function retryAfterOf(headers: Headers, now: number): number {
   const text = headers.get('retry-after')
   if (!text) return 0

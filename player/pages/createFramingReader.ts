@@ -5,12 +5,12 @@ export type ReadFraming = (url: string) => Promise<Framing>
 
 type Deps = { ask: ReadFraming; settings: SettingsStore; warn(error: unknown): void }
 
-/** Pages that were known to forbid it when the server was last asked. */
+/** Maximum number of remembered pages that forbid framing. */
 const most = 100
 
-/** What the server says of a page; where it cannot be reached, a page that forbade it still does. */
+/** Asks the server whether a page allows framing; falls back to remembered prohibitions while offline. */
 export function createFramingReader({ ask, settings, warn }: Deps): ReadFraming {
-  /** One write after the other: each adds to what the former left. */
+  /** Serializes writes, because each builds on the previous one. */
   let written: Promise<unknown> = Promise.resolve()
 
   async function keep(url: string, isForbidden: boolean) {

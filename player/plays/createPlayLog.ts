@@ -1,5 +1,5 @@
-// The proof of what played: every play is written down as it ends, with a number that is never given twice. Plays are closed
-// into blocks, each chained to the one before and signed, and a block is kept until the server has it.
+// Proof of play: every play is stored as it ends, with a unique number. Plays are closed into signed blocks, each
+// chained to the previous one; a block is kept until the server has it.
 import { encodePlays } from '#contract/plays/encodePlays.ts'
 import { type PlayRecord, signedText } from '#contract/plays/playBlock.ts'
 import type { HashPiece } from '#player/delivery/HashChunks.ts'
@@ -11,28 +11,28 @@ import type { Clock, Moment } from '#player/time/createClock.ts'
 import { createWorker } from '#player/time/createWorker.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
-/** A play that is over; `began`: when it came on. */
+/** A finished play; `began`: moment of its start. */
 export type Played = Omit<PlayRecord, 'time' | 'isUnsure'> & {
   began: Moment
-  /** The last of its plays: the plan is over, and people see that. */
+  /** The last play of its plan, so the plan ends, which users see. */
   isLast: boolean
 }
 export type RecordPlay = (played: Played) => Promise<void>
-/** What is on now: seen for `shownMs` so far, and for `mostMs` at most; with 0 nobody saw it. */
+/** The running play: shown for `shownMs` so far, and for at most `mostMs`; 0 = nobody saw it. */
 export type Begun = Omit<Played, 'end' | 'isCompleted' | 'isLast'> & { mostMs: number }
 export type BeginPlay = (begun: Begun) => Promise<void>
 
 export type PlayLog = {
   record: RecordPlay
-  /** Writes it down, should the player be gone before it ends. */
+  /** Stores the running play in case the player stops before its end. */
   begin: BeginPlay
-  /** Files what was on when an earlier life ended, which gave its last sign then. Before anything begins. */
+  /** Stores plays that were running when the previous page load ended. Must be called before `begin`. */
   recover(last: Alive | null): Promise<void>
-  /** The first whole play of everything is told soon again: something changed that people wait for. */
+  /** Sends the first complete play of everything soon again, because something changed that users wait for. */
   renew(): void
-  /** Closes and sends what there is. */
+  /** Closes and sends all plays. */
   flush(): void
-  /** The server can be reached: sends what it could not be given before. */
+  /** The server is reachable: sends pending blocks. */
   onReach(): void
   stop(): void
 }
@@ -46,43 +46,43 @@ type Deps = {
   eid: string
   sign(text: string): Promise<string>
   hashPiece: HashPiece
-  /** IANA name of the device's zone. */
+  /** IANA name of the device's time zone. */
   zone(): string
-  /** So many plays could not be written down, or were never taken. */
+  /** Number of plays that could not be stored, or that the server never accepted. */
   onLost(plays: number): void
-  /** Plays of one block at most. */
+  /** Maximum number of plays per block. */
   most?: number
 }
 
-/** A block is closed after so long; many plays share what a block costs. */
+/** Milliseconds until a block is closed; larger blocks share their overhead among more plays. */
 const closeEvery = 30 * 60_000
-/** What people wait for is gathered for so long. */
+/** Milliseconds for which plays that users wait for are collected. */
 const gathering = 30_000
-/** Offered so often to a server that answered and did not keep it: it never will. */
+/** Number of refusals after which a block is dropped. */
 const patience = 20
-/** Plays that could not be written down are held in memory, so many at most, until they can be. */
+/** Maximum number of plays held in memory while they cannot be stored. */
 const mostUnwritten = 1_000
-/** So many plays wait for the server to say what time it is; then they are closed as unsure. */
+/** Maximum number of plays that wait for the server's time; beyond it they are closed as unsure. */
 const mostUntimed = 5_000
 const refusals: readonly string[] = ['plays.badSignature', 'plays.unreadable', 'general.invalidInput']
 
-/** Its own, whatever time it is thought to be. */
+/** Unique name of a play, independent of the clock. */
 const nameOf = ({ publicationId, began: { boot, elapsed } }: Pick<Played, 'publicationId' | 'began'>) =>
   `${publicationId}:${boot}:${elapsed}`
 
 export function createPlayLog(deps: Deps): PlayLog {
   const { store, session, clock, timers, random, eid, sign, hashPiece, zone, onLost, most = 360 } = deps
   const sender = createWorker({ timers, random, work, onFailure, least: 2_000, most: 60_000 })
-  /** What played to its end since the last change. */
+  /** Completed since the last `renew`. */
   const told = new Set<string>()
   const tries = new Map<number, number>()
   let dueAt = timers.steady() + gathering
-  /** When the timer rings; never, once it rang. */
+  /** When the timer fires; infinite if it is not set. */
   let armedAt = dueAt
   let cancelDue = timers.after(gathering, ring)
   let isBehind = true
   let unwritten: { name: string; play: PlayRecord; moment: Moment | null }[] = []
-  /** Numbers to leave out: of plays that were lost. */
+  /** Numbers to skip for lost plays. */
   let skipped = 0
 
   function onFailure() {
@@ -101,7 +101,7 @@ export function createPlayLog(deps: Deps): PlayLog {
 
   function closeIn(ms: number) {
     const now = timers.steady()
-    // What is overdue could not be closed, and is tried again soon.
+    // Overdue plays could not be closed; retry soon.
     const at = now + (dueAt <= now ? Math.min(ms, gathering) : ms)
     if (at >= armedAt) return
     dueAt = Math.min(dueAt, at)
@@ -112,7 +112,7 @@ export function createPlayLog(deps: Deps): PlayLog {
 
   async function work() {
     let failure: unknown = null
-    // Its answer sets the clock: what happened before is told by the right time.
+    // The session's answer sets the clock, so that earlier plays get the right time.
     await session.token().catch(error => {
       failure = error
     })
@@ -131,10 +131,10 @@ export function createPlayLog(deps: Deps): PlayLog {
     )
   }
 
-  /** False: some wait for the time to be known. */
+  /** Resolves to false if plays still wait for the server's time. */
   async function close(): Promise<boolean> {
     const isDue = timers.steady() >= dueAt
-    // What is written down meanwhile has a time of its own.
+    // Plays added from here on get their own deadline.
     if (isDue) {
       disarm()
       dueAt = Number.POSITIVE_INFINITY
@@ -150,18 +150,18 @@ export function createPlayLog(deps: Deps): PlayLog {
 
   async function closeAll(isDue: boolean): Promise<boolean> {
     for (;;) {
-      // Before the plays: should they be closed by another meanwhile, the head is no longer this one.
+      // Read before the plays: if they are closed elsewhere meanwhile, `store.close` detects the changed head.
       const previous = await store.head()
       const found = await store.open(most + 1)
       const run = runOf(found)
-      // A gap ends a block, too: its numbers follow one another.
+      // Numbers in a block are consecutive, so a gap also ends it.
       if (run.length === 0 || (run.length === found.length && !isDue)) return true
       if ((await store.openCount()) < mostUntimed && run.some(isUntimed)) return false
       await closeRun(run, previous)
     }
   }
 
-  /** Those that follow one another, from the first on. */
+  /** The leading plays with consecutive numbers. */
   function runOf(found: readonly OpenPlay[]): OpenPlay[] {
     const first = found[0]?.number ?? 0
     return found.filter(({ number }, at) => number === first + at).slice(0, most)
@@ -175,7 +175,7 @@ export function createPlayLog(deps: Deps): PlayLog {
     const bytes = encodePlays({ first, previous, timeZone: zone(), plays })
     const hash = await hashPiece(bytes)
     const signature = await sign(signedText(eid, hash))
-    // Nobody has seen the block before it is kept: after a crash the same plays may be closed otherwise.
+    // A block is sent only after it is stored: after a crash the same plays may be closed differently.
     await store.close(
       { first, count: run.length, block: base64urlOf(bytes), signature },
       { before: previous, after: hash },
@@ -185,13 +185,13 @@ export function createPlayLog(deps: Deps): PlayLog {
   async function offer({ first, count, block, signature }: ClosedPlays) {
     try {
       const { state, next, head } = await session.call('plays', { block, signature })
-      // This storage is older than what it told: its plays get numbers that are free.
+      // `taken`: the stored state is older than what the server has (restored storage), so the plays get new numbers.
       if (state === 'taken') await (await import('./renumber.ts')).renumber(store, next, head)
       else await store.remove(first)
       if (state === 'taken') closeIn(0)
     } catch (error) {
       if (!(error instanceof ApiFailure) || !refusals.includes(error.id)) throw error
-      // Servers are brought up to date one after the other: one that has its turn yet cannot read what this player writes.
+      // During a rolling update an older server may not understand this format yet; retry later.
       if (error.id === 'plays.unreadable' && (await import('./isReadable.ts')).isReadable(block)) throw error
       const tried = (tries.get(first) ?? 0) + 1
       tries.set(first, tried)
@@ -201,7 +201,7 @@ export function createPlayLog(deps: Deps): PlayLog {
     }
   }
 
-  /** A play that happened is not forgotten because there was no room to write it down. */
+  /** Stores a play; keeps it in memory while storage is full. */
   async function write(ended: (typeof unwritten)[number]) {
     unwritten.push(ended)
     if (unwritten.length > mostUnwritten) {
@@ -212,7 +212,7 @@ export function createPlayLog(deps: Deps): PlayLog {
     const waiting = unwritten
     unwritten = []
     while (waiting[0]) {
-      // Another play may be written down meanwhile: a number is left out once.
+      // Reset before the write, because a concurrent write must not skip the same numbers again.
       const leave = skipped
       skipped = 0
       try {
@@ -220,7 +220,7 @@ export function createPlayLog(deps: Deps): PlayLog {
       } catch {
         skipped += leave
         unwritten = [...waiting, ...unwritten]
-        // It is over, which its note does not know.
+        // The play has ended, so its note as running must go.
         await store.forget(waiting[0].name).catch(() => {})
         return
       }

@@ -1,4 +1,5 @@
-// What the device says happened. Kept until the server says that it is stored, so nothing is lost and nothing counts twice.
+// Receipts of what happened on the device. Each is kept until the server has stored it, so none is lost or counted
+// twice.
 import type { ManifestPlan, Receipt } from '#contract/manifest.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
@@ -9,7 +10,7 @@ import type { Timers } from '#player/time/Timers.ts'
 import { foldReceipts, type Span } from './foldReceipts.ts'
 
 type Details = Partial<Pick<Receipt, 'id' | 'percent' | 'reason' | 'nodeId'>>
-/** Plays are told in blocks (`plays/`); receipts of them that a player of before left here are still sent. */
+/** Plays are sent in blocks (`plays/`); play receipts left by an older player are still sent. */
 export type Report = (
   kind: Exclude<Receipt['kind'], 'played'>,
   plan: Pick<ManifestPlan, 'id' | 'versionId' | 'attempt'>,
@@ -18,16 +19,16 @@ export type Report = (
 
 export type Receipts = {
   report: Report
-  /** "It is on" is told of everything once more: something changed that people wait for. */
+  /** Reports "playing" for everything once more, because something changed that users wait for. */
   renew(): void
-  /** Sends what waits. */
+  /** Sends pending receipts. */
   flush(): void
-  /** The server can be reached: sends what it could not be given before. */
+  /** The server is reachable: sends pending receipts. */
   onReach(): void
   stop(): void
 }
 
-/** What did not come through as it happened. */
+/** Receipts that were merged or dropped. */
 export type Losses = { folded: number; dropped: number }
 
 type Deps = {
@@ -37,25 +38,25 @@ type Deps = {
   timers: Timers
   random(): number
   makeId(): string
-  /** The day of the device at a time, by which plays are counted. */
+  /** Day number in the device's time zone, by which plays are counted. */
   dayOf(time: string): number
   onAdded?(receipt: Receipt): void
-  /** Receipts were summed up or lost; counted since the last call. */
+  /** Receipts were merged or lost; counts since the last call. */
   onLoss?(losses: Losses): void
-  /** Largest number kept while the server cannot be reached. */
+  /** Maximum number of receipts kept while the server is unreachable. */
   capacity?: number
 }
 
 const batchSize = 100
-/** Offered so often to a server that answered and did not keep it: it never will. */
+/** Number of refusals after which a receipt is dropped. */
 const patience = 20
 
 export function createReceipts(deps: Deps): Receipts {
   const { store, session, clock, timers, random, makeId, dayOf, onAdded, onLoss, capacity = 20_000 } = deps
   const sender = createWorker({ timers, random, work: send, onFailure, least: 2_000, most: 60_000 })
-  /** Sends whose first play was told. */
+  /** Plans whose first play was reported. */
   const begun = new Set<string>()
-  /** There may be something that the server was not given. */
+  /** There may be unsent receipts. */
   let isBehind = true
   let hasUnconfirmed = false
 
@@ -64,7 +65,7 @@ export function createReceipts(deps: Deps): Receipts {
   }
 
   async function send() {
-    // Its answer sets the clock: what happened before is told by the right time.
+    // The session's answer sets the clock, so that earlier receipts get the right time.
     await session.token()
     await confirmTimes()
     for (;;) {
@@ -78,13 +79,16 @@ export function createReceipts(deps: Deps): Receipts {
       const hopeless = refused.filter(({ tries }) => tries + 1 >= patience)
       await store.remove(hopeless.map(({ receipt }) => receipt.id))
       lose({ dropped: hopeless.length })
-      // Nothing moved: the queue's head is what the server does not take now.
+      // No progress: the server does not accept the head of the queue now.
       if (stored.length === 0) throw new ApiFailure('general.unknown', 500)
     }
     isBehind = false
   }
 
-  /** Ids the server keeps. One row it cannot read must not hold up the others: they are offered one by one. */
+  /**
+   * Returns the IDs that the server stored. If it rejects a batch as invalid, the receipts are sent one by one, so that
+   * one bad row does not block the others.
+   */
   async function offer(batch: readonly QueuedReceipt[]): Promise<string[]> {
     const receipts = batch.map(({ receipt }) => receipt)
     try {
@@ -123,7 +127,7 @@ export function createReceipts(deps: Deps): Receipts {
     if (excess > 0) lose({ dropped: await store.condense(rows => rows.slice(excess)) })
   }
 
-  /** Later ones say nothing that the plays themselves do not say. */
+  /** Later reports add nothing to the plays themselves. */
   function isFirst({ id, versionId, attempt = 0 }: Parameters<Report>[1]) {
     const key = `${id}:${versionId}:${attempt}`
     if (begun.has(key)) return false
@@ -147,7 +151,7 @@ export function createReceipts(deps: Deps): Receipts {
         ...details,
       }
       if ((await store.count()) >= capacity) await makeRoom()
-      // Earlier progress that was not sent yet is old news. The last stays: the send log names every state there was.
+      // Unsent earlier progress is obsolete. The last one stays, because the send log lists every state.
       if (kind === 'downloading') await store.dropProgress(plan.id)
       hasUnconfirmed ||= isUnsure
       await store.add(receipt, isUnsure ? clock.moment() : null)

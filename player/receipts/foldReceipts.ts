@@ -1,18 +1,19 @@
-// Makes room in the queue without losing a play: many plays become one receipt that stands for all of them.
+// Frees space in the queue without losing plays: merges many plays into one receipt.
 import type { QueuedReceipt } from '#player/storage/ports.ts'
 
-/** How coarse the sums are: one for a program and hour, or for a program and day. */
+/** Granularity of merged receipts: per program and hour, or per program and day. */
 export type Span = 'hour' | 'day'
 
 type Deps = {
   makeId(): string
-  /** The day of the device to which a time belongs: plays are counted by it. */
+  /** Day number in the device's time zone, by which plays are counted. */
   dayOf(time: string): number
 }
 
 /**
- * Progress and "it is on now" go: what follows them says more. Plays are summed by version, publication and span; what may
- * have reached the server stays as it is, under its own id. The order is that of the first of each sum.
+ * Drops progress and "playing" receipts, which later ones supersede. Merges plays by version, publication and span;
+ * receipts that may have reached the server stay unchanged with their ID. Keeps the order of the first receipt of each
+ * group.
  */
 export function foldReceipts(rows: readonly QueuedReceipt[], span: Span, { makeId, dayOf }: Deps): QueuedReceipt[] {
   const sums = new Map<string, { first: QueuedReceipt; plays: number; shownMs: number; rows: number }>()

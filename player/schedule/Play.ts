@@ -1,29 +1,32 @@
 import type { ManifestPlan } from '#contract/manifest.ts'
 import type { ShownProgram } from './thinned.ts'
 
-/** Why it plays: somebody chose it. */
+/** Value of `why` for a program chosen manually. */
 export const byHand = 'byHand'
 
-/** A program on the screen, drawn once and played once or, while nothing else is due, again and again. */
+/** A program on the screen, played once, or repeatedly while nothing else is due. */
 export type Play = {
   id: string
   plan: ManifestPlan
   program: ShownProgram
-  /** In step with others: when its start is, by the clock; it may have begun before it came on here. */
+  /** For synchronized playback: start time in Unix milliseconds; may precede its appearance here. */
   startsAt?: number
-  /** Why the resolver chose it. */
+  /** The resolver's reason. */
   why: string
-  /** False for the last idle program where it has a number of plays: that number is for its own time (rules, What plays 8). */
+  /**
+   * False for the last idle program if its number of plays is limited: only plays within its own time count (rules,
+   * What plays 8).
+   */
   isCounted: boolean
 }
 
-/** What the screen shows: a play, or with `current` null the card with the device's name; nothing at all while asleep. */
+/** Content of the screen: a play, or with `current` null the card with the device's name; nothing while asleep. */
 export type Showing = {
   current: Play | null
-  /** Being prepared out of sight. */
+  /** Prepared out of sight. */
   next: Play | null
-  /** The same comes again: it goes on without a redraw. */
+  /** The same program follows and continues without a redraw. */
   isLooping: boolean
-  /** Milliseconds since 1970 at which it came on. */
+  /** Unix milliseconds at which it appeared. */
   since: number
 }

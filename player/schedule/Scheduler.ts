@@ -11,28 +11,28 @@ import type { Coming } from './foresee.ts'
 import type { Play, Showing } from './Play.ts'
 
 export type Scheduler = {
-  /** What runs changed, or what of it may be shown. */
+  /** The running manifest, or which of its files are held, has changed. */
   setManifest(manifest: Manifest | null): void
   wake(): void
   sleep(): void
   setVisible(isVisible: boolean): void
-  /** The time is another than was thought. */
+  /** The clock was corrected. */
   recheck(): void
-  /** The first frame is there. */
+  /** The first frame is painted. */
   ready(playId: string): void
   ended(playId: string): void
-  /** It cannot be shown as it should; `nodeId`: for which of its components. */
+  /** The play cannot be shown correctly; `nodeId`: the failing component. */
   fault(playId: string, reason: string, nodeId?: string | null): void
-  /** Somebody at the screen went on to another program: this one does not end until it is come back to. */
+  /** A viewer opened another program; this play does not end until `resume`. */
   hold(playId: string): void
-  /** Back: what should be on now begins. */
+  /** The viewer has returned; what is due now begins. */
   resume(playId: string): void
   showing(): Showing
-  /** What the screen holds and could show, but for emergencies; in publication order. */
+  /** Plays that the screen holds and could show, except emergencies, in publication order. */
   offered(): readonly Pick<Play, 'plan' | 'program'>[]
-  /** Plays it once, now, because somebody wants it so, and counts for no number of plays. Answers why not; null = it does. */
+  /** Plays a program once at a user's request, without counting the play. Returns an error, or null on success. */
   choose(plan: ManifestPlan): CommandError | null
-  /** The other program that it will show next, as far as it can tell now; null: none. */
+  /** The next different program, as far as foreseeable; null = none. */
   coming(): Coming | null
 }
 
@@ -43,15 +43,17 @@ export type SchedulerDeps = {
   makeId(): string
   report: Report
   record: RecordPlay
-  /** Should the player be gone before it ends. */
+  /** Notes the running play in case the player stops before its end. */
   begun: BeginPlay
   /** Plays counted on this device, by publication. */
   plays: Record<string, number>
-  /** What each class of equals completed last before this start, so that a restart gives nobody a second turn. */
+  /**
+   * The plan last completed in each class of equals before this start, so that a restart gives no plan a second turn.
+   */
   completed: Completed
   onCompleted(completed: Completed): void
   isHeld(sha256: string): boolean
-  /** Versions that played to their end on this screen. */
+  /** Versions that have played to their end on this screen. */
   proven: { has(versionId: string): boolean; add(versionId: string): void }
   crashes: Omit<Crashes, 'total'>
   onChange(): void

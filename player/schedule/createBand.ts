@@ -1,4 +1,4 @@
-// One edge of the screen: which subtitle runs along it, and which follows, by the contract's resolver.
+// One edge of the screen: decides with the contract's resolver which subtitle runs and which follows.
 import type { ManifestPlan, ManifestSubtitle } from '#contract/manifest.ts'
 import type { PlayEnd } from '#contract/plays/playBlock.ts'
 import type { Publication } from '#contract/rules/playPlan/order.ts'
@@ -12,26 +12,26 @@ import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 import { createScreenTime } from './createScreenTime.ts'
 import { type Decision, decide } from './decide.ts'
 
-/** A text that runs through once. */
+/** One pass of a subtitle. */
 export type Run = {
   id: string
   plan: ManifestPlan
   look: ManifestSubtitle['look']
   fonts?: StageFonts
-  /** Why the resolver chose it. */
+  /** The resolver's reason. */
   why: string
 }
-/** What runs, and what follows it without a gap. */
+/** The current run, and the one that follows without a gap. */
 export type Runs = { current: Run; next: Run | null }
 
 export type Band = {
-  /** What may run here; `zone` is the device's. */
+  /** Subtitles that may run here; `zone`: the device's time zone. */
   setPlans(plans: readonly PlannedRun[], zone: string): void
   wake(): void
   sleep(): void
   setVisible(isVisible: boolean): void
   recheck(): void
-  /** The text has run through. */
+  /** The subtitle has run through. */
   passed(runId: string): void
   runs(): Runs | null
 }
@@ -44,7 +44,7 @@ export type BandDeps = {
   makeId(): string
   report: Report
   record: RecordPlay
-  /** Should the player be gone before it has run through. */
+  /** Notes the current run in case the player stops before its end. */
   begun: BeginPlay
   /** Plays counted on this device, by publication. */
   plays: Record<string, number>
@@ -52,12 +52,12 @@ export type BandDeps = {
 }
 
 const longestWait = 60 * 60_000
-/** Longer than any text takes. */
+/** Milliseconds; longer than any subtitle takes. */
 const longestRun = 24 * 60 * 60_000
 const keyOf = ({ id, versionId, attempt = 0 }: ManifestPlan) => `${id}:${versionId}:${attempt}`
 const classOf = ({ type, level, addressing }: ManifestPlan) => `${type}:${level}:${addressing}`
 
-/** What is written down of a run, but for how it went. */
+/** The record of a run without its outcome. */
 const ranOf = ({ plan, why }: Run) =>
   ({
     kind: 'subtitle',
@@ -73,7 +73,7 @@ const ranOf = ({ plan, why }: Run) =>
 export function createBand({ resolve, clock, timers, makeId, report, record, begun, plays, onChange }: BandDeps): Band {
   const screenTime = createScreenTime({ clock, timers, begun })
   const completed = new Map<string, Publication>()
-  /** Whose first run was told. */
+  /** Keys of plans whose first run was reported. */
   const told = new Set<string>()
   let planned: readonly PlannedRun[] = []
   let zone = 'UTC'
@@ -82,7 +82,7 @@ export function createBand({ resolve, clock, timers, makeId, report, record, beg
   let isAwake = false
   let cancelChange = () => {}
 
-  /** What should run now, supposing that `isOver` has run through. */
+  /** Decides what should run now, assuming that a run of `isOver` has been completed. */
   function ask(isOver: ManifestPlan | null): Decision {
     const plans = planned.map(({ plan }) => {
       const played = Math.max(plan.played, plays[plan.id] ?? 0)
@@ -91,7 +91,7 @@ export function createBand({ resolve, clock, timers, makeId, report, record, beg
     return decide({ plans, instant: clock.now(), zone, resolve, previous })
   }
 
-  /** Unlike a program, the last idle subtitle leaves with its time. */
+  /** Unlike programs, the last idle subtitle ends with its time. */
   const rotationOf = ({ kind, rotation }: Decision) => (kind === 'plans' ? rotation : [])
 
   function consider(): Decision {
@@ -125,7 +125,7 @@ export function createBand({ resolve, clock, timers, makeId, report, record, beg
     set({ current, next: next && next.id !== current.id && isSame(wanted, next) ? next : wanted })
   }
 
-  /** What ran is over; nobody saw a run of a hidden page. */
+  /** Records the end of the current run; runs on a hidden page do not count. */
   function leave(end: PlayEnd) {
     const { began, shownMs } = screenTime.take()
     if (!runs || shownMs === 0) return
@@ -144,7 +144,7 @@ export function createBand({ resolve, clock, timers, makeId, report, record, beg
     const wanted = runOf(consider(), null)
     leave('cut')
     if (!wanted) return set(null)
-    // What stands behind the one that ran through goes on as it stands there.
+    // The prepared run keeps its ID, so that it continues without a jump.
     const current = isSame(wanted, runs?.next) ? { ...wanted, id: runs?.next?.id ?? wanted.id } : wanted
     screenTime.start(ranOf(current), longestRun)
     if (!told.has(keyOf(current.plan))) void report('playing', current.plan)

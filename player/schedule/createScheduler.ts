@@ -18,11 +18,11 @@ import type { Scheduler, SchedulerDeps } from './Scheduler.ts'
 import { leftOf, stepOf } from './stepOf.ts'
 import { nextThinning, thinned } from './thinned.ts'
 
-/** Longest wait for a first frame. */
+/** Maximum milliseconds until the first frame. */
 const patience = 15_000
-/** How long before its turn the next one is prepared. */
+/** Milliseconds before its turn at which the next play is prepared. */
 const lead = 10_000
-/** The stage says when a play is over; this long after it should have, it is over anyway. */
+/** The stage reports the end of a play; if it does not, the play ends this many milliseconds late. */
 const grace = 3_000
 const longestWait = 60 * 60_000
 const restartDelay = 1_000
@@ -38,27 +38,27 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let showing: Showing = { current: null, next: null, isLooping: false, since: clock.now() }
   let isAwake = false
   let isReady = false
-  /** What could not be shown, and is about to be tried again, whether or not it is told to be there after that. */
+  /** ID of a play that failed and is about to be retried; later events of it are ignored. */
   let failed: string | null = null
-  /** What follows was looked up already. */
+  /** The next play was already determined. */
   let isForeseen = false
   let cancelPlay = () => {}
   let cancelNext = () => {}
   let cancelChange = () => {}
 
-  /** What the plan shows: its version or, while that cannot be shown, a former one that was. */
+  /** The program of a plan: its version, or a proven previous one while that cannot be shown. */
   function programOf(plan: ManifestPlan, instant = clock.now()) {
     const program = programFor(plan, { programs: manifest?.programs ?? [], strikes, isHeld, proven })
     return program && thinned(program, plan, instant, zone())
   }
   const zone = () => usableZone(manifest?.device.timeZone ?? 'UTC')
 
-  /** A screen that sleeps shows an emergency all the same. */
+  /** Emergencies are shown even while the screen sleeps. */
   const isCalled = ({ emergency }: ManifestPlan) => isAwake || emergency !== undefined
   const isResting = () => !manifest?.plans.some(isCalled) && !isAwake
   const isUsable = (plan: ManifestPlan) => programOf(plan) !== undefined
 
-  /** What should be on at an instant, supposing that `isOver` will have been completed by then. */
+  /** Decides what should be on at `instant`, assuming that a play of `isOver` has been completed by then. */
   function ask(instant: number, isOver: ManifestPlan | null): Decision {
     const offered = (manifest?.plans ?? []).filter(isUsable).filter(isCalled)
     const counted = offered.map(plan => {
@@ -77,7 +77,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     return decision
   }
 
-  /** `instant`: when it would come on. */
+  /** `instant`: when it would start. */
   function playOf({ kind, rotation, why }: Decision, after: ManifestPlan | null, instant = clock.now()): Play | null {
     const [first] = rotation
     const step = manifest?.device.inStep ? stepOf(rotation, other => programOf(other, instant), instant) : null
@@ -93,7 +93,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     onChange()
   }
 
-  /** Takes what is prepared when it is what should come. */
+  /** Starts the play that is due; uses the prepared one if it matches. */
   function begin(instant = clock.now()) {
     if (isResting()) return show(null)
     const wanted = playOf(consider(), null, instant)
@@ -112,14 +112,14 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   const endOf = ({ startsAt, program }: Play) => Math.max(clock.now(), (startsAt ?? showing.since) + program.duration)
 
-  /** What comes when a play has ended at an instant. */
+  /** The play that follows when `plan` has ended at `instant`. */
   function follow({ plan }: Play, instant: number) {
     const found = ask(instant, plan)
     const isOwnClass = found.rotation.some(other => classOf(other) === classOf(plan))
     return { found, play: playOf(found, isOwnClass ? plan : null, instant) }
   }
 
-  /** Puts up out of sight what will follow, as far as can be told now. */
+  /** Prepares the next play out of sight, as far as foreseeable. */
   function prepare() {
     const { current, next } = showing
     if (!current) return
@@ -129,7 +129,10 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     else change({ next: isSame(play, next) ? next : play, isLooping: false })
   }
 
-  /** What is no longer sent, or not in this version, leaves at once; what is only damaged here plays on while it is repaired. */
+  /**
+   * A play whose publication or version was withdrawn ends at once; one whose files are damaged plays on during the
+   * repair.
+   */
   function fateOf(play: Play, found: Decision): Fate {
     const { plan, why } = play
     if (isThinner(play)) return 'cut'
@@ -138,13 +141,13 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     return isSent ? found.fateOf(plan.id) : 'cut'
   }
 
-  /** It shows what may not be shown any more, and goes on without that. */
+  /** Whether it shows files or links that have expired meanwhile, so it must be replaced by its reduced form. */
   const isThinner = ({ plan, program }: Play) => {
     const own = programOf(plan)
     return own?.versionId === program.versionId && own.gone !== program.gone
   }
 
-  /** Something changed: what may not play any more, or is interrupted, leaves at once; all else at the end of the current play. */
+  /** Reacts to a change: plays that are forbidden or interrupted end at once, others at their regular end. */
   function revise() {
     const { current } = showing
     if (isResting()) {
@@ -163,7 +166,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     } else if (isForeseen) prepare()
   }
 
-  /** What was on is over: it is written down, and counted when all of it was to be seen. */
+  /** Records the end of the current play, and counts it if it was shown completely. */
   function leave(end: PlayEnd) {
     const { current } = showing
     const { began, shownMs } = screenTime.take()
@@ -176,7 +179,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (isCompleted) trials.passed(current)
     if (isCompleted && isCounted) plays[plan.id] = (plays[plan.id] ?? plan.played) + 1
     const isLast = isCompleted && isCounted && plan.plays !== null && (plays[plan.id] ?? 0) >= plan.plays
-    // Nobody saw what a hidden page played.
+    // Plays on a hidden page do not count.
     if (shownMs > 0) void record({ ...playedOf(current), shownMs, end, isCompleted, began, isLast })
   }
 
@@ -185,7 +188,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (current?.id !== playId || !isReady) return
     leave('end')
     turns.passOn(current.plan)
-    // Its end is when the others reach theirs, though this screen was a moment early.
+    // Uses the nominal end, so that a screen slightly ahead of its group chooses the same next play.
     const instant = Math.max(clock.now(), (current.startsAt ?? 0) + current.program.duration)
     const wanted = playOf(consider(), null, instant)
     if (!wanted || !showing.isLooping || !isSame(wanted, current)) return begin(instant)
@@ -195,7 +198,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     run(again)
   }
 
-  /** From the first frame to the end. */
+  /** Schedules the end, starting at the first frame. */
   function run(play: Play) {
     const left = leftOf(play, clock.now())
     cancelPlay()
@@ -215,7 +218,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       cancelNext()
       cancelNext = timers.after(restartDelay, prepare)
     }
-    // Several components that fail are one try that failed.
+    // Several failing components count as one failed attempt.
     if (current?.id !== playId || failed === playId) return
     failed = playId
     cancelPlay()
@@ -226,7 +229,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     } else cancelPlay = timers.after(restartDelay, () => begin())
   }
 
-  /** Whether it was the last one allowed: then it is left out, and the server hears of it. */
+  /** Counts a failure; returns true if it was the last allowed one, so the program is excluded and reported. */
   function strike(play: Play, reason: string, nodeId: string | null): boolean {
     const isOut = strikes.add(keyOf(play.plan, play.program))
     if (isOut) void report('failed', seen(play), { reason: playbackReason(reason), ...(nodeId && { nodeId }) })
@@ -283,7 +286,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     ready(playId) {
       const { current } = showing
       if (current?.id !== playId || isReady || playId === failed) return
-      // While it was loaded, the others went on to the next one.
+      // While it loaded, the group moved on to the next play.
       if (leftOf(current, clock.now()) === 0) return begin()
       isReady = true
       run(current)

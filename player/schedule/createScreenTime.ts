@@ -1,14 +1,14 @@
-// How long something was really to be seen: only while it is on and the page visible. Should the player be gone before it ends,
-// what was seen until then is told: it is noted as it comes into sight, and as the page is hidden.
+// Measures how long something was visible: while it is on and the page is visible. A note is stored when it appears and
+// when the page is hidden, so that the time is known if the player stops before the end.
 import type { BeginPlay, Begun } from '#player/plays/createPlayLog.ts'
 import type { Clock, Moment } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
 export type ScreenTime = {
-  /** It is on from now, for so many milliseconds at most. */
+  /** It is on from now, for at most `longest` milliseconds. */
   start(what: What, longest: number): void
   setVisible(isVisible: boolean): void
-  /** It is over: since when it was on, and for how many milliseconds it was seen. */
+  /** It has ended: returns when it appeared, and its visible milliseconds. */
   take(): { began: Moment; shownMs: number }
 }
 type What = Omit<Begun, 'began' | 'shownMs' | 'mostMs'>
@@ -28,7 +28,7 @@ export function createScreenTime({ clock, timers: { steady }, begun }: Deps): Sc
     since = now
   }
 
-  /** What nobody saw is not noted, or no longer. */
+  /** Stores the note; deletes it if nobody saw anything. */
   function note() {
     if (!on) return
     const shownMs = Math.round(sum)

@@ -1,17 +1,17 @@
-/** Counts what went wrong with a program; after the third time in a row it is left out for a while. */
+/** Counts failures of a program; after three in a row it is excluded for a while. */
 export type Strikes = {
-  /** Whether this one was the last it was allowed. */
+  /** Returns true if this failure was the last allowed one. */
   add(key: string): boolean
   clear(key: string): void
   isOut(key: string): boolean
-  /** Leaves it out for so many milliseconds, unless that was said before. */
+  /** Excludes it for so many milliseconds unless it is or was excluded. */
   rest(key: string, ms: number): void
-  /** Milliseconds until the first of those that are out may try again; Infinity when none is out. */
+  /** Milliseconds until the first excluded program may be retried; Infinity if none is excluded. */
   nextReturn(): number
 }
 
 const allowed = 3
-/** Then it may try again: what failed may have been the device. */
+/** Milliseconds of exclusion; then it is retried, because the device may have been the cause. */
 const banishment = 30 * 60_000
 
 export function createStrikes(steady: () => number): Strikes {

@@ -1,4 +1,4 @@
-// What lies over the programs, along both edges of the screen.
+// Subtitles along both edges of the screen, above the programs.
 import type { Manifest } from '#contract/manifest.ts'
 import type { AcquireMedia, HeldMedia } from '#player/media/createMediaUrls.ts'
 import { type Band, type BandDeps, createBand } from './createBand.ts'
@@ -21,7 +21,7 @@ export function createSubtitles({ acquire, onChange, ...deps }: Deps): Subtitles
   const each = (work: (band: Band) => void) => {
     for (const edge of edges) work(bands[edge])
   }
-  /** By version; null: its letters are on their way. */
+  /** By version; null while the fonts are loading. */
   const held = new Map<string, Pick<HeldMedia, 'fonts' | 'release'> | null>()
   let manifest: Manifest | null = null
 
@@ -29,7 +29,7 @@ export function createSubtitles({ acquire, onChange, ...deps }: Deps): Subtitles
     const { versionId } = subtitle
     if (held.has(versionId)) return
     held.set(versionId, null)
-    // Where they cannot be read, the screen's own will do.
+    // Falls back to system fonts.
     const media = await acquire(subtitle).catch(() => ({ release() {} }))
     if (held.has(versionId)) held.set(versionId, media)
     else media.release()

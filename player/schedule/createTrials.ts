@@ -1,4 +1,5 @@
-// A version that crashes the page itself: nobody is left to say so, so it is said beforehand what begins.
+// Detects versions that crash the page: since nothing can be reported during a crash, each start is recorded
+// beforehand.
 import type { Manifest } from '#contract/manifest.ts'
 import { playbackReason } from '#contract/rules/devices/playbackReason.ts'
 import type { Report } from '#player/receipts/createReceipts.ts'
@@ -10,11 +11,11 @@ import type { Play, Showing } from './Play.ts'
 
 type Deps = { crashes: Omit<Crashes, 'total'>; strikes: Pick<Strikes, 'rest'>; timers: Timers; report: Report }
 
-/** On for so long, or to its end, a version does not crash the page by being shown. */
+/** A version shown for so many milliseconds, or to its end, has not crashed the page. */
 const trial = 60_000
 
 export function createTrials({ crashes, strikes, timers, report }: Deps) {
-  /** Versions that stood their trial since the page was loaded. */
+  /** Versions that passed since the page was loaded. */
   const trusted = new Set<string>()
   let showing: Pick<Showing, 'current' | 'next'> = { current: null, next: null }
   let cancel = () => {}
@@ -35,15 +36,15 @@ export function createTrials({ crashes, strikes, timers, report }: Deps) {
   }
 
   return {
-    /** Before any of it is drawn. */
+    /** Must be called before anything is drawn. */
     show,
-    /** Its first frame is there. */
+    /** The first frame is painted. */
     start(play: Play) {
       cancel()
       cancel = timers.after(trial, () => passed(play))
     },
     passed,
-    /** What the page crashed of rests; that it does is told once. */
+    /** Excludes versions that crashed the page; reports each once. */
     rest(manifest: Manifest | null) {
       for (const plan of manifest?.plans ?? []) {
         for (const program of manifest?.programs ?? []) {

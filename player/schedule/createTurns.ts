@@ -1,31 +1,31 @@
 import type { ManifestPlan } from '#contract/manifest.ts'
 import type { Turn } from '#contract/rules/playPlan/order.ts'
 
-/** The plan of each class of equals that was completed last. */
+/** The plan last completed in each class of equals. */
 export type Completed = Readonly<Record<string, Turn>>
 
-/** Whose turn was last in each class of equals, and when its turns begin again. */
+/** Tracks the last turn in each class of equals, and when its turns restart. */
 export type Turns = {
-  /** The one whose turn is over; null: the first of the rotation opens. */
+  /** The plan whose turn was last; null = start with the first of the rotation. */
   lastOf(first: ManifestPlan): Turn | null
   passOn(plan: ManifestPlan): void
-  /** What comes on; null: the card, or nothing. */
+  /** The plan that appears; null = the card, or nothing. */
   show(plan: ManifestPlan | null): void
-  /** Its play was cut short by what goes before it, and comes again. */
+  /** A higher-ranking plan cut its play short; it will be repeated. */
   interrupt(plan: ManifestPlan): void
 }
 
-/** An emergency is no equal of the inserts whose level it bears. */
+/** An emergency is not an equal of inserts of the same level. */
 export const classOf = ({ type, level, addressing, emergency }: ManifestPlan) =>
   emergency ? 'emergency' : `${type}:${level}:${addressing}`
 
 export function createTurns(known: Completed, onCompleted: (completed: Completed) => void): Turns {
   const completed = new Map(Object.entries(known))
   const interrupted = new Set<string>()
-  /** Undefined until something was shown: a restart gives nobody a second turn. */
+  /** Undefined until something was shown: a restart gives no plan a second turn. */
   let shown: string | null | undefined
 
-  /** What is pinned opens as its class takes the screen from another, but not where that only interrupted it. */
+  /** A pinned plan comes first when its class takes over the screen, unless that class was merely interrupted. */
   function isOpening(plan: ManifestPlan): boolean {
     if (!plan.isPinned || shown === undefined) return false
     return shown !== classOf(plan) && !interrupted.has(classOf(plan))

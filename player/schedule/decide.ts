@@ -4,17 +4,17 @@ import type { Resolution, resolve as resolvePlans } from '#contract/rules/playPl
 import { type Fate, takeover } from '#contract/rules/playPlan/takeover.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 
-/** What may be on the screen now, by id of the plans; `why` goes into the heartbeat. */
+/** What may be on the screen now, by plan ID; `why` is reported in the heartbeat. */
 export type Decision = {
   kind: 'plans' | 'lastIdle' | 'card'
   /** In publication order; empty for the card. */
   rotation: readonly ManifestPlan[]
   why: string
-  /** It takes the screen at once, also from what could play on. */
+  /** Interrupts the current play at once, even one that could continue. */
   isUrgent: boolean
-  /** What becomes of a play of one of the plans that were asked about, by the plan's id. */
+  /** What happens to a running play of this plan. */
   fateOf(planId: string): Fate
-  /** When to ask again at the latest; null = not before something else changes. */
+  /** Latest instant (Unix milliseconds) to decide again; null = not before something else changes. */
   nextChange: number | null
 }
 
@@ -23,14 +23,17 @@ type Question = {
   instant: number
   zone: string
   resolve: typeof resolvePlans
-  /** What was decided last; carries on when the resolver fails. */
+  /** The last decision; used if the resolver fails. */
   previous: Decision | null
 }
 
-/** After a failure the question is asked again soon. */
+/** Milliseconds until the next attempt after a failure of the resolver. */
 const askAgain = 60_000
 
-/** The resolver's answer; should it ever throw, the last good one, or everything there is in turns: never nothing. */
+/**
+ * Returns the resolver's decision. If it throws, the last decision applies, or all plans in rotation: the screen is
+ * never empty.
+ */
 export function decide({ plans, instant, zone, resolve, previous }: Question): Decision {
   try {
     return decisionOf(resolve(plans, instant, { zone: usableZone(zone) }), plans)
@@ -52,7 +55,7 @@ function decisionOf(resolution: Resolution, plans: readonly ManifestPlan[]): Dec
   return { kind: now.kind, rotation, why, isUrgent: transition === 'cut', fateOf, nextChange }
 }
 
-/** The device's zone or, where this machine does not know it, the machine's own. */
+/** The device's zone, or the machine's if the device's is unknown here. */
 export function usableZone(zone: string): string {
   if (isZone(zone)) return zone
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'

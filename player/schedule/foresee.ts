@@ -2,14 +2,14 @@ import type { ManifestPlan } from '#contract/manifest.ts'
 import type { Decision } from './decide.ts'
 import type { Play } from './Play.ts'
 
-/** What follows, and when; `play` is null for the card. */
+/** The next play and its start in Unix milliseconds; `play` null = the card. */
 export type Coming = { play: Play | null; at: number }
 
 type Question = {
   current: Play
-  /** Of its play. */
+  /** End of the current play. */
   end: number
-  /** What holds now. */
+  /** The current decision. */
   decision: Decision
   follow(current: Play, instant: number): { found: Decision; play: Play | null }
   ask(instant: number): Decision
@@ -17,10 +17,10 @@ type Question = {
   isCutBy(found: Decision): boolean
 }
 
-/** Changes of plans that are looked at: most of them change nothing of what is seen. */
+/** Maximum number of plan changes examined; most do not change what is shown. */
 const most = 30
 
-/** Looks from change to change until something else is on. What cuts the play short comes before what follows its end. */
+/** Examines plan changes until another program is on. A change that cuts the current play comes before its end. */
 export function foresee({ current, end, decision, follow, ask, playOf, isCutBy }: Question): Coming | null {
   const { nextChange } = decision
   if (nextChange !== null && nextChange < end) {

@@ -2,7 +2,7 @@ import type { ManifestProgram } from '#contract/manifest.ts'
 import type { Played } from '#player/plays/createPlayLog.ts'
 import type { Play } from './Play.ts'
 
-/** What is written down of a play, but for how it went. */
+/** The record of a play without its outcome. */
 export function playedOf({ plan, program, why, isCounted }: Play) {
   const [fileId = null, ...others] = Object.keys(program.files)
   return {
@@ -17,9 +17,11 @@ export function playedOf({ plan, program, why, isCounted }: Play) {
   } satisfies Partial<Played>
 }
 
-/** What a receipt names: the plan, and the version that was seen. */
+/** The plan with the version that was actually shown, as receipts need it. */
 export const seen = ({ plan, program }: Play) => ({ ...plan, versionId: program.versionId })
 
-/** A play counts when it was on the screen for all of its time (rules, What plays 8), give or take its transition. */
+/**
+ * A play counts if it was visible for its full duration (rules, What plays 8), minus a tolerance for its transition.
+ */
 export const isWhole = (shownMs: number, { duration }: Pick<ManifestProgram, 'duration'>) =>
   shownMs >= duration - Math.min(1_500, duration / 2)

@@ -2,7 +2,7 @@ import type { Heartbeat } from '#contract/manifest.ts'
 import type { Coming } from './foresee.ts'
 import type { Scheduler } from './Scheduler.ts'
 
-/** What the screen says it is showing, and will show next. */
+/** What the screen reports as its current and next program. */
 export function playingOf(scheduler: Pick<Scheduler, 'showing' | 'coming'>): Heartbeat['playing'] {
   const { current, since } = scheduler.showing()
   if (!current) return null

@@ -4,10 +4,10 @@ import { keyOf } from './isSame.ts'
 
 type There = {
   programs: readonly ManifestProgram[]
-  /** What is left out for a while. */
+  /** Temporarily excluded versions. */
   strikes: Pick<Strikes, 'isOut'>
   isHeld(sha256: string): boolean
-  /** Versions that played to their end on this screen. */
+  /** Versions that have played to their end on this screen. */
   proven: { has(versionId: string): boolean }
 }
 

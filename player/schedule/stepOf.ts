@@ -3,7 +3,7 @@ import { stepAt } from '#contract/rules/playPlan/inStep.ts'
 import { turnOrder } from '#contract/rules/playPlan/order.ts'
 import type { Play } from './Play.ts'
 
-/** Whose turn it is in a group in step, and since when; null where this rotation is not for that. */
+/** The plan due in a synchronized group, and its start; null if this rotation is not synchronized. */
 export function stepOf(
   rotation: readonly ManifestPlan[],
   programOf: (plan: ManifestPlan) => ManifestProgram | undefined,
@@ -14,7 +14,7 @@ export function stepOf(
   return step && { plan: step.item.plan, startsAt: step.startsAt }
 }
 
-/** Milliseconds it still plays: all of it, unless it is in step and began before. */
+/** Milliseconds left to play; in synchronized playback it may have begun before. */
 export function leftOf({ startsAt, program: { duration } }: Play, now: number): number {
   return startsAt === undefined ? duration : Math.max(0, Math.min(duration, startsAt + duration - now))
 }

@@ -1,15 +1,15 @@
-// What the last days of files, and of programs that presses lead to, do to a program that goes on without them.
+// Removes expired files, and links to expired programs, from a program that plays on without them.
 import type { LinkedProgram, ManifestPlan, ManifestProgram } from '#contract/manifest.ts'
 import { expiryOf } from '#contract/rules/playPlan/days.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { type LastDays, lastDayOf, withoutFiles } from '#contract/rules/programs/lastDay.ts'
 
-/** `gone`: ids of the files and linked programs that it is shown without; absent = it is shown as it was sent. */
+/** `gone`: IDs of removed files and linked programs; absent if unchanged. */
 export type ShownProgram = ManifestProgram & { gone?: string }
 
 const known = new WeakMap<ManifestProgram, Map<string, ShownProgram>>()
 
-/** The program as it, its files and what its presses lead to may be shown at an instant; the same object for the same. */
+/** The program as it may be shown at an instant; equal inputs return the same object. */
 export function thinned(program: ManifestProgram, plan: ManifestPlan, at: number, zone: string): ShownProgram {
   const { fileDays = {}, linkDays = {} } = plan
   const isGone = (fileId: string) => at >= endOf(fileDays, fileId, zone)
@@ -31,7 +31,7 @@ function without({ document, links }: ManifestProgram, ended: Ended) {
   return { document: withoutFiles(document, ended.isGone), ...(links && { links: linksWithout(links, ended) }) }
 }
 
-/** A press leads nowhere where the program it led to is over, or has nothing left to show. */
+/** Removes links to programs that have expired or have no content left. */
 function linksWithout(links: Readonly<Record<string, LinkedProgram>>, { isGone, isOver }: Ended) {
   const left = Object.entries(links).filter(([id, { document }]) => !isOver(id) && !hasEnded(document, isGone))
   return Object.fromEntries(left.map(([id, link]) => [id, { ...link, document: withoutFiles(link.document, isGone) }]))
@@ -46,7 +46,7 @@ function hasEnded(document: LinkedProgram['document'], isGone: (fileId: string) 
   return lastDayOf(document, days) !== null
 }
 
-/** The next instant at which one of the plans' programs is another one; infinite where none is. */
+/** Next instant (Unix milliseconds) at which one of the programs loses content; Infinity if none does. */
 export function nextThinning(plans: readonly ManifestPlan[], after: number, zone: string): number {
   const ends = plans.flatMap(({ fileDays = {}, linkDays = {} }) =>
     [fileDays, linkDays].flatMap(days => Object.keys(days).map(id => endOf(days, id, zone))),

@@ -1,6 +1,6 @@
 import type { Scheduler } from './Scheduler.ts'
 
-/** What programs and subtitles follow alike. */
+/** Operations common to programs and subtitles. */
 type Shown = Pick<Scheduler, 'setManifest' | 'wake' | 'sleep' | 'setVisible' | 'recheck'>
 
 export function together(parts: readonly Shown[]): Shown {

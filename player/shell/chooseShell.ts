@@ -1,8 +1,8 @@
 import { type KeptShell, mostStarts, type ShellStore } from './createShellStore.ts'
 
 /**
- * Which shell the worker shows: the one that the server wants where it is kept, else the worker's own; the one of before, where the own was
- * begun several times and did not prove itself. `isStart`: the page is loaded, which counts.
+ * Chooses the shell to show: the one the server wants if cached, else the worker's own; or the previous one if the own
+ * was started several times without proving itself. `isStart`: a page load, which counts as a start.
  */
 export async function chooseShell(own: KeptShell, store: ShellStore, isStart: boolean): Promise<string> {
   const { wanted, starts, proven } = await store.read()
@@ -17,14 +17,14 @@ export async function chooseShell(own: KeptShell, store: ShellStore, isStart: bo
   return own.name
 }
 
-/** Whether a new worker has to wait: the server wants another shell than its own, and that one is here. */
+/** Whether a new worker must wait: the server wants another shell, and that one is cached. */
 export async function isHeldBack(own: KeptShell, store: ShellStore): Promise<boolean> {
   const { wanted } = await store.read()
   if (wanted === null || wanted === own.version) return false
   return (await store.kept()).some(({ version }) => version === wanted)
 }
 
-/** What stays beside the own: the version that ran well before it, or the newest other one. */
+/** Shells to keep besides the own: the previously proven one, or the newest other. */
 export async function keptBeside(own: KeptShell, store: ShellStore): Promise<string[]> {
   const { proven } = await store.read()
   const former = formerOf(

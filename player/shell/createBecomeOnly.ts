@@ -1,9 +1,9 @@
 import type { Timers } from '#player/time/Timers.ts'
 
-/** A page that is going keeps its lock for a moment. */
+/** Milliseconds for which a closing page may still hold the lock. */
 const courtesy = 1_500
 
-/** One browser is one screen: a second tab waits until the first is closed. Browsers without locks let it pass. */
+/** Only one tab per browser is the player; others wait until it closes. Resolves at once in browsers without locks. */
 export function createBecomeOnly(locks: LockManager | undefined, timers: Timers) {
   return (onWaiting: () => void): Promise<void> => {
     if (!locks) return Promise.resolve()
@@ -12,7 +12,7 @@ export function createBecomeOnly(locks: LockManager | undefined, timers: Timers)
       const held = locks.request('marquee-player', () => {
         cancel()
         resolve()
-        // Held for as long as the page lives.
+        // Holds the lock for the life of the page.
         return new Promise<never>(() => {})
       })
       held.catch(reject)

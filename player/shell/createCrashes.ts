@@ -3,39 +3,42 @@ const open = 'marquee-player-open'
 const begun = 'marquee-player-begun'
 const blamed = 'marquee-player-blamed'
 
-/** So many crashes while it began, and a version rests: it may be the version. */
+/** Crashes during its start after which a version is excluded, because it may be the cause. */
 const allowed = 3
-/** Then it may try again, for it may have been the device; each further time it rests for twice as long. */
+/** Exclusion in milliseconds; doubles each time. Then it is retried, because the device may have been the cause. */
 const shortest = 30 * 60_000
 const longest = 24 * 60 * 60_000
 
-/** What is asked of the window. */
+/** The parts of `window` that are used. */
 export type PageOfScreen = {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   addEventListener(type: 'pagehide' | 'pageshow', listener: (event: PageTransitionEvent) => void): void
 }
 
 export type Crashes = {
-  /** How often the page ended without being closed or loaded again: a crash, or power that failed. */
+  /** Number of times the page ended without being closed or reloaded: a crash or a power failure. */
   readonly total: number
-  /** It did so before this start. */
+  /** Whether the page crashed before this start. */
   readonly hasCrashed: boolean
-  /** For how many milliseconds from the start of the page a version rests, for the page crashed whenever it began; 0 = it may play. */
+  /** Milliseconds from page start for which a version is excluded, because the page crashed as it started; 0 = none. */
   restOf(key: string): number
-  /** Once: that is new. */
+  /** Returns true once after the exclusion began. */
   isNew(key: string): boolean
-  /** These begin: of a crash now they would be the cause. */
+  /** Records the starting versions, which a crash would be attributed to. */
   begins(keys: readonly string[]): void
-  /** It was on, and nothing happened. */
+  /** The version was shown without a crash. */
   stood(key: string): void
 }
 
-/** Kept beside the database, for a page that goes has no time to write to that. A browser that keeps nothing here has nothing to tell. */
+/**
+ * Stored in localStorage, because a closing page has no time to write to IndexedDB. Without localStorage no crashes are
+ * recorded.
+ */
 export function createCrashes(window: PageOfScreen): Crashes {
   const read = (name: string) => attempt(() => window.localStorage.getItem(name)) ?? null
   const write = (name: string, value: string) => attempt(() => window.localStorage.setItem(name, value))
   const listOf = (name: string) => (read(name) ?? '').split(',').filter(Boolean)
-  /** A key for each crash. */
+  /** One entry per crash. */
   let causes = listOf(blamed)
   const countOf = (key: string) => causes.filter(cause => cause === key).length
 

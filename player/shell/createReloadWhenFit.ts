@@ -2,10 +2,10 @@ import type { State } from '#player/machine/createState.ts'
 import type { PlayerState } from '#player/machine/PlayerState.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
-/** Longest wait for a play to end; one that repeats without a redraw has no better moment. */
+/** Maximum milliseconds to wait for the end of a play; a program that loops without a redraw has none. */
 const longest = 60_000
 
-/** Reloads between two plays rather than in the middle of one. */
+/** Reloads between two plays instead of during one. */
 export function createReloadWhenFit(state: State<PlayerState>, timers: Timers, reload: () => void): () => void {
   return () => {
     const playing = state.get().current?.key

@@ -1,4 +1,4 @@
-// The service worker that lets the player start without a server, and the page's own renewal.
+// Registers the service worker that lets the player start offline, and updates the page.
 import { backoff } from '#player/time/backoff.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { mostStarts, type ShellStore } from './createShellStore.ts'
@@ -7,34 +7,34 @@ export type Shell = {
   /** Whether stored media are served below /player/media. */
   isServed(): boolean
   /**
-   * The server wants this version to be run. Another than this one is shown where the browser keeps it, else looked for until it is here;
-   * `reload` is called once it is wholly there. What did not prove itself here is not begun again.
+   * The server wants this version. If another version than the own is cached, it is shown, else it is looked for until
+   * complete; then `reload` is called. A version that failed here is not started again.
    */
   want(version: string): void
 }
 
 type Deps = {
   workers: ServiceWorkerContainer | undefined
-  /** Null = there is none, as in development. */
+  /** Null without a worker, as in development. */
   url: string | null
-  /** Of this page. */
+  /** Version of this page. */
   version: string
-  /** Null: the browser keeps none. */
+  /** Null if the browser has no cache storage. */
   store: ShellStore | null
   timers: Timers
   random(): number
-  /** Whether the page has come up. */
+  /** Whether the page has started successfully. */
   isWell(): boolean
   reload(): void
   warn(error: unknown): void
 }
 
 const scope = '/player'
-/** A shell is looked for this often even if nobody says there is a new one. */
+/** Milliseconds between checks for a new shell without a notification. */
 const interval = 60 * 60_000
-/** So long a version has to run before it is not taken for one that fails. */
+/** Milliseconds for which a version must run to count as proven. */
 const trial = 60_000
-/** So long after one that did not come, wholly or at all, it is looked for again. */
+/** Backoff in milliseconds after a version could not be fetched completely. */
 const patience = { least: 15_000, most: 10 * 60_000 }
 
 export function createShell({ workers, url, version: own, store, timers, random, isWell, reload, warn }: Deps): Shell {
@@ -45,7 +45,7 @@ export function createShell({ workers, url, version: own, store, timers, random,
   async function register(container: ServiceWorkerContainer, script: string) {
     const former = await container.getRegistration(scope)
     let hasWorker = Boolean(former?.active)
-    // The first worker takes over a page that is as new as itself; every later one means a new page.
+    // The first worker takes over a page of its own version; every later one means a new version.
     container.addEventListener('controllerchange', () => {
       cancel()
       if (hasWorker) reload()
@@ -61,11 +61,11 @@ export function createShell({ workers, url, version: own, store, timers, random,
 
   function look() {
     registration?.update().catch(() => {
-      // Without a server there is nothing new to be had.
+      // Offline: nothing new is available.
     })
   }
 
-  /** What a server has that was just started may break off on its way: the answer to one look says nothing. */
+  /** Repeats the check, because a download from a server that has just started may be interrupted. */
   function lookUntilHere() {
     look()
     cancel = timers.after(backoff(tries++, patience, random), lookUntilHere)
@@ -81,7 +81,7 @@ export function createShell({ workers, url, version: own, store, timers, random,
     lookUntilHere()
   }
 
-  /** What the server wanted last; questions to the browser follow one another. */
+  /** Last version wanted by the server; requests are processed sequentially. */
   let asked: string | null = null
   let before: Promise<void> = Promise.resolve()
 
@@ -94,7 +94,7 @@ export function createShell({ workers, url, version: own, store, timers, random,
 
   async function prove(shells: ShellStore) {
     const { wanted } = await shells.read()
-    // The one of before, which stands in for one that failed, proves nothing.
+    // A previous version that replaces a failed one does not become proven by it.
     if (wanted === null || wanted === own) await shells.write({ proven: own, starts: 0 })
   }
 

@@ -1,10 +1,10 @@
-// The shells that the browser keeps, and which of them is shown: used by the page and by its service worker.
+// The cached shells and the choice among them; used by the page and its service worker.
 export type ShellChoice = {
-  /** The version that the server wants to be run; null: it has not said. */
+  /** Version wanted by the server; null if unknown. */
   wanted: string | null
-  /** How often one was begun that has not proved itself yet. */
+  /** Number of starts of a version that has not proven itself yet. */
   starts: number
-  /** The last one that ran well for a while. */
+  /** Last version that ran well for a while. */
   proven: string | null
 }
 
@@ -14,16 +14,16 @@ export type KeptShell = { name: string; version: string }
 export type ShellStore = {
   read(): Promise<ShellChoice>
   write(change: Partial<ShellChoice>): Promise<void>
-  /** Those that are there whole, the newest last. */
+  /** Complete shells, newest last. */
   kept(): Promise<KeptShell[]>
   nameOf(hash: string, version: string): string
-  /** Says what a shell consists of: with a hole it is not whole. */
+  /** Records the files of a shell; it counts as complete only if all are cached. */
   seal(name: string, paths: readonly string[]): Promise<void>
-  /** All of this build and the other one, but those named. */
+  /** Deletes all shells of both builds except the named ones. */
   removeOthers(names: readonly string[]): Promise<void>
 }
 
-/** A version that was begun so often without proving itself is not begun again. */
+/** Maximum number of starts of a version that does not prove itself. */
 export const mostStarts = 3
 
 const none: ShellChoice = { wanted: null, starts: 0, proven: null }

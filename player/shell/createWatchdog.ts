@@ -2,16 +2,16 @@ import type { Timers } from '#player/time/Timers.ts'
 
 type Deps = {
   timers: Timers
-  /** The media on the screen now. */
+  /** Media elements currently on screen. */
   media(): Iterable<HTMLMediaElement>
   onStall(): void
 }
 
 const interval = 2_000
-/** A film that should run and does not move for so long has stalled. */
+/** Milliseconds without progress after which playing media count as stalled. */
 const tolerance = 10_000
 
-/** Watches whether what should move does. */
+/** Detects stalled media. */
 export function createWatchdog({ timers, media, onStall }: Deps): { start(): void } {
   let seen = new Map<HTMLMediaElement, { position: number; since: number }>()
 

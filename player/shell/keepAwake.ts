@@ -1,11 +1,11 @@
 import type { Timers } from '#player/time/Timers.ts'
 
-/** A lock that the browser took back is asked for again after this many ms. */
+/** Milliseconds until a wake lock released by the browser is requested again. */
 const pause = 1_000
-/** And one that it refused, as with a low battery, after this many. */
+/** Milliseconds until a refused wake lock, as with a low battery, is requested again. */
 const patience = 60_000
 
-/** Keeps the display from dimming while the page is seen; browsers without wake locks, or low on battery, may refuse. */
+/** Keeps the display on while the page is visible. Browsers without wake locks, or low on battery, may refuse. */
 export function keepAwake(document: Document, wakeLock: WakeLock | undefined, timers: Timers): void {
   if (!wakeLock) return
   let held: WakeLockSentinel | null = null
@@ -17,7 +17,7 @@ export function keepAwake(document: Document, wakeLock: WakeLock | undefined, ti
     held = await lock.request('screen').catch(() => null)
     isAsking = false
     if (!held) timers.after(patience, () => void ask(lock))
-    // The browser takes it back when it likes, and says so.
+    // The browser may release the lock at any time.
     held?.addEventListener('release', () => {
       held = null
       timers.after(pause, () => void ask(lock))

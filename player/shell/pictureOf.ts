@@ -2,11 +2,11 @@ import styles from '#player/ui/player.css?inline'
 import type { FaceSource } from '#stage/fonts/fontFace.ts'
 import { paintStage } from '#stage/paint/paintStage.ts'
 
-/** Longer side of a screenshot in pixels: enough to see what is on, small enough to send at once. */
+/** Maximum longer side of a screenshot in pixels: enough detail, small enough to send. */
 const longest = 1920
 const quality = 0.85
 
-/** What `root` shows, as JPEG. `fonts`: that it is drawn with. */
+/** JPEG of the content of `root`. `fonts`: fonts in use. */
 export async function pictureOf(root: HTMLElement, fonts: readonly FaceSource[]): Promise<Blob> {
   const { clientWidth, clientHeight } = root
   const scale = Math.min(1, longest / Math.max(clientWidth, clientHeight))

@@ -7,7 +7,7 @@ import { type Connect, storeNames } from './database.ts'
 import type { Storage } from './ports.ts'
 import { commandOf, identityOf, settingsOf } from './stored.ts'
 
-/** The player's memory in IndexedDB. */
+/** Player storage in IndexedDB. */
 export function createBrowserStorage(connect: Connect): Storage {
   return {
     files: createFileStore(connect),

@@ -39,7 +39,7 @@ export function createFileStore(connect: Connect): FileStore {
   }
 }
 
-/** Null for what is no file's row. By hand: the service worker carries no library to read it with. */
+/** Validates by hand, returning null for an invalid row: the service worker bundles no schema library. */
 function fileOf(found: unknown): StoredFile | null {
   const { sha256, size, type, isVerified }: Partial<Record<keyof StoredFile, unknown>> = Object(found)
   const isFile = typeof sha256 === 'string' && typeof type === 'string' && typeof isVerified === 'boolean'

@@ -1,9 +1,9 @@
-// Storage that can be taken back: what was begun with it ends, and nothing begins any more.
+// Revocable storage: after `end`, pending operations finish and new ones are rejected.
 import type { ScreenStorage } from './ports.ts'
 
 export type Lease = {
   storage: ScreenStorage
-  /** Resolves when nothing that was begun with the storage is under way. */
+  /** Resolves when all pending operations have finished. */
   end(): Promise<void>
 }
 

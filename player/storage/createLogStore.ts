@@ -19,7 +19,7 @@ export function createLogStore(connect: Connect): LogStore {
       const found: Awaited<ReturnType<LogStore['due']>> = []
       for (let cursor = await tx.store.openCursor(); cursor && found.length < limit; cursor = await cursor.continue()) {
         const row = logRowOf(cursor.value)
-        // What cannot be read cannot be told.
+        // Unreadable rows are deleted.
         if (!row) await cursor.delete()
         else if (row.isDue) found.push({ key: cursor.key, line: row.line })
       }

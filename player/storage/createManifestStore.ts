@@ -8,7 +8,7 @@ export function createManifestStore(connect: Connect): ManifestStore {
     const change = (await connect()).transaction(['manifests', 'pointers'], 'readwrite')
     const manifests = change.objectStore('manifests')
     const pointers = change.objectStore('pointers')
-    // The roles never share a row: a partly active manifest carries its target's hash.
+    // The two roles never share a row, because a partial running manifest carries its target's hash.
     const key = `${role}:${manifest.hash}`
     const previous = pointerOf(await pointers.get(role))
     await manifests.put(manifest, key)

@@ -2,7 +2,7 @@ import type { Connect } from './database.ts'
 import type { BegunPlay, ClosedPlays, OpenPlay, PlayLogStore } from './ports.ts'
 import { begunPlayOf, closedOf, openPlayOf, playChainOf } from './stored.ts'
 
-/** Before the names of what is on. */
+/** Key prefix of running plays. */
 const on = 'on'
 
 export function createPlayLogStore(connect: Connect): PlayLogStore {
@@ -49,14 +49,14 @@ export function createPlayLogStore(connect: Connect): PlayLogStore {
         const row = openPlayOf(cursor.value)
         const play = row?.moment && change(row)
         if (row && play) await cursor.update({ ...row, play, moment: null })
-        // What cannot be read cannot be told; its number stays free, so that it is missed.
+        // Unreadable rows are deleted; the gap in the numbers shows the loss.
         else if (!row) await cursor.delete()
       }
       await tx.done
     },
     head: async () => playChainOf(await (await connect()).get('playChain', 'self')).head,
     async close(block, { before, after }) {
-      // Written through to the disk: what the server gets must be here after a power cut as well.
+      // Strict durability: what the server receives must survive a power cut here, too.
       const stores = ['openPlays', 'playBlocks', 'playChain'] as const
       const tx = (await connect()).transaction(stores, 'readwrite', { durability: 'strict' })
       const chain = tx.objectStore('playChain')
@@ -73,7 +73,7 @@ export function createPlayLogStore(connect: Connect): PlayLogStore {
       for (let cursor = await tx.store.openCursor(); cursor && found.length < limit; cursor = await cursor.continue()) {
         const row = closedOf(cursor.value)
         if (row) found.push(row)
-        // What cannot be read cannot be told; its numbers are missed.
+        // Unreadable rows are deleted; the gap in the numbers shows the loss.
         else await cursor.delete()
       }
       await tx.done

@@ -19,7 +19,7 @@ export function createReceiptStore(connect: Connect): ReceiptStore {
     async add(receipt, moment) {
       const { id, kind, publicationId } = receipt
       const tx = (await connect()).transaction(['receipts', 'plays'], 'readwrite')
-      // The same happening, reported again after a crash.
+      // The same event, reported again after a crash.
       if ((await tx.objectStore('receipts').index('id').getKey(id)) !== undefined) return tx.done
       await tx.objectStore('receipts').add(rowOf({ receipt, tries: 0, isOffered: false, moment }))
       if (kind === 'played') {
@@ -34,7 +34,7 @@ export function createReceiptStore(connect: Connect): ReceiptStore {
       for (let cursor = await tx.store.openCursor(); cursor && rows.length < limit; cursor = await cursor.continue()) {
         const row = queuedOf(cursor.value)
         if (row) rows.push(row)
-        // What cannot be read cannot be told.
+        // Unreadable rows are deleted.
         else await cursor.delete()
       }
       await tx.done
@@ -67,7 +67,7 @@ export function createReceiptStore(connect: Connect): ReceiptStore {
   }
 }
 
-/** `kind` and `publicationId` stand beside the receipt for the index. */
+/** Copies `kind` and `publicationId` next to the receipt for the index. */
 function rowOf(row: QueuedReceipt): QueuedRow {
   const { id, kind, publicationId } = row.receipt
   return { id, kind, publicationId, ...row }

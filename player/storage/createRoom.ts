@@ -1,16 +1,16 @@
 import type { FileStore } from './ports.ts'
 
 export type Room = {
-  /** Bytes that files may take; 0 = all there is. */
+  /** Maximum bytes for files; 0 = no limit. */
   limit(bytes: number): void
-  /** What there is, of what the browser offers. */
+  /** Effective quota, given the browser's. */
   within(quota: number | null): number | null
   files: FileStore
 }
 
 type Estimate = () => Promise<{ storageUsed: number | null }>
 
-/** The store of files, which is full at the limit that was set as it is at the browser's own. */
+/** A file store that also enforces the configured limit, with the same error as the browser's. */
 export function createRoom(files: FileStore, estimate: Estimate): Room {
   let most = 0
   return {

@@ -21,7 +21,7 @@ export type Schema = DBSchema & {
   files: { key: string; value: StoredFile }
   chunks: { key: [sha256: string, index: number]; value: StoredChunk }
   manifests: { key: string; value: Manifest }
-  /** Which manifest is which. */
+  /** Key and hash of the manifest in each role. */
   pointers: { key: 'running' | 'target'; value: { key: string; hash: string | null } }
   reported: { key: string; value: ReportedDelivery[] }
   receipts: {
@@ -33,7 +33,7 @@ export type Schema = DBSchema & {
   commands: { key: string; value: CommandRecord }
   openPlays: { key: number; value: OpenPlay }
   playBlocks: { key: number; value: ClosedPlays }
-  /** `self`: the next number, and the hash of the last block; `on` and a name: what is on. */
+  /** `self`: next number, and hash of the last block; `on` plus a name: a running play. */
   playChain: { key: string; value: { next: number; head: string } | BegunPlay }
   log: { key: number; value: LogRow }
 }
@@ -57,11 +57,11 @@ export const storeNames = [
   'log',
 ] as const
 
-/** The open database; opened again when the browser closes it. */
+/** Returns the open database; reopens it if the browser has closed it. */
 export type Connect = () => Promise<IDBPDatabase<Schema>>
 
 const name = 'marquee-player'
-/** 2: plays in blocks. 3: the device's log. A version only adds to the one before, which may come back. */
+/** 2: plays in blocks. 3: the device's log. Versions only add stores, because the previous player may return. */
 const version = 3
 
 export function createConnect(): Connect {
@@ -73,7 +73,7 @@ export function createConnect(): Connect {
 
   return () => {
     database ??= open(version).catch((error: unknown) => {
-      // A newer player was here and was taken back: what it added is left alone.
+      // A newer player was rolled back; its additions are left unchanged.
       if (error instanceof DOMException && error.name === 'VersionError') return open(undefined)
       throw error
     })
@@ -93,7 +93,7 @@ export function createConnect(): Connect {
           } else db.createObjectStore(store, { autoIncrement: store === 'log' })
         }
       },
-      // A newer player wants to change the schema: let it.
+      // Closes the connection, so that a newer player can upgrade the schema.
       blocking: (_current, _blocked, event) => {
         ;(event.target as IDBDatabase).close()
         forget()

@@ -1,4 +1,4 @@
-// What the player keeps. The browser's adapter is IndexedDB; tests bring one in memory.
+// Storage interfaces of the player. The browser's adapter uses IndexedDB; tests use memory.
 import type { DeviceLogLine } from '#contract/fleet/deviceLogLine.ts'
 import type { SettingValue } from '#contract/fleet/deviceSettings.ts'
 import type { ToldSettings } from '#contract/fleet/toldSettings.ts'
@@ -10,16 +10,16 @@ import type { Completed } from '#player/schedule/createTurns.ts'
 import type { Moment } from '#player/time/createClock.ts'
 import type { Sight } from '#player/time/timeAfter.ts'
 
-/** `keys` cannot be exported: a copy of this record made elsewhere proves nothing. */
+/** `keys` are not extractable: a copy of this record elsewhere proves nothing. */
 export type Identity = { keys: CryptoKeyPair; eid: string | null; offer?: StoredOffer | null }
 
-/** A code that was shown: typing it in pairs this device, even if it was off at that moment. */
+/** A pairing code that was shown: entering it pairs this device, even if it was off at that moment. */
 export type StoredOffer = {
   code: string
-  /** The secret with which to ask. */
+  /** Secret for polling the pairing state. */
   claim: string
   serverName: string
-  /** Milliseconds since 1970 by the device's own clock. */
+  /** Unix milliseconds by the device's own clock. */
   expiresAt: number
 }
 
@@ -28,41 +28,44 @@ export type IdentityStore = {
   write(identity: Identity): Promise<void>
 }
 
-/** Small things that outlive a restart. */
+/** Small values that survive a restart. */
 export type Settings = {
-  /** What was known of the time last; null = nothing yet. */
+  /** Last known time; null = none yet. */
   clock: Sight | null
-  /** The last sign of life, by which what was on when the player was gone is measured. */
+  /** Last sign of life, used to measure the play that was running when the player stopped. */
   alive: Alive | null
   volume: number
   isMuted: boolean
   isAsleep: boolean
-  /** Whether it is dark or on by hand, and when that ends. */
+  /** Manual dark or light state, and its end. */
   byHand: ByHand | null
-  /** Degrees, clockwise, by which the page is turned. */
+  /** Rotation of the page in degrees, clockwise. */
   rotation: Rotation
-  /** Somebody stopped the downloads. */
+  /** A user stopped downloads. */
   isDownloadStopped: boolean
-  /** What was told of the settings, and the number up to which they were asked for. */
+  /** `told`: settings as reported; `asked`: number up to which requested settings were processed. */
   told: ToldSettings
   asked: number
-  /** The last one of each place. */
+  /** Last report per place. */
   weather: Readonly<Record<string, WeatherReport>>
-  /** Addresses of pages that did not let themselves be framed. */
+  /** URLs of pages that forbid framing. */
   forbiddenPages: readonly string[]
-  /** Whose turn is over: the plan of each class of equals that was completed last. */
+  /** The plan last completed in each class of equals. */
   completed: Completed
-  /** Versions that played to their end here. */
+  /** Versions that have played to their end here. */
   proven: readonly string[]
-  /** When the server said last what should run, by its own clock; and when it made what was brought on a stick last. */
+  /**
+   * `heard`: when the server last announced the wanted content; `brought`: when the last content from a stick was made.
+   * Server clock, Unix milliseconds.
+   */
   heard: number
   brought: number
-  /** Receipts that were summed up for want of room, and those that were lost. */
+  /** Receipts merged for lack of space, and lost ones. */
   folded: number
   dropped: number
 }
 
-/** `until`: milliseconds since 1970; null = until it is changed by hand again. */
+/** `until`: Unix milliseconds; null = until the next manual change. */
 export type ByHand = { isAsleep: boolean; until: number | null }
 export type Rotation = SettingValue<'rotation'>
 
@@ -74,30 +77,30 @@ export type SettingsStore = {
 export type StoredFile = { sha256: string; size: number; type: string; isVerified: boolean }
 export type StoredChunk = { bytes: Blob; digest: string }
 
-/** Files by their SHA-256, in chunks, so that a download goes on where it stopped. */
+/** Files by SHA-256, in chunks, so that interrupted downloads resume. */
 export type FileStore = {
   list(): Promise<StoredFile[]>
   one(sha256: string): Promise<StoredFile | null>
   put(file: StoredFile): Promise<void>
   chunkIndexes(sha256: string): Promise<number[]>
   readChunk(sha256: string, index: number): Promise<StoredChunk | null>
-  /** Every chunk in order: handles, not bytes. */
+  /** Chunks in order, as Blob handles without reading bytes. */
   readChunks(sha256: string): Promise<Blob[]>
-  /** Rejects with QuotaExceededError when the device is full. */
+  /** Rejects with QuotaExceededError when storage is full. */
   writeChunk(sha256: string, index: number, chunk: StoredChunk): Promise<void>
-  /** Takes the chunks away and the file's verification with them, at once. */
+  /** Deletes the chunks and marks the file as unverified, in one transaction. */
   dropChunks(sha256: string, indexes: readonly number[]): Promise<void>
   remove(sha256: string): Promise<void>
 }
 
-/** What runs. `hash` is null while it is only a part of what is wanted. */
+/** The running content. `hash` is null while it is only a part of the target. */
 export type Running = { manifest: Manifest; hash: string | null }
 
-/** What the server was told of a delivery. */
+/** What was reported to the server about a delivery. */
 export type ReportedDelivery = {
   /** Publication, version and attempt. */
   key: string
-  /** Counted up by each failure: complete once more is news once more. */
+  /** Incremented by each failure, so that the next completion is reported again. */
   round: number
   isWhole: boolean
 }
@@ -105,7 +108,7 @@ export type ReportedDelivery = {
 export type ManifestStore = {
   read(): Promise<{ running: Running | null; target: Manifest | null }>
   setTarget(manifest: Manifest): Promise<void>
-  /** The manifest and the pointer to it change in one transaction. */
+  /** Changes the manifest and its pointer in one transaction. */
   activate(running: Running): Promise<void>
   reported(): Promise<ReportedDelivery[]>
   setReported(deliveries: readonly ReportedDelivery[]): Promise<void>
@@ -114,77 +117,80 @@ export type ManifestStore = {
 export type QueuedReceipt = {
   receipt: Receipt
   tries: number
-  /** It may have reached the server: from then on it must not become part of a sum, which would count it again. */
+  /** It may have reached the server, so it must not be merged, which would count it twice. */
   isOffered: boolean
-  /** Of one whose time is not confirmed: when it was in the life of its page. */
+  /** Moment of the event if its time is not confirmed yet. */
   moment: Moment | null
 }
 
 export type ReceiptStore = {
-  /** A `played` receipt counts its play in the same transaction. */
+  /** A `played` receipt also counts its play, in the same transaction. */
   add(receipt: Receipt, moment: Moment | null): Promise<void>
-  /** The oldest first. */
+  /** Oldest first. */
   batch(limit: number): Promise<QueuedReceipt[]>
   remove(ids: readonly string[]): Promise<void>
-  /** Notes that these are on their way to the server. */
+  /** Marks these as possibly sent. */
   offered(ids: readonly string[]): Promise<void>
-  /** Notes that the server did not keep these. */
+  /** Counts a refusal by the server for these. */
   tried(ids: readonly string[]): Promise<void>
   count(): Promise<number>
-  /** Replaces every row by what `change` makes of them, all or nothing; answers how many fewer there are. */
+  /** Replaces all rows by the result of `change`, atomically; returns by how many the number decreased. */
   condense(change: (rows: QueuedReceipt[]) => QueuedReceipt[]): Promise<number>
-  /** Unsent progress of one publication is worth nothing once there is news of it. */
+  /** Deletes unsent progress of a publication, which newer progress supersedes. */
   dropProgress(publicationId: string): Promise<void>
   plays(): Promise<Record<string, number>>
 }
 
-/** That the page of this life lived at that steady time (ms): it does not jump, whatever becomes of the clock. */
+/** The page load `boot` was alive at this monotonic time (milliseconds). */
 export type Alive = { boot: string; steady: number }
-/** What is on: as it is told should the player be gone before its end. It was seen for `shownMs` then, and is for `mostMs` at most. */
+/**
+ * A running play, recorded in case the player stops before its end: visible for `shownMs` at `alive`, and for at most
+ * `mostMs` in total.
+ */
 export type BegunPlay = { play: PlayRecord; mostMs: number; alive: Alive }
-/** Not in a block yet. `moment`: of one whose time is not confirmed, when it was in the life of its page. */
+/** A play not in a block yet. `moment`: moment of its start if its time is not confirmed yet. */
 export type OpenPlay = { number: number; play: PlayRecord; moment: Moment | null }
-/** A block as it goes to the server. */
+/** A block in the form in which it is sent. */
 export type ClosedPlays = { first: number; count: number; block: string; signature: string }
 
 export type PlayLogStore = {
-  /** Noted under a name of its own; once more in the place of what was noted under it. */
+  /** Stores the running play under its name, replacing an earlier note. */
   begin(name: string, begun: BegunPlay): Promise<void>
-  /** By name, all that was neither forgotten nor added since. */
+  /** All running plays neither forgotten nor added since. */
   begun(): Promise<[name: string, begun: BegunPlay][]>
   forget(name: string): Promise<void>
   /**
-   * Gives the next number but `skipped`; a whole play that is counted is counted in the same transaction, and what was noted
-   * under its name as it began is forgotten.
+   * Adds a finished play with the next number after `skipped` ones. In the same transaction counts it if it is complete
+   * and countable, and deletes its note as running.
    */
   add(ended: { name: string; play: PlayRecord; moment: Moment | null; skipped: number }): Promise<void>
-  /** By their numbers. */
+  /** In the order of their numbers. */
   open(limit: number): Promise<OpenPlay[]>
   openCount(): Promise<number>
-  /** Replaces the play of every row for which `change` answers one, and forgets its moment. */
+  /** Replaces the play of each row for which `change` returns one, and clears its moment. */
   confirm(change: (row: OpenPlay) => PlayRecord | null): Promise<void>
   /** Hash of the last block. */
   head(): Promise<string>
-  /** Takes the plays of the block away and keeps it in their place, all or nothing; rejects when the head is another meanwhile. */
+  /** Replaces the plays by their block, atomically; rejects if the head is not `before`. */
   close(block: ClosedPlays, head: { before: string; after: string }): Promise<void>
-  /** The oldest first. */
+  /** Oldest first. */
   closed(limit: number): Promise<ClosedPlays[]>
   remove(first: number): Promise<void>
-  /** No block is left: `earlier` and then what was open are open, under numbers from `next` on. */
+  /** Deletes all blocks; `earlier` and the open plays become open plays numbered from `next`. */
   restart(earlier: readonly Omit<OpenPlay, 'number'>[], next: number, head: string): Promise<void>
 }
 
 export type CommandRecord = {
   id: string
   command: string
-  /** `started` without an end means that the player was stopped in the middle. */
+  /** `started` after a restart means that the player stopped during the command. */
   state: 'started' | 'success' | 'failed' | 'refused'
   reason: string | null
   reply: unknown
   isReplied: boolean
   /** Milliseconds since 1970. */
   time: number
-  /** The screen gave it itself. */
+  /** Set for a command from the screen's own schedule. */
   planned?: { planId: string; time: string; act: PlannedAct }
 }
 
@@ -195,15 +201,15 @@ export type CommandStore = {
   remove(ids: readonly string[]): Promise<void>
 }
 
-/** `isDue`: the server is to be told. */
+/** `isDue`: to be sent to the server. */
 export type LogRow = { line: DeviceLogLine; isDue: boolean }
 
 export type LogStore = {
-  /** The oldest go where there are more than `most`. */
+  /** Deletes the oldest rows beyond `most`. */
   add(row: LogRow, most: number): Promise<void>
-  /** The oldest first. */
+  /** Oldest first. */
   due(limit: number): Promise<{ key: number; line: DeviceLogLine }[]>
-  /** The newest so many are due, whatever they say. */
+  /** Marks the newest `count` rows as due. */
   claim(count: number): Promise<void>
   remove(keys: readonly number[]): Promise<void>
 }
@@ -217,11 +223,11 @@ export type Storage = {
   playLog: PlayLogStore
   commands: CommandStore
   log: LogStore
-  /** Forgets everything: the device is nobody's again. */
+  /** Deletes everything: the device is unpaired. */
   wipe(): Promise<void>
 }
 
-/** What a paired device needs of it. */
+/** Storage of a paired device. */
 export type ScreenStorage = Omit<Storage, 'identity' | 'wipe'>
 
 export const defaultSettings: Settings = {

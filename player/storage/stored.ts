@@ -1,4 +1,4 @@
-// Stored rows are read as carefully as what comes over the wire: an older or newer player wrote them, or a failing disk.
+// Validates stored rows like network input: another version of the player wrote them, or the disk is failing.
 import { z } from 'zod'
 import { deviceLogLine } from '#contract/fleet/deviceLogLine.ts'
 import { rotations, toldSettings } from '#contract/fleet/toldSettings.ts'
@@ -102,7 +102,7 @@ const logRow = z.object({ line: deviceLogLine, isDue: z.boolean() })
 
 const read = <T>(schema: z.ZodType<T>, found: unknown): T | null => schema.safeParse(found).data ?? null
 
-/** Each answers null for what does not fit: it is as if it had never been kept. */
+/** Each returns null for an invalid row, as if it had never been stored. */
 export const identityOf = (found: unknown): Identity | null => read(identity, found)
 export const queuedOf = (found: unknown): QueuedReceipt | null => read(queued, found)
 export const manifestOf = (found: unknown): Running['manifest'] | null => read(manifest, found)
@@ -110,7 +110,7 @@ export const pointerOf = (found: unknown) => read(pointer, found)
 export const openPlayOf = (found: unknown): OpenPlay | null => read(openPlay, found)
 export const begunPlayOf = (found: unknown): BegunPlay | null => read(begunPlay, found)
 export const closedOf = (found: unknown): ClosedPlays | null => read(closed, found)
-/** Should it be lost, the server says how to go on. */
+/** If lost, the server provides the next number. */
 export const playChainOf = (found: unknown) => read(playChain, found) ?? { next: 1, head: noBlock }
 export const commandOf = (found: unknown): CommandRecord | null => read(command, found)
 
@@ -119,7 +119,7 @@ export const logRowOf = (found: unknown): LogRow | null => read(logRow, found)
 export const reportedOf = (found: unknown): ReportedDelivery[] =>
   Array.isArray(found) ? found.flatMap(each => read(reported, each) ?? []) : []
 
-/** One by one: the volume is no reason to forget whose turn it is. */
+/** Validates each setting separately, so that one invalid value does not discard the others. */
 export function settingsOf(found: unknown): Settings {
   const given: Partial<Record<string, unknown>> = Object(found)
   const kept = Object.entries(settings).flatMap(([name, schema]) => {

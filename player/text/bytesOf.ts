@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** A size in the unit that makes it readable, by the language's own rules. */
+/** Formats a size in a suitable unit, localized. */
 export function bytesOf(bytes: number, language: string): string {
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1000)))
   const unit = units[step] ?? 'byte'

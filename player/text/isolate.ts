@@ -1,4 +1,4 @@
-/** A name or an address inside a sentence of the other direction: it keeps its own. */
+/** Wraps text in Unicode isolates, so that it keeps its own direction inside a sentence. */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`
 }

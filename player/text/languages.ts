@@ -1,7 +1,7 @@
 import type player from '#locales/en-US/player.json'
 import type stage from '#locales/en-US/stage.json'
 
-/** The player's own texts, and below `stage` those that the stage shows everywhere. */
+/** The player's own texts, and under `stage` those shared with the stage. */
 export type Texts = typeof player & { stage: typeof stage }
 export type Language = keyof typeof texts
 
@@ -12,7 +12,7 @@ async function joined(...files: [Read<typeof player>, Read<typeof stage>]): Prom
   return { ...own.default, stage: shared.default }
 }
 
-/** Read when the player starts; each file is one of its own, kept with the shell. */
+/** Loaded at start; each language is a separate file, cached with the shell. */
 export const texts = {
   'en-US': () => joined(import('#locales/en-US/player.json'), import('#locales/en-US/stage.json')),
   'zh-CN': () => joined(import('#locales/zh-CN/player.json'), import('#locales/zh-CN/stage.json')),
@@ -20,7 +20,7 @@ export const texts = {
   'ar-SA': () => joined(import('#locales/ar-SA/player.json'), import('#locales/ar-SA/stage.json')),
 }
 
-/** The first of the browser's languages that the player speaks; English otherwise. */
+/** The first of the browser's languages that is supported; else English. */
 export function languageOf(preferred: readonly string[]): Language {
   const spoken = Object.keys(texts) as Language[]
   for (const wish of preferred) {

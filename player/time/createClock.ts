@@ -1,52 +1,52 @@
-// The server's time on the device. Plans are read by it, so a wrong or jumping device clock changes nothing, and a device
-// that slept is not late.
+// Server time on the device. Plans use it, so a wrong or jumping device clock has no effect, and a device that slept is
+// not late.
 
 import type { Timers } from './Timers.ts'
 import { type Sight, timeAfter } from './timeAfter.ts'
 
-/** A moment of this page's life, whatever time it is thought to be: the time can be told once the server has spoken. */
+/** A moment of this page load, independent of the clock: its time can be determined once the server's time is known. */
 export type Moment = { boot: string; elapsed: number }
 
 export type Clock = {
-  /** Milliseconds since 1970 by the server's clock, as well as it is known. */
+  /** Server time in Unix milliseconds, as far as known. */
   now(): number
-  /** The same as ISO 8601. */
+  /** `now` as ISO 8601. */
   stamp(): string
-  /** Whether the server has confirmed the time since this start, and nothing has made it doubtful since. */
+  /** Whether the server has confirmed the time since this start, and no clock jump made it doubtful since. */
   isTrusted(): boolean
   moment(): Moment
-  /** The time of a moment of this page's life, as it is known now. */
+  /** Time of a moment of this page load, by current knowledge. */
   timeOf(moment: Moment): number
-  /** The server's answer to a question asked at `askedAt` and answered at `answeredAt` (steady time). */
+  /** Processes the server's time; `askedAt` and `answeredAt`: monotonic time of request and response. */
   sync(serverTime: string, askedAt: number, answeredAt: number): void
 }
 
 type Deps = {
   timers: Timers
-  /** Names this life of the page. */
+  /** Unique ID of this page load. */
   boot: string
-  /** What was known before the last start. */
+  /** Time known before the last start. */
   known: Sight | null
-  /** Keeps what is known now for the next start. */
+  /** Saves the known time for the next start. */
   onKnown(known: Sight): void
-  /** The device slept, or its clock was set: what depends on the time should look again. */
+  /** The device slept or its clock was set: whatever depends on the time should recheck. */
   onJump?(): void
 }
 
-/** Wall and steady time drift apart by less than this between two looks; more is a jump. */
+/** Maximum drift in milliseconds between wall clock and monotonic clock between two checks; more counts as a jump. */
 const noticeable = 2_000
-/** Of steady time against the server's, at most: 0.1 ms a second. */
+/** Maximum drift of monotonic time against the server's: 0.1 ms per second. */
 const drift = 1e-4
-/** What is known is kept so often: a start without a server begins no earlier than that. */
+/** Milliseconds between saves of the known time; a start without a server continues from the last one. */
 const keepEvery = 60_000
 
 export function createClock({ timers, boot, known, onKnown, onJump = () => {} }: Deps): Clock {
   let seen = { time: 0, wall: timers.wall(), steady: timers.steady() }
   let keptAt = Number.NEGATIVE_INFINITY
-  /** Milliseconds of this page's life in which steady time stood still. */
+  /** Milliseconds of this page load during which monotonic time stood still (sleep). */
   let slept = 0
   let isTrusted = false
-  /** How wrong the server's time can be since it was last heard: half of the way of that answer. */
+  /** Maximum error of the server time since the last synchronization: half of its round trip, plus drift. */
   let doubt = { ms: Number.POSITIVE_INFINITY, since: 0 }
   seen.time = known ? timeAfter(known, seen.wall).time : seen.wall
 
@@ -70,7 +70,7 @@ export function createClock({ timers, boot, known, onKnown, onJump = () => {} }:
     }
     const found = timeAfter({ time: seen.time + passed, wall: seen.wall + passed }, timers.wall())
     slept += found.slept
-    // That time went by while steady time stood still is a good guess, and no more.
+    // Assuming that the device slept is a good guess, but not trustworthy.
     if (found.time !== seen.time + passed) isTrusted = false
     see(found.time)
     keep()
@@ -99,7 +99,7 @@ export function createClock({ timers, boot, known, onKnown, onJump = () => {} }:
       const passed = timers.steady() - (askedAt + answeredAt) / 2
       const ms = (answeredAt - askedAt) / 2
       const grown = doubt.ms + (timers.steady() - doubt.since) * drift
-      // An answer that was long on its way says less than what is known, unless it says that this is wrong.
+      // A response with a longer round trip is less precise than the known time; use it only if it contradicts that.
       if (isTrusted && ms > grown && Math.abs(server + passed - before) <= ms + grown) return
       doubt = { ms, since: timers.steady() }
       isTrusted = true

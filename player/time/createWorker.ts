@@ -1,9 +1,9 @@
-// One job that is done when poked and tried again, ever more slowly, when it fails.
+// A job that runs on demand and is retried with exponential backoff on failure.
 import { type Backoff, backoff } from './backoff.ts'
 import type { Timers } from './Timers.ts'
 
 export type Worker = {
-  /** Does the job now; while it runs: once more afterwards. */
+  /** Runs the job now, or once more after the current run. */
   poke(): void
   stop(): void
 }
@@ -11,7 +11,7 @@ export type Worker = {
 type Deps = Backoff & {
   timers: Timers
   random(): number
-  /** Rejects to be tried again; an error's `retryAfter` (ms) is obeyed when it asks for more patience. */
+  /** Rejects to request a retry; the error's `retryAfter` (milliseconds) is the minimum delay. */
   work(): Promise<void>
   onFailure?(error: unknown): void
 }

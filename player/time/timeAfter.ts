@@ -1,13 +1,13 @@
-/** What was known at one look: the true time, and what the device's clock said (ms since 1970). */
+/** An observation: the true time and the device's clock (Unix milliseconds). */
 export type Sight = { time: number; wall: number }
 
-/** A clock this near to the true time is right. */
+/** Maximum error in milliseconds of a clock that counts as correct. */
 const exact = 2 * 60_000
 
 /**
- * The true time when the device's clock says `wall`, nobody having been asked since the last look. It never runs back.
- * `slept`: milliseconds that went by since. A clock that jumped ahead tells of a sleep, or of having been off; one that
- * was known to be wrong and is now nearer to the truth was corrected; one that was turned back tells nothing.
+ * Estimates the true time when the device's clock shows `wall`, without a server; never runs backward. `slept`:
+ * milliseconds elapsed since the observation. A forward jump means that the device slept or was off; a wrong clock that
+ * comes closer to the truth was corrected; a backward jump means nothing.
  */
 export function timeAfter({ time, wall: before }: Sight, wall: number): { time: number; slept: number } {
   const wasWrongBy = Math.abs(time - before)

@@ -1,10 +1,10 @@
 import type { Clock } from './createClock.ts'
 import type { Timers } from './Timers.ts'
 
-/** How often it is looked whether the device slept or its clock was set. */
+/** Milliseconds between checks for sleep or clock changes. */
 const every = 10_000
 
-/** Answers how to end it. */
+/** Starts the checks; returns a function that stops them. */
 export function watchClock(clock: Pick<Clock, 'now'>, timers: Timers): () => void {
   let cancel = () => {}
   function look() {

@@ -2,7 +2,7 @@ import { usePlayerUi } from './PlayerContext.ts'
 import { useEverySecond } from './useEverySecond.ts'
 import { usePlayerState } from './usePlayerState.ts'
 
-/** What a screen shows that has nothing to play: its name and the time, never nothing (rules, What plays 9). */
+/** Shown when there is nothing to play: name and time, so that the screen is never empty (rules, What plays 9). */
 export function CardView() {
   const { language, now } = usePlayerUi()
   const { name, timeZone } = usePlayerState()

@@ -6,7 +6,7 @@ import { usePlayerUi } from './PlayerContext.ts'
 import { useEverySecond } from './useEverySecond.ts'
 import { usePlayerState } from './usePlayerState.ts'
 
-/** The code stands in letters beside it; a screen that is paired needs no encoder to start. */
+/** Loaded lazily: the code is also shown as text, and a paired screen needs no QR encoder. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 export function PairingView() {
@@ -55,7 +55,7 @@ function Offer({ offer }: { offer: PairingOffer }) {
   )
 }
 
-/** m:ss */
+/** Formats milliseconds as m:ss. */
 function minutesOf(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -11,12 +11,12 @@ export type PlayerUi = {
   state: State<PlayerState>
   t: Translate
   language: Language
-  /** Address of the server. */
+  /** Origin of the server. */
   origin: string
   timers: Timers
-  /** Milliseconds since 1970 by the server's clock. */
+  /** Server time in Unix milliseconds. */
   now(): number
-  /** What a paired device shows; there before it is in that phase. */
+  /** View of a paired device; loaded before that phase begins. */
   screenView(): ComponentType | null
   readWeather: ReadWeather
   readFraming: ReadFraming

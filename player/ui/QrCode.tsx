@@ -4,7 +4,7 @@ import { QrSquare } from '#stage/widgets/codes/QrSquare.tsx'
 
 type Props = { text: string; label: string }
 
-/** Modules of quiet around the code, which readers need. */
+/** Quiet zone in modules, as QR readers require. */
 const quiet = 4
 
 export function QrCode({ text, label }: Props) {

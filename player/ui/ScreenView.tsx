@@ -12,7 +12,7 @@ import { useVisit } from './useVisit.ts'
 
 const StatusPanel = lazy(async () => ({ default: (await import('./StatusPanel.tsx')).StatusPanel }))
 
-/** Faults that leave the program worth showing. */
+/** Faults that do not end the play. */
 const harmless: ReadonlySet<string> = new Set(['slow', 'unknownWidget', 'incomplete', 'unsupported'])
 
 export function ScreenView() {
@@ -34,7 +34,7 @@ export function ScreenView() {
 function Content() {
   const { language, now, readWeather, readFraming, t, state, onSwitched, onEnded, onFault } = usePlayerUi()
   const { current, next, transition, isMuted, isSoundBlocked, volume, isSystemSound, timeZone, wall } = usePlayerState()
-  // The card stays until the first program is really there.
+  // The card stays until the first program is shown.
   const [hasShown, setShown] = useState(false)
   const visit = useVisit(current)
   const texts = useMemo(() => stageTextsOf(reason => t(`stage.faults.${reason}`)), [t])
@@ -75,7 +75,7 @@ function Content() {
   )
 }
 
-/** The whole picture is as many times larger as its part is smaller; what belongs to the others lies outside. */
+/** Enlarges the whole picture so that this screen shows its part; the other parts are clipped. */
 const wallStyle = ({ x, y, width, height }: WallPart): CSSProperties => ({
   inset: '0 auto auto 0',
   inlineSize: `${100 / width}%`,

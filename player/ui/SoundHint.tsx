@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePlayerUi } from './PlayerContext.ts'
 
-/** Then it goes: nobody may be there to tap, and the screen belongs to the content. A later tap still counts. */
+/** Milliseconds until the hint is hidden: often nobody is there to tap. A later tap still works. */
 const shownFor = 12_000
 
 export function SoundHint() {

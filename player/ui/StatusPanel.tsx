@@ -5,7 +5,7 @@ import { isolate } from '#player/text/isolate.ts'
 import { usePlayerUi } from './PlayerContext.ts'
 import { usePlayerState } from './usePlayerState.ts'
 
-/** Characters of a hash that are enough to compare. */
+/** Number of hash characters shown; enough to compare. */
 const hashLength = 12
 
 export function StatusPanel({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { SubtitleBand } from '#stage/subtitles/SubtitleBand.tsx'
 import { usePlayerUi } from './PlayerContext.ts'
 import { usePlayerState } from './usePlayerState.ts'
 
-/** Over the program, and over the card. */
+/** Subtitles above the program or the card. */
 export function SubtitlesView() {
   const { onPassed } = usePlayerUi()
   const { subtitles } = usePlayerState()

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
 const taps = 5
-/** All of them within this time. */
+/** Milliseconds within which all taps must occur. */
 const haste = 4_000
-/** Pixels from the top corner in which a tap counts. */
+/** Size of the tap area in a top corner, in pixels. */
 const reach = 120
 
-/** Five taps in an upper corner, or Ctrl+Shift+S: nothing that happens by accident on a screen in public. */
+/** Five taps in an upper corner, or Ctrl+Shift+S: unlikely to happen by accident on a public screen. */
 export function useCornerGesture(onOpen: () => void): void {
   const open = useEffectEvent(onOpen)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { usePlayerUi } from './PlayerContext.ts'
 
 type Visit = { of: string; slot: ProgramSlot }
 
-/** What a press led to, for as long as the program it began from is the one that should be on. */
+/** The program opened by a viewer's press, valid while the program it was opened from is current. */
 export function useVisit(current: ProgramSlot | null) {
   const { onVisit, onReturn } = usePlayerUi()
   const [visit, setVisit] = useState<Visit | null>(null)
@@ -16,7 +16,7 @@ export function useVisit(current: ProgramSlot | null) {
       const document = current?.links?.[programId]?.document
       if (!current || !document) return
       if (!isAway) onVisit(current.key)
-      // Every visit is a turn of its own: the same program restarts.
+      // Each visit has a unique key, so that reopening a program restarts it.
       const key = `${current.key} ${programId} ${performance.now()}`
       setVisit({ of: current.key, slot: { ...current, key, document, loop: false } })
     },
@@ -26,7 +26,7 @@ export function useVisit(current: ProgramSlot | null) {
   return {
     shown,
     open,
-    /** It came to its end, or cannot be shown. */
+    /** The visited program ended or cannot be shown. */
     leave(key: string) {
       if (key === shown?.key && current) onReturn(current.key)
     },

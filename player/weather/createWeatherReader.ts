@@ -5,12 +5,12 @@ export type ReadWeather = (spot: Spot) => Promise<WeatherReport | null>
 
 type Deps = { ask: ReadWeather; settings: SettingsStore; warn(error: unknown): void }
 
-/** Places of which the last weather is kept. */
+/** Maximum number of places whose last report is stored. */
 const most = 50
 
-/** The server's weather; what it said last where it cannot be reached. */
+/** Fetches the weather from the server; falls back to the last report while offline. */
 export function createWeatherReader({ ask, settings, warn }: Deps): ReadWeather {
-  /** One write after the other: each adds to what the former left. */
+  /** Serializes writes, because each builds on the previous one. */
   let written: Promise<unknown> = Promise.resolve()
 
   async function keep(key: string, report: WeatherReport) {
