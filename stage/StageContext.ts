@@ -59,6 +59,7 @@ export type Stage = {
 
 export const StageContext = createContext<Stage | null>(null)
 
+/** Throws outside a `StageProvider`. */
 export function useStage(): Stage {
   const stage = use(StageContext)
   if (!stage) throw new Error('A widget is drawn outside a stage')

@@ -20,6 +20,7 @@ export function useFontFamily(node: ProgramNode, language?: string): string {
   return cssFamilyOf(node, useStage().settings.fonts, language)
 }
 
+/** Like `useFontFamily`, for code outside a stage. Without `fonts`, system fonts only. */
 export function cssFamilyOf(node: ProgramNode, fonts: StageFonts | undefined, language?: string): string {
   const family = String(node.props.fontFamily)
   const use = fontUseOf(node)

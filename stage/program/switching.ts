@@ -33,6 +33,7 @@ export type Layer = { slot: ProgramSlot; role: 'leaving' | 'shown' | 'waiting' }
 
 export const nothingShown: Switching = { shown: null, leaving: null, ready: new Set() }
 
+/** Reducer of the switcher's state. */
 export function switched(state: Switching, event: SwitchEvent): Switching {
   switch (event.type) {
     case 'ready':

@@ -18,6 +18,7 @@ export async function lookAtPage(url: string, read: ReadFraming | undefined): Pr
   return (await answers(url, { mode: 'no-cors', referrerPolicy: 'no-referrer' })) ? 'shown' : 'pageUnreachable'
 }
 
+/** Whether the URL, resolved against this page, has its origin; false if invalid. */
 export function isOwnAddress(url: string): boolean {
   return urlOf(url, location.href)?.origin === location.origin
 }

@@ -11,6 +11,7 @@ export type Outline = {
   readonly strokeWidth: number
 }
 
+/** `box` in artboard pixels, which are also the units of the paths; relative to the box's top left corner. */
 export function shapeOf(props: ShapeProps, box: Size): Outline {
   if (isLine(props)) return lineOf(props, box)
   const strokeWidth = props.stroke ? Math.min(props.strokeWidth, box.width / 2, box.height / 2) : 0

@@ -16,6 +16,7 @@ export type ShowingEvent = { type: 'decoded' | 'failed' | 'gone'; key: string } 
 
 export const nothingYet: Showing = { seen: null, decoded: new Set(), failed: new Set() }
 
+/** Reducer of a rotation's state. */
 export function nextShowing(state: Showing, event: ShowingEvent): Showing {
   switch (event.type) {
     case 'decoded':
