@@ -13,7 +13,6 @@ type Roots = {
   readonly page: string
   /** Module loaded dynamically after sign-in. */
   readonly administration: string
-  /** Page of simple mode. */
   readonly simplePage: string
   /** Page of the player. */
   readonly screenPage: string

@@ -14,7 +14,6 @@ export type MillionList = {
   table: string
   /** Path of the list call below /xboot. */
   path: string
-  /** Inserts the rows. */
   fill: (pool: pg.Pool) => Promise<void>
   queries: readonly ListQuery[]
 }

@@ -1,3 +1,3 @@
-/** Formats a number with up to three significant digits after rounding. */
+/** Formats a number with about three significant digits. */
 export const numberOf = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 })

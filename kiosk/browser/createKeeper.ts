@@ -7,7 +7,6 @@ export type Keeper = {
   /** Process ID of the running browser; 0 = none. */
   pid(): number
   start(): Promise<void>
-  /** Stops the running browser and starts a new one. */
   restart(): Promise<void>
   stop(): Promise<void>
 }

@@ -7,7 +7,6 @@ import { type Programs, programHandlers } from './programHandlers.ts'
 export type ActScreen = {
   programs: Programs
   setAsleep(isAsleep: boolean): Promise<void>
-  /** Screenshot of the screen. */
   picture(): Promise<Blob>
   refresh(): Promise<string | null>
   /** Whether the server has confirmed the time, which a host needs because its group follows it. */

@@ -1,7 +1,6 @@
 import type { DeviceInfo } from '#contract/manifest.ts'
 import type { Rotation } from '#player/storage/ports.ts'
 
-/** Information about the browser and its screen. */
 export function deviceInfoOf(
   window: Window,
   capabilities: readonly string[],

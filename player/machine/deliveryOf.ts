@@ -21,7 +21,6 @@ type Deps = Pick<ScreenDeps, 'storage' | 'timers' | 'random' | 'fetch' | 'hashCh
   onChange(): void
 }
 
-/** Composes the delivery from its parts. */
 export function deliveryOf(deps: Deps): Delivery {
   const {
     storage,

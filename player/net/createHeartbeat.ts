@@ -27,12 +27,10 @@ type Deps = {
   clock: Clock
   read(): Promise<Omit<Heartbeat, 'time' | 'health' | 'facts' | 'settings'>>
   health(): DeviceHealth
-  /** Facts about the machine. */
   facts(): SaidFacts
   /** Applied settings; null until known. */
   settings(): ToldSettings | null
   onAnswer(answer: ApiResult<'heartbeat'>): void
-  /** Whether the server could be reached. */
   onReach(isReached: boolean): void
 }
 

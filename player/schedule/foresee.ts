@@ -9,7 +9,6 @@ type Question = {
   current: Play
   /** End of the current play. */
   end: number
-  /** The current decision. */
   decision: Decision
   follow(current: Play, instant: number): { found: Decision; play: Play | null }
   ask(instant: number): Decision

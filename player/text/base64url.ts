@@ -1,4 +1,3 @@
-/** Encodes bytes as base64url. */
 export function base64urlOf(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)

@@ -4,7 +4,6 @@ import { SubtitleBand } from '#stage/subtitles/SubtitleBand.tsx'
 import { usePlayerUi } from './PlayerContext.ts'
 import { usePlayerState } from './usePlayerState.ts'
 
-/** Subtitles above the program or the card. */
 export function SubtitlesView() {
   const { onPassed } = usePlayerUi()
   const { subtitles } = usePlayerState()

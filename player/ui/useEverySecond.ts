@@ -1,7 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { usePlayerUi } from './PlayerContext.ts'
 
-/** Rerenders every second. */
 export function useEverySecond(): void {
   const { timers } = usePlayerUi()
   const [, draw] = useReducer((count: number) => count + 1, 0)

@@ -18,7 +18,6 @@ const pages = extension => [
   `tests/kiosk/*.test.${extension}`,
 ]
 
-/** Test files per runner. */
 export const runners = {
   node: {
     include: ['tests/{contract,server,architecture,types,release,bench}/**/*.test.ts', 'tests/kiosk/real/*.test.ts'],
