@@ -30,8 +30,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a percent sign in a search is a pattern',
     file: 'server/crud/listQuery.ts',
-    from: "text.replace(/[\\\\%_]/g, '\\\\$&')",
-    to: 'text',
+    from: "part.replace(/[\\\\%_]/g, '\\\\$&')",
+    to: 'part',
     tests: ['tests/server/lists.test.ts'],
   },
   {
@@ -129,7 +129,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a granted button counts without its page',
-    file: 'server/access/readCaller.ts',
+    file: 'server/access/readGrants.ts',
     from: 'FROM "granted" AS "page" JOIN "granted" AS "group"',
     to: 'FROM "granted" AS "page" JOIN "menu" AS "group"',
     tests: ['tests/server/menus.test.ts', 'tests/server/roles.test.ts', 'tests/server/accounts.test.ts'],
@@ -145,8 +145,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a download is complete before it is verified',
     file: 'server/publishing/log/sendEvent.ts',
-    from: 'percent: Math.min(99, Math.floor(event.percent))',
-    to: 'percent: Math.min(100, Math.floor(event.percent))',
+    from: 'Math.min(99, Math.floor(percent))',
+    to: 'Math.min(100, Math.floor(percent))',
     tests: ['tests/server/sendEvent.test.ts'],
   },
   {
