@@ -142,6 +142,14 @@ test('a revoked address is none, nothing kept opens it, and trying is counted', 
   expect(calls.map(call => (call.success ? 'started' : errorOf(call)))).toContain('general.tooOften')
 })
 
+test('an end is never too often, also after more starts than an address has in a minute', async () => {
+  const { path } = await newAddress()
+  const starts = await Promise.all(Array.from({ length: 14 }, () => press(path)))
+  expect(starts.map(call => (call.success ? 'started' : errorOf(call)))).toContain('general.tooOften')
+  const ends = await Promise.all(Array.from({ length: 20 }, () => press<{ ended: number }>(`${path}/end`)))
+  expect(ends.map(each => resultOf(each).ended).sort()).toEqual([...Array.from({ length: 19 }, () => 0), 1])
+})
+
 test('what an address names is not deleted under it, and is logged', async () => {
   const { path } = await newAddress({ title: 'Guard' })
   resultOf(await press(path))

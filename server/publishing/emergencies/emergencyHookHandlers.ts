@@ -18,13 +18,14 @@ export const addressKey = (token: string, keys: Keys) => keys.hash('emergencyAdd
 /** An address starts what its owner may start, and nothing once the owner may not. */
 export const mayStart = (caller: Caller) => hasPerm(caller, emergency.page, 'send')
 
-/** Calls a minute: of one address, and of one network with tokens that are none. */
-const mostCalls = 12
+/** A minute: starts of one address, and calls of one network with tokens that are none. An end is never too often. */
+const mostStarts = 12
 const mostTries = 30
 
 export const emergencyHookHandlers = serve(emergencyHook, {
   async start({ token }, context) {
     const address = await addressOf(token, context)
+    await countUse(context, [{ key: `emergencyHook:${address.id}`, most: mostStarts, minutes: 1 }])
     return inTransaction(context, async inside => {
       const { id, title, preparedId, isDrill, ownerId } = await locked(address.id, inside)
       const running = await runningOf(id, inside)
@@ -44,7 +45,7 @@ export const emergencyHookHandlers = serve(emergencyHook, {
   },
 })
 
-/** Throws for a token that is none; tries are counted for where they come from, calls for the address. */
+/** Throws for a token that is none; tries are counted for where they come from. */
 async function addressOf(token: string, context: Context) {
   const { db, keys, ip, actor } = context
   const found = await db
@@ -58,7 +59,6 @@ async function addressOf(token: string, context: Context) {
     await countUse(context, [{ key: `emergencyHook:ip:${networkOf(ip)}`, most: mostTries, minutes: 1 }])
     throw new AppError('general.notFound')
   }
-  await countUse(context, [{ key: `emergencyHook:${found.id}`, most: mostCalls, minutes: 1 }])
   actor.username = found.username
   const owner = found.ownerId ? await readAccount(context, found.ownerId) : null
   if (!owner || !mayStart(owner)) throw new AppError('general.notFound')
