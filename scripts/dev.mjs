@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 const port = process.env.PORT ?? '7180'
 const run = (command, args, env) => spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
 const children = [
-  run('npx', ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'], { PORT: port }),
+  run('npx', ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'], { PORT: port, NODE_ENV: 'development' }),
   run('npx', ['vite'], { MARQUEE_SERVER: `http://127.0.0.1:${port}` }),
 ]
 

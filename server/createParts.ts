@@ -12,6 +12,7 @@ import { createKeys, readSecret, secretSource, settingsSource } from './base/key
 import { createWireTime } from './base/wireTime.ts'
 import type { Parts } from './calls/parts.ts'
 import type { Publish } from './calls/publish.ts'
+import { refuseInTransaction } from './db/openTransaction.ts'
 import type { Database } from './db/schema.ts'
 import { createNetworkPlaces } from './devices/places/createNetworkPlaces.ts'
 import { createBeats } from './devices/session/createBeats.ts'
@@ -21,7 +22,7 @@ import { createJobs } from './jobs/createJobs.ts'
 import { openMedia } from './media/openMedia.ts'
 import { createMonitor } from './monitor/createMonitor.ts'
 import { orderCompletions } from './orderCompletions.ts'
-import { createApart } from './outbound/createApart.ts'
+import { type Apart, createApart } from './outbound/createApart.ts'
 import { createGuard } from './outbound/createGuard.ts'
 import { createOutbound } from './outbound/createOutbound.ts'
 import { createOutbox } from './outbox/createOutbox.ts'
@@ -49,8 +50,8 @@ export function createParts(
   const now = () => new Date()
   const outbound = createOutbound(createGuard(config.allowedHosts))
   const { weatherSearchUrl: searchUrl, weatherUrl: forecastUrl } = config
-  const apart = createApart()
-  const settings = createSettings({ db, secretBox, fallbacks: { site: { name: config.siteName } } })
+  const apart = outsideTransactions(createApart())
+  const settings = createSettings({ secretBox, fallbacks: { site: { name: config.siteName } } })
   const media = openMedia({ config, db, settings, guard: outbound.guard })
   return {
     config,
@@ -79,7 +80,7 @@ export function createParts(
     outbox: createOutbox({ ids, settings, secretBox, jobs }),
     outbound,
     apart,
-    fonts: createFonts({ apart, db, media, root: config.root }),
+    fonts: createFonts({ apart, media, root: config.root }),
     networkPlaces: createNetworkPlaces({ path: config.geoipFile }),
     weather: createWeather(createOpenMeteo({ outbound, searchUrl, forecastUrl }), now),
     webhookTriggers: createWebhookTriggers({ db, log }),
@@ -91,5 +92,16 @@ export function createParts(
     beats: createBeats(),
     browser: createPageBrowser({ path: config.chromiumPath, guard: outbound.guard }),
     now,
+  }
+}
+
+/** Reading foreign bytes takes as long as it takes: nobody waits for it with a connection in hand. */
+function outsideTransactions(apart: Apart): Apart {
+  return {
+    ...apart,
+    async read(reading, answer) {
+      refuseInTransaction('a reader of foreign bytes')
+      return apart.read(reading, answer)
+    },
   }
 }

@@ -8,6 +8,7 @@ import { hasOwnScope } from './behaviours.ts'
 import { createParts } from './createParts.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import type { DatabaseServer } from './db/openServer.ts'
+import { reportNestedWaits } from './db/openTransaction.ts'
 import { seedDemo } from './demo/seedDemo.ts'
 import { createDueWork } from './dueWork.ts'
 import { createDrain } from './http/createDrain.ts'
@@ -50,6 +51,9 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   closers.push(bus.close)
   const live = createLive({ bus, hasOwnScope })
   const parts = createParts(config, db, live.publish, connection, joined.number)
+  // A defect of ours; in development it fails the call that shows it.
+  if (process.env.NODE_ENV !== 'development')
+    reportNestedWaits(error => parts.log.error({ err: error }, 'a transaction waits for more than its own connection'))
   // Most servers stand behind a proxy and need not load what makes certificates.
   const https =
     config.https && (await (await import('./https/openHttps.ts')).openHttps({ config, texts: parts.texts, warn }))

@@ -9,11 +9,11 @@ type Started = {
 
 /** What is on, in one line; no secrets. */
 export async function startLine(
-  { config, settings }: Pick<Parts, 'config' | 'settings'>,
+  { config, db, settings }: Pick<Parts, 'config' | 'db' | 'settings'>,
   started: Started,
 ): Promise<string> {
   const { version, dataDir } = config
-  const [storage, mail] = await Promise.all([settings.readPlain('storage'), settings.readPlain('email')])
+  const [storage, mail] = await Promise.all([settings.readPlain('storage', db), settings.readPlain('email', db)])
   const isBucket = storage.serviceName !== null && storage.serviceName !== 'LOCAL_OSS'
   const items = [
     started.database,

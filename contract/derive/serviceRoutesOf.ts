@@ -31,6 +31,7 @@ export function callRoute(
     isMultipart: call.isMultipart,
     isAtomic: call.isAtomic ?? true,
     bodyLimit: call.bodyLimit,
+    reserve: call.reserve,
     isRecorded: call.isRecorded ?? call.method !== 'GET',
   }
 }

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Fields } from './field.ts'
 import type { InputOfFields } from './infer.ts'
-import type { Access, Method, ParamsOf, PermType } from './route.ts'
+import type { Access, Method, ParamsOf, PermType, Reserve } from './route.ts'
 
 type CallBase = {
   readonly method: Method
@@ -16,6 +16,8 @@ type CallBase = {
   /** False: the handler commits step by step, so that what it counted stays counted though it refuses. */
   readonly isAtomic?: boolean
   readonly bodyLimit?: number
+  /** Of the connections to the database that are kept for it; it works while all others are taken. */
+  readonly reserve?: Reserve
   /** In the operation log: writes, unless it says otherwise; `false` for signs of life that change nothing anybody made. */
   readonly isRecorded?: boolean
 }

@@ -60,6 +60,10 @@ export type Access =
   | 'member'
   | { readonly page: string; readonly perm: PermType }
 
+/** Connections to the database that are kept: for the start and the end of emergencies, and for what screens fetch. */
+export const reserves = ['emergency', 'screens'] as const
+export type Reserve = (typeof reserves)[number]
+
 export type RouteVerb = 'list' | 'one' | 'create' | 'update' | 'remove' | 'call'
 
 export type Route = {
@@ -84,6 +88,8 @@ export type Route = {
   readonly isMultipart?: true
   /** A write runs in one transaction. */
   readonly isAtomic: boolean
+  /** Whose connections it may take while all others are taken. */
+  readonly reserve?: Reserve
   /** Largest body in bytes. */
   readonly bodyLimit?: number
   /** In the operation log: writes and reads that ask for it, save signs of life. */

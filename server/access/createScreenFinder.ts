@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { createGatherer } from '#server/base/createGatherer.ts'
 import type { ScreenCaller } from '#server/calls/caller.ts'
+import { withReserve } from '#server/db/reserve.ts'
 import type { Database } from '#server/db/schema.ts'
 
 declare module '#server/calls/parts.ts' {
@@ -16,7 +17,9 @@ type Wanted = { tokenHash: string; now: Date }
 export function createScreenFinder(
   db: Kysely<Database>,
 ): (tokenHash: string, now: Date) => Promise<ScreenCaller | null> {
-  const find = createGatherer<Wanted, ScreenCaller | null>({ run: wanted => findEach(db, wanted), most: 500 })
+  // Whoever it was that asked first: among those who ask may be one that fetches an emergency.
+  const run = (wanted: readonly Wanted[]) => withReserve('screens', () => findEach(db, wanted))
+  const find = createGatherer<Wanted, ScreenCaller | null>({ run, most: 500 })
   return (tokenHash, now) => find({ tokenHash, now })
 }
 

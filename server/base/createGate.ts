@@ -3,12 +3,13 @@ import { AppError } from '#contract/errors/errors.ts'
 /** Lets so many in at a time; the others wait outside, and hold nothing meanwhile. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
-type Options = { atOnce: number; mostWaiting: number }
+/** `mostWaiting`: beyond these one is turned away. */
+type Options = { atOnce: number; mostWaiting?: number }
 
 /** Seconds over which those who are turned away come back: not all in the same one. */
 const returning = 10
 
-export function createGate({ atOnce, mostWaiting }: Options): Gate {
+export function createGate({ atOnce, mostWaiting = Infinity }: Options): Gate {
   const waiting: (() => void)[] = []
   let inside = 0
 

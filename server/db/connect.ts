@@ -7,8 +7,11 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { reserves } from '#contract/kernel/route.ts'
+import { refuseInTransaction } from './openTransaction.ts'
 import { createStatementNames } from './prepared.ts'
 import { type QueryTime, queryTimes } from './queryTimes.ts'
+import { reserveOf } from './reserve.ts'
 import type { Database } from './schema.ts'
 
 /** Whole numbers as numbers, calendar dates as the text they are; ids are text columns. */
@@ -18,31 +21,55 @@ const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.DATE]: text => text,
 }
 
-export function connect(pool: pg.PoolConfig): { db: Kysely<Database>; pool: pg.Pool } {
-  const connections = new pg.Pool({
-    max: 16,
+/** Connections of each reserve. */
+const mostReserved = 3
+
+export function connect(config: pg.PoolConfig): { db: Kysely<Database>; pool: pg.Pool } {
+  const pool = openPool({ max: 16, ...config })
+  const kept = Object.fromEntries(
+    reserves.map(name => [name, openPool({ ...config, max: mostReserved, idleTimeoutMillis: 0 })]),
+  )
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: preparing({
+        async connect() {
+          refuseInTransaction('a second connection: every query goes by its own `db`')
+          const reserve = reserveOf()
+          const isExhausted = pool.idleCount === 0 && pool.totalCount >= pool.options.max
+          return ((isExhausted && reserve && kept[reserve]) || pool).connect()
+        },
+        async end() {
+          await Promise.all([pool, ...Object.values(kept)].map(each => each.end()))
+        },
+      }),
+    }),
+    log({ query, queryDurationMillis }) {
+      if (queryTimes.hasSubscribers) queryTimes.publish({ sql: query.sql, ms: queryDurationMillis } satisfies QueryTime)
+    },
+  })
+  return { db, pool }
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
     connectionTimeoutMillis: 20_000,
-    ...pool,
+    ...config,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
     },
   })
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
-  connections.on('error', () => undefined)
+  pool.on('error', () => undefined)
   // One that breaks in use fails the query it was given, and the pool lets it go; its own event would end the process as well.
-  connections.on('connect', client => client.on('error', () => undefined))
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: preparing(connections) }),
-    log({ query, queryDurationMillis }) {
-      if (queryTimes.hasSubscribers) queryTimes.publish({ sql: query.sql, ms: queryDurationMillis } satisfies QueryTime)
-    },
-  })
-  return { db, pool: connections }
+  pool.on('connect', client => client.on('error', () => undefined))
+  return pool
 }
 
-/** The pool as Kysely uses it, which itself names no statement. */
-function preparing(pool: pg.Pool): PostgresPool {
+type Source = { connect(): Promise<pg.PoolClient>; end(): Promise<void> }
+
+/** The connections as Kysely uses them, which itself names no statement. */
+function preparing(source: Source): PostgresPool {
   const nameOf = createStatementNames()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -63,11 +90,11 @@ function preparing(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
-      const client = await pool.connect()
+      const client = await source.connect()
       const wrapped = known.get(client) ?? wrap(client)
       known.set(client, wrapped)
       return wrapped
     },
-    end: () => pool.end(),
+    end: source.end,
   }
 }

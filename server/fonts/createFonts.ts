@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { isShippedFont } from '#contract/fonts/shippedFonts.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { aside } from '#server/db/openTransaction.ts'
 import type { Face } from './Face.ts'
 import { ownFaces } from './ownFaces.ts'
 import { shippedFaces } from './shippedFaces.ts'
@@ -10,12 +11,15 @@ import { shippedFaces } from './shippedFaces.ts'
 /** A font of some letters of a face. */
 export type Subset = { sha256: string; bytes: Uint8Array }
 
+type Held = Pick<Parts, 'db'>
+
+/** `held`: the transaction, inside one. It is left while a font is read. */
 export type Fonts = {
   /** Those of a family; none when it is not known here. */
-  faces(family: string): Promise<readonly Face[]>
+  faces(family: string, held: Held): Promise<readonly Face[]>
   /** Whether the face has a letter. */
-  letters(face: Face): Promise<(letter: string) => boolean>
-  subset(face: Face, letters: string): Promise<Subset>
+  letters(face: Face, held: Held): Promise<(letter: string) => boolean>
+  subset(face: Face, letters: string, held: Held): Promise<Subset>
 }
 
 declare module '#server/calls/parts.ts' {
@@ -29,39 +33,49 @@ const seconds = 60
 /** Bytes of subsets that are kept, for what is looked at before a send is sent after. */
 const mostKept = 32 * 1024 * 1024
 
-type Deps = Pick<Parts, 'apart' | 'db' | 'media'> & { root: string }
+type Deps = Pick<Parts, 'apart' | 'media'> & { root: string }
 
 /** Reading and subsetting happen in the processes of `apart`; what they found is kept here. */
-export function createFonts({ apart, db, media, root }: Deps): Fonts {
+export function createFonts({ apart, media, root }: Deps): Fonts {
   const shipped = new Map<string, Promise<readonly Face[]>>()
-  const letters = new Map<string, Promise<(letter: string) => boolean>>()
+  const reading = new Map<string, Promise<(letter: string) => boolean>>()
+  const letters = new Map<string, (letter: string) => boolean>()
+  const making = new Map<string, Promise<Subset>>()
   const subsets = new Map<string, Subset>()
 
   async function readLetters(face: Face) {
-    const reading = { reader: 'fontLetters', input: await face.open(), seconds }
-    const ranges = await apart.read(reading, z.array(z.number()))
+    const order = { reader: 'fontLetters', input: await face.open(), seconds }
+    const ranges = await apart.read(order, z.array(z.number()))
     const known = new Set<number>()
     for (let at = 0; at < ranges.length; at += 2)
       for (let letter = ranges[at] ?? 0; letter <= (ranges[at + 1] ?? -1); letter++) known.add(letter)
-    return (letter: string) => known.has(letter.codePointAt(0) ?? -1)
+    const has = (letter: string) => known.has(letter.codePointAt(0) ?? -1)
+    letters.set(face.sha256, has)
+    return has
   }
 
   async function makeSubset(face: Face, wanted: string): Promise<Subset> {
-    const reading = { reader: 'fontSubset', input: { path: await face.open(), letters: wanted }, seconds }
-    const bytes = await apart.read(reading, z.instanceof(Uint8Array))
+    if (face.isUncut) return { sha256: face.sha256, bytes: await readFile(await face.open()) }
+    const order = { reader: 'fontSubset', input: { path: await face.open(), letters: wanted }, seconds }
+    const bytes = await apart.read(order, z.instanceof(Uint8Array))
     return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
   }
 
   return {
-    async faces(family) {
+    async faces(family, { db }) {
       if (!isShippedFont(family)) return ownFaces(family, { db, media })
       return remembered(shipped, family, () => shippedFaces(family, root))
     },
-    letters: face => remembered(letters, face.sha256, () => readLetters(face)),
-    async subset(face, wanted) {
-      if (face.isUncut) return { sha256: face.sha256, bytes: await readFile(await face.open()) }
+    async letters(face, held) {
+      const { sha256 } = face
+      const read = () => remembered(reading, sha256, () => readLetters(face))
+      return letters.get(sha256) ?? aside(held, `letters ${sha256}`, read)
+    },
+    async subset(face, wanted, held) {
       const key = `${face.sha256} ${wanted}`
-      const subset = subsets.get(key) ?? (await makeSubset(face, wanted))
+      const make = () => remembered(making, key, () => makeSubset(face, wanted).finally(() => making.delete(key)))
+      const subset = subsets.get(key) ?? (await aside(held, `subset ${key}`, make))
+      if (face.isUncut) return subset
       // What was wanted last is forgotten last.
       subsets.delete(key)
       subsets.set(key, subset)

@@ -3,7 +3,7 @@ import { type FontUse, fontUseOf } from '#contract/fonts/fontUseOf.ts'
 import { nearestWeight } from '#contract/fonts/nearestWeight.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { clock } from '#contract/widgets/clock.ts'
-import type { Fonts } from './createFonts.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import type { Face } from './Face.ts'
 import { lettersOfLanguage } from './lettersOfLanguage.ts'
 
@@ -18,7 +18,10 @@ const mirrored = ['«»', '‹›', '「」', '『』', '（）', '【】', '《
 export type FaceUse = { face: Face; letters: string }
 
 /** The fonts that programs name, each with the letters they need of it; what a screen writes by itself is among them. */
-export async function fontsOfPrograms(documents: readonly ProgramDocument[], fonts: Fonts): Promise<FaceUse[]> {
+export async function fontsOfPrograms(
+  documents: readonly ProgramDocument[],
+  { fonts, db }: Pick<Parts, 'fonts' | 'db'>,
+): Promise<FaceUse[]> {
   const uses = documents.flatMap(({ nodes }) => nodes.flatMap(node => fontUseOf(node) ?? []))
   const found = new Map<string, { face: Face; letters: Set<string> }>()
   for (const use of uses) for (const language of languagesOf(use)) await take(use, language)
@@ -28,10 +31,10 @@ export async function fontsOfPrograms(documents: readonly ProgramDocument[], fon
     let left = [...new Set(lettersOf(use.text, language))]
     const { wanted, spare } = fontChainOf(use.family, use.text, language)
     for (const family of [...wanted, ...spare]) {
-      const faces = fitting(await fonts.faces(family), use)
+      const faces = fitting(await fonts.faces(family, { db }), use)
       const [first] = faces
       if (!first) continue
-      const has = await fonts.letters(first)
+      const has = await fonts.letters(first, { db })
       const mine = left.filter(has)
       if (mine.length === 0) continue
       left = left.filter(letter => !has(letter))

@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { AppError } from '#contract/errors/errors.ts'
 import { font, maxKeptFontSize } from '#contract/resources/media/font.ts'
 import { callerOf } from '#server/calls/caller.ts'
@@ -56,19 +55,14 @@ export async function keepFont(
 ): Promise<string> {
   const { clean, sample, ...facts } = found
   if (!clean || facts.embedding === 'forbidden') throw new AppError('font.forbidden', { name })
-  const { db, ids, media, time } = context
+  const { db, ids, time } = context
   const sha256 = createHash('sha256').update(clean.bytes).digest('hex')
   await lockBytes(context, sha256)
   const known = await findFont(found, context)
   if (known !== null) return known
-  const path = join(media.work, `font-${sha256}.${randomUUID()}`)
-  try {
-    await writeFile(path, clean.bytes)
-    const format = { type: `font/${clean.extension}`, extension: clean.extension }
-    await storeObject(context, { sha256, size: clean.bytes.length, path, thumbnail: null, format })
-  } finally {
-    await rm(path, { force: true })
-  }
+  const format = { type: `font/${clean.extension}`, extension: clean.extension }
+  const write = (path: string) => writeFile(path, clean.bytes)
+  await storeObject(context, { sha256, size: clean.bytes.length, thumbnail: null, format, write })
   const values = {
     ...facts,
     style: 'sans',

@@ -28,9 +28,9 @@ export async function lackingLetters(
   return { letters: left, families }
 
   async function lackedBy(name: string, of: string[]): Promise<string[]> {
-    const [face] = of.length > 0 ? await fonts.faces(name) : []
+    const [face] = of.length > 0 ? await fonts.faces(name, { db }) : []
     if (!face) return of
-    const has = await fonts.letters(face).catch(() => () => false)
+    const has = await fonts.letters(face, { db }).catch(() => () => false)
     return of.filter(letter => !has(letter))
   }
 }

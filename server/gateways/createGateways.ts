@@ -26,21 +26,21 @@ type Provider = Exclude<GatewayName, 'sandbox'>
 const settingOf = { wechat: 'wechatPay', alipay: 'alipay', paypal: 'paypal' } as const
 
 export function createGateways(parts: Needed): Gateways {
-  const { settings } = parts
+  const { settings, db } = parts
   /** A gateway keeps tokens and certificates as long as its setting stays the same. */
   const kept = new Map<Provider, { said: string; gateway: Gateway }>()
 
   const makers: { readonly [N in Provider]: () => Promise<{ said: string; make: () => Gateway } | null> } = {
-    wechat: async () => made(await settings.find('wechatPay'), setting => createWechat(setting, parts)),
-    alipay: async () => made(await settings.find('alipay'), setting => createAlipay(setting, parts)),
-    paypal: async () => made(await settings.find('paypal'), setting => createPaypal(setting, parts)),
+    wechat: async () => made(await settings.find('wechatPay', { db }), setting => createWechat(setting, parts)),
+    alipay: async () => made(await settings.find('alipay', { db }), setting => createAlipay(setting, parts)),
+    paypal: async () => made(await settings.find('paypal', { db }), setting => createPaypal(setting, parts)),
   }
 
   return {
     async offered(currency) {
       const found: GatewayName[] = []
       for (const name of gatewayNames) {
-        if (name !== 'sandbox' && (await settings.isSaved(settingOf[name]))) found.push(name)
+        if (name !== 'sandbox' && (await settings.isSaved(settingOf[name], db))) found.push(name)
       }
       const all: GatewayName[] = found.length > 0 ? found : ['sandbox']
       return currency ? all.filter(name => currenciesOf[name].includes(currency)) : all

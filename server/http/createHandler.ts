@@ -7,6 +7,7 @@ import { preferIso, type Route } from '#contract/kernel/route.ts'
 import { successOf } from '#contract/successes.ts'
 import { assertMay } from '#server/access/assertMay.ts'
 import { readBearer } from '#server/access/readTokenCaller.ts'
+import type { Gate } from '#server/base/createGate.ts'
 import { isoTime, type WireTime } from '#server/base/wireTime.ts'
 import type { Receiving } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -14,7 +15,7 @@ import { inTransaction, quietly, withoutTransaction } from '#server/calls/inTran
 import type { Parts } from '#server/calls/parts.ts'
 import { preferredBy } from '#server/calls/preferredBy.ts'
 import type { Values } from '#server/calls/values.ts'
-import type { Gate } from './createGate.ts'
+import { withReserve } from '#server/db/reserve.ts'
 import { tokenOf } from './tokenOf.ts'
 import { writeLog } from './writeLog.ts'
 
@@ -49,10 +50,26 @@ const wireEdge = (route: Route): Edge => ({
   time: ({ time }, { headers }) => (preferredBy(headers).has(preferIso) ? isoTime(time) : time),
 })
 
-/** `gate`: what the calls of screens pass. */
-export function createHandler(parts: Parts, route: Route, run: RouteHandler, gate: Gate, edge: Edge = wireEdge(route)) {
-  const pass: Gate = isOfScreens(route) ? gate : work => work()
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+/** What the calls of screens pass: those that fetch what they show, and all others. */
+export type ScreenGates = { fetching: Gate; others: Gate }
+
+const open: Gate = work => work()
+const gateOf = (route: Route, { fetching, others }: ScreenGates): Gate =>
+  !isOfScreens(route) ? open : route.reserve ? fetching : others
+
+export function createHandler(
+  parts: Parts,
+  route: Route,
+  run: RouteHandler,
+  gates: ScreenGates,
+  edge: Edge = wireEdge(route),
+) {
+  const pass = gateOf(route, gates)
+  const { reserve } = route
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    reserve ? withReserve(reserve, () => handle(request, reply)) : handle(request, reply)
+
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const started = performance.now()
     // What is one person's must not be found in a cache by another; files say for themselves how long they last.
     if (!route.raw || !isOpen(route)) reply.header('cache-control', 'no-store')

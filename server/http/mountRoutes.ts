@@ -9,12 +9,12 @@ import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import type { Service } from '#contract/kernel/service.ts'
+import { createGate } from '#server/base/createGate.ts'
 import type { Behaviour } from '#server/calls/behave.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Values } from '#server/calls/values.ts'
 import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
 import { importHandlersOf } from '#server/imports/importHandlersOf.ts'
-import { createGate } from './createGate.ts'
 import { createHandler, type RouteHandler } from './createHandler.ts'
 import { restEdge } from './restEdge.ts'
 
@@ -38,13 +38,18 @@ const documentBodyLimit = 8 * 1024 * 1024
 
 /** So many calls of screens have a connection to the database at a time: the rest of the pool is the administrators'. */
 const screensAtOnce = 5
+/** Those that fetch what they show wait for none of the others. */
+const fetchingAtOnce = 3
 const mostScreensWaiting = 1_000
 
 export function mountRoutes(app: FastifyInstance, parts: Parts, registry: ServerRegistry): void {
   const owners = new Map<string, string>()
   const routes = allRoutesOf(registry)
   const forms: RouteOptions[] = []
-  const gate = createGate({ atOnce: screensAtOnce, mostWaiting: mostScreensWaiting })
+  const gates = {
+    fetching: createGate({ atOnce: fetchingAtOnce, mostWaiting: mostScreensWaiting }),
+    others: createGate({ atOnce: screensAtOnce, mostWaiting: mostScreensWaiting }),
+  }
   for (const route of routes) {
     const key = `${route.method} ${route.url}`
     const other = owners.get(key)
@@ -55,7 +60,7 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
       url: route.url,
       config: { route },
       bodyLimit: bodyLimitOf(route),
-      handler: route.edits ? createOrUpdate(route) : createHandler(parts, route, handlerOf(registry, route), gate),
+      handler: route.edits ? createOrUpdate(route) : createHandler(parts, route, handlerOf(registry, route), gates),
     }
     if (route.isMultipart) forms.push(options)
     else app.route(options)
@@ -68,7 +73,7 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
         url: rest.url,
         config: { route: rest.route },
         bodyLimit: bodyLimitOf(rest.route),
-        handler: createHandler(parts, rest.route, handlerOf(registry, rest.route), gate, restEdge(resource, rest)),
+        handler: createHandler(parts, rest.route, handlerOf(registry, rest.route), gates, restEdge(resource, rest)),
       })
     }
   }
@@ -77,8 +82,8 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
   function createOrUpdate(route: Route) {
     const update = routes.find(({ id }) => id === `${route.owner}.update`)
     if (!update) throw new Error(`${route.id} edits, but ${route.owner} has no update`)
-    const create = createHandler(parts, route, handlerOf(registry, route), gate)
-    const edit = createHandler(parts, update, handlerOf(registry, update), gate)
+    const create = createHandler(parts, route, handlerOf(registry, route), gates)
+    const edit = createHandler(parts, update, handlerOf(registry, update), gates)
     const idOnly = { id: update.input.id as Field }
     return (request: FastifyRequest, reply: FastifyReply) => {
       const body = (typeof request.body === 'object' && request.body) || {}

@@ -45,7 +45,7 @@ const beyondNewest = (most: number) => sql<SqlBool>`"id" IN (
 /** Deletes what is older than the retention setting says. Receipts go only when their plays are counted. */
 export const logRetention: ScheduledJob = async (parts, { signal }) => {
   const { settings, publish, now } = parts
-  const kept = await settings.read('retention')
+  const kept = await settings.read('retention', parts.db)
   const { logDays, sendLogDays, emergencyDays, receiptDays, deviceLogDays, outboxDays, webhookDays } = kept
   const { playBlockDays, playHourDays, screenshotDays } = kept
   await countReceipts(parts, signal)

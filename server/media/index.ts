@@ -21,7 +21,15 @@ export { type Receiver, readSigned, signUrl } from './serve/signedUrl.ts'
 export { removeAbandoned } from './store/abandonedObjects.ts'
 export { isOwnFolder, markFolder, needsFolder } from './store/folderMark.ts'
 export type { MediaStore } from './store/MediaStore.ts'
-export { collectUnneeded, lockBytes, releaseObjects, storeObject, thumbnailKeyOf } from './store/objects.ts'
+export {
+  collectUnneeded,
+  lockBytes,
+  releaseObjects,
+  type Storable,
+  storeObject,
+  storeObjects,
+} from './store/objects.ts'
+export { thumbnailKeyOf } from './store/thumbnailKeyOf.ts'
 export { addFile } from './upload/addFile.ts'
 export { assertSpace } from './upload/assertSpace.ts'
 export { cleanName } from './upload/cleanName.ts'

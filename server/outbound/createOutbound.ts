@@ -2,6 +2,7 @@
 // every new resolution.
 import type { Dispatcher } from 'undici'
 import { AppError } from '#contract/errors/errors.ts'
+import { refuseInTransaction } from '#server/db/openTransaction.ts'
 import type { Guard } from './createGuard.ts'
 import { readBounded } from './readBounded.ts'
 
@@ -30,7 +31,13 @@ const mega = 1024 * 1024
 export function createOutbound(guard: Guard): Outbound {
   let opening: Promise<Dispatcher> | undefined
   const dispatcher = () => (opening ??= openDispatcher(guard))
-  return { guard, fetch: async (url, init = {}) => exchange(await dispatcher(), new URL(url), init) }
+  return {
+    guard,
+    async fetch(url, init = {}) {
+      refuseInTransaction('an address outside')
+      return exchange(await dispatcher(), new URL(url), init)
+    },
+  }
 }
 
 /** The client is a sixth of what the server would load to start, and is needed by few calls. */

@@ -68,7 +68,7 @@ async function send(
   const params = openContent(parts.secretBox, id, sealed)
   if (lastMoment(createTime, params, template) < parts.now()) throw new AppError('outbox.expired')
   if (kind === 'mail' && isMailTemplate(template)) {
-    const setting = await parts.settings.find('email')
+    const setting = await parts.settings.find('email', parts)
     if (!setting) throw new AppError('setting.notConfigured')
     const attachments = await parts.db
       .selectFrom('outboxAttachment')
@@ -78,7 +78,7 @@ async function send(
       .execute()
     return sendMail(setting, { ...(await mailOf(parts, { id, to, template, language, params })), attachments })
   }
-  const setting = await parts.settings.find('sms')
+  const setting = await parts.settings.find('sms', parts)
   if (!setting || !isSmsPurpose(template)) throw new AppError('setting.notConfigured')
   return sendSms(parts, setting, { mobile: to, purpose: template, params })
 }

@@ -14,7 +14,7 @@ type Message = {
 
 /** A mail as text and as HTML, in the direction of its language. Its id stays: a second delivery can be told from a second mail. */
 export async function mailOf(parts: Parts, { id, to, template, language, params }: Message): Promise<MailContent> {
-  const { name: site } = await parts.settings.readPlain('site')
+  const { name: site } = await parts.settings.readPlain('site', parts.db)
   const from = site ?? ''
   const { subject, text } = mailTextsOf(parts.texts, template, language, { ...params, site: from })
   return { to, from, subject, text, html: htmlOf(text, language), messageId: `<${id}@marquee.invalid>` }

@@ -5,7 +5,7 @@ import { sendMail } from './sendMail.ts'
 
 /** Past the outbox: who asks waits for what the mail server says. */
 export async function sendTestMail(to: string, context: Context): Promise<null> {
-  const setting = await context.settings.find('email')
+  const setting = await context.settings.find('email', context)
   if (!setting) throw new AppError('setting.notConfigured')
   const message = { id: context.ids.next(), to, template: 'test', language: context.language, params: {} } as const
   await sendMail(setting, await mailOf(context, message))

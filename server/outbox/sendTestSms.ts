@@ -4,7 +4,7 @@ import { sendSms } from './sms/sendSms.ts'
 
 /** A code that opens nothing, by the template every purpose falls back to. */
 export async function sendTestSms(mobile: string, context: Context): Promise<null> {
-  const setting = await context.settings.find('sms')
+  const setting = await context.settings.find('sms', context)
   if (!setting) throw new AppError('setting.notConfigured')
   await sendSms(context, setting, { mobile, purpose: 'common', params: { code: '000000', minutes: '5' } })
   return null

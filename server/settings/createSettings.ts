@@ -8,29 +8,29 @@ import { purposeOf } from './purposeOf.ts'
 import { readStored, type StoredSetting } from './readStored.ts'
 
 type Where = {
-  /** A transaction. */
-  db?: Kysely<Database>
+  db: Kysely<Database>
   /** Of a setting with variants; the one in use unless given. */
   variant?: string
 }
 
+/** `db`: that of the transaction, inside one. */
 export type Settings = {
   /** The values in use, with the declared defaults; secrets decrypted, so for the server alone. Throws `setting.keyLost`. */
-  read<N extends SettingName>(name: N, db?: Kysely<Database>): Promise<SettingOf<N>>
+  read<N extends SettingName>(name: N, db: Kysely<Database>): Promise<SettingOf<N>>
   /** As `read`, but null when it was never saved. */
-  find<N extends SettingName>(name: N, where?: Where): Promise<SettingOf<N> | null>
+  find<N extends SettingName>(name: N, where: Where): Promise<SettingOf<N> | null>
   /** Whether it was ever saved. */
-  isSaved(name: SettingName, db?: Kysely<Database>): Promise<boolean>
+  isSaved(name: SettingName, db: Kysely<Database>): Promise<boolean>
   /** Without secrets; works though the key file is gone. */
-  readPlain<N extends SettingName>(name: N, db?: Kysely<Database>): Promise<PlainSettingOf<N>>
+  readPlain<N extends SettingName>(name: N, db: Kysely<Database>): Promise<PlainSettingOf<N>>
 }
 
 /** What stands in for a value that was never set, in place of the declared default: it comes from the environment. */
 export type Fallbacks = { readonly [N in SettingName]?: Partial<SettingOf<N>> }
 
-type Deps = { db: Kysely<Database>; secretBox: SecretBox; fallbacks: Fallbacks }
+type Deps = { secretBox: SecretBox; fallbacks: Fallbacks }
 
-export function createSettings({ db: ownDb, secretBox, fallbacks }: Deps): Settings {
+export function createSettings({ secretBox, fallbacks }: Deps): Settings {
   function valuesOf(name: SettingName, stored: StoredSetting | null, withSecrets: boolean): Values {
     const setting: Setting = settings[name]
     const given = stored ? { ...stored.values, ...(withSecrets ? opened(setting, stored) : {}) } : {}
@@ -45,15 +45,15 @@ export function createSettings({ db: ownDb, secretBox, fallbacks }: Deps): Setti
   }
 
   return {
-    async read(name, db = ownDb) {
+    async read(name, db) {
       return valuesOf(name, await readStored(db, name), true) as never
     },
-    async find(name, { db = ownDb, variant } = {}) {
+    async find(name, { db, variant }) {
       const stored = await readStored(db, name, { variant })
       return stored ? (valuesOf(name, stored, true) as never) : null
     },
-    isSaved: async (name, db = ownDb) => (await readStored(db, name)) !== null,
-    async readPlain(name, db = ownDb) {
+    isSaved: async (name, db) => (await readStored(db, name)) !== null,
+    async readPlain(name, db) {
       return valuesOf(name, await readStored(db, name), false) as never
     },
   }

@@ -9,7 +9,7 @@ export async function readSite({
   config,
 }: Context): Promise<Pick<SiteInfo, 'name' | 'logo' | 'accent' | 'background' | 'carousel'>> {
   const [site, slides] = await Promise.all([
-    settings.readPlain('site'),
+    settings.readPlain('site', db),
     db
       .selectFrom('carousel')
       .select(['title', 'picture', 'url'])

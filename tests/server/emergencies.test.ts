@@ -6,7 +6,6 @@ import type { Page } from '#contract/kernel/paging.ts'
 import type { Emergency, emergency } from '#contract/resources/publishing/emergency.ts'
 import { emergencyCapability } from '#contract/rules/devices/knowsEmergencies.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
 import { collectUnneeded } from '#server/media/store/objects.ts'
 import { emergencyPlan } from '#server/publishing/emergencies/emergencyPlan.ts'
 import { dropOldEmergencies, lockPublishing, refreshManifests, settleEmergencies } from '#server/publishing/index.ts'
@@ -106,10 +105,11 @@ test('what is ended leaves the screen that is just about to join it', async () =
   const [first, second] = [await inGroup('First there', group), await pairScreen(server, owner, 'Just joining')]
   const { id } = await started({ groupIds: [group] })
   const { parts } = server
-  const ending = await inTransaction(parts, async inside => {
-    await inside.db.updateTable('device').set({ groupId: group }).where('id', '=', second.id).execute()
-    await lockPublishing(inside.db, [second.id])
-    await refreshManifests({ ...parts, ...inside }, [second.id])
+  // As another server does it: those of one take turns before they ask the database.
+  const ending = await parts.db.transaction().execute(async db => {
+    await db.updateTable('device').set({ groupId: group }).where('id', '=', second.id).execute()
+    await lockPublishing(db, [second.id])
+    await refreshManifests({ ...parts, db }, [second.id])
     const answer = end(id)
     // It has written that it is over, and has looked for its screens.
     const waiting = sql`SELECT 1 FROM "pg_locks" AS "l" JOIN "pg_locks" AS "held" USING ("pid")

@@ -1,9 +1,9 @@
 // Many screens on one server: what they say is written together, nothing of it is lost, and who administers is answered meanwhile.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createGate } from '#server/base/createGate.ts'
 import { createGatherer, notYet } from '#server/base/createGatherer.ts'
 import { queryTimes } from '#server/db/queryTimes.ts'
-import { createGate } from '#server/http/createGate.ts'
 import { addScreens, beatOf, type ManyScreen, manifestOf } from './support/manyScreens.ts'
 import { refusalOf } from './support/proofs.ts'
 import { resultOf } from './support/resultOf.ts'

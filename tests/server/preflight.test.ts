@@ -89,7 +89,7 @@ describe('the check before a send', () => {
       resultOf(await server.admin.post('/xboot/setting/waves/set', { ...(await usualWaves()), fromScreens }))
       return (await check()).isMany
     }
-    const usualWaves = () => server.parts.settings.read('waves')
+    const usualWaves = () => server.parts.settings.read('waves', server.parts.db)
     expect((await usualWaves()).fromScreens).toBe(50)
     expect((await check()).isMany).toBe(false)
     expect(await advised(names.length - 1)).toBe(true)

@@ -79,7 +79,7 @@ describe.each(all)('$label', ({ setting, variant }) => {
     for (const [name, value] of Object.entries(given))
       expect([name, shown[name]]).toEqual([name, secrets.includes(name) ? secretMask : value])
     expect(shown).toMatchObject({ revision: 1, updateBy: 'admin', lostSecrets: [] })
-    const read: Record<string, unknown> = await server.parts.settings.read(setting.name as SettingName)
+    const read: Record<string, unknown> = await server.parts.settings.read(setting.name as SettingName, server.parts.db)
     expect(read).toMatchObject(given)
   })
 
@@ -98,13 +98,19 @@ describe.each(all)('$label', ({ setting, variant }) => {
   })
 
   test('a save without "changed" keeps the stored secrets, whatever it carries in their place', async () => {
-    const before: Record<string, unknown> = await server.parts.settings.read(setting.name as SettingName)
+    const before: Record<string, unknown> = await server.parts.settings.read(
+      setting.name as SettingName,
+      server.parts.db,
+    )
     const secrets = secretsOf(setting, variant)
     for (const text of [secretMask, 'another one']) {
       const given = { ...samplesOf(setting, variant), ...Object.fromEntries(secrets.map(name => [name, text])) }
       resultOf(await server.admin.post(setUrl(setting), { ...given, changed: false }))
       const kept = Object.fromEntries(secrets.map(name => [name, before[name]]))
-      expect(await server.parts.settings.read(setting.name as SettingName)).toMatchObject({ ...given, ...kept })
+      expect(await server.parts.settings.read(setting.name as SettingName, server.parts.db)).toMatchObject({
+        ...given,
+        ...kept,
+      })
     }
   })
 
@@ -158,15 +164,15 @@ describe.each(all)('$label', ({ setting, variant }) => {
     expect(await server.admin.delete(url(setting, variant))).toMatchObject({ success: true })
     expect(resultOf(await server.admin.get(url(setting, variant)))).toBeNull()
     const fresh = createSettings({ ...server.parts, fallbacks: { site: { name: 'Marquee' } } })
-    expect(await server.parts.settings.read(setting.name as SettingName)).toEqual(
-      await fresh.read(setting.name as SettingName),
+    expect(await server.parts.settings.read(setting.name as SettingName, server.parts.db)).toEqual(
+      await fresh.read(setting.name as SettingName, server.parts.db),
     )
-    expect(await server.parts.settings.find(setting.name as SettingName, { variant })).toBeNull()
+    expect(await server.parts.settings.find(setting.name as SettingName, { db: server.parts.db, variant })).toBeNull()
   })
 })
 
 async function expectFallback(setting: Setting, name: string, { options }: Field): Promise<void> {
-  const read: Record<string, unknown> = await server.parts.settings.read(setting.name as SettingName)
+  const read: Record<string, unknown> = await server.parts.settings.read(setting.name as SettingName, server.parts.db)
   expect([name, read[name]]).toEqual([name, options.default ?? null])
 }
 
@@ -187,15 +193,20 @@ describe('the wire', () => {
   test('of two providers the one saved last is in use, and each keeps its own values', async () => {
     resultOf(await sms({ ...keys, changed: true }))
     resultOf(await sms({ ...keys, serviceName: 'TENCENT_SMS', appId: '1400', signName: 'Harbour', changed: true }))
-    expect(await server.parts.settings.read('sms')).toMatchObject({ serviceName: 'TENCENT_SMS', signName: 'Harbour' })
+    expect(await server.parts.settings.read('sms', server.parts.db)).toMatchObject({
+      serviceName: 'TENCENT_SMS',
+      signName: 'Harbour',
+    })
     resultOf(await sms({ serviceName: 'ALI_SMS' }))
-    expect(await server.parts.settings.read('sms')).toMatchObject({
+    expect(await server.parts.settings.read('sms', server.parts.db)).toMatchObject({
       serviceName: 'ALI_SMS',
       signName: 'Marquee',
       secretKey: 'top secret',
       appId: null,
     })
-    expect(await server.parts.settings.find('sms', { variant: 'TENCENT_SMS' })).toMatchObject({ signName: 'Harbour' })
+    expect(await server.parts.settings.find('sms', { db: server.parts.db, variant: 'TENCENT_SMS' })).toMatchObject({
+      signName: 'Harbour',
+    })
     expect(await server.admin.get('/xboot/setting/sms/NO_SMS')).toMatchObject({
       error: { id: 'setting.variantUnknown' },
     })
@@ -217,7 +228,9 @@ describe('the wire', () => {
   test('the address of the server is kept without what stands behind the host', async () => {
     const set = (domain: string) => server.admin.post('/xboot/setting/other/set', { domain })
     resultOf(await set('https://Screens.example.com:8443/'))
-    expect(await server.parts.settings.read('other')).toEqual({ domain: 'https://screens.example.com:8443' })
+    expect(await server.parts.settings.read('other', server.parts.db)).toEqual({
+      domain: 'https://screens.example.com:8443',
+    })
     for (const domain of ['{host}/', 'https://a.example/path', 'https://a.example/?q', 'https://u:p@a.example'])
       expect(await set(domain)).toMatchObject({ error: { fields: [{ field: 'domain', id: 'setting.notDomain' }] } })
   })
@@ -242,7 +255,7 @@ describe('two administrators', () => {
       success: false,
       error: { id: 'general.conflict', params: { by: 'admin' } },
     })
-    expect(await server.parts.settings.read('retention')).toMatchObject({ logDays: 91 })
+    expect(await server.parts.settings.read('retention', server.parts.db)).toMatchObject({ logDays: 91 })
   })
 
   test('of two who save for the first time one wins, and the other is told', async () => {
@@ -339,8 +352,8 @@ describe('the key file', () => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-keys-'))
     const secretBox = createSecretBox(boxIn(folder))
     const own = createSettings({ ...server.parts, secretBox, fallbacks: {} })
-    await expect(own.read('email')).rejects.toMatchObject({ id: 'setting.keyLost' })
-    expect(await own.readPlain('email')).toMatchObject({ host: 'mail.example.com' })
+    await expect(own.read('email', server.parts.db)).rejects.toMatchObject({ id: 'setting.keyLost' })
+    expect(await own.readPlain('email', server.parts.db)).toMatchObject({ host: 'mail.example.com' })
 
     const other = await startTestServer()
     try {
@@ -366,7 +379,7 @@ describe('the key file', () => {
       expect(await warnOfLostKey(other.parts)).toMatch(/cannot be read: email\. Put .*settings\.key back/)
       resultOf(await other.admin.post('/xboot/setting/email/set', { password: 'new', changed: true }))
       expect(await warnOfLostKey(other.parts)).toBeNull()
-      expect(await other.parts.settings.read('email')).toMatchObject({ password: 'new' })
+      expect(await other.parts.settings.read('email', other.parts.db)).toMatchObject({ password: 'new' })
     } finally {
       await other.close()
     }

@@ -98,6 +98,7 @@ export const font = defineResource({
       method: 'POST',
       path: 'lacking',
       access: 'member',
+      isAtomic: false,
       isRecorded: false,
       input: {
         family: f.text({ required: true, max: 40 }),

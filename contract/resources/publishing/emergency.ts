@@ -85,6 +85,7 @@ export const emergency = defineResource({
       method: 'POST',
       path: 'start',
       perm: 'send',
+      reserve: 'emergency',
       bodyLimit: 2 * 1024 * 1024,
       input: {
         /** What it is called in the list; its first words, or its program's name, unless given. */
@@ -105,6 +106,8 @@ export const emergency = defineResource({
       method: 'POST',
       path: 'preflight',
       perm: 'send',
+      isAtomic: false,
+      reserve: 'emergency',
       isRecorded: false,
       bodyLimit: 2 * 1024 * 1024,
       input: { preparedId: f.ref('preparedEmergency'), ...place },
@@ -116,7 +119,13 @@ export const emergency = defineResource({
       }),
     },
     /** Before its time, on all of its screens. */
-    end: { method: 'POST', path: 'end', perm: 'send', input: { ids: f.refs('emergency', { required: true }) } },
+    end: {
+      method: 'POST',
+      path: 'end',
+      perm: 'send',
+      reserve: 'emergency',
+      input: { ids: f.refs('emergency', { required: true }) },
+    },
     /** Screen by screen, those that need a look first. */
     getScreens: {
       method: 'GET',

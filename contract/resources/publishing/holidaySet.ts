@@ -37,6 +37,7 @@ export const holidaySet = defineResource({
       method: 'POST',
       path: 'readCalendar',
       perm: 'view',
+      isAtomic: false,
       isRecorded: false,
       input: { calendar: f.longText({ required: true, max: mostCalendar }) },
       result: holidays,

@@ -52,8 +52,8 @@ export const screen = defineService({
       },
       result: z.object({ token: z.string(), serverTime: z.string(), name: z.string() }),
     },
-    manifest: { method: 'GET', path: 'manifest', access: 'device', result: manifest },
-    file: { method: 'GET', path: 'file/:sha256', access: 'signed', raw: true },
+    manifest: { method: 'GET', path: 'manifest', access: 'device', reserve: 'screens', result: manifest },
+    file: { method: 'GET', path: 'file/:sha256', access: 'signed', reserve: 'screens', raw: true },
     heartbeat: {
       method: 'POST',
       path: 'heartbeat',

@@ -12,6 +12,7 @@ export const emergencyHook = defineService({
       path: ':token',
       access: 'public',
       isAtomic: false,
+      reserve: 'emergency',
       result: z.object({ id: z.string(), devices: z.int(), isNew: z.boolean() }),
     },
     end: {
@@ -19,6 +20,7 @@ export const emergencyHook = defineService({
       path: ':token/end',
       access: 'public',
       isAtomic: false,
+      reserve: 'emergency',
       result: z.object({ ended: z.int() }),
     },
   },

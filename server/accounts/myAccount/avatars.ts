@@ -3,6 +3,7 @@ import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
+import { aside } from '#server/db/openTransaction.ts'
 import { readUploadLimits, redrawPicture, sizeText } from '#server/media/index.ts'
 
 /** The type is read from the bytes: what the data URL says of itself does not count. */
@@ -16,11 +17,13 @@ const signatures = [
 export async function setAvatar(context: Context, dataUrl: string): Promise<string> {
   const { id: userId } = callerOf(context)
   const bytes = Buffer.from(/^data:[\w/+.-]*;base64,([\w+/=]+)$/.exec(dataUrl)?.[1] ?? '', 'base64')
-  const { avatar: most } = await readUploadLimits(context, context.db)
+  const { avatar: most } = await readUploadLimits(context)
   if (bytes.length > most) throw fieldError('picture', 'file.tooLarge', { max: sizeText(most) })
   if (!signatures.some(start => start.every((byte, at) => bytes[at] === byte)))
     throw fieldError('picture', 'file.formatUnsupported')
-  const { bytes: picture } = await redrawPicture({ input: bytes, as: 'avatar' }, context)
+  const { bytes: picture } = await aside(context, 'avatar', () =>
+    redrawPicture({ input: bytes, as: 'avatar' }, context),
+  )
   const key = randomBytes(16).toString('hex')
   await context.db
     .insertInto('avatar')

@@ -22,7 +22,7 @@ export async function beginTwoFactor(context: Context): Promise<{ secret: string
     .onConflict(conflict => conflict.column('userId').doUpdateSet(row).where('twoFactor.confirmedAt', 'is', null))
     .execute()
   const totp = totpOf(secret)
-  totp.issuer = (await settings.readPlain('site')).name ?? ''
+  totp.issuer = (await settings.readPlain('site', db)).name ?? ''
   totp.label = username
   return { secret, uri: totp.toString() }
 }

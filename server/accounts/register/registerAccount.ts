@@ -26,7 +26,7 @@ export type NewMember = {
  */
 export async function registerAccount(context: Context, member: NewMember, ticket: string) {
   mustStay(context.db)
-  const { verification } = await context.settings.readPlain('registration')
+  const { verification } = await context.settings.readPlain('registration', context.db)
   const { username, mobile = null, email = null, nickName = null } = member
   refuseMissing(member, verification)
   refuseWeak('password', member.password, username)

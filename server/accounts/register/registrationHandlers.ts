@@ -41,8 +41,8 @@ export function createRegistration(captcha: Captcha) {
   })
 }
 
-async function assertOpen({ settings }: Context): Promise<void> {
-  const { isOpen } = await settings.readPlain('registration')
+async function assertOpen({ settings, db }: Context): Promise<void> {
+  const { isOpen } = await settings.readPlain('registration', db)
   if (!isOpen) throw new AppError('registration.closed')
 }
 

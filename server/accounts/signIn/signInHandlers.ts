@@ -16,17 +16,17 @@ import { verify } from './twoFactor.ts'
 
 export function createSignIn(captcha: Captcha) {
   return serve(signIn, {
-    async options(_input, { settings }) {
+    async options(_input, { settings, db }) {
       const [{ isOpen, verification }, login, { domain }] = await Promise.all([
-        settings.readPlain('registration'),
-        settings.readPlain('login'),
-        settings.readPlain('other'),
+        settings.readPlain('registration', db),
+        settings.readPlain('login', db),
+        settings.readPlain('other', db),
       ])
       return { registration: { isOpen, verification }, canMail: domain !== null, providers: offeredProviders(login) }
     },
 
-    async agreement(_input, { settings, language }) {
-      const site = await settings.readPlain('site')
+    async agreement(_input, { settings, db, language }) {
+      const site = await settings.readPlain('site', db)
       const own: Readonly<Record<string, string | null>> = {
         'en-US': site.agreementEnglish,
         'zh-CN': site.agreementChinese,

@@ -11,12 +11,12 @@ const memory = 10 * 60_000
 export type Providers = { find(name: string): Promise<Provider> }
 
 /** Providers as the setting `login` has them at this moment; throws for one that is not set up. */
-export function createProviders(parts: Pick<Parts, 'settings' | 'outbound' | 'config' | 'now'>): Providers {
+export function createProviders(parts: Pick<Parts, 'db' | 'settings' | 'outbound' | 'config' | 'now'>): Providers {
   const known = new Map<SocialProvider, { key: string; until: number; provider: Promise<Provider> }>()
 
   return {
     async find(name) {
-      const login = await parts.settings.read('login')
+      const login = await parts.settings.read('login', parts.db)
       const isOffered = offeredProviders(login).some(offer => offer.provider === name)
       if (!isSocialProvider(name) || !isOffered) throw new AppError('social.notOffered')
       const key = JSON.stringify(login)

@@ -85,8 +85,8 @@ function fail(context: Context, error: unknown): never {
 
 const queryOf = ({ request }: Context) => new URL(request.url, 'http://localhost').searchParams
 
-async function redirectUriOf({ settings, request }: Context, provider: string): Promise<string> {
-  const { domain } = await settings.readPlain('other')
+async function redirectUriOf({ settings, db, request }: Context, provider: string): Promise<string> {
+  const { domain } = await settings.readPlain('other', db)
   // A made-up Host header leads nowhere: the provider knows which addresses are ours.
   const origin = domain?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`
   return origin + urlOf(social.path, social.calls.callback.path.replace(':provider', provider))

@@ -20,7 +20,7 @@ const namesShown = 3
 export const expiryReminders: ScheduledJob = async (parts, { parameter, signal }) => {
   const days = reminderDays(parameter) ?? usualReminders
   const today = parts.time.encode(parts.now()).slice(0, 10)
-  const { isRenewalCharged } = await parts.settings.readPlain('money')
+  const { isRenewalCharged } = await parts.settings.readPlain('money', parts.db)
   const devices =
     (await remindOfDevices(parts, days, today, signal)) +
     (isRenewalCharged ? await remindOfDevices(parts, days, today, signal, 'ended') : 0)

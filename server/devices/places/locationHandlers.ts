@@ -21,8 +21,8 @@ export const locationHandlers = serve(location, {
     `.execute(context.db)
     return { devices: devices.rows, without: Number(all.rows[0]?.count ?? 0) }
   },
-  async background(_input, { settings }) {
-    const found = await settings.find('map')
+  async background(_input, { settings, db }) {
+    const found = await settings.find('map', { db })
     if (!found?.tilesAddress) return null
     const { tilesAddress, attribution, datum, mostZoom } = found
     return { tilesAddress, attribution: attribution ?? '', datum: datum ?? 'WGS-84', mostZoom: mostZoom ?? 19 }

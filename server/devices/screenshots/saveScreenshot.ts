@@ -65,7 +65,7 @@ async function keep({ bytes, width, height }: Picture, deviceId: string, isGlanc
 
 /** In a transaction of its own: rows first, then their bytes, as everywhere else. After a crash the next picture does it. */
 async function dropOldest(deviceId: string, context: Context) {
-  const { screenshots: kept } = await context.settings.read('retention')
+  const { screenshots: kept } = await context.settings.read('retention', context.db)
   return inTransaction(context, async inside => {
     const { db } = inside
     const old = db

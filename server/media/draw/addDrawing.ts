@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
+import { asideUntilEnd } from '#server/db/openTransaction.ts'
 import { assertNamed, inspectFile } from '#server/media/read/inspectFile.ts'
 import { addFile } from '#server/media/upload/addFile.ts'
 
@@ -11,6 +13,17 @@ type Drawing = { name: string; svg: string; folderId: string | null; reuse?: boo
 
 /** Draws an SVG and keeps it as an upload of the caller would be kept; answers the file's id. Call inside a transaction. */
 export async function addDrawing({ name, svg, folderId, reuse = false }: Drawing, context: Context): Promise<string> {
+  const sha256 = createHash('sha256').update(svg).digest('hex')
+  const found = await asideUntilEnd(
+    `drawing ${name} ${sha256}`,
+    () => draw(name, svg, context),
+    ({ path }) => rm(dirname(path), { recursive: true, force: true }),
+  )
+  const known = reuse ? await ownFile(found.sha256, context) : null
+  return known ?? (await addFile(context, found, { name, folderId })).id
+}
+
+async function draw(name: string, svg: string, parts: Pick<Context, 'apart'>) {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-drawing-'))
   try {
     const path = join(folder, `drawing${name.slice(name.lastIndexOf('.'))}`)
@@ -18,12 +31,12 @@ export async function addDrawing({ name, svg, folderId, reuse = false }: Drawing
     const drawn = sharp(Buffer.from(svg))
     // Flat colours beside each other show what photographs forgive.
     await (name.endsWith('.jpg') ? drawn.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : drawn).toFile(path)
-    const found = await inspectFile(path, context)
+    const found = await inspectFile(path, parts)
     assertNamed(found, name)
-    const known = reuse ? await ownFile(found.sha256, context) : null
-    return known ?? (await addFile(context, { ...found, path }, { name, folderId })).id
-  } finally {
+    return { ...found, path }
+  } catch (error) {
     await rm(folder, { recursive: true, force: true })
+    throw error
   }
 }
 

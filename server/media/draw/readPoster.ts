@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Parts } from '#server/calls/parts.ts'
+import { aside } from '#server/db/openTransaction.ts'
 import { formatOf } from '#server/media/read/formats.ts'
 import { thumbnailOf } from './picture.ts'
 
 /** A frame the browser drew, as a data URL, redrawn here; null when it is no picture. Its word is not taken for the type. */
 export async function readPoster(
   poster: string | null | undefined,
-  parts: Pick<Parts, 'apart'>,
+  parts: Pick<Parts, 'apart' | 'db'>,
 ): Promise<Buffer | null> {
   const match = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/=]+)$/.exec(poster ?? '')
   if (!match?.[1]) return null
@@ -13,5 +15,6 @@ export async function readPoster(
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   if (!found || formatOf(found.mime)?.kind !== 'picture') return null
-  return thumbnailOf(bytes, parts)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return aside(parts, `poster ${sha256}`, () => thumbnailOf(bytes, parts))
 }

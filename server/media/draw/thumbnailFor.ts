@@ -7,7 +7,7 @@ type Found = Pick<AcceptedInspection, 'format' | 'thumbnail'>
 /** The small picture of an upload; `poster` is what the browser that sent it has drawn. */
 export async function thumbnailFor(
   { format, thumbnail }: Found,
-  parts: Pick<Parts, 'apart'>,
+  parts: Pick<Parts, 'apart' | 'db'>,
   poster?: string | null,
 ): Promise<Buffer | null> {
   if (format.kind === 'picture') return thumbnail

@@ -11,8 +11,8 @@ import { findVisibleFiles, type StoredFile } from './findVisibleFiles.ts'
 /** A second record of each file beside the first, of the same bytes: nothing is stored twice. Answers the new ids. */
 export async function copyFiles(ids: readonly string[], context: Context): Promise<string[]> {
   const files = await findVisibleFiles(context, ids)
+  await lockBytes(context, ...files.flatMap(({ sha256 }) => sha256 ?? []))
   const copied: string[] = []
-  // In one order everywhere, so that two copies at a time cannot wait for each other.
   for (const found of files.toSorted((a, b) => String(a.sha256).localeCompare(String(b.sha256)))) {
     copied.push(await copyFile(found, context))
   }
@@ -23,7 +23,6 @@ async function copyFile(found: StoredFile, context: Context): Promise<string> {
   const { kind, folderId, size, width, height, pixels, duration, pages, type, codecs, isPlayable } = found
   const { fkey, sha256, tagIds, originalName } = found
   if (!sha256) throw new AppError('general.notFound')
-  await lockBytes(context, sha256)
   // A concurrent deletion of the file may have removed the bytes.
   const there = await context.db
     .selectFrom('mediaObject')

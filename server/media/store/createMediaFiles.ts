@@ -23,8 +23,8 @@ export type MediaFiles = Omit<MediaStore, 'put' | 'putBytes'> & {
    * the store in use, for no other server sees the folder of this one.
    */
   arrival(): Promise<StorageService>
-  /** The store in use. */
-  active(): Promise<StorageService>
+  /** The store in use. `on`: the transaction, inside one. */
+  active(on?: Kysely<Database>): Promise<StorageService>
   /** Throws `storage.notSetUp`. */
   at(service: StorageService): Promise<MediaStore>
   /** Below the local folder, with a slash before it; null where it lies in a bucket. */
@@ -47,7 +47,7 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
 
   async function at(service: StorageService): Promise<MediaStore> {
     if (service === 'LOCAL_OSS') return local
-    const values = await settings.find('storage', { variant: service })
+    const values = await settings.find('storage', { db, variant: service })
     if (!values || !isBucketService(service)) throw new AppError('storage.notSetUp', { service })
     return openBucket(bucketOf(service, values), guard, opened)
   }
@@ -66,7 +66,7 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
     return store
   }
 
-  const active = async () => (await settings.readPlain('storage')).serviceName ?? 'LOCAL_OSS'
+  const active = async (on = db) => (await settings.readPlain('storage', on)).serviceName ?? 'LOCAL_OSS'
 
   return {
     at,
@@ -74,7 +74,7 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
     arrival: async () => (isShared ? active() : 'LOCAL_OSS'),
     async services() {
       const saved = await Promise.all(
-        storageServices.map(variant => variant === 'LOCAL_OSS' || settings.find('storage', { variant })),
+        storageServices.map(variant => variant === 'LOCAL_OSS' || settings.find('storage', { db, variant })),
       )
       return storageServices.filter((_service, index) => saved[index])
     },

@@ -1,53 +1,101 @@
 // Stored bytes and who needs them: one object for all records, screenshots and published versions of the same SHA-256.
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StorageService } from '#contract/settings/storage.ts'
 import type { Context } from '#server/calls/context.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { asideUntilEnd, forgetAside, takeTurns } from '#server/db/openTransaction.ts'
 import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
+import { leaveStowed, type Source, type Stowed, stow } from './stow.ts'
+import { thumbnailKeyOf } from './thumbnailKeyOf.ts'
 
-export const thumbnailKeyOf = (fkey: string) => `${fkey.slice(0, 32)}.thumb.webp`
-
-type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'log' | 'afterRollback'>
+type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'log' | 'afterCommit'>
 
 /** Storing and releasing the same bytes exclude each other until the transaction ends. */
-export async function lockBytes({ db }: Pick<Context, 'db'>, sha256: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${sha256}`}, 0))`.execute(db)
+export async function lockBytes({ db }: Pick<Context, 'db'>, ...sha256s: readonly string[]): Promise<void> {
+  const keys = [...new Set(sha256s)].sort().map(sha256 => `media:${sha256}`)
+  takeTurns(keys)
+  // In one order everywhere, so that two cannot wait for each other.
+  for (const key of keys) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
-type Storable = Pick<AcceptedInspection, 'sha256' | 'size' | 'thumbnail'> & { format: Stored; path: string }
+export type Storable = Pick<AcceptedInspection, 'sha256' | 'size' | 'thumbnail'> & { format: Stored } & Source
 type Stored = Pick<AcceptedInspection['format'], 'extension' | 'type'>
 
 /** Makes the bytes durable under a key of their own, or finds them there already; answers the key. Call inside a transaction. */
-export async function storeObject(context: Held, inspection: Storable): Promise<string> {
-  const { sha256, size, format, thumbnail, path } = inspection
+export async function storeObject(context: Held, wanted: Storable): Promise<string> {
+  const [fkey] = await storeObjects(context, [wanted])
+  if (fkey === undefined) throw new Error('What was stored has no key')
+  return fkey
+}
+
+/** As `storeObject`, of several. The bytes come into the store before the transaction, which only names them. */
+export async function storeObjects(context: Held, wanted: readonly Storable[]): Promise<string[]> {
+  const sha256s = wanted.map(({ sha256 }) => sha256)
+  const key = `stored ${sha256s.join()}`
+  const stowed = await asideUntilEnd(
+    key,
+    db => stowAll(wanted, { ...context, db }),
+    (all, db) => leaveAll(all, { ...context, db }),
+  )
+  await lockBytes(context, ...sha256s)
+  const fkeys: string[] = []
+  for (const [at, each] of wanted.entries()) {
+    const there = stowed[at]
+    const fkey = there && (await nameStowed(each, there, context))
+    if (fkey === null || fkey === undefined) {
+      // Its last record was deleted meanwhile, and the bytes with it.
+      forgetAside(key)
+      return storeObjects(context, wanted)
+    }
+    fkeys.push(fkey)
+  }
+  return fkeys
+}
+
+/** The key that a row names from now on; null where the bytes are gone. */
+async function nameStowed({ sha256, size, format }: Storable, stowed: Stowed, context: Held): Promise<string | null> {
   const { db, media } = context
-  await lockBytes(context, sha256)
   const known = await db.selectFrom('mediaObject').selectAll().where('sha256', '=', sha256).executeTakeFirst()
-  const fkey = known?.fkey ?? `${randomBytes(16).toString('hex')}.${format.extension}`
-  const isThere = known !== undefined && (await media.files.size(fkey)) !== null
-  const location = isThere ? known.location : await media.files.arrival()
-  if (!known) context.afterRollback(outside => removeUnnamed(outside, context, { sha256, fkey, location }))
-  if (!isThere) await media.files.put(path, fkey, location)
-  const hasThumbnail = known?.hasThumbnail || thumbnail !== null
-  if (thumbnail && !known?.hasThumbnail) await media.files.putBytes(thumbnail, thumbnailKeyOf(fkey), location)
+  if (!known && (stowed.isKnown || stowed.wasNamed)) {
+    stowed.isGone = true
+    return null
+  }
+  const isOurs = !known || known.fkey === stowed.fkey
+  const fkey = known?.fkey ?? stowed.fkey
+  const location = known && !(isOurs && stowed.isNew) ? known.location : stowed.location
+  const hasThumbnail = known?.hasThumbnail || (isOurs && stowed.hasThumbnail)
   await db
     .insertInto('mediaObject')
     .values({ sha256, fkey, size, type: format.type, hasThumbnail, location })
     .onConflict(conflict => conflict.column('sha256').doUpdateSet({ hasThumbnail, location }))
     .execute()
-  if ((await media.files.active()) !== location)
+  stowed.wasNamed = true
+  context.afterCommit(() => {
+    stowed.isNamed ||= isOurs
+  })
+  if ((await media.files.active(db)) !== location)
     await context.jobs.enqueue('settleFiles', { sha256 }, { db, singletonKey: sha256 })
   return fkey
 }
 
+async function stowAll(wanted: readonly Storable[], context: Held): Promise<Stowed[]> {
+  const all: Stowed[] = []
+  try {
+    for (const each of wanted) all.push(await stow(each, context))
+    return all
+  } catch (error) {
+    await leaveAll(all, context)
+    throw error
+  }
+}
+
+async function leaveAll(all: readonly Stowed[], context: Held): Promise<void> {
+  for (const each of all) if (leaveStowed(each)) await removeUnnamed(context, each)
+}
+
 /** After a save that was undone: what no row names must not fill the disk until the next start. */
-async function removeUnnamed(
-  db: Context['db'],
-  { media, jobs, log }: Pick<Context, 'media' | 'jobs' | 'log'>,
-  { sha256, fkey, location }: { sha256: string; fkey: string; location: StorageService },
-): Promise<void> {
+async function removeUnnamed({ db, media, jobs, log }: Held, { sha256, fkey, location }: Stowed): Promise<void> {
   const keys = [fkey, thumbnailKeyOf(fkey)]
   const remove = async (inside: Pick<Context, 'db'>) => {
     // Waits for the end of a transaction whose connection broke while it was being committed: it may have been.
@@ -66,8 +114,9 @@ async function removeUnnamed(
  * inside a transaction.
  */
 export async function releaseObjects(context: Discarding, sha256s: readonly string[]): Promise<void> {
-  for (const sha256 of [...new Set(sha256s)].sort()) {
-    await lockBytes(context, sha256)
+  const all = [...new Set(sha256s)].sort()
+  await lockBytes(context, ...all)
+  for (const sha256 of all) {
     const released = await sql<{ fkey: string; location: StorageService }>`
       DELETE FROM "mediaObject" WHERE "sha256" = ${sha256} AND ${unneeded} RETURNING "fkey", "location"
     `.execute(context.db)

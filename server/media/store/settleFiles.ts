@@ -9,7 +9,8 @@ import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { hashFile } from '#server/media/read/hashFile.ts'
 import type { MediaStore } from './MediaStore.ts'
-import { discardBytes, lockBytes, thumbnailKeyOf } from './objects.ts'
+import { discardBytes, lockBytes } from './objects.ts'
+import { thumbnailKeyOf } from './thumbnailKeyOf.ts'
 
 type Row = { sha256: string; fkey: string; size: number; hasThumbnail: boolean; location: StorageService }
 type Run = { signal: AbortSignal; progress(done: number, total: number): Promise<void> }

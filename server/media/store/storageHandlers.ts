@@ -31,10 +31,10 @@ export const storageHandlers = serve(storage, {
       }))
   },
 
-  async test({ serviceName, changed, ...given }, { media, settings, outbound }) {
+  async test({ serviceName, changed, ...given }, { db, media, settings, outbound }) {
     const service = storageServices.find(name => name === serviceName)
     if (!service || !isBucketService(service)) return testBucket(await media.files.at('LOCAL_OSS'))
-    const stored = await settings.find('storage', { variant: service })
+    const stored = await settings.find('storage', { db, variant: service })
     const typed = (name: string) => (typeof given[name] === 'string' ? given[name] : null)
     const secretKey = changed === true && typed('secretKey') !== secretMask ? typed('secretKey') : null
     const values = {

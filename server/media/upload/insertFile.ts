@@ -6,7 +6,7 @@ import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
 import { storeObject } from '#server/media/store/objects.ts'
 import { factsOf } from './factsOf.ts'
 
-type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'log' | 'afterRollback' | 'time'>
+type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'log' | 'afterCommit' | 'time'>
 type Found = AcceptedInspection & { path: string }
 type Place = { id: string; name: string; originalName?: string; folderId?: string | null }
 

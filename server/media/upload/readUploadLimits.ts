@@ -1,15 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { Parts } from '#server/calls/parts.ts'
-import type { Database } from '#server/db/schema.ts'
 import type { UploadLimits } from './declaredLimits.ts'
 
 const mega = 1024 * 1024
 
 /** As the settings say now; in bytes. */
-export async function readUploadLimits(
-  { settings }: Pick<Parts, 'settings'>,
-  db?: Kysely<Database>,
-): Promise<UploadLimits & { avatar: number; package: number }> {
+export async function readUploadLimits({
+  settings,
+  db,
+}: Pick<Parts, 'settings' | 'db'>): Promise<UploadLimits & { avatar: number; package: number }> {
   const limits = await settings.readPlain('uploads', db)
   const { picture, video, audio, document, avatar, package: packed } = limits
   return {

@@ -9,6 +9,7 @@ import type { Parts } from '#server/calls/parts.ts'
 import type { Values } from '#server/calls/values.ts'
 import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
 import { checkReferences, type Registry } from '#server/crud/references.ts'
+import { aside } from '#server/db/openTransaction.ts'
 import { thumbnailFor } from '#server/media/draw/thumbnailFor.ts'
 import { replaceable, replaceFile } from '#server/media/library/replaceFile.ts'
 import { keptNameOf } from '#server/media/read/acceptFile.ts'
@@ -42,7 +43,9 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
 
   /** Bytes are durable, then the row is committed, then the upload is removed: a crash in between loses nothing. */
   async function store({ uploadId, name: given, folderId, poster, ifKnown }: Saved, context: Context): Promise<string> {
-    const { found, name, originalName } = await read({ uploadId, name: given, poster }, context)
+    const { found, name, originalName } = await aside(context, 'upload', db =>
+      read({ uploadId, name: given, poster }, { ...context, db }),
+    )
     await checkReferences(registry, file, { folderId }, context)
     if (ifKnown === 'refuse') await refuseKnown(found, context)
     const row = await addFile(context, found, { name, originalName, folderId })
@@ -61,7 +64,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
       throw namedRefusal(error, originalName)
     })
     const name = keptNameOf(originalName, found)
-    const limits = await readUploadLimits(parts, context.db)
+    const limits = await readUploadLimits(parts)
     assertDeclared(originalName, found.size, limits)
     assertNamed(found, name)
     assertSize(found.format.kind, found.size, limits)
@@ -133,7 +136,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
       const claim = await claimed(input.uploadId, context)
       if (claim.fileId === null) {
         const row = await replaceable(id, context)
-        const { found, originalName } = await read(input, context)
+        const { found, originalName } = await aside(context, 'upload', db => read(input, { ...context, db }))
         await replaceFile(row, found, originalName, context)
         await replaced(id, context)
         await context.db.updateTable('uploadClaim').set({ fileId: id }).where('uploadId', '=', input.uploadId).execute()

@@ -28,7 +28,7 @@ export async function openTry({ id, paymentMethod }: Wish, context: Context): Pr
   const answer = (code: string) => ({ orderId: id, paymentMethod: provider, code, expireTime: time.encode(expireTime) })
   if (wanted.code) return answer(wanted.code)
   const gateway = await gateways.get(provider)
-  const base = (await settings.find('other'))?.domain ?? `${request.protocol}://${request.host}`
+  const base = (await settings.find('other', { db }))?.domain ?? `${request.protocol}://${request.host}`
   const offered = await gateway.offer({
     number,
     subject: wanted.subject,

@@ -74,13 +74,12 @@ async function keepFiles(files: readonly PackagedFile[], pictures: Pictures, con
   const ids = new Map<string, string>()
   let reused = 0
   const byBytes = groupedBy(files, ({ found }) => found.sha256)
+  await lockBytes(context, ...byBytes.keys())
   const taken = files.length > 0 ? await namesTaken(context) : new Set<string>()
-  // In one order everywhere, so that two imports at a time cannot wait for each other.
   for (const sha256 of [...byBytes.keys()].sort()) {
     const same = byBytes.get(sha256) ?? []
     const [first] = same
     if (!first) continue
-    await lockBytes(context, sha256)
     const known = await findKnown(context, sha256)
     if (known) reused += 1
     const own = same.flatMap(({ id: old }) => pictures.get(old) ?? [])

@@ -21,7 +21,7 @@ type Ending = {
  * no screen shows nobody is told. `today`: of the site, 'yyyy-MM-dd'. Answers of how many files.
  */
 export async function fileEndReminders(parts: Parts, today: string, signal: AbortSignal): Promise<number> {
-  const { lastDayNotice } = await parts.settings.readPlain('publishing')
+  const { lastDayNotice } = await parts.settings.readPlain('publishing', parts.db)
   if (lastDayNotice === 0) return 0
   const until = new Date(Date.parse(today) + lastDayNotice * dayMs).toISOString().slice(0, 10)
   let count = 0

@@ -6,13 +6,13 @@ import type { SnapshotFont } from './Snapshot.ts'
 /** The fonts that documents are drawn with, cut to the letters they use. */
 export async function readFonts(
   documents: readonly ProgramDocument[],
-  { fonts }: Pick<Context, 'fonts'>,
+  context: Pick<Context, 'fonts' | 'db'>,
 ): Promise<SnapshotFont[]> {
   const found: SnapshotFont[] = []
-  for (const { face, letters } of await fontsOfPrograms(documents, fonts)) {
+  for (const { face, letters } of await fontsOfPrograms(documents, context)) {
     const { family, weight, isItalic } = face
     const key = `font:${family}:${weight}${isItalic ? ':italic' : ''}`
-    found.push({ key, face, subset: await fonts.subset(face, letters) })
+    found.push({ key, face, subset: await context.fonts.subset(face, letters, context) })
   }
   return found
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { takeTurns } from '#server/db/openTransaction.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
@@ -6,6 +7,7 @@ import type { Database } from '#server/db/schema.ts'
  * The devices' rows are locked first, in the order of their ids, as an edit of a device has locked its row already.
  */
 export async function lockPublishing(db: Kysely<Database>, deviceIds: readonly string[]): Promise<void> {
+  takeTurns(['publishing'])
   if (deviceIds.length > 0) {
     await sql`SELECT "id" FROM "device" WHERE "id" = ANY(${deviceIds}) ORDER BY "id" FOR NO KEY UPDATE`.execute(db)
   }

@@ -27,7 +27,7 @@ export async function preflight(
   const said = [...problems, ...(flow?.short ? [flow.short] : [])].flatMap(({ id, params, fields }) =>
     fields.length > 0 ? fields.map(field => ({ id: field.id, params: field.params ?? {} })) : [{ id, params }],
   )
-  const { fromScreens } = await context.settings.read('waves')
+  const { fromScreens } = await context.settings.read('waves', context.db)
   return {
     devices: targets.devices.length,
     offline: targets.devices.filter(device => device.status === 'offline').map(device => device.name),

@@ -1,36 +1,31 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Context } from '#server/calls/context.ts'
-import { storeObject } from '#server/media/index.ts'
+import { copyFile, writeFile } from 'node:fs/promises'
+import { type Storable, storeObjects } from '#server/media/index.ts'
 import type { SnapshotFont } from '#server/publishing/manifests/Snapshot.ts'
 
-type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'log' | 'afterRollback'>
+type Held = Parameters<typeof storeObjects>[0]
 type Stored = { sha256: string; size: number; type: string }
 
 /** Keeps what the screens will fetch: of each face its letters and the whole of it. Call inside a transaction. */
 export async function storeFonts(fonts: readonly SnapshotFont[], context: Held): Promise<Stored[]> {
   if (fonts.length === 0) return []
-  const folder = await mkdtemp(join(context.media.work, 'fonts-'))
-  try {
-    const stored: Stored[] = []
-    for (const { face, subset } of fonts) {
-      const { sha256, size, type, extension, isUncut } = face
-      if (!isUncut) {
-        const letters = { sha256: subset.sha256, size: subset.bytes.length, type: 'font/woff2' }
-        const path = join(folder, letters.sha256)
-        await writeFile(path, subset.bytes)
-        const format = { type: letters.type, extension: 'woff2' }
-        await storeObject(context, { ...letters, path, thumbnail: null, format })
-        stored.push(letters)
-      }
-      // Storing may take the file away: the face keeps its own.
-      const copy = join(folder, `${sha256}.whole`)
-      await copyFile(await face.open(), copy)
-      await storeObject(context, { sha256, size, path: copy, thumbnail: null, format: { type, extension } })
-      stored.push({ sha256, size, type })
-    }
-    return stored
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  // Two faces may be the same bytes.
+  const wanted = new Map(fonts.flatMap(filesOf).map(file => [file.sha256, file]))
+  await storeObjects(context, [...wanted.values()])
+  return [...wanted.values()].map(({ sha256, size, format }) => ({ sha256, size, type: format.type }))
+}
+
+function filesOf({ face, subset }: SnapshotFont): Storable[] {
+  const { sha256, size, type, extension, isUncut } = face
+  const whole = {
+    ...{ sha256, size, thumbnail: null, format: { type, extension } },
+    // Storing may link what it is given: the face keeps its own.
+    write: async (path: string) => copyFile(await face.open(), path),
   }
+  if (isUncut) return [whole]
+  const letters = {
+    ...{ sha256: subset.sha256, size: subset.bytes.length, thumbnail: null },
+    format: { type: 'font/woff2', extension: 'woff2' },
+    write: (path: string) => writeFile(path, subset.bytes),
+  }
+  return [letters, whole]
 }

@@ -10,8 +10,8 @@ export type Approved = {
   versions: ReadonlyMap<string, string>
 }
 
-export async function isReviewed({ settings }: Context): Promise<boolean> {
-  return (await settings.read('publishing')).isReviewed
+export async function isReviewed({ settings, db }: Context): Promise<boolean> {
+  return (await settings.read('publishing', db)).isReviewed
 }
 
 /** Whether what the caller sends waits for somebody else. */

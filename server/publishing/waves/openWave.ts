@@ -46,7 +46,7 @@ export async function openWave(
     stepCount: assigned.length,
     stepTime: time.encode(at),
     devices: targets.devices.length,
-    minutes: steps.minutes ?? (await settings.read('waves')).minutes,
+    minutes: steps.minutes ?? (await settings.read('waves', db)).minutes,
   }
   const { ownerId } = await createRepository(db, wave, time).insert(id, values, callerOf(context))
   // The wire knows whole seconds; who was seen since is asked more precisely.

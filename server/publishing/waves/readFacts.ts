@@ -102,7 +102,7 @@ export async function readFacts(
     stepTime: wave.stepTime.getTime(),
     provenTime: proven.length > 0 ? Math.max(...proven) : null,
     soak: wave.minutes * 60_000,
-    tolerance: (await parts.settings.read('waves')).tolerance,
+    tolerance: (await parts.settings.read('waves', parts.db)).tolerance,
     now: parts.now().getTime(),
   }
 }

@@ -52,6 +52,6 @@ async function follow(context: Following): Promise<void> {
     SELECT * FROM "rollout" WHERE "software" = 'player' AND "state" IN ('running', 'held') FOR UPDATE
   `.execute(db)
   for (const row of former.rows) await close(row, { state: 'stopped', why: null }, context)
-  const { player } = await context.settings.read('waves')
+  const { player } = await context.settings.read('waves', context.db)
   await openPlayerRollout(player === 'atOnce' ? 'atOnce' : null, null, context)
 }

@@ -34,7 +34,7 @@ export async function beginRollout(
     stepCount: assigned.length,
     stepTime: time.encode(at),
     devices: candidates.length,
-    minutes: steps.minutes ?? (await settings.read('waves')).minutes,
+    minutes: steps.minutes ?? (await settings.read('waves', db)).minutes,
   }
   const { ownerId } = await createRepository(db, rollout, time).insert(id, values, by)
   // The wire knows whole seconds; who was seen since is asked more precisely.

@@ -126,7 +126,7 @@ export async function readFacts(
     stepTime: rollout.stepTime.getTime(),
     provenTime: proven.length > 0 ? Math.max(...proven) : null,
     soak: rollout.minutes * 60_000,
-    tolerance: (await parts.settings.read('waves')).tolerance,
+    tolerance: (await parts.settings.read('waves', parts.db)).tolerance,
     now: parts.now().getTime(),
   }
 }

@@ -34,6 +34,8 @@ export type Client = {
 export type TestServer = {
   app: FastifyInstance
   parts: Parts
+  /** Without the connections that are kept. */
+  pool: pg.Pool
   live: Live
   url: string
   /** Nobody. */
@@ -54,6 +56,8 @@ type Options = {
   now?: () => Date
   bus?: LiveBus
   hashPassword?: HashPassword
+  /** Connections, in place of the usual six. */
+  connections?: number
 }
 
 let count = 0
@@ -64,6 +68,7 @@ export async function startTestServer({
   now,
   bus,
   hashPassword = cheapHash,
+  connections = 6,
 }: Options = {}): Promise<TestServer> {
   count += 1
   const cluster = inject('cluster')
@@ -73,7 +78,7 @@ export async function startTestServer({
   // Its files are copied as they are: nothing has to be written twice.
   await owner.query(`CREATE DATABASE ${database} TEMPLATE ${startedTemplateName} STRATEGY FILE_COPY`)
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-data-'))
-  const { db } = connect({ ...cluster, database, max: 6 })
+  const { db, pool } = connect({ ...cluster, database, max: connections })
   const live = createLive({ bus, hasOwnScope })
   const base = readConfig(
     { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '10000', ADMIN_PASSWORD: adminPassword },
@@ -106,6 +111,7 @@ export async function startTestServer({
   return {
     app,
     parts,
+    pool,
     live,
     url,
     admin,

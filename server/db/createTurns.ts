@@ -1,0 +1,76 @@
+import { AppError } from '#contract/errors/errors.ts'
+import { isReserved } from './reserve.ts'
+
+/** Who of this server is next, by keys. Servers wait for each other in the database, one transaction of each. */
+export type Turns = {
+  /** Takes all of them, or none. */
+  enter(keys: readonly string[]): boolean
+  /** Throws `general.crowded` when the turn does not come in time. */
+  wait(keys: readonly string[]): Promise<void>
+  leave(keys: Iterable<string>): void
+}
+
+/** Milliseconds. */
+const longestWait = 60_000
+/** Seconds after which those who waited in vain may ask again. */
+const tryAgainAfter = 5
+
+type Waiting = { enter(): void }
+
+export function createTurns(patience = longestWait): Turns {
+  const taken = new Map<string, Waiting[]>()
+
+  function waitFor(key: string): Promise<void> {
+    const queue = taken.get(key)
+    if (!queue) {
+      taken.set(key, [])
+      return Promise.resolve()
+    }
+    return new Promise((done, fail) => {
+      const waiting = {
+        enter() {
+          clearTimeout(timer)
+          done()
+        },
+      }
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(waiting), 1)
+        fail(new AppError('general.crowded', { seconds: tryAgainAfter }))
+      }, patience)
+      if (isReserved()) queue.unshift(waiting)
+      else queue.push(waiting)
+    })
+  }
+
+  function leave(keys: Iterable<string>): void {
+    for (const key of keys) {
+      const queue = taken.get(key)
+      const next = queue?.shift()
+      // The turn is handed on: nobody comes in between.
+      if (next) next.enter()
+      else taken.delete(key)
+    }
+  }
+
+  return {
+    enter(keys) {
+      if (keys.some(key => taken.has(key))) return false
+      for (const key of keys) taken.set(key, [])
+      return true
+    },
+    async wait(keys) {
+      const got: string[] = []
+      try {
+        // In one order everywhere, so that two cannot wait for each other.
+        for (const key of [...new Set(keys)].sort()) {
+          await waitFor(key)
+          got.push(key)
+        }
+      } catch (error) {
+        leave(got)
+        throw error
+      }
+    },
+    leave,
+  }
+}

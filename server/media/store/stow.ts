@@ -1,0 +1,104 @@
+// Bytes on their way to a row: they come into the store outside of any transaction, so that nobody waits for a disk or a bucket with
+// a connection in hand. Who stores the same bytes at the same time shares them.
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StorageService } from '#contract/settings/storage.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
+import { thumbnailKeyOf } from './thumbnailKeyOf.ts'
+
+/** Where the bytes are, or who writes them to a path when they are needed. */
+export type Source = { path: string } | { write(path: string): Promise<void> }
+
+export type Stowed = {
+  readonly sha256: string
+  readonly fkey: string
+  readonly location: StorageService
+  readonly hasThumbnail: boolean
+  /** A row named them before. */
+  readonly isKnown: boolean
+  /** They were not there. */
+  readonly isNew: boolean
+  /** A transaction named them, whether or not it was committed. */
+  wasNamed: boolean
+  /** A row names them. */
+  isNamed: boolean
+  /** They may have been removed since. */
+  isGone: boolean
+  users: number
+}
+
+type Held = Pick<Context, 'db' | 'media'>
+type Wanted = Pick<AcceptedInspection, 'sha256' | 'thumbnail'> & { format: { extension: string } } & Source
+
+/** Of each store, by SHA-256. */
+const shared = new WeakMap<Held['media'], Map<string, Promise<Stowed>>>()
+
+function sharedOf({ media }: Held): Map<string, Promise<Stowed>> {
+  const known = shared.get(media) ?? new Map<string, Promise<Stowed>>()
+  shared.set(media, known)
+  return known
+}
+
+/** Makes the bytes durable, unless they are. What each call answers is left with `leaveStowed`. */
+export async function stow(wanted: Wanted, context: Held): Promise<Stowed> {
+  const known = sharedOf(context)
+  const { sha256 } = wanted
+  const current = known.get(sha256) ?? stowNow(wanted, context)
+  known.set(sha256, current)
+  const forget = () => known.get(sha256) === current && known.delete(sha256)
+  const stowed = await current.catch(error => {
+    forget()
+    throw error
+  })
+  if (stowed.isGone) {
+    forget()
+    return stow(wanted, context)
+  }
+  stowed.users += 1
+  return stowed
+}
+
+/** True where nobody needs them any more and no row names them. */
+export function leaveStowed(stowed: Stowed): boolean {
+  stowed.users -= 1
+  if (stowed.users > 0) return false
+  stowed.isGone = true
+  return !stowed.isKnown && !stowed.isNamed
+}
+
+async function stowNow(wanted: Wanted, { db, media }: Held): Promise<Stowed> {
+  const { sha256, thumbnail, format } = wanted
+  const known = await db.selectFrom('mediaObject').selectAll().where('sha256', '=', sha256).executeTakeFirst()
+  const fkey = known?.fkey ?? `${randomBytes(16).toString('hex')}.${format.extension}`
+  const isThere = known !== undefined && (await media.files.size(fkey)) !== null
+  const location = isThere ? known.location : await media.files.arrival()
+  try {
+    if (!isThere) await withSource(wanted, media.work, path => media.files.put(path, fkey, location))
+    if (thumbnail && !known?.hasThumbnail) await media.files.putBytes(thumbnail, thumbnailKeyOf(fkey), location)
+  } catch (error) {
+    // In a bucket it was noted before it was sent.
+    if (!known && location === 'LOCAL_OSS') await removeLocal(fkey, media)
+    throw error
+  }
+  const hasThumbnail = known?.hasThumbnail || thumbnail !== null
+  const names = { isKnown: known !== undefined, isNew: !isThere, wasNamed: false, isNamed: false, isGone: false }
+  return { sha256, fkey, location, hasThumbnail, ...names, users: 0 }
+}
+
+async function removeLocal(fkey: string, { files }: Held['media']): Promise<void> {
+  const local = await files.at('LOCAL_OSS')
+  for (const key of [fkey, thumbnailKeyOf(fkey)]) await local.remove(key).catch(() => undefined)
+}
+
+async function withSource(source: Source, work: string, use: (path: string) => Promise<void>): Promise<void> {
+  if ('path' in source) return use(source.path)
+  const path = join(work, `${randomBytes(16).toString('hex')}.arriving`)
+  try {
+    await source.write(path)
+    await use(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
