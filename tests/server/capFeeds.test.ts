@@ -182,13 +182,16 @@ describe('a feed', () => {
   /** What stands at other addresses; null: no answer. */
   const pages = new Map<string, string | null>()
   const hanging: ServerResponse[] = []
+  /** Before it answers there. */
+  let leaving: () => Promise<void> = async () => {}
   let address = ''
   let asked = 0
   let now = start
   let feed: EmergencyFeed & { id: string; revision: number }
 
   beforeAll(async () => {
-    source = createServer((request, response) => {
+    source = createServer(async (request, response) => {
+      if (request.url === '/leaving') await leaving()
       const page = pages.get(request.url ?? '')
       if (page === null) return void hanging.push(response)
       if (request.url !== '/cap') return void response.writeHead(page ? 200 : 404).end(page)
@@ -249,6 +252,35 @@ describe('a feed', () => {
     await becomes(() => asked - before).toBe(1)
     await followFeeds(server.parts)
     expect(asked - before).toBe(1)
+  })
+
+  test('that is deleted while it is read ends quietly, whatever it says', async () => {
+    const errors: unknown[] = []
+    const { db, log } = server.parts
+    // The sweep of the server may take it before the test does.
+    server.parts.log = Object.assign(Object.create(log), { error: (details: unknown) => void errors.push(details) })
+    const item = `<entry><link href="${address}/behind" type="application/cap+xml"/></entry>`
+    const list = `<feed xmlns="http://www.w3.org/2005/Atom">${item}</feed>`
+    try {
+      for (const body of [capOf({ id: 'leaving', headline: 'Leaving' }), list, '<alert']) {
+        pages.set('/leaving', body)
+        const values = { title: 'Leaving', url: `${address}/leaving`, showsReal: true, minutes: 30 }
+        const filter = { severity: 'Severe', urgency: 'Expected', certainty: 'Likely' }
+        const { id } = resultOf(await owner.post<EmergencyFeed>('/xboot/emergencyFeed/add', { ...values, ...filter }))
+        let gone = false
+        leaving = async () => {
+          await db.deleteFrom('emergencyFeed').where('id', '=', id).execute()
+          gone = true
+        }
+        await followFeeds(server.parts)
+        await becomes(() => gone).toBe(true)
+      }
+      await followFeeds(server.parts)
+      expect(errors).toEqual([])
+      expect((await listed()).map(({ title }) => title)).not.toContain('Leaving')
+    } finally {
+      server.parts.log = log
+    }
   })
 
   test('that fails says so in its row, in words, and takes nothing from a screen; it recovers by itself', async () => {

@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors/errors.ts'
+import { createGate } from '#server/base/createGate.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { withReserve } from '#server/db/reserve.ts'
 import { type CapAlert, capRead } from './capRead.ts'
 import { keepListed, keepVia, keepWaiting, rememberLink, waitingLinks } from './knownAlerts.ts'
 import { type Feed, takeRound } from './takeRound.ts'
@@ -12,6 +14,12 @@ const seconds = 10
 /** Of a list, in one round; so many are read at once. */
 const mostLinks = 20
 const linksAtOnce = 10
+/** Feeds that write down what they read, and start what it says, at a time: of the connections that are kept, one is for people. */
+const writingAtOnce = 2
+
+/** While it is written down nothing is fetched: a feed that is slow keeps none of the others waiting. */
+const writing = createGate({ atOnce: writingAtOnce })
+const write = <T>(work: () => Promise<T>): Promise<T> => writing(() => withReserve('emergency', work))
 
 /**
  * Reads each feed once a minute, whichever server comes first, and between whiles goes on with what it brought. One that fails
@@ -24,7 +32,7 @@ export async function followFeeds(parts: Parts, signal?: AbortSignal): Promise<v
     ...due.map(feed => followOne(feed, parts, signal)),
     ...unfinished
       .filter(({ id }) => due.every(feed => feed.id !== id))
-      .map(feed => takeRound(feed, parts, { isAgain: false, signal })),
+      .map(feed => write(() => takeRound(feed, parts, { isAgain: false, signal }))),
   ])
 }
 
@@ -32,6 +40,8 @@ async function followOne(feed: Feed, parts: Parts, signal?: AbortSignal): Promis
   const lastError = await follow(feed, parts, signal).then(
     () => null,
     (error: unknown) => {
+      // Its rows went with it: there is nothing to say it in.
+      if (isDeletedMeanwhile(error)) return feed.lastError
       if (!(error instanceof AppError)) parts.log.error({ err: error }, 'a feed of warnings')
       return error instanceof AppError ? [error.id, error.params.host ?? []].flat().join(' ') : 'general.unknown'
     },
@@ -40,6 +50,9 @@ async function followOne(feed: Feed, parts: Parts, signal?: AbortSignal): Promis
   await parts.db.updateTable('emergencyFeed').set({ lastError }).where('id', '=', feed.id).execute()
   parts.publish.changed('emergencyFeed', 'updated', [feed])
 }
+
+/** What was read of it names a feed that is no more. */
+const isDeletedMeanwhile = (error: unknown) => (error as { code?: unknown } | null)?.code === '23503'
 
 function takeDue({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Feed[]> {
   const before = new Date(now().getTime() - everyMs)
@@ -77,9 +90,11 @@ function feedsUnfinished({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Feed[]
 async function follow(feed: Feed, parts: Parts, signal?: AbortSignal): Promise<void> {
   const first = await readFrom(feed.url ?? '', parts, signal)
   const listed = first.links.filter(isLink(feed))
-  await keepListed(feed, { links: listed, alerts: first.alerts }, parts)
   const problems: unknown[] = []
-  const links = (await waitingLinks(feed, listed, parts)).slice(0, mostLinks)
+  const links = await write(async () => {
+    await keepListed(feed, { links: listed, alerts: first.alerts }, parts)
+    return (await waitingLinks(feed, listed, parts)).slice(0, mostLinks)
+  })
   const read = new Map<string, CapAlert[]>()
   for (let at = 0; at < links.length; at += linksAtOnce) {
     await Promise.all(
@@ -94,13 +109,16 @@ async function follow(feed: Feed, parts: Parts, signal?: AbortSignal): Promise<v
     )
     if (signal?.aborted) return
   }
-  await keepWaiting(feed, [...first.alerts, ...[...read.values()].flat()], parts)
-  for (const link of links) {
-    const alerts = read.get(link)
-    if (alerts) await keepVia(feed, link, alerts, parts)
-    await rememberLink(feed, link, alerts !== undefined, parts)
-  }
-  problems.push(...(await takeRound(feed, parts, { isAgain: true, signal })))
+  const untaken = await write(async () => {
+    await keepWaiting(feed, [...first.alerts, ...[...read.values()].flat()], parts)
+    for (const link of links) {
+      const alerts = read.get(link)
+      if (alerts) await keepVia(feed, link, alerts, parts)
+      await rememberLink(feed, link, alerts !== undefined, parts)
+    }
+    return takeRound(feed, parts, { isAgain: true, signal })
+  })
+  problems.push(...untaken)
   const [problem] = problems
   if (problem) throw problem
 }
