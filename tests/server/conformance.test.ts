@@ -7,21 +7,19 @@ import { localeKeysOf } from '#contract/derive/localeKeysOf.ts'
 import { permsOf } from '#contract/derive/permsOf.ts'
 import { recordSchemaOf } from '#contract/derive/recordSchemaOf.ts'
 import { restRoutesOf } from '#contract/derive/restOf.ts'
-import { routesOf } from '#contract/derive/routesOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
-import { createRepository } from '#server/crud/repository.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
-import { createFixtures, notEchoed, rowFixtures } from './support/fixtures.ts'
+import { notEchoed } from './support/fixtures.ts'
 import { resultOf } from './support/resultOf.ts'
 import { ask } from './support/routeProbe.ts'
 import { badSampleOf, sampleOf } from './support/sampleOf.ts'
+import { createSamples, makeSampleRow, type SampleRow as Record_, urlOf } from './support/sampleRows.ts'
 import { pairScreen } from './support/testScreen.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
-type Record_ = Record<string, unknown> & { id: string }
 type Page = { content: Record_[]; totalElements: number; records: Record_[]; total: number }
 
 let server: TestServer
@@ -31,39 +29,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const all = Object.values<Resource>(resources)
-const urlOf = (resource: Resource, verb: string, id = '') => {
-  const route = routesOf(resource).find(candidate => candidate.id === `${resource.name}.${verb}`)
-  return (route?.url ?? '').replace(/:ids?$/, id)
-}
-
-async function samplesOf(resource: Resource): Promise<Record<string, unknown>> {
-  const values: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(createInputOf(resource))) {
-    const value = sampleOf(field)
-    if (value !== undefined && value !== null) values[name] = value
-  }
-  return { ...values, ...(await createFixtures[resource.name as keyof typeof createFixtures]?.(server)) }
-}
-
-/** A row made over the wire where that is possible, else as the server itself would write it. */
-async function makeRow(resource: Resource): Promise<{ record: Record_; given: Record<string, unknown> }> {
-  const given = resource.crud.create ? await samplesOf(resource) : {}
-  if (resource.crud.create)
-    return { record: resultOf(await server.admin.post<Record_>(urlOf(resource, 'create'), given)), given }
-  const { db, time, ids } = server.parts
-  const values: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const target = all.find(({ name }) => name === field.options.to)
-    if (field.kind === 'ref' && field.options.required && target) values[name] = (await makeRow(target)).record.id
-    else values[name] = sampleOf(field) ?? field.options.default
-  }
-  Object.assign(values, await rowFixtures[resource.name as keyof typeof rowFixtures]?.(server))
-  const row = await createRepository(db, resource, time).insert(ids.next(), values, {
-    id: await server.idOf('admin'),
-    username: 'admin',
-  })
-  return { record: row as unknown as Record_, given: {} }
-}
+const samplesOf = (resource: Resource) => createSamples(server, resource)
+const makeRow = (resource: Resource) => makeSampleRow(server, resource)
 
 describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_name, resource) => {
   test('its table has exactly the columns that follow from its fields', async () => {

@@ -1,0 +1,101 @@
+// Every declared write, twenty at a time on four connections: a new declaration is tested by being declared.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateInputOf } from '#contract/derive/inputOf.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { Route } from '#contract/kernel/route.ts'
+import { resources } from '#contract/resources/index.ts'
+import { services } from '#contract/services/index.ts'
+import { allRoutesOf } from '#server/http/mountRoutes.ts'
+import { ask, sampleInputOf } from './support/routeProbe.ts'
+import { sampleOf } from './support/sampleOf.ts'
+import { createSamples, makeSampleRow } from './support/sampleRows.ts'
+import { pairScreen, type TestScreen } from './support/testScreen.ts'
+import { adminPassword, type Client, startTestServer, type TestServer } from './support/testServer.ts'
+
+const connections = 4
+const times = 20
+/** What answers an error of the server's own, a connection that did not become free, and a database that was not there. */
+const failures = ['general.unknown', 'general.crowded', 'general.databaseAway', 'job.interrupted']
+
+let server: TestServer
+let screen: TestScreen
+let admin: Client
+
+beforeAll(async () => {
+  server = await startTestServer({ connections })
+  screen = await pairScreen(server, server.admin, 'At once')
+  admin = server.admin
+})
+afterAll(() => server.close())
+
+const writes = allRoutesOf({ resources, services }).filter(
+  ({ method, raw }) => !raw && method !== 'GET' && method !== 'HEAD',
+)
+
+test('there is something to try', () => expect(writes.length).toBeGreaterThan(200))
+
+test.each(writes.map(route => [route.id, route] as const))('%s', async (_id, route) => {
+  const before = await deadlocks()
+  const id = await idFor(route)
+  const inputs = await inputsFor(route, id)
+  const token = route.access === 'device' ? screen.client.token : (await signedIn()).token
+  const calls = inputs.map(input => ask(server, route, token, { id, input }))
+  // Whoever asks in the middle of it gets an answer.
+  expect(await server.anonymous.get('/xboot/health')).toMatchObject({ success: true })
+  const answers = await Promise.all(calls)
+  expect(answers.flatMap(({ error }) => (error && failures.includes(error.id) ? [error.id] : []))).toEqual([])
+  expect(await deadlocks(), 'deadlocks').toBe(before)
+})
+
+/** Some calls end the session, or forbid it. */
+async function signedIn(): Promise<Client> {
+  const answer = await admin.get('/xboot/user/info')
+  if (!answer.success) admin = await server.signIn('admin', adminPassword)
+  return admin
+}
+
+/** A row of its own, so that what is done to it harms no other call. */
+async function idFor(route: Route): Promise<string> {
+  const resource = Object.values<Resource>(resources).find(({ name }) => name === route.owner)
+  if (!resource || route.verb === 'create' || route.verb === 'list') return '1'
+  return (await makeSampleRow(server, resource)).record.id
+}
+
+async function inputsFor(route: Route, id: string): Promise<Record<string, unknown>[]> {
+  const resource = Object.values<Resource>(resources).find(({ name }) => name === route.owner)
+  const inputs: Record<string, unknown>[] = []
+  for (let at = 0; at < times; at += 1) {
+    if (resource && route.verb === 'create') inputs.push(await createSamples(server, resource))
+    else if (resource && route.verb === 'update') inputs.push({ id, ...editOf(resource) })
+    else inputs.push({ ...sampleInputOf(route), ...namedIn(route, id) })
+  }
+  return inputs
+}
+
+function editOf(resource: Resource): Record<string, unknown> {
+  const field = Object.entries(updateInputOf(resource)).find(([name, { kind }]) => name !== 'id' && kind === 'text')
+  return field ? { [field[0]]: sampleOf(field[1]) } : {}
+}
+
+/** References to rows of the same resource name the one that was made; to screens, the one that there is. */
+function namedIn(route: Route, id: string): Record<string, unknown> {
+  const named = Object.entries(route.input).flatMap(([name, { kind, options }]) => {
+    const to = options.to === route.owner ? id : options.to === 'device' ? screen.id : null
+    if (to === null || (kind !== 'ref' && kind !== 'refs')) return []
+    return [[name, kind === 'refs' ? [to] : to]]
+  })
+  return Object.fromEntries(named)
+}
+
+/** That the database has counted so far: those that were tried again are among them. */
+async function deadlocks(): Promise<number> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => server.pool.connect()))
+  try {
+    for (const client of clients) await client.query('SELECT pg_stat_force_next_flush()')
+    const [client] = clients
+    const found = await client?.query('SELECT "deadlocks" FROM pg_stat_database WHERE "datname" = current_database()')
+    return Number(found?.rows[0]?.deadlocks)
+  } finally {
+    for (const client of clients) client.release()
+  }
+}
