@@ -9,8 +9,8 @@ import { createSandbox } from './sandbox/createSandbox.ts'
 import { createWechat } from './wechat/createWechat.ts'
 
 export type Gateways = {
-  /** Those that are set up; the sandbox where none is. */
-  offered(currency?: Currency): Promise<GatewayName[]>
+  /** Those that are set up; the sandbox where none is. `held`: the transaction, inside one. */
+  offered(held: Pick<Parts, 'db'>, currency?: Currency): Promise<GatewayName[]>
   /** Throws for one that is not set up. The sandbox is always there for what was begun with it. */
   get(name: GatewayName): Promise<Gateway>
 }
@@ -37,10 +37,10 @@ export function createGateways(parts: Needed): Gateways {
   }
 
   return {
-    async offered(currency) {
+    async offered(held, currency) {
       const found: GatewayName[] = []
       for (const name of gatewayNames) {
-        if (name !== 'sandbox' && (await settings.isSaved(settingOf[name], db))) found.push(name)
+        if (name !== 'sandbox' && (await settings.isSaved(settingOf[name], held.db))) found.push(name)
       }
       const all: GatewayName[] = found.length > 0 ? found : ['sandbox']
       return currency ? all.filter(name => currenciesOf[name].includes(currency)) : all

@@ -19,7 +19,7 @@ export const orderBehaviour = behave(order, {
     async getPaymentMethods({ id }, context) {
       const [row] = await createRepository(context.db, order, context.time).find([id], ownOrAll(order, context))
       if (!row) throw new AppError('general.notFound')
-      return context.gateways.offered(row.currency === 'USD' ? 'USD' : 'CNY')
+      return context.gateways.offered(context, row.currency === 'USD' ? 'USD' : 'CNY')
     },
     payOrder: openTry,
     getPayQrCode: ({ id }, context) => readTry(id, context),

@@ -24,7 +24,7 @@ export type MediaFiles = Omit<MediaStore, 'put' | 'putBytes'> & {
    */
   arrival(): Promise<StorageService>
   /** The store in use. `on`: the transaction, inside one. */
-  active(on?: Kysely<Database>): Promise<StorageService>
+  active(on: Kysely<Database>): Promise<StorageService>
   /** Throws `storage.notSetUp`. */
   at(service: StorageService): Promise<MediaStore>
   /** Below the local folder, with a slash before it; null where it lies in a bucket. */
@@ -66,12 +66,12 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
     return store
   }
 
-  const active = async (on = db) => (await settings.readPlain('storage', on)).serviceName ?? 'LOCAL_OSS'
+  const active = async (on: Kysely<Database>) => (await settings.readPlain('storage', on)).serviceName ?? 'LOCAL_OSS'
 
   return {
     at,
     active,
-    arrival: async () => (isShared ? active() : 'LOCAL_OSS'),
+    arrival: async () => (isShared ? active(db) : 'LOCAL_OSS'),
     async services() {
       const saved = await Promise.all(
         storageServices.map(variant => variant === 'LOCAL_OSS' || settings.find('storage', { db, variant })),

@@ -23,7 +23,7 @@ export type Settled = { files: number; bytes: number; missing: number }
  */
 export async function settleFiles(sha256: string | null, parts: Parts, { signal, progress }: Run): Promise<Settled> {
   const { db, media } = parts
-  const service = await media.files.active()
+  const service = await media.files.active(db)
   const target = await media.files.at(service)
   const all = db.selectFrom('mediaObject').selectAll().where('location', '!=', service).orderBy('sha256')
   const rows = await (sha256 === null ? all : all.where('sha256', '=', sha256)).execute()

@@ -10,10 +10,10 @@ import { connectBucket } from './createMediaFiles.ts'
 import { testBucket } from './testBucket.ts'
 
 export const storageHandlers = serve(storage, {
-  check: (_input, { media }) => media.files.active(),
+  check: (_input, { db, media }) => media.files.active(db),
 
   async use(_input, { db, media }) {
-    const active = await media.files.active()
+    const active = await media.files.active(db)
     const services = await media.files.services()
     const found = await db
       .selectFrom('mediaObject')
@@ -56,7 +56,7 @@ export const storageHandlers = serve(storage, {
 
   async move(_input, context) {
     const { db, jobs, media } = context
-    const active = await media.files.active()
+    const active = await media.files.active(db)
     const elsewhere = await db
       .selectFrom('mediaObject')
       .select('sha256')

@@ -79,7 +79,7 @@ async function keepTry({ id, paymentMethod }: Wish, context: Context) {
   const { state, amount, currency, subject } = order
   if (state === 'cancelled') throw new AppError('order.cancelled')
   if (state !== 'toBePaid' || !order.expireTime) throw new AppError('order.paidAlready')
-  const offered = await gateways.offered(currency)
+  const offered = await gateways.offered(context, currency)
   const provider = paymentMethod ?? offered[0]
   if (!provider || !offered.includes(provider) || !currenciesOf[provider].includes(currency))
     throw new AppError('gateway.notOffered')

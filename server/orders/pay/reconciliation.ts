@@ -57,7 +57,7 @@ async function isUsed(provider: GatewayName, { db, gateways }: Parts): Promise<b
   const tried = await db.selectFrom('paymentTry').select('number').where('provider', '=', provider).limit(1).execute()
   if (tried.length === 0) return false
   // One that is set up no more cannot be asked.
-  return provider === 'sandbox' || (await gateways.offered()).includes(provider)
+  return provider === 'sandbox' || (await gateways.offered({ db })).includes(provider)
 }
 
 async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: number; found: number }> {
