@@ -124,6 +124,8 @@ export const program = defineResource({
      */
     exportPackage: {
       method: 'POST',
+      // It only reads, and small pictures of a bucket take their time.
+      isAtomic: false,
       path: 'exportPackage',
       perm: 'output',
       input: { ids: f.refs('program', { required: true }) },

@@ -168,6 +168,7 @@ export const sendReview = defineResource({
       method: 'POST',
       path: 'check/:id',
       perm: 'view',
+      isAtomic: false,
       isRecorded: false,
       input: { plan: f.json(playPlan) },
       result: checked,
