@@ -9,7 +9,8 @@ import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
 import { leaveStowed, type Source, type Stowed, stow } from './stow.ts'
 import { thumbnailKeyOf } from './thumbnailKeyOf.ts'
 
-type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'log' | 'afterCommit'>
+type Outside = Pick<Context, 'db' | 'media' | 'jobs' | 'log'>
+type Held = Outside & Pick<Context, 'afterCommit'>
 
 /** Storing and releasing the same bytes exclude each other until the transaction ends. */
 export async function lockBytes({ db }: Pick<Context, 'db'>, ...sha256s: readonly string[]): Promise<void> {
@@ -33,10 +34,11 @@ export async function storeObject(context: Held, wanted: Storable): Promise<stri
 export async function storeObjects(context: Held, wanted: readonly Storable[]): Promise<string[]> {
   const sha256s = wanted.map(({ sha256 }) => sha256)
   const key = `stored ${sha256s.join()}`
+  const { media, jobs, log } = context
   const stowed = await asideUntilEnd(
     key,
-    db => stowAll(wanted, { ...context, db }),
-    (all, db) => leaveAll(all, { ...context, db }),
+    db => stowAll(wanted, { db, media, jobs, log }),
+    (all, db) => leaveAll(all, { db, media, jobs, log }),
   )
   await lockBytes(context, ...sha256s)
   const fkeys: string[] = []
@@ -79,7 +81,7 @@ async function nameStowed({ sha256, size, format }: Storable, stowed: Stowed, co
   return fkey
 }
 
-async function stowAll(wanted: readonly Storable[], context: Held): Promise<Stowed[]> {
+async function stowAll(wanted: readonly Storable[], context: Outside): Promise<Stowed[]> {
   const all: Stowed[] = []
   try {
     for (const each of wanted) all.push(await stow(each, context))
@@ -90,12 +92,12 @@ async function stowAll(wanted: readonly Storable[], context: Held): Promise<Stow
   }
 }
 
-async function leaveAll(all: readonly Stowed[], context: Held): Promise<void> {
+async function leaveAll(all: readonly Stowed[], context: Outside): Promise<void> {
   for (const each of all) if (leaveStowed(each)) await removeUnnamed(context, each)
 }
 
 /** After a save that was undone: what no row names must not fill the disk until the next start. */
-async function removeUnnamed({ db, media, jobs, log }: Held, { sha256, fkey, location }: Stowed): Promise<void> {
+async function removeUnnamed({ db, media, jobs, log }: Outside, { sha256, fkey, location }: Stowed): Promise<void> {
   const keys = [fkey, thumbnailKeyOf(fkey)]
   const remove = async (inside: Pick<Context, 'db'>) => {
     // Waits for the end of a transaction whose connection broke while it was being committed: it may have been.
