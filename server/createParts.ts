@@ -80,7 +80,7 @@ export function createParts(
     outbox: createOutbox({ ids, settings, secretBox, jobs }),
     outbound,
     apart,
-    fonts: createFonts({ apart, media, root: config.root }),
+    fonts: createFonts({ media, root: config.root }),
     networkPlaces: createNetworkPlaces({ path: config.geoipFile }),
     weather: createWeather(createOpenMeteo({ outbound, searchUrl, forecastUrl }), now),
     webhookTriggers: createWebhookTriggers({ db, log }),

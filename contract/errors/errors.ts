@@ -71,6 +71,7 @@ export const errors = {
   'general.stopping': 500,
   'general.busy': 500,
   'general.crowded': 500,
+  'general.tooManyWaiting': 500,
   'general.databaseAway': 500,
   // Signing in
   'auth.notLoggedIn': 401,

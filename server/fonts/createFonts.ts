@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isShippedFont } from '#contract/fonts/shippedFonts.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { aside } from '#server/db/openTransaction.ts'
+import type { Apart } from '#server/outbound/createApart.ts'
 import type { Face } from './Face.ts'
 import { ownFaces } from './ownFaces.ts'
 import { shippedFaces } from './shippedFaces.ts'
@@ -11,12 +12,12 @@ import { shippedFaces } from './shippedFaces.ts'
 /** A font of some letters of a face. */
 export type Subset = { sha256: string; bytes: Uint8Array }
 
-type Held = Pick<Parts, 'db'>
+type Held = Pick<Parts, 'db' | 'apart'>
 
 /** `held`: the transaction, inside one. It is left while a font is read. */
 export type Fonts = {
   /** Those of a family; none when it is not known here. */
-  faces(family: string, held: Held): Promise<readonly Face[]>
+  faces(family: string, held: Pick<Parts, 'db'>): Promise<readonly Face[]>
   /** Whether the face has a letter. */
   letters(face: Face, held: Held): Promise<(letter: string) => boolean>
   subset(face: Face, letters: string, held: Held): Promise<Subset>
@@ -33,19 +34,20 @@ const seconds = 60
 /** Bytes of subsets that are kept, for what is looked at before a send is sent after. */
 const mostKept = 32 * 1024 * 1024
 
-type Deps = Pick<Parts, 'apart' | 'media'> & { root: string }
+type Deps = Pick<Parts, 'media'> & { root: string }
 
 /** Reading and subsetting happen in the processes of `apart`; what they found is kept here. */
-export function createFonts({ apart, media, root }: Deps): Fonts {
+export function createFonts({ media, root }: Deps): Fonts {
   const shipped = new Map<string, Promise<readonly Face[]>>()
-  const reading = new Map<string, Promise<(letter: string) => boolean>>()
   const letters = new Map<string, (letter: string) => boolean>()
-  const making = new Map<string, Promise<Subset>>()
   const subsets = new Map<string, Subset>()
+  // Nobody waits for the turn of somebody else, who may have a long way to go.
+  const oneReading = createShared<(letter: string) => boolean>()
+  const oneCut = createShared<Subset>()
 
-  async function readLetters(face: Face) {
-    const order = { reader: 'fontLetters', input: await face.open(), seconds }
-    const ranges = await apart.read(order, z.array(z.number()))
+  async function readLetters(face: Face, apart: Apart) {
+    const reading = { reader: 'fontLetters', input: await face.open(), seconds }
+    const ranges = await apart.read(reading, z.array(z.number()))
     const known = new Set<number>()
     for (let at = 0; at < ranges.length; at += 2)
       for (let letter = ranges[at] ?? 0; letter <= (ranges[at + 1] ?? -1); letter++) known.add(letter)
@@ -54,10 +56,10 @@ export function createFonts({ apart, media, root }: Deps): Fonts {
     return has
   }
 
-  async function makeSubset(face: Face, wanted: string): Promise<Subset> {
+  async function makeSubset(face: Face, wanted: string, apart: Apart): Promise<Subset> {
     if (face.isUncut) return { sha256: face.sha256, bytes: await readFile(await face.open()) }
-    const order = { reader: 'fontSubset', input: { path: await face.open(), letters: wanted }, seconds }
-    const bytes = await apart.read(order, z.instanceof(Uint8Array))
+    const reading = { reader: 'fontSubset', input: { path: await face.open(), letters: wanted }, seconds }
+    const bytes = await apart.read(reading, z.instanceof(Uint8Array))
     return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
   }
 
@@ -68,12 +70,12 @@ export function createFonts({ apart, media, root }: Deps): Fonts {
     },
     async letters(face, held) {
       const { sha256 } = face
-      const read = () => remembered(reading, sha256, () => readLetters(face))
+      const read = () => oneReading(sha256, held.apart, () => readLetters(face, held.apart))
       return letters.get(sha256) ?? aside(held, `letters ${sha256}`, read)
     },
     async subset(face, wanted, held) {
       const key = `${face.sha256} ${wanted}`
-      const make = () => remembered(making, key, () => makeSubset(face, wanted).finally(() => making.delete(key)))
+      const make = () => oneCut(key, held.apart, () => makeSubset(face, wanted, held.apart))
       const subset = subsets.get(key) ?? (await aside(held, `subset ${key}`, make))
       if (face.isUncut) return subset
       // What was wanted last is forgotten last.
@@ -86,6 +88,17 @@ export function createFonts({ apart, media, root }: Deps): Fonts {
       }
       return subset
     },
+  }
+}
+
+/** What the same asker wants several times at once is made once. */
+function createShared<T>() {
+  const under = new Map<string, Promise<T>>()
+  return (key: string, { turn }: Apart, make: () => Promise<T>): Promise<T> => {
+    const own = `${turn.who} ${turn.rank} ${key}`
+    const begun = under.get(own) ?? make().finally(() => under.delete(own))
+    under.set(own, begun)
+    return begun
   }
 }
 

@@ -20,7 +20,7 @@ export type FaceUse = { face: Face; letters: string }
 /** The fonts that programs name, each with the letters they need of it; what a screen writes by itself is among them. */
 export async function fontsOfPrograms(
   documents: readonly ProgramDocument[],
-  { fonts, db }: Pick<Parts, 'fonts' | 'db'>,
+  { fonts, db, apart }: Pick<Parts, 'fonts' | 'db' | 'apart'>,
 ): Promise<FaceUse[]> {
   const uses = documents.flatMap(({ nodes }) => nodes.flatMap(node => fontUseOf(node) ?? []))
   const found = new Map<string, { face: Face; letters: Set<string> }>()
@@ -34,7 +34,7 @@ export async function fontsOfPrograms(
       const faces = fitting(await fonts.faces(family, { db }), use)
       const [first] = faces
       if (!first) continue
-      const has = await fonts.letters(first, { db })
+      const has = await fonts.letters(first, { db, apart })
       const mine = left.filter(has)
       if (mine.length === 0) continue
       left = left.filter(letter => !has(letter))

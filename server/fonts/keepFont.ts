@@ -7,6 +7,7 @@ import type { Context } from '#server/calls/context.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { lockBytes, sizeText, storeObject } from '#server/media/index.ts'
+import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { type InspectedFont, inspectedFile } from './read/inspectFonts.ts'
 
 /** Of reading, cleaning and packing one font. */
@@ -24,7 +25,7 @@ export async function inspectApart(
   let bytes = 0
   for (let count = 1; found.length < count; ) {
     const reading = { reader: 'fontInspect', input: { ...file, index: found.length }, seconds }
-    const read = await apart.read(reading, inspectedFile).catch(() => null)
+    const read = await apart.read(reading, inspectedFile).catch(unlessTurnedAway(() => null))
     if (!read) throw new AppError('font.broken', { name: file.name })
     const size = read.font.clean?.bytes.length ?? 0
     bytes += size

@@ -1,6 +1,7 @@
 import { fontChainOf } from '#contract/fonts/fontChainOf.ts'
 import { shippedFonts } from '#contract/fonts/shippedFonts.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 
 type Wanted = { family: string; letters: string; language: string | undefined }
 
@@ -10,7 +11,7 @@ const mostOwn = 40
 /** Which letters neither the family has nor those that help it out, and who has them all. */
 export async function lackingLetters(
   { family, letters, language }: Wanted,
-  { fonts, db }: Pick<Parts, 'fonts' | 'db'>,
+  { fonts, db, apart }: Pick<Parts, 'fonts' | 'db' | 'apart'>,
 ) {
   const { wanted, spare } = fontChainOf(family, letters, language)
   const chain = [...wanted, ...spare]
@@ -30,7 +31,7 @@ export async function lackingLetters(
   async function lackedBy(name: string, of: string[]): Promise<string[]> {
     const [face] = of.length > 0 ? await fonts.faces(name, { db }) : []
     if (!face) return of
-    const has = await fonts.letters(face, { db }).catch(() => () => false)
+    const has = await fonts.letters(face, { db, apart }).catch(unlessTurnedAway(() => () => false))
     return of.filter(letter => !has(letter))
   }
 }

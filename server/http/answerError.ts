@@ -45,7 +45,8 @@ export function createErrorHandler(parts: Parts) {
     if (!error) request.log.error({ err: thrown }, 'unexpected error')
     if (error?.id === 'general.databaseAway')
       request.log.warn({ err: thrown }, 'the connection to the database was lost')
-    if (error?.id === 'general.crowded') request.log.warn('no connection to the database became free in time')
+    if (error?.id === 'general.crowded')
+      request.log.warn('more waits than there is room for: connections to the database or readers of files')
     const shown = error ?? new AppError('general.unknown')
     const language = parts.texts.languageOf(request.headers['accept-language'])
     if (shown.id === 'general.busy' || shown.id === 'general.crowded')
@@ -84,7 +85,7 @@ function statusOf(error: AppError): number {
   if (error.id === 'general.conflict') return 409
   if (error.id === 'general.tooLarge' || error.id === 'file.tooLarge') return 413
   if (error.id === 'general.unsupportedMedia') return 415
-  if (error.id === 'general.tooMany' || error.id === 'general.busy') return 429
+  if (error.id === 'general.tooMany' || error.id === 'general.busy' || error.id === 'general.tooManyWaiting') return 429
   if (error.id === 'file.diskFull') return 507
   if (error.id === 'general.databaseAway' || error.id === 'general.crowded') return 503
   const code = errors[error.id]

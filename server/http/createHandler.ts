@@ -8,14 +8,17 @@ import { successOf } from '#contract/successes.ts'
 import { assertMay } from '#server/access/assertMay.ts'
 import { readBearer } from '#server/access/readTokenCaller.ts'
 import type { Gate } from '#server/base/createGate.ts'
+import { networkOf } from '#server/base/networkOf.ts'
 import { isoTime, type WireTime } from '#server/base/wireTime.ts'
 import type { Receiving } from '#server/calls/behave.ts'
+import type { Caller, ScreenCaller } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { inTransaction, quietly, withoutTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { preferredBy } from '#server/calls/preferredBy.ts'
 import type { Values } from '#server/calls/values.ts'
 import { withReserve } from '#server/db/reserve.ts'
+import { type Apart, accountAsker } from '#server/outbound/createApart.ts'
 import { tokenOf } from './tokenOf.ts'
 import { writeLog } from './writeLog.ts'
 
@@ -125,6 +128,7 @@ async function createContext(
   request.isProven = caller !== null || screen !== null
   const context = {
     ...parts,
+    apart: asAsker(parts.apart, caller, screen, request.ip),
     caller,
     screen,
     actor: { username: null },
@@ -137,6 +141,17 @@ async function createContext(
     afterRollback: () => undefined,
   }
   return { context, hasToken: token !== '' }
+}
+
+/** Pictures of one screen that may wait to be drawn. */
+const mostOfScreen = 2
+/** Foreign bytes of one asker that wait to be read while each holds a connection to the database. */
+const mostInTransactions = 4
+
+/** Each account, screen and address waits for its own. */
+function asAsker(apart: Apart, caller: Caller | null, screen: ScreenCaller | null, ip: string): Apart {
+  if (screen) return apart.by(`screen ${screen.deviceId}`, mostOfScreen)
+  return apart.by(caller ? accountAsker(caller.id) : `address ${networkOf(ip)}`)
 }
 
 function readInput(route: Route, sent: ReturnType<Edge['sent']>): Values {
@@ -208,5 +223,7 @@ function readParams(route: Route, params: Record<string, string>): Values {
 async function perform(route: Route, run: RouteHandler, input: Values, context: Context): Promise<unknown> {
   const isRead = route.method === 'GET' || route.method === 'HEAD' || route.raw
   if (isRead || !route.isAtomic) return await run(input as never, withoutTransaction(context))
-  return inTransaction(context, async inside => run(input as never, inside))
+  const { turn } = context.apart
+  const apart = context.apart.by(turn.who, Math.min(mostInTransactions, turn.most ?? mostInTransactions))
+  return inTransaction({ ...context, apart }, async inside => run(input as never, inside))
 }

@@ -4,16 +4,31 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findRoot } from '#server/base/findRoot.ts'
+import { createTurns, isTurnedAway, type Rank, type Turn } from './createTurns.ts'
 
+/** `seconds`: of reading, from when the reader is loaded. */
 export type Reading = { reader: string; input: unknown; seconds: number }
 
 export type Apart = {
-  /** What the reader answers. Throws when it throws, takes too long or needs too much memory. */
+  /** As whom and how urgently it reads. */
+  readonly turn: Turn
+  /**
+   * What the reader answers. Throws when it throws, takes too long or needs too much memory, and an AppError when too many
+   * wait: see `unlessTurnedAway`.
+   */
   read<T>(reading: Reading, answer: z.ZodType<T>): Promise<T>
+  /** The same readers, asked by an account, a screen or an address. `most`: of theirs that may wait. */
+  by(who: string, most?: number): Apart
+  ranked(rank: Rank): Apart
 }
 
-const atOnce = 2
+/** One asker has one of two readers at most, whatever it makes them read. The third is kept for emergencies. */
+const places = { atOnce: 2, eachAtOnce: 1, reserved: 1 }
+/** Of one asker and rank. */
+const mostWaiting = 20
 const idleMs = 60_000
+/** Of starting a reader and loading it. */
+const loadingMs = 60_000
 
 /** In development the program is TypeScript still. The tests name the folder they built it into. */
 const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
@@ -21,11 +36,22 @@ const program = join(findRoot().root, built ? `${built}/reading.js` : 'server/re
 const execArgv = ['--max-old-space-size=512', ...(built ? [] : ['--import', 'tsx'])]
 
 const reply = z.union([z.object({ error: z.string() }), z.object({ answer: z.unknown() })])
+const isBegun = (said: unknown) => z.object({ begun: z.literal(true) }).safeParse(said).success
+
+/** An account, whether it calls itself or a task works for it. */
+export const accountAsker = (accountId: string) => `account ${accountId}`
+
+/** For `catch`: what to go on with when the bytes could not be read. Who was turned away is told so. */
+export function unlessTurnedAway<T>(goOn: () => T): (error: unknown) => T {
+  return error => {
+    if (isTurnedAway(error)) throw error
+    return goOn()
+  }
+}
 
 export function createApart(): Apart {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
-  const waiting: (() => void)[] = []
-  let running = 0
+  const turns = createTurns({ ...places, mostWaiting })
 
   function take(): ChildProcess {
     const [known] = idle
@@ -54,17 +80,21 @@ export function createApart(): Apart {
   /** A process reads one thing at a time; one that failed is not used again. */
   async function ask({ reader: name, input, seconds }: Reading): Promise<unknown> {
     const reader = take()
+    let timer: NodeJS.Timeout | undefined
     const said = await new Promise<unknown>(done => {
       const stop = (error: string) => done({ error })
-      const timer = setTimeout(stop, seconds * 1000, `${name} took longer than ${seconds} s`)
-      reader.once('message', answer => {
+      timer = setTimeout(stop, loadingMs, `${name} was not loaded in time`)
+      reader.once('message', first => {
+        if (!isBegun(first)) return done(first)
         clearTimeout(timer)
-        done(answer)
+        timer = setTimeout(stop, seconds * 1000, `${name} took longer than ${seconds} s`)
+        reader.once('message', done)
       })
       reader.once('error', error => stop(error.message))
       reader.once('exit', () => stop(`${name} ended its process`))
       reader.send({ reader: name, input }, error => error && stop(error.message))
     })
+    clearTimeout(timer)
     reader.removeAllListeners()
     const found = reply.parse(said)
     if ('error' in found) {
@@ -76,17 +106,11 @@ export function createApart(): Apart {
     return found.answer
   }
 
-  return {
-    async read(reading, answer) {
-      if (running >= atOnce) await new Promise<void>(done => waiting.push(done))
-      else running += 1
-      try {
-        return answer.parse(await ask(reading))
-      } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else running -= 1
-      }
-    },
-  }
+  const asked = (turn: Turn): Apart => ({
+    turn,
+    read: (reading, answer) => turns.take(turn, async () => answer.parse(await ask(reading))),
+    by: (who, most) => asked({ ...turn, who, most }),
+    ranked: rank => asked({ ...turn, rank }),
+  })
+  return asked({ who: 'server', rank: 'common' })
 }

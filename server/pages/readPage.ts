@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { pageHeaders } from './pageHeaders.ts'
 
 /** What the page calls itself, else where it is. Throws page.unreachable, which does not tell why: the one who asks may be a stranger to the inner network. */
@@ -16,6 +17,8 @@ export async function readPage(
   const answer = await outbound.fetch(url, { headers: pageHeaders, ...limits }).catch(unreachable)
   if (answer.status >= 400) return unreachable()
   const input = new Uint8Array(await answer.arrayBuffer())
-  const title = await apart.read({ reader: 'pageTitle', input, seconds: 10 }, z.string()).catch(() => '')
+  const title = await apart
+    .read({ reader: 'pageTitle', input, seconds: 10 }, z.string())
+    .catch(unlessTurnedAway(() => ''))
   return { title: title || host }
 }

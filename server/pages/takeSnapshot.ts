@@ -12,6 +12,7 @@ import {
   keepMade,
   readUploadLimits,
 } from '#server/media/index.ts'
+import { accountAsker } from '#server/outbound/createApart.ts'
 import { readPage } from './readPage.ts'
 
 export type Snapshot = { url: string; width: number; height: number; newId: string; ownerId: string }
@@ -22,16 +23,17 @@ export async function takeSnapshot(
   parts: Parts,
   { signal }: Pick<TaskRun, 'signal'>,
 ): Promise<string> {
-  const { db, media, browser } = parts
+  const { db, media, browser, outbound } = parts
+  const apart = parts.apart.by(accountAsker(ownerId))
   const done = await db.selectFrom('file').select('id').where('id', '=', newId).executeTakeFirst()
   if (done) return newId
   // Of a page that does not answer a browser draws its own words for that.
-  const { title } = await readPage(url, parts)
+  const { title } = await readPage(url, { outbound, apart })
   const folder = await mkdtemp(join(media.work, 'snapshot-'))
   try {
     const path = join(folder, 'page.png')
     await browser.draw({ url, width, height, target: path, signal })
-    const found = await inspectFile(path, parts)
+    const found = await inspectFile(path, { apart })
     const name = cleanName(`${title.slice(0, 120)}.png`)
     assertNamed(found, name)
     assertSize(found.format.kind, found.size, await readUploadLimits(parts))

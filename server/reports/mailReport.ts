@@ -7,6 +7,7 @@ import { hasPerm } from '#server/calls/caller.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
+import { accountAsker } from '#server/outbound/createApart.ts'
 import { makeReport } from './makeReport.ts'
 
 type Report = Selectable<Database['savedReport']>
@@ -35,7 +36,7 @@ export async function mailReport(report: Report, parts: Parts, { byItself }: How
   const { title, language, programId, deviceId, groupId } = report
   const attachments = await makeReport(
     { title, section, language, asked: { ...period, programId, deviceId, groupId } },
-    parts,
+    { ...parts, apart: parts.apart.by(accountAsker(caller.id)) },
     { db: parts.db, time: parts.time, now: parts.now, caller },
   )
   const mails = await inTransaction(parts, async ({ db }) => {

@@ -3,29 +3,30 @@
 import { buffer } from 'node:stream/consumers'
 import type { Parts } from '#server/calls/parts.ts'
 import { redrawPicture } from '#server/media/index.ts'
+import type { Apart } from '#server/outbound/createApart.ts'
 
 export type SitePictures = {
   /** WebP. */
-  draw(file: { fkey: string; sha256: string }): Promise<Buffer>
+  draw(file: { fkey: string; sha256: string }, apart: Apart): Promise<Buffer>
 }
 
 const mostKept = 24
 
-export function createSitePictures(parts: Pick<Parts, 'apart' | 'media'>): SitePictures {
+export function createSitePictures({ media }: Pick<Parts, 'media'>): SitePictures {
   const drawn = new Map<string, Promise<Buffer>>()
 
-  async function render(fkey: string): Promise<Buffer> {
-    const input = await buffer(await parts.media.files.open(fkey))
-    return (await redrawPicture({ input, as: 'page' }, parts)).bytes
+  async function render(fkey: string, apart: Apart): Promise<Buffer> {
+    const input = await buffer(await media.files.open(fkey))
+    return (await redrawPicture({ input, as: 'page' }, { apart })).bytes
   }
 
   return {
-    draw({ fkey, sha256 }) {
+    draw({ fkey, sha256 }, apart) {
       const known = drawn.get(sha256)
       if (known) return known
       const [oldest] = drawn.keys()
       if (drawn.size >= mostKept && oldest !== undefined) drawn.delete(oldest)
-      const fresh = render(fkey)
+      const fresh = render(fkey, apart)
       drawn.set(sha256, fresh)
       fresh.catch(() => drawn.delete(sha256))
       return fresh

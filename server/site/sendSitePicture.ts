@@ -19,6 +19,6 @@ export async function sendSitePicture(fileId: string, pictures: SitePictures, co
   const etag = `"${file.sha256}-page"`
   reply.headers({ etag, 'cache-control': `public, max-age=${hour}`, 'x-content-type-options': 'nosniff' })
   if (request.headers['if-none-match'] === etag) reply.code(304).send('')
-  else reply.type('image/webp').send(await pictures.draw(file))
+  else reply.type('image/webp').send(await pictures.draw(file, context.apart))
   return null
 }

@@ -65,6 +65,60 @@ describe('the days of a calendar file', () => {
   })
 })
 
+describe('a rule that comes hardly ever, or never', () => {
+  const years = (from: string, rule: string) =>
+    daysOf(...event('Rare', `DTSTART${from.includes('T') ? '' : ';VALUE=DATE'}:${from}`, `RRULE:${rule}`))
+
+  test.each([
+    ['a leap day', '20240229', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', ['2028-02-29']],
+    ['a leap day found day by day', '20240229', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29', ['2028-02-29']],
+    ['the last day of a leap year', '20241231', 'FREQ=YEARLY;BYYEARDAY=366', ['2028-12-31']],
+    [
+      'a Friday the 13th',
+      '20250613',
+      'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13;COUNT=4',
+      ['2026-02-13', '2026-03-13', '2026-11-13'],
+    ],
+    [
+      'the last workday of a quarter',
+      '20251231',
+      'FREQ=MONTHLY;INTERVAL=3;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3',
+      ['2026-03-31', '2026-06-30'],
+    ],
+  ])('%s is found', (_what, from, rule, expected) => {
+    expect(years(from, rule)).toEqual(expected.map(day => `${day} ${day} Rare`))
+  })
+
+  test.each([
+    'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=MINUTELY;BYMONTH=4;BYMONTHDAY=31',
+    'FREQ=MINUTELY;BYWEEKNO=53;BYMONTH=6',
+  ])('%s is refused with its line', rule => {
+    expect(years('20260101T000000', rule)).toEqual({ problem: 'heavy', line: 7 })
+  })
+
+  test.each([
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=4',
+    'FREQ=YEARLY;BYYEARDAY=366;INTERVAL=1000000',
+    'FREQ=MONTHLY;BYDAY=5MO;BYMONTH=2',
+    'FREQ=WEEKLY;INTERVAL=99999999;BYDAY=MO',
+    'FREQ=YEARLY;BYWEEKNO=53',
+    'FREQ=DAILY;INTERVAL=999999999',
+    'FREQ=YEARLY;BYMONTH=4;BYDAY=1MO;BYMONTHDAY=15',
+    'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=6',
+  ])('%s ends with the last year that is asked for', rule => {
+    expect(years('20250102', rule)).toEqual({ problem: 'none' })
+  })
+
+  test('many of them have no more steps together than one', () => {
+    const weekly = (title: string) => event(title, 'DTSTART:19000101T000000', 'RRULE:FREQ=WEEKLY;UNTIL=20200101T000000')
+    expect(daysOf(...Array.from({ length: 30 }, (_, index) => weekly(`E${index}`)).flat())).toMatchObject({
+      problem: 'heavy',
+    })
+  })
+})
+
 describe('a file that cannot be taken', () => {
   test.each([
     ['is no calendar', 'Hello\nWorld', 1],

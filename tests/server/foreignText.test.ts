@@ -16,7 +16,7 @@ import { processorTime } from '#tests/support/processorTime.ts'
 import { refusalOf } from './support/proofs.ts'
 import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
-import { startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus, type Tus } from './support/tus.ts'
 
 const mega = 1024 * 1024
@@ -122,9 +122,28 @@ test('a reader that hangs or eats its memory is ended, and the next one reads', 
   const text = new TextEncoder().encode('<title>Tram</title>')
   const wrong = apart.read({ reader: 'nothing of the name', input: null, seconds: 5 }, z.string())
   await expect(wrong).rejects.toThrow()
-  const slow = apart.read({ reader: 'pageTitle', input: text, seconds: 0.001 }, z.string())
+  const long = new TextEncoder().encode(pages['/titles'])
+  const slow = apart.read({ reader: 'pageTitle', input: long, seconds: 0.001 }, z.string())
   await expect(slow).rejects.toThrow('took longer')
   expect(await apart.read({ reader: 'pageTitle', input: text, seconds: 20 }, z.string())).toBe('Tram')
+})
+
+test('a member whose calendars never come to an end leaves a reader to everybody else', async () => {
+  const endless = await server.addUser('endless')
+  const other = await server.addUser('punctual')
+  const calendarOf = (rule: string) =>
+    `BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260101T000000\nRRULE:${rule}\nEND:VEVENT\nEND:VCALENDAR`
+  const answers: string[] = []
+  const read = async (client: Client, name: string, rule: string) => {
+    const answer = await client.post('/xboot/holidaySet/readCalendar', { calendar: calendarOf(rule) })
+    answers.push(name)
+    return answer
+  }
+  const held = ['one', 'two', 'three', 'four'].map(name => read(endless, name, 'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'))
+  expect(resultOf(await read(other, 'the other', 'FREQ=YEARLY;COUNT=2'))).toHaveLength(2)
+  for (const answer of await Promise.all(held))
+    expect(refusalOf(answer)).toMatch(/holidaySet.(heavyCalendar|unreadableCalendar)/)
+  expect(answers.indexOf('the other')).toBeLessThan(3)
 })
 
 /** Ends every process that reads for this one, again and again until the work is over. */

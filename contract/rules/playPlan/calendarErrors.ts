@@ -6,6 +6,7 @@ export const calendarErrors = [
   'holidaySet.endsBeforeItBegins',
   'holidaySet.brokenCalendar',
   'holidaySet.unreadableCalendar',
+  'holidaySet.heavyCalendar',
   'holidaySet.emptyCalendar',
   'holidaySet.tooManyDays',
   'daypart.inUse',

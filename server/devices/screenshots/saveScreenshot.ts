@@ -7,6 +7,7 @@ import type { Context } from '#server/calls/context.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
 import { redrawPicture, releaseObjects, storeObject } from '#server/media/index.ts'
+import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { answerGlance, isGlance } from './glances.ts'
 import { readBody } from './readBody.ts'
 
@@ -90,7 +91,8 @@ async function dropOldest(deviceId: string, context: Context) {
 }
 
 async function redraw(input: Buffer, as: 'screenshot' | 'glance', context: Context) {
-  return redrawPicture({ input, as, megapixels, formats }, context).catch(() => {
+  const failed = () => {
     throw new AppError('device.screenshotFailed')
-  })
+  }
+  return redrawPicture({ input, as, megapixels, formats }, context).catch(unlessTurnedAway(failed))
 }

@@ -1,5 +1,6 @@
 import type { Parts } from '#server/calls/parts.ts'
 import { runTool } from '#server/media/read/runTool.ts'
+import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { redrawPicture } from './picture.ts'
 
 const width = 960
@@ -16,6 +17,6 @@ export async function drawWaveform(path: string, parts: Pick<Parts, 'apart'>): P
     ...['-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
   ])
   if (!drawn) return null
-  const redrawn = await redrawPicture({ input: drawn, as: 'waveform' }, parts).catch(() => null)
+  const redrawn = await redrawPicture({ input: drawn, as: 'waveform' }, parts).catch(unlessTurnedAway(() => null))
   return redrawn?.bytes ?? null
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { type Decoded, decoded, type PictureOrder } from './decodePicture.ts'
 
 const megapixels = 100
@@ -14,7 +15,9 @@ type Order = Omit<PictureOrder, 'mostPixels'> & { megapixels?: number }
 async function decode({ megapixels: max = megapixels, ...rest }: Order, { apart }: Apart) {
   const order: PictureOrder = { ...rest, mostPixels: max * 1_000_000 }
   const unreadable: Decoded = { refusal: 'unreadable' }
-  const said = await apart.read({ reader: 'picture', input: order, seconds }, decoded).catch(() => unreadable)
+  const said = await apart
+    .read({ reader: 'picture', input: order, seconds }, decoded)
+    .catch(unlessTurnedAway(() => unreadable))
   if (!('refusal' in said)) return said
   throw said.refusal === 'tooManyPixels' ? new AppError('file.tooManyPixels', { max }) : new AppError('file.unreadable')
 }
@@ -34,6 +37,6 @@ export async function redrawPicture(order: Order & { as: NonNullable<Order['as']
 
 /** WebP of at most 320 pixels either way; null for what cannot be read. */
 export async function thumbnailOf(input: Input, parts: Apart): Promise<Buffer | null> {
-  const drawn = await redrawPicture({ input, as: 'thumbnail' }, parts).catch(() => null)
+  const drawn = await redrawPicture({ input, as: 'thumbnail' }, parts).catch(unlessTurnedAway(() => null))
   return drawn?.bytes ?? null
 }

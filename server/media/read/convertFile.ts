@@ -7,6 +7,7 @@ import type { Parts } from '#server/calls/parts.ts'
 import type { TaskRun } from '#server/jobs/defineTask.ts'
 import { keepMade } from '#server/media/draw/keepMade.ts'
 import { assertSpace } from '#server/media/upload/assertSpace.ts'
+import { accountAsker } from '#server/outbound/createApart.ts'
 import { convertedNameOf } from './convertedNameOf.ts'
 import { convertMedia } from './convertMedia.ts'
 import { assertNamed, inspectFile } from './inspectFile.ts'
@@ -22,6 +23,7 @@ export async function convertFile(
   { signal, progress }: Pick<TaskRun, 'signal' | 'progress'>,
 ): Promise<string | null> {
   const { db, media } = parts
+  const apart = parts.apart.by(accountAsker(ownerId))
   const done = await db.selectFrom('file').select('id').where('id', '=', newId).executeTakeFirst()
   if (done) return newId
   const original = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
@@ -31,12 +33,12 @@ export async function convertFile(
   try {
     const source = join(folder, 'source')
     await pipeline(await media.files.open(original.fkey), createWriteStream(source), { signal })
-    const facts = await probeMedia(source, await lookApart(source, parts))
+    const facts = await probeMedia(source, await lookApart(source, { apart }))
     const name = convertedNameOf(original.name, facts.width === null ? 'm4a' : 'mp4')
     const target = join(folder, name.endsWith('.m4a') ? 'target.m4a' : 'target.mp4')
     const onProgress = (ms: number) => void progress(percentOf(ms, facts.duration), 100).catch(() => undefined)
     await convertMedia({ source, target, facts, signal, onProgress })
-    const found = await inspectFile(target, parts)
+    const found = await inspectFile(target, { apart })
     assertNamed(found, name)
     await keepMade({ ...found, path: target }, { id: newId, name, folderId: original.folderId }, ownerId, parts)
     return newId

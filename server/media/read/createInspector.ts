@@ -1,38 +1,29 @@
 import type { Parts } from '#server/calls/parts.ts'
+import type { Apart } from '#server/outbound/createApart.ts'
+import { createTurns } from '#server/outbound/createTurns.ts'
 import { type Accepted, acceptFile, forgetMade } from './acceptFile.ts'
 
-const atOnce = 2
+/** Decoding is heavy, and many uploads end together. */
+const places = { atOnce: 3, eachAtOnce: 2, mostWaiting: 60 }
 const mostKept = 200
+
+type Upload = { id: string; path: string; streamed?: string }
 
 export type Inspector = {
   /** Each upload is read once, however often it is asked for. */
-  inspect(uploadId: string, path: string, streamed?: string): Promise<Accepted>
+  inspect(upload: Upload, apart: Apart): Promise<Accepted>
   forget(uploadId: string): void
 }
 
-/** Two files at a time: decoding is heavy, and many uploads end together. */
-export function createInspector(parts: Pick<Parts, 'apart' | 'media'>): Inspector {
+export function createInspector({ media }: Pick<Parts, 'media'>): Inspector {
   const kept = new Map<string, Promise<Accepted>>()
-  const waiting: (() => void)[] = []
-  let running = 0
+  const turns = createTurns(places)
 
-  async function inTurn(path: string, streamed?: string): Promise<Accepted> {
-    if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
-    else running += 1
-    try {
-      return await acceptFile(path, parts, streamed)
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-
-  function keep(uploadId: string, path: string, streamed?: string): Promise<Accepted> {
-    const inspection = inTurn(path, streamed)
-    kept.set(uploadId, inspection)
+  function keep({ id, path, streamed }: Upload, apart: Apart): Promise<Accepted> {
+    const inspection = turns.take(apart.turn, () => acceptFile(path, { apart, media }, streamed))
+    kept.set(id, inspection)
     // A failure is not kept: it may have been the machine's.
-    inspection.catch(() => kept.delete(uploadId))
+    inspection.catch(() => kept.delete(id))
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) forget(oldest)
     return inspection
@@ -44,5 +35,5 @@ export function createInspector(parts: Pick<Parts, 'apart' | 'media'>): Inspecto
     known?.then(forgetMade).catch(() => undefined)
   }
 
-  return { inspect: (uploadId, path, streamed) => kept.get(uploadId) ?? keep(uploadId, path, streamed), forget }
+  return { inspect: (upload, apart) => kept.get(upload.id) ?? keep(upload, apart), forget }
 }

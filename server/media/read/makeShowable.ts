@@ -2,6 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { drawing } from './drawSource.ts'
 import { readHeic } from './readHeic.ts'
 import { runTool } from './runTool.ts'
@@ -22,7 +23,7 @@ export async function makeShowable({ path, source, work }: Task, parts: Pick<Par
     const target = join(folder, 'picture')
     const said = await parts.apart
       .read({ reader: 'drawing', input: { source, path, target }, seconds: patience.drawing }, drawing)
-      .catch(() => ({ refusal: 'unreadable' as const }))
+      .catch(unlessTurnedAway(() => ({ refusal: 'unreadable' as const })))
     if ('refusal' in said)
       throw said.refusal === 'tooManyPixels'
         ? new AppError('file.tooManyPixels', { max: megapixels })

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import type { Track } from './browserCodecs.ts'
 import { factsOf, type Looked, looked, type MediaFacts } from './looked.ts'
 import { runTool } from './runTool.ts'
@@ -16,9 +17,10 @@ const mostBytes = 1024 * 1024
 export async function lookApart(path: string, { apart }: Pick<Parts, 'apart'>): Promise<Looked> {
   const { size } = await stat(path)
   const reading = { reader: 'media', input: path, seconds: seconds + size / bytesASecond }
-  return apart.read(reading, looked).catch(() => {
+  const unreadable = () => {
     throw new AppError('file.unreadable')
-  })
+  }
+  return apart.read(reading, looked).catch(unlessTurnedAway(unreadable))
 }
 
 /** Reads video and audio without any program of the machine; asks ffprobe where the container is not understood and it is installed. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { probePicture } from '#server/media/draw/picture.ts'
+import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { isThere, runTool } from './runTool.ts'
 
 const seconds = 60
@@ -43,7 +44,9 @@ type Sides = readonly [width: number, height: number]
 /** Programs that know no tiles give the first of them for the picture. */
 async function isWhole(target: string, [width, height]: Sides, parts: Pick<Parts, 'apart'>): Promise<boolean> {
   if ((await stat(target).catch(() => null)) === null) return false
-  const { width: own, height: other } = await probePicture(target, parts).catch(() => ({ width: 0, height: 0 }))
+  const { width: own, height: other } = await probePicture(target, parts).catch(
+    unlessTurnedAway(() => ({ width: 0, height: 0 })),
+  )
   return (own === width && other === height) || (own === height && other === width)
 }
 

@@ -12,6 +12,7 @@ import type { Parts } from '#server/calls/parts.ts'
 import { isDiskFull } from '#server/crud/toDiskFull.ts'
 import { type Accepted, assertReadable } from '#server/media/read/acceptFile.ts'
 import { createInspector } from '#server/media/read/createInspector.ts'
+import type { Apart } from '#server/outbound/createApart.ts'
 import { assertSpace } from './assertSpace.ts'
 import { cleanName } from './cleanName.ts'
 import {
@@ -35,7 +36,7 @@ export type Uploads = {
   /** Nothing of it is kept. */
   abandon(uploadId: string): Promise<void>
   /** What a complete upload holds. Throws file.uploadIncomplete, general.notFound and what acceptFile throws. */
-  inspect(uploadId: string): Promise<Accepted>
+  inspect(uploadId: string, apart: Apart): Promise<Accepted>
   /** Forgets the bytes; the claim stays, so that saving again answers the same record. */
   discard(uploadId: string): Promise<void>
 }
@@ -45,32 +46,33 @@ const path = urlOf('/upload/tus')
 export function createUploads(parts: Parts): Uploads {
   const store = parts.media.unfinished
   const inspector = createInspector(parts)
-  const uploadIds = new WeakMap<Request, string>()
+  const calls = new WeakMap<Request, { uploadId: string; apart: Apart }>()
   const failures = new WeakMap<Request, Error>()
   const tus = new Server({
     path,
     datastore: store,
     relativeLocation: true,
     allowedOrigins: () => false,
-    namingFunction: request => uploadIds.get(request) ?? randomBytes(16).toString('hex'),
+    namingFunction: request => calls.get(request)?.uploadId ?? randomBytes(16).toString('hex'),
     onResponseError(request, error) {
       if (error instanceof Error) failures.set(request, error)
       return undefined
     },
     // Done here and not while saving: reading gigabytes must not hold a database transaction open.
-    async onUploadFinish(_request, upload: Upload) {
-      await inspect(upload.id, upload.offset).catch(() => undefined)
+    async onUploadFinish(request, upload: Upload) {
+      const { apart } = calls.get(request) ?? parts
+      await inspect(upload.id, upload.offset, apart).catch(() => undefined)
       return {}
     },
   })
 
-  async function inspect(uploadId: string, size: number): Promise<Accepted> {
-    return inspector.inspect(uploadId, await store.fileOf(uploadId), store.digestOf(uploadId, size))
+  async function inspect(id: string, size: number, apart: Apart): Promise<Accepted> {
+    return inspector.inspect({ id, path: await store.fileOf(id), streamed: store.digestOf(id, size) }, apart)
   }
 
-  async function forward(uploadId: string, url: string, { request, reply }: Context): Promise<null> {
+  async function forward(uploadId: string, url: string, { apart, request, reply }: Context): Promise<null> {
     const asked = webRequestOf(request.raw, url)
-    uploadIds.set(asked, uploadId)
+    calls.set(asked, { uploadId, apart })
     const answered = await tus.handleWeb(asked)
     // Bytes nobody read would be taken for the next request of the connection.
     if (!request.raw.complete) reply.header('connection', 'close')
@@ -145,7 +147,7 @@ export function createUploads(parts: Parts): Uploads {
         await store.create(new Upload({ id: uploadId, offset: 0 }))
         const size = await store.write(Readable.from(bounded(part.file, name, limits)), uploadId, 0)
         await store.declareUploadLength(uploadId, size)
-        await inspect(uploadId, size).catch(() => undefined)
+        await inspect(uploadId, size, context.apart).catch(() => undefined)
         return { name }
       } catch (error) {
         // Bytes nobody read would be taken for the next request of the connection.
@@ -157,11 +159,11 @@ export function createUploads(parts: Parts): Uploads {
 
     abandon,
 
-    async inspect(uploadId) {
+    async inspect(uploadId, apart) {
       const upload = await store.getUpload(uploadId).catch(() => null)
       if (!upload) throw new AppError('general.notFound')
       if (upload.offset !== upload.size) throw new AppError('file.uploadIncomplete')
-      return inspect(uploadId, upload.offset)
+      return inspect(uploadId, upload.offset, apart)
     },
 
     async discard(uploadId) {

@@ -60,7 +60,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
     context: Context,
   ) {
     const originalName = cleanName(given)
-    const found = await uploads.inspect(uploadId).catch(error => {
+    const found = await uploads.inspect(uploadId, context.apart).catch(error => {
       throw namedRefusal(error, originalName)
     })
     const name = keptNameOf(originalName, found)

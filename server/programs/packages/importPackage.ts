@@ -8,6 +8,7 @@ import type { Parts } from '#server/calls/parts.ts'
 import { importContext } from '#server/imports/importContext.ts'
 import type { TaskRun } from '#server/jobs/defineTask.ts'
 import { assertSpace, readUploadLimits } from '#server/media/index.ts'
+import { accountAsker } from '#server/outbound/createApart.ts'
 import { keepPackage } from './keepPackage.ts'
 import { type ReadPackage, readPackage } from './readPackage.ts'
 
@@ -30,7 +31,13 @@ export async function importPackage(
     const path = await parts.media.unfinished.fileOf(uploadId)
     const limits = await readUploadLimits(parts)
     const onProgress = (done: number, total: number) => void progress(done, total).catch(() => undefined)
-    const read = await readPackage(path, { parts, limits, folder, signal, onProgress })
+    const read = await readPackage(path, {
+      parts: { apart: parts.apart.by(accountAsker(userId)) },
+      limits,
+      folder,
+      signal,
+      onProgress,
+    })
     const imported = await keep(read, { uploadId, userId }, parts)
     await forget(uploadId, parts)
     return imported

@@ -19,6 +19,8 @@ import {
   sizeText,
   type UploadLimits,
 } from '#server/media/index.ts'
+import { unlessTurnedAway } from '#server/outbound/createApart.ts'
+import { isTurnedAway } from '#server/outbound/createTurns.ts'
 import { type OpenPackage, openPackage } from './openPackage.ts'
 import { manifestPath, type PackageEntry, type PackageManifest, packageLimits } from './packageFormat.ts'
 import { readManifest } from './readManifest.ts'
@@ -109,7 +111,7 @@ async function readFonts(open: OpenPackage, { fonts }: PackageManifest, meter: M
       throw new AppError('package.fileTooLarge', { entry: title, max: sizeText(maxKeptFontSize) })
     const path = join(meter.folder, `font-${id}`)
     await transfer(open, entry, createWriteStream(path), meter)
-    const [font = null] = await inspectApart({ path, name: title }, meter.parts.apart).catch(() => [])
+    const [font = null] = await inspectApart({ path, name: title }, meter.parts.apart).catch(unlessTurnedAway(() => []))
     found.push({ id, title, style, found: font?.embedding === 'installable' ? font : null })
   }
   return found
@@ -126,7 +128,9 @@ async function unpacked(open: OpenPackage, entry: PackageEntry, name: string, as
   const path = join(meter.folder, as)
   const sha256 = await transfer(open, entry, createWriteStream(path), meter)
   const found = await inspectFile(path, meter.parts, { streamed: sha256 }).catch(error => {
-    throw error instanceof AppError ? new AppError('package.fileRefused', { entry: name }) : error
+    throw error instanceof AppError && !isTurnedAway(error)
+      ? new AppError('package.fileRefused', { entry: name })
+      : error
   })
   try {
     assertNamed(found, name)

@@ -1,24 +1,26 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { type Holiday, mostHolidays } from '#contract/resources/publishing/holidaySet.ts'
 import type { Context } from '#server/calls/context.ts'
+import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { daysRead } from './read/daysRead.ts'
 
-const seconds = 20
+/** A calendar of thousands of events takes a tenth of it. */
+const seconds = 2
 
 /** Throws with the line that cannot be read, or with why there is nothing to take. */
 export async function readCalendar({ calendar }: { calendar: string }, context: Context): Promise<Holiday[]> {
   const read = await readApart(calendar, context)
   if ('days' in read) return read.days
   if (read.problem === 'broken') throw new AppError('holidaySet.brokenCalendar', { line: read.line })
+  if (read.problem === 'heavy') throw new AppError('holidaySet.heavyCalendar', { line: read.line })
   if (read.problem === 'none') throw new AppError('holidaySet.emptyCalendar')
   throw new AppError('holidaySet.tooManyDays', { max: mostHolidays })
 }
 
 async function readApart(calendar: string, { apart, now }: Context) {
-  try {
-    const year = now().getUTCFullYear()
-    return await apart.read({ reader: 'calendarDays', input: { calendar, year }, seconds }, daysRead)
-  } catch {
+  const unreadable = () => {
     throw new AppError('holidaySet.unreadableCalendar')
   }
+  const input = { calendar, year: now().getUTCFullYear() }
+  return apart.read({ reader: 'calendarDays', input, seconds }, daysRead).catch(unlessTurnedAway(unreadable))
 }

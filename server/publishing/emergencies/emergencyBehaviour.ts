@@ -62,7 +62,8 @@ async function start(input: Start, context: Context) {
   const groupIds = isEverywhere ? [] : (input.groupIds ?? [])
   await refuseForeignGroups(groupIds, context)
   const title = input.title ?? (await titleOf(content, context))
-  const versions = await keepContent(content, { title, isDrill, by }, context)
+  const urgent = { ...context, apart: context.apart.ranked('urgent') }
+  const versions = await keepContent(content, { title, isDrill, by }, urgent)
   const until = new Date(context.now().getTime() + minutes * 60_000)
   const place = { isEverywhere: isEverywhere ?? false, deviceIds, groupIds, scope: scopeOfCaller(context) }
   return startEmergency({ ...who, title, content, versions, until, ...place }, context)

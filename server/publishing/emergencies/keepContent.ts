@@ -21,7 +21,10 @@ export type EmergencyVersions = Readonly<Record<EmergencyOrientation, string>>
 
 type Shown = Pick<Snapshot, 'title' | 'duration' | 'document' | 'links' | 'files' | 'fonts' | 'size'>
 type Marked = { title: string; isDrill: boolean; by: string }
-type Keeping = Pick<Context, 'db' | 'ids' | 'fonts' | 'media' | 'jobs' | 'log' | 'afterCommit' | 'texts' | 'language'>
+type Keeping = Pick<
+  Context,
+  'db' | 'ids' | 'fonts' | 'apart' | 'media' | 'jobs' | 'log' | 'afterCommit' | 'texts' | 'language'
+>
 
 const orientations = Object.keys(emergencySizes) as EmergencyOrientation[]
 

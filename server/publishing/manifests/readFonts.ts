@@ -3,16 +3,18 @@ import type { Context } from '#server/calls/context.ts'
 import { fontsOfPrograms } from '#server/fonts/index.ts'
 import type { SnapshotFont } from './Snapshot.ts'
 
-/** The fonts that documents are drawn with, cut to the letters they use. */
+/** The fonts that documents are drawn with, cut to the letters they use. Read before uploads, behind emergencies. */
 export async function readFonts(
   documents: readonly ProgramDocument[],
-  context: Pick<Context, 'fonts' | 'db'>,
+  context: Pick<Context, 'fonts' | 'db' | 'apart'>,
 ): Promise<SnapshotFont[]> {
+  const asked = context.apart
+  const early = { ...context, apart: asked.turn.rank === 'common' ? asked.ranked('early') : asked }
   const found: SnapshotFont[] = []
-  for (const { face, letters } of await fontsOfPrograms(documents, context)) {
+  for (const { face, letters } of await fontsOfPrograms(documents, early)) {
     const { family, weight, isItalic } = face
     const key = `font:${family}:${weight}${isItalic ? ':italic' : ''}`
-    found.push({ key, face, subset: await context.fonts.subset(face, letters, context) })
+    found.push({ key, face, subset: await context.fonts.subset(face, letters, early) })
   }
   return found
 }

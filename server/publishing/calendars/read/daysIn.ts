@@ -2,8 +2,9 @@
 import ICAL from 'ical.js'
 import { z } from 'zod'
 import { type Holiday, mostHolidays } from '#contract/resources/publishing/holidaySet.ts'
+import { boundRules, OutOfSteps, type Steps } from './boundRules.ts'
 import type { DaysRead } from './daysRead.ts'
-import { BrokenLine, type EventLines, eventsIn } from './linesOf.ts'
+import { BrokenLine, type EventLines, eventsIn, HeavyLine } from './linesOf.ts'
 
 /** What is repeated is written out for the years ahead. */
 const yearsAhead = 5
@@ -14,6 +15,9 @@ const DAY = 24 * 60 * 60_000
 
 export type CalendarOrder = { calendar: string; year: number }
 
+/** Of all rules of a file. A rule that matches hardly ever, or never, is looked for second by second where it says so. */
+const mostSteps = 300_000
+
 class TooMany extends Error {}
 
 /** The days of all events from the first of the year on, each once and in order. */
@@ -23,7 +27,8 @@ export function daysIn({ calendar, year }: CalendarOrder): DaysRead {
     if (lines.length > mostEvents) throw new TooMany()
     const events = lines.map(eventOf)
     const replaced = new Set(events.flatMap(({ event }) => replacedBy(event)))
-    const window = { first: `${year}-01-01`, last: `${year + yearsAhead}-12-31`, replaced }
+    const steps = { left: mostSteps }
+    const window = { first: `${year}-01-01`, last: `${year + yearsAhead}-12-31`, replaced, steps }
     const days = new Map<string, Holiday>()
     for (const each of events) {
       for (const day of occurrencesOf(each, window)) days.set(JSON.stringify(day), day)
@@ -33,13 +38,14 @@ export function daysIn({ calendar, year }: CalendarOrder): DaysRead {
     return { days: [...days.values()].sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from))) }
   } catch (error) {
     if (error instanceof BrokenLine) return { problem: 'broken', line: error.line }
+    if (error instanceof HeavyLine) return { problem: 'heavy', line: error.line }
     if (error instanceof TooMany) return { problem: 'tooMany' }
     throw error
   }
 }
 
 type Event = { event: ICAL.Event; lines: EventLines }
-type Window = { first: string; last: string; replaced: ReadonlySet<string> }
+type Window = { first: string; last: string; replaced: ReadonlySet<string>; steps: Steps }
 
 /** Throws BrokenLine with the property that cannot be read. */
 function eventOf(lines: EventLines): Event {
@@ -73,7 +79,7 @@ function replacedBy(event: ICAL.Event): string[] {
   return event.recurrenceId ? [keyOf(event, dateOf(event.recurrenceId))] : []
 }
 
-function occurrencesOf({ event, lines }: Event, { first, last, replaced }: Window): Holiday[] {
+function occurrencesOf({ event, lines }: Event, { first, last, replaced, steps }: Window): Holiday[] {
   if (event.component.getFirstPropertyValue('status') === 'CANCELLED') return []
   const start = event.startDate
   if (!start || !isDate(dateOf(start))) throw new BrokenLine(numberOf(lines, 'DTSTART'))
@@ -88,9 +94,10 @@ function occurrencesOf({ event, lines }: Event, { first, last, replaced }: Windo
     keep(dayAt(dateOf(start)))
     return found
   }
+  boundRules(event, { steps, lastYear: Number(last.slice(0, 4)) })
   const repeats = repeatsOf(event, lines)
   for (let count = 0; ; count++) {
-    const next = repeats.next()
+    const next = inBounds(lines, () => repeats.next())
     const from = next && dateOf(next)
     if (!from || from > last) return found
     if (count > mostRepeats || found.length > mostHolidays) throw new TooMany()
@@ -100,9 +107,18 @@ function occurrencesOf({ event, lines }: Event, { first, last, replaced }: Windo
 
 function repeatsOf(event: ICAL.Event, lines: EventLines) {
   try {
-    return event.iterator()
-  } catch {
+    return inBounds(lines, () => event.iterator())
+  } catch (error) {
+    if (error instanceof HeavyLine) throw error
     throw new BrokenLine(numberOf(lines, 'RRULE'))
+  }
+}
+
+function inBounds<T>(lines: EventLines, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof OutOfSteps ? new HeavyLine(numberOf(lines, 'RRULE')) : error
   }
 }
 

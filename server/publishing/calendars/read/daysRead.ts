@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const daysRead = z.union([
   z.object({ days: z.array(z.object({ from: z.string(), to: z.string(), title: z.string() })) }),
-  z.object({ problem: z.literal('broken'), line: z.number() }),
+  z.object({ problem: z.enum(['broken', 'heavy']), line: z.number() }),
   z.object({ problem: z.enum(['none', 'tooMany']) }),
 ])
 export type DaysRead = z.infer<typeof daysRead>

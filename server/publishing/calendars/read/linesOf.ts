@@ -4,14 +4,18 @@ export type Line = { text: string; number: number }
 /** One event: its lines from BEGIN to END. */
 export type EventLines = readonly [Line, ...Line[]]
 
-/** The line that breaks the form of a file. */
-export class BrokenLine extends Error {
+class LineError extends Error {
   readonly line: number
   constructor(line: number) {
     super(`line ${line}`)
     this.line = line
   }
 }
+
+/** The line that breaks the form of a file. */
+export class BrokenLine extends LineError {}
+/** The line with a rule that takes too long to follow. */
+export class HeavyLine extends LineError {}
 
 const property = /^[A-Za-z0-9-]+(;[^:"]*("[^"]*"[^:"]*)*)?:/
 

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import { createGate } from '#server/base/createGate.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { withReserve } from '#server/db/reserve.ts'
+import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { type CapAlert, capRead } from './capRead.ts'
 import { keepListed, keepVia, keepWaiting, rememberLink, waitingLinks } from './knownAlerts.ts'
 import { type Feed, takeRound } from './takeRound.ts'
@@ -88,7 +89,7 @@ function feedsUnfinished({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Feed[]
  * the first problem, after the rest.
  */
 async function follow(feed: Feed, parts: Parts, signal?: AbortSignal): Promise<void> {
-  const first = await readFrom(feed.url ?? '', parts, signal)
+  const first = await readFrom(feed.url ?? '', feed, parts, signal)
   const listed = first.links.filter(isLink(feed))
   const problems: unknown[] = []
   const links = await write(async () => {
@@ -100,7 +101,7 @@ async function follow(feed: Feed, parts: Parts, signal?: AbortSignal): Promise<v
     await Promise.all(
       links.slice(at, at + linksAtOnce).map(async link => {
         try {
-          const { alerts } = await readFrom(new URL(link, feed.url ?? undefined).href, parts, signal)
+          const { alerts } = await readFrom(new URL(link, feed.url ?? undefined).href, feed, parts, signal)
           read.set(link, alerts)
         } catch (error) {
           problems.push(error)
@@ -128,7 +129,7 @@ const isLink =
   (link: string) =>
     URL.canParse(link, url ?? undefined)
 
-async function readFrom(url: string, { outbound, apart }: Parts, signal?: AbortSignal) {
+async function readFrom(url: string, feed: Feed, { outbound, apart }: Parts, signal?: AbortSignal) {
   const answer = await outbound.fetch(url, {
     signal,
     maxBytes,
@@ -137,8 +138,10 @@ async function readFrom(url: string, { outbound, apart }: Parts, signal?: AbortS
   if (!answer.ok) throw new AppError('outbound.unreachable', { host: new URL(url).host })
   const input = new Uint8Array(await answer.arrayBuffer())
   const read = await apart
+    .by(`feed ${feed.id}`, linksAtOnce)
+    .ranked('early')
     .read({ reader: 'capAlerts', input, seconds }, capRead)
-    .catch(() => ({ problem: 'broken' as const }))
+    .catch(unlessTurnedAway(() => ({ problem: 'broken' as const })))
   if ('problem' in read) throw new AppError(`emergencyFeed.${read.problem}`)
   return read
 }

@@ -66,7 +66,8 @@ async function take({ key, alert, turnTime }: WaitingAlert, feed: Feed, context:
   const by = feed.title ?? ''
   const language = context.texts.languageOf(feed.language ?? undefined)
   const { title, isDrill, content, until } = shown
-  const versions = await keepTexts(content, { title, isDrill, by }, { ...context, language })
+  const apart = context.apart.by(`feed ${feed.id}`).ranked('urgent')
+  const versions = await keepTexts(content, { title, isDrill, by }, { ...context, apart, language })
   const { ownerId, deviceIds, groupIds } = feed
   const place = {
     isEverywhere: feed.isEverywhere === true,

@@ -1,0 +1,136 @@
+// Who goes next where little can be done at once: by rank, in turn for those who ask, and with bounds on how many wait.
+import { AppError } from '#contract/errors/errors.ts'
+
+/** Urgent work, such as an emergency, goes before all else; early work before common work, which it holds up but never stops. */
+export type Rank = 'urgent' | 'early' | 'common'
+
+/** `who`: an account, a screen, an address. `most`: of theirs that may wait, unless it is the usual number. */
+export type Turn = { who: string; rank: Rank; most?: number }
+
+export type Turns = {
+  /** Does the work when its turn has come. Throws `general.tooManyWaiting` and `general.crowded`. */
+  take<T>(turn: Turn, work: () => Promise<T>): Promise<T>
+  /** Throws what `take` would. */
+  refuseCrowd(turn: Turn): void
+}
+
+type Options = {
+  atOnce: number
+  /** Further ones that only urgent work takes. */
+  reserved?: number
+  /** What one asker has at once of `atOnce`; urgent work is not counted. */
+  eachAtOnce: number
+  /** Of one asker and rank. */
+  mostWaiting: number
+  /** Of all askers of one rank; urgent work comes in all the same. */
+  mostInAll?: number
+}
+
+/** Early turns after which a common one goes first. */
+const patience = 3
+/** Seconds after which those come back who are turned away. */
+const returning = 5
+
+type Kind = 'shared' | 'reserved'
+type Waiting = { turn: Turn; start(kind: Kind): void }
+
+export const isTurnedAway = (error: unknown): boolean =>
+  error instanceof AppError && (error.id === 'general.tooManyWaiting' || error.id === 'general.crowded')
+
+export function createTurns({ atOnce, reserved = 0, eachAtOnce, mostWaiting, mostInAll = 400 }: Options): Turns {
+  const busy = { shared: 0, reserved: 0 }
+  /** Of `atOnce`, by asker. */
+  const held = new Map<string, number>()
+  const queues: Readonly<Record<Rank, Map<string, Waiting[]>>> = {
+    urgent: new Map(),
+    early: new Map(),
+    common: new Map(),
+  }
+  const waiting: Record<Rank, number> = { urgent: 0, early: 0, common: 0 }
+  let passedOver = 0
+
+  function freeFor({ who, rank }: Turn): Kind | null {
+    if (rank === 'urgent' && busy.reserved < reserved) return 'reserved'
+    if (busy.shared >= atOnce) return null
+    return rank === 'urgent' || (held.get(who) ?? 0) < eachAtOnce ? 'shared' : null
+  }
+
+  function hold({ who, rank }: Turn, kind: Kind, change: 1 | -1) {
+    busy[kind] += change
+    if (rank === 'urgent') return
+    const left = (held.get(who) ?? 0) + change
+    if (left > 0) held.set(who, left)
+    else held.delete(who)
+  }
+
+  function refuseCrowd({ who, rank, most: max = mostWaiting }: Turn) {
+    if ((queues[rank].get(who)?.length ?? 0) >= max) throw new AppError('general.tooManyWaiting', { max })
+    if (rank !== 'urgent' && waiting[rank] >= mostInAll) throw new AppError('general.crowded', { seconds: returning })
+  }
+
+  function wait(turn: Turn): Promise<Kind> {
+    refuseCrowd(turn)
+    const queue = queues[turn.rank]
+    waiting[turn.rank] += 1
+    return new Promise(start => {
+      queue.set(turn.who, [...(queue.get(turn.who) ?? []), { turn, start }])
+    })
+  }
+
+  /** The first asker of the rank for whom there is room; with more to ask for, it goes behind the others. */
+  function takeFrom(rank: Rank): boolean {
+    const queue = queues[rank]
+    for (const [who, [first, ...rest]] of queue) {
+      const kind = first && freeFor(first.turn)
+      if (!kind) continue
+      queue.delete(who)
+      if (rest.length > 0) queue.set(who, rest)
+      waiting[rank] -= 1
+      hold(first.turn, kind, 1)
+      first.start(kind)
+      return true
+    }
+    return false
+  }
+
+  function takeNext(): boolean {
+    if (takeFrom('urgent')) return true
+    const isOwed = passedOver >= patience
+    if (isOwed && takeCommon()) return true
+    const isPassing = queues.common.size > 0
+    if (takeFrom('early')) {
+      if (isPassing) passedOver += 1
+      return true
+    }
+    return takeCommon()
+  }
+
+  function takeCommon(): boolean {
+    const isTaken = takeFrom('common')
+    if (isTaken) passedOver = 0
+    return isTaken
+  }
+
+  async function enter(turn: Turn): Promise<Kind> {
+    // Whoever waits could not begin, so nobody is overtaken who could.
+    const kind = freeFor(turn)
+    if (!kind) return wait(turn)
+    hold(turn, kind, 1)
+    return kind
+  }
+
+  return {
+    refuseCrowd(turn) {
+      if (!freeFor(turn)) refuseCrowd(turn)
+    },
+    async take(turn, work) {
+      const kind = await enter(turn)
+      try {
+        return await work()
+      } finally {
+        hold(turn, kind, -1)
+        while (takeNext());
+      }
+    },
+  }
+}
