@@ -18,8 +18,8 @@ export function createCommon(parts: Parts, captcha: Captcha) {
   const pictures = createSitePictures(parts)
   return serve(common, {
     captchaInit: async () => ({ captchaId: await captcha.create(), code: null }),
-    captchaDraw: async ({ captchaId }, { reply }) => {
-      const picture = await captcha.draw(captchaId)
+    captchaDraw: async ({ captchaId }, { apart, reply }) => {
+      const picture = await captcha.draw(captchaId, apart.turn)
       reply.type('image/png').header('cache-control', 'no-store').send(picture)
       return null
     },

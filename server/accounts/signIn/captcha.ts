@@ -2,18 +2,22 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { createTurns, type Turn } from '#server/outbound/createTurns.ts'
 
 const minutes = 3
+/** Drawing takes one of the few threads in which passwords are checked as well. */
+const drawnAtOnce = 1
 
 export type Captcha = {
   create(): Promise<string>
   /** PNG, 116 × 36. Drawing fixes the answer; a second drawing replaces it. */
-  draw(id: string): Promise<Buffer>
+  draw(id: string, asker: Turn): Promise<Buffer>
   /** Consumes the captcha whatever the answer. */
   check(id: string | null | undefined, answer: string | null | undefined): Promise<void>
 }
 
 export function createCaptcha({ db, keys, now }: Pick<Parts, 'db' | 'keys' | 'now'>): Captcha {
+  const turns = createTurns({ atOnce: drawnAtOnce, eachAtOnce: 1, mostWaiting: 20 })
   const hashOf = (id: string, answer: string) => keys.hash('captcha', `${id}:${answer.toLowerCase()}`)
   return {
     async create() {
@@ -24,7 +28,7 @@ export function createCaptcha({ db, keys, now }: Pick<Parts, 'db' | 'keys' | 'no
       return id
     },
 
-    async draw(id) {
+    async draw(id, asker) {
       const [{ default: sharp }, { default: svgCaptcha }] = await Promise.all([import('sharp'), import('svg-captcha')])
       const { text, data } = svgCaptcha.create({
         size: 4,
@@ -41,10 +45,12 @@ export function createCaptcha({ db, keys, now }: Pick<Parts, 'db' | 'keys' | 'no
         .where('expireTime', '>', now())
         .executeTakeFirst()
       if (updated.numUpdatedRows === 0n) throw new AppError('auth.captchaExpired')
-      return sharp(Buffer.from(unevenly(data)))
-        .flatten({ background: '#ffffff' })
-        .png()
-        .toBuffer()
+      return turns.take(asker, () =>
+        sharp(Buffer.from(unevenly(data)))
+          .flatten({ background: '#ffffff' })
+          .png()
+          .toBuffer(),
+      )
     },
 
     async check(id, answer) {

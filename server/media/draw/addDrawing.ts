@@ -7,6 +7,9 @@ import type { Context } from '#server/calls/context.ts'
 import { asideUntilEnd } from '#server/db/openTransaction.ts'
 import { assertNamed, inspectFile } from '#server/media/read/inspectFile.ts'
 import { addFile } from '#server/media/upload/addFile.ts'
+import { type SvgOrder, svgDrawn } from './drawSvg.ts'
+
+const seconds = 60
 
 /** The extension of `name` decides the format. `reuse`: a file of the caller's with the same bytes will do. */
 type Drawing = { name: string; svg: string; folderId: string | null; reuse?: boolean }
@@ -27,10 +30,8 @@ async function draw(name: string, svg: string, parts: Pick<Context, 'apart'>) {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-drawing-'))
   try {
     const path = join(folder, `drawing${name.slice(name.lastIndexOf('.'))}`)
-    const { default: sharp } = await import('sharp')
-    const drawn = sharp(Buffer.from(svg))
-    // Flat colours beside each other show what photographs forgive.
-    await (name.endsWith('.jpg') ? drawn.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : drawn).toFile(path)
+    const input: SvgOrder = { svg, path }
+    await parts.apart.read({ reader: 'svg', input, seconds }, svgDrawn)
     const found = await inspectFile(path, parts)
     assertNamed(found, name)
     return { ...found, path }
