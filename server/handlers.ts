@@ -10,6 +10,7 @@ import { createAuth } from './accounts/signIn/authHandlers.ts'
 import { createCaptcha } from './accounts/signIn/captcha.ts'
 import { createConfirmPassword } from './accounts/signIn/confirmPassword.ts'
 import { createCredentials } from './accounts/signIn/createCredentials.ts'
+import { createKnownNetworks } from './accounts/signIn/createKnownNetworks.ts'
 import { createLoginGuard } from './accounts/signIn/loginGuard.ts'
 import { createPasswordCheck } from './accounts/signIn/passwordCheck.ts'
 import { createSignIn } from './accounts/signIn/signInHandlers.ts'
@@ -59,8 +60,9 @@ type Handlers = { [N in ServiceName]: ServiceHandlers<Services[N]> }
 export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<Record<string, RouteHandler>>>> {
   const captcha = createCaptcha(parts)
   const guard = createLoginGuard(parts.db, parts.now)
-  const passwords = createPasswordCheck()
-  const credentials = createCredentials({ db: parts.db, captcha, guard, passwords })
+  const known = createKnownNetworks(parts)
+  const passwords = createPasswordCheck({ known })
+  const credentials = createCredentials({ db: parts.db, captcha, guard, passwords, known })
   const confirmPassword = createConfirmPassword(guard, passwords)
   const handlers: Handlers = {
     auth: createAuth(credentials, confirmPassword),

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { createCaptcha } from '#server/accounts/signIn/captcha.ts'
 import { createCredentials } from '#server/accounts/signIn/createCredentials.ts'
+import { createKnownNetworks } from '#server/accounts/signIn/createKnownNetworks.ts'
 import { createLoginGuard } from '#server/accounts/signIn/loginGuard.ts'
 import { createPasswordCheck } from '#server/accounts/signIn/passwordCheck.ts'
 import { refusalOf, solvedCaptcha } from './support/proofs.ts'
+import { resultOf } from './support/resultOf.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 const password = 'Harbour-17-x'
@@ -135,6 +137,24 @@ describe('beside the pair', () => {
 })
 
 describe('the queue in front of argon2', () => {
+  const nobody = { has: async () => false }
+
+  test('lets a network that somebody signed in from go ahead of a flood, and in where the flood is turned away', async () => {
+    const begun: (string | null)[] = []
+    const verify = async (stored: string | null) => {
+      begun.push(stored)
+      return true
+    }
+    const known = { has: async (network: string) => network === '192.0.2.9' }
+    const check = createPasswordCheck({ known, verify, most: 3 })
+    const flood = [1, 2, 3, 4].map(at => check.isRight(`flood ${at}`, 'x', `192.0.2.${at}`))
+    const answers = Promise.allSettled([...flood, check.isRight('member', 'x', '192.0.2.9')])
+    expect((await answers).map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+    ])
+    expect(begun).toEqual(['flood 1', 'member', 'flood 2', 'flood 3'])
+  })
+
   test('looks at one password at a time, rests as long as it worked, and turns away those who would wait in vain', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -146,9 +166,9 @@ describe('the queue in front of argon2', () => {
       ended.push(performance.now())
       return true
     }
-    const check = createPasswordCheck(verify, 5)
+    const check = createPasswordCheck({ known: nobody, verify, most: 5 })
     const started = performance.now()
-    const asked = Promise.allSettled(Array.from({ length: 9 }, () => check.isRight(null, 'x')))
+    const asked = Promise.allSettled(Array.from({ length: 9 }, () => check.isRight(null, 'x', '192.0.2.1')))
     await vi.advanceTimersByTimeAsync(1_000)
     const answers = await asked
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(4).fill('rejected')])
@@ -156,7 +176,7 @@ describe('the queue in front of argon2', () => {
     // Five of 10 ms, and as long a rest after each.
     expect(began.map(at => at - started)).toEqual([0, 20, 40, 60, 80])
     expect(ended.map(at => at - started)).toEqual([10, 30, 50, 70, 90])
-    const next = check.isRight(null, 'x')
+    const next = check.isRight(null, 'x', '192.0.2.1')
     await vi.advanceTimersByTimeAsync(20)
     expect(await next).toBe(true)
   })
@@ -166,14 +186,24 @@ describe('the queue in front of argon2', () => {
     const { db } = server.parts
     await db.deleteFrom('log').execute()
     const busy = { ...server.parts }
-    const passwords = createPasswordCheck(async () => true, 0)
+    const known = createKnownNetworks(busy)
+    const passwords = createPasswordCheck({ known, verify: () => new Promise(() => undefined), most: 1 })
+    void passwords.isRight(null, 'x', '192.0.2.78')
     const guard = createLoginGuard(busy.db, busy.now)
-    const credentials = createCredentials({ db, captcha: createCaptcha(busy), guard, passwords })
+    const credentials = createCredentials({ db, captcha: createCaptcha(busy), guard, passwords, known })
     await expect(credentials.check({ username, password }, '192.0.2.77')).rejects.toMatchObject({
       id: 'general.busy',
       params: { seconds: 3 },
     })
     expect(await failuresOf(username)).toBeUndefined()
+    const enter = () =>
+      fetch(`${server.url}/xboot/login`, {
+        method: 'POST',
+        body: new URLSearchParams({ username, password }),
+        headers: { 'x-forwarded-for': '198.51.100.7' },
+      }).then(answer => answer.json() as Promise<Envelope<string>>)
+    resultOf(await enter())
+    await db.deleteFrom('log').execute()
     // So many at once that some of them find the queue full.
     const flood = Array.from({ length: 90 }, (_, at) =>
       fetch(`${server.url}/xboot/login`, {
@@ -182,13 +212,16 @@ describe('the queue in front of argon2', () => {
         headers: { 'x-forwarded-for': `192.0.2.${at}` },
       }),
     )
+    // Somebody came in from there before.
+    const entered = enter()
     const answers = await Promise.all(flood)
+    expect(refusalOf(await entered)).toBeNull()
     const refusals = await Promise.all(answers.map(async answer => refusalOf((await answer.json()) as Envelope<null>)))
     const turnedAway = answers.filter((_answer, at) => refusals[at] === 'general.busy')
     expect(turnedAway.length).toBeGreaterThan(0)
     expect(turnedAway.every(({ headers }) => headers.get('retry-after') === '3')).toBe(true)
     const logged = await db.selectFrom('log').select('id').execute()
-    expect(logged).toHaveLength(90 - turnedAway.length)
+    expect(logged).toHaveLength(91 - turnedAway.length)
     ahead += 10 * minute
   })
 })

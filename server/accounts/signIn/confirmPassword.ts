@@ -18,7 +18,7 @@ export function createConfirmPassword(guard: LoginGuard, passwords: PasswordChec
       async prove() {
         const account = await context.db.selectFrom('user').select('password').where('id', '=', id).executeTakeFirst()
         const stored = account?.password ?? null
-        return (await passwords.isRight(stored, password)) ? stored : null
+        return (await passwords.isRight(stored, password, context.ip)) ? stored : null
       },
     })
     if (proven instanceof AppError) throw fieldError('password', 'auth.oldPasswordWrong')

@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
+import { networkOf } from '#server/base/networkOf.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Captcha } from './captcha.ts'
+import type { KnownNetworks } from './createKnownNetworks.ts'
 import type { LoginGuard } from './loginGuard.ts'
 import type { PasswordCheck } from './passwordCheck.ts'
 
@@ -15,9 +17,9 @@ export type Credentials = {
   check(given: Given, ip: string): Promise<Account>
 }
 
-type Means = { db: Parts['db']; captcha: Captcha; guard: LoginGuard; passwords: PasswordCheck }
+type Means = { db: Parts['db']; captcha: Captcha; guard: LoginGuard; passwords: PasswordCheck; known: KnownNetworks }
 
-export function createCredentials({ db, captcha, guard, passwords }: Means): Credentials {
+export function createCredentials({ db, captcha, guard, passwords, known }: Means): Credentials {
   /**
    * However it was typed, guesses at one account are counted together. Accounts of before the rule of names are found by their
    * name as it is, if no other has it without its blanks and in the one form.
@@ -36,7 +38,7 @@ export function createCredentials({ db, captcha, guard, passwords }: Means): Cre
 
   return {
     async check({ username, password, captchaId, code }, ip) {
-      passwords.refuseCrowd()
+      await passwords.refuseCrowd(ip)
       const name = await nameMeant(username)
       const find = () =>
         db
@@ -50,12 +52,13 @@ export function createCredentials({ db, captcha, guard, passwords }: Means): Cre
         },
         async prove() {
           const account = await find()
-          const isRight = await passwords.isRight(account?.password ?? null, password)
+          const isRight = await passwords.isRight(account?.password ?? null, password, ip)
           return isRight && account ? account : null
         },
       })
       if (proven instanceof AppError) throw proven
       await guard.clear(name, ip)
+      known.add(networkOf(ip))
       return proven
     },
   }

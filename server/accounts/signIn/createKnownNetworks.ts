@@ -1,0 +1,53 @@
+// Networks from which somebody signed in: they go first when many ask at once.
+import { networkOf } from '#server/base/networkOf.ts'
+import type { Parts } from '#server/calls/parts.ts'
+
+export type KnownNetworks = {
+  has(network: string): Promise<boolean>
+  /** Somebody proved a password from there. */
+  add(network: string): void
+}
+
+const mostKept = 20_000
+const keptMs = 30 * 24 * 60 * 60_000
+/** Sessions that were opened at another server, or before this one started, are looked for as often. */
+const everyMs = 5 * 60_000
+
+export function createKnownNetworks({ db, now }: Pick<Parts, 'db' | 'now'>): KnownNetworks {
+  /** Until when. */
+  const known = new Map<string, number>()
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading = Promise.resolve()
+
+  function add(network: string) {
+    known.delete(network)
+    known.set(network, now().getTime() + keptMs)
+    const [oldest] = known.keys()
+    if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
+  }
+
+  /** Asked for once in a while, however many come: a flood reads nothing. */
+  async function readSessions(): Promise<void> {
+    readAt = performance.now()
+    const rows = await db
+      .selectFrom('session')
+      .select('ip')
+      .distinct()
+      .where('ip', 'is not', null)
+      .where('expireTime', '>', now())
+      .limit(mostKept)
+      .execute()
+    for (const { ip } of rows) if (ip !== null) add(networkOf(ip))
+  }
+
+  return {
+    add,
+    async has(network) {
+      const isKnown = () => (known.get(network) ?? 0) > now().getTime()
+      if (isKnown()) return true
+      if (performance.now() - readAt > everyMs) reading = readSessions().catch(() => undefined)
+      await reading
+      return isKnown()
+    },
+  }
+}
