@@ -19,6 +19,7 @@ import { preferredBy } from '#server/calls/preferredBy.ts'
 import type { Values } from '#server/calls/values.ts'
 import { withReserve } from '#server/db/reserve.ts'
 import { type Apart, accountAsker } from '#server/outbound/createApart.ts'
+import type { RefusalLines } from './createRefusalLines.ts'
 import { tokenOf } from './tokenOf.ts'
 import { writeLog } from './writeLog.ts'
 
@@ -55,6 +56,7 @@ const wireEdge = (route: Route): Edge => ({
 
 /** What the calls of screens pass: those that fetch what they show, and all others. */
 export type ScreenGates = { fetching: Gate; others: Gate }
+type Means = { gates: ScreenGates; refusals: RefusalLines }
 
 const open: Gate = work => work()
 const gateOf = (route: Route, { fetching, others }: ScreenGates): Gate =>
@@ -64,7 +66,7 @@ export function createHandler(
   parts: Parts,
   route: Route,
   run: RouteHandler,
-  gates: ScreenGates,
+  { gates, refusals }: Means,
   edge: Edge = wireEdge(route),
 ) {
   const pass = gateOf(route, gates)
@@ -88,13 +90,13 @@ export function createHandler(
       input = readInput(route, edge.sent(request))
       if (run.receive) input = await run.receive(input, context)
       const result = await pass(() => perform(route, run, input, context))
-      await quietly(parts, () => writeLog(parts, route, input, context, started, { result }))
+      await quietly(parts, () => writeLog(parts, { route, input, context, started, refusals }, { result }))
       if (route.raw) return reply.sent ? reply : (result ?? reply)
       return edge.answer(result, context)
     } catch (error) {
       // An anonymous call of a closed route is refused without a log line, so that strangers cannot fill the log.
       if (!isTurnedAway(error) && (isOpen(route) || context.caller))
-        await quietly(parts, () => writeLog(parts, route, input, context, started, null))
+        await quietly(parts, () => writeLog(parts, { route, input, context, started, refusals }, null))
       throw error
     }
   }

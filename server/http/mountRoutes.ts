@@ -16,6 +16,7 @@ import type { Values } from '#server/calls/values.ts'
 import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
 import { importHandlersOf } from '#server/imports/importHandlersOf.ts'
 import { createHandler, type RouteHandler } from './createHandler.ts'
+import { createRefusalLines } from './createRefusalLines.ts'
 import { restEdge } from './restEdge.ts'
 
 export type ServerRegistry = {
@@ -46,9 +47,12 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
   const owners = new Map<string, string>()
   const routes = allRoutesOf(registry)
   const forms: RouteOptions[] = []
-  const gates = {
-    fetching: createGate({ atOnce: fetchingAtOnce, mostWaiting: mostScreensWaiting }),
-    others: createGate({ atOnce: screensAtOnce, mostWaiting: mostScreensWaiting }),
+  const means = {
+    gates: {
+      fetching: createGate({ atOnce: fetchingAtOnce, mostWaiting: mostScreensWaiting }),
+      others: createGate({ atOnce: screensAtOnce, mostWaiting: mostScreensWaiting }),
+    },
+    refusals: createRefusalLines(() => parts.ids.next()),
   }
   for (const route of routes) {
     const key = `${route.method} ${route.url}`
@@ -60,7 +64,7 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
       url: route.url,
       config: { route },
       bodyLimit: bodyLimitOf(route),
-      handler: route.edits ? createOrUpdate(route) : createHandler(parts, route, handlerOf(registry, route), gates),
+      handler: route.edits ? createOrUpdate(route) : createHandler(parts, route, handlerOf(registry, route), means),
     }
     if (route.isMultipart) forms.push(options)
     else app.route(options)
@@ -73,7 +77,7 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
         url: rest.url,
         config: { route: rest.route },
         bodyLimit: bodyLimitOf(rest.route),
-        handler: createHandler(parts, rest.route, handlerOf(registry, rest.route), gates, restEdge(resource, rest)),
+        handler: createHandler(parts, rest.route, handlerOf(registry, rest.route), means, restEdge(resource, rest)),
       })
     }
   }
@@ -82,8 +86,8 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
   function createOrUpdate(route: Route) {
     const update = routes.find(({ id }) => id === `${route.owner}.update`)
     if (!update) throw new Error(`${route.id} edits, but ${route.owner} has no update`)
-    const create = createHandler(parts, route, handlerOf(registry, route), gates)
-    const edit = createHandler(parts, update, handlerOf(registry, update), gates)
+    const create = createHandler(parts, route, handlerOf(registry, route), means)
+    const edit = createHandler(parts, update, handlerOf(registry, update), means)
     const idOnly = { id: update.input.id as Field }
     return (request: FastifyRequest, reply: FastifyReply) => {
       const body = (typeof request.body === 'object' && request.body) || {}

@@ -4,6 +4,7 @@ import type { Context } from '#server/calls/context.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Values } from '#server/calls/values.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { RefusalLine, RefusalLines } from './createRefusalLines.ts'
 import { maskSecrets, secretName } from './maskSecrets.ts'
 import { type LoggedRecord, recordsOf } from './recordsOf.ts'
 
@@ -19,38 +20,58 @@ export function loggedPath({ raw, params, url }: Route, path: string): string {
   return raw || params.some(name => secretName.test(name)) ? url : path
 }
 
-export async function writeLog(
-  parts: Parts,
-  route: Route,
-  input: Values,
-  context: Context,
-  started: number,
-  /** Null: it was refused or failed. */
-  success: { result: unknown } | null,
-): Promise<void> {
+/** A call, and where it is written down if it is refused to a stranger. */
+type Logged = { route: Route; input: Values; context: Context; started: number; refusals: RefusalLines }
+
+/** `success` is null: it was refused or failed. */
+export async function writeLog(parts: Parts, call: Logged, success: { result: unknown } | null): Promise<void> {
+  const { route, input, context } = call
   if (!isLogged(route)) return
+  const line = success || context.caller ? null : lineOf(call)
+  if (line?.kind === 'fold') return countRefusal(parts.db, route, line)
+  const id = line?.id ?? parts.ids.next()
+  await parts.db
+    .insertInto('log')
+    .values({ id, ...rowOf(call), succeeded: success !== null })
+    .execute()
+  if (success) await writeRecords(parts.db, id, recordsOf(route, input, success.result), context.edit.fields)
+}
+
+const lineOf = ({ route, context, refusals }: Logged): RefusalLine =>
+  refusals.lineOf({ route: route.id, ip: context.ip, at: context.now() })
+
+function rowOf({ route, input, context, started }: Logged) {
   const { caller, actor } = context
   const given = typeof input.username === 'string' ? input.username : null
   const username = caller?.username ?? actor.username ?? given
-  const id = parts.ids.next()
-  await parts.db
+  return {
+    name: route.id,
+    username,
+    requestType: route.method as 'POST',
+    requestUrl: loggedPath(route, context.request.url.split('?')[0] ?? ''),
+    requestParam: maskSecrets(route, input),
+    ip: context.ip,
+    apiToken: caller?.apiToken?.title ?? null,
+    costTime: Math.round(performance.now() - started),
+    createBy: username,
+    updateBy: username,
+  }
+}
+
+/** One line for many: it says how often, and neither who nor what. */
+async function countRefusal(
+  db: Kysely<Database>,
+  route: Route,
+  { id, network: ip }: Extract<RefusalLine, { kind: 'fold' }>,
+): Promise<void> {
+  const what = { name: route.id, requestType: route.method as 'POST', requestUrl: route.url }
+  await db
     .insertInto('log')
-    .values({
-      id,
-      name: route.id,
-      username,
-      requestType: route.method as 'POST',
-      requestUrl: loggedPath(route, context.request.url.split('?')[0] ?? ''),
-      requestParam: maskSecrets(route, input),
-      succeeded: success !== null,
-      ip: context.ip,
-      apiToken: caller?.apiToken?.title ?? null,
-      costTime: Math.round(performance.now() - started),
-      createBy: username,
-      updateBy: username,
-    })
+    .values({ id, ...what, ip, succeeded: false, times: 1 })
+    .onConflict(conflict =>
+      conflict.column('id').doUpdateSet(({ eb, ref }) => ({ times: eb(ref('log.times'), '+', 1) })),
+    )
     .execute()
-  if (success) await writeRecords(parts.db, id, recordsOf(route, input, success.result), context.edit.fields)
 }
 
 /** What failed changed nothing, so a record keeps only what was done. */

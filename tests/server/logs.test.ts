@@ -6,6 +6,7 @@ import { resources } from '#contract/resources/index.ts'
 import { type Log, log } from '#contract/resources/system/log.ts'
 import { services } from '#contract/services/index.ts'
 import { conditionsOf } from '#server/crud/listQuery.ts'
+import { createRefusalLines } from '#server/http/createRefusalLines.ts'
 import { maskSecrets } from '#server/http/maskSecrets.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
 import { loggedPath } from '#server/http/writeLog.ts'
@@ -171,5 +172,51 @@ describe('what is kept of secrets', () => {
     expect(written.length).toBeGreaterThanOrEqual(4)
     for (const line of written) expect(JSON.stringify(line), line.name).not.toContain(secret)
     for (const { requestParam, name } of written) expect(requestParam, name).toContain('**********')
+  })
+})
+
+describe('what is refused to strangers', () => {
+  const wrong = (path: string, body: Record<string, unknown> = {}) => server.anonymous.post(path, body)
+  const refused = async (name: string) => (await lines()).filter(line => line.name === name && !line.succeeded)
+
+  beforeEach(async () => {
+    await server.parts.db.deleteFrom('log').execute()
+  })
+
+  test.each([
+    ['signIn.forgotCheck', '/xboot/user/forgotPass/check', { token: 'none' }],
+    ['auth.login', '/xboot/login', { username: 'stranger', password: 'no-Good-1' }],
+    ['emergencyHook.start', '/xboot/emergencyHook/no-token-of-anybody', {}],
+  ])('%s is written line by line at first, then counted in one line', async (name, path, body) => {
+    for (let call = 0; call < 50; call++) await wrong(path, body)
+    const found = await refused(name)
+    expect(found.length).toBeLessThanOrEqual(21)
+    expect(found.filter(({ times }) => times === null).length).toBeGreaterThan(10)
+    expect(found.reduce((sum, { times }) => sum + (times ?? 1), 0)).toBe(50)
+    expect(found.at(-1)).toMatchObject({ ip: '127.0.0.1', username: null, requestParam: null })
+    expect(found.at(-1)?.requestUrl).not.toContain('no-token')
+  })
+
+  test('who signed in is written in full, however many lines there are', async () => {
+    for (let call = 0; call < 25; call++) await server.admin.post('/xboot/user/admin/add', { username: '' })
+    const found = await refused('user.create')
+    expect(found.map(({ username, times }) => [username, times])).toEqual(Array(25).fill(['admin', null]))
+  })
+
+  test('many networks share the lines of an hour, and the next hour begins anew', () => {
+    let count = 0
+    const refusals = createRefusalLines(() => String(++count))
+    const at = new Date('2026-11-28T10:00:00Z')
+    const kinds = Array.from({ length: 400 }, (_, host) => {
+      const ip = `192.0.${host >> 8}.${host & 255}`
+      return refusals.lineOf({ route: 'auth.login', ip, at }).kind
+    })
+    expect(kinds.filter(kind => kind === 'own')).toHaveLength(300)
+    const next = refusals.lineOf({ route: 'auth.login', ip: '203.0.113.1', at })
+    expect(next).toEqual({ kind: 'fold', id: '301', network: null })
+    expect(refusals.lineOf({ route: 'auth.login', ip: '203.0.113.2', at })).toEqual(next)
+    expect(refusals.lineOf({ route: 'other', ip: '203.0.113.2', at }).kind).toBe('own')
+    const later = new Date('2026-11-28T11:00:00Z')
+    expect(refusals.lineOf({ route: 'auth.login', ip: '203.0.113.1', at: later }).kind).toBe('own')
   })
 })

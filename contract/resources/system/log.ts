@@ -19,6 +19,8 @@ export const log = defineResource({
     requestUrl: f.text({ readonly: true, filter: 'contains' }),
     requestParam: f.longText({ readonly: true, filter: 'contains' }),
     succeeded: f.flag({ readonly: true, default: true, filter: 'eq' }),
+    /** Of a line that stands for many: calls of strangers that were refused within an hour, of one network or, without `ip`, of several. */
+    times: f.int({ readonly: true, filter: 'range' }),
     ip: f.text({ readonly: true, filter: 'contains' }),
     /** Where `ip` is, as far as it says so itself: this machine or the local network, else "". No foreign service is asked. */
     ipInfo: f.text({ computed: true, readonly: true, default: '' }),
@@ -28,7 +30,7 @@ export const log = defineResource({
   },
   crud: { list: 'getAllByPage', one: 'get/:id', remove: 'delByIds/:ids' },
   views: {
-    list: ['name', 'username', 'requestType', 'requestUrl', 'succeeded', 'ip', 'costTime', 'createTime'],
+    list: ['name', 'username', 'requestType', 'requestUrl', 'succeeded', 'times', 'ip', 'costTime', 'createTime'],
     excel: [
       'name',
       'username',
@@ -36,12 +38,13 @@ export const log = defineResource({
       'requestUrl',
       'requestParam',
       'succeeded',
+      'times',
       'ip',
       'costTime',
       'createTime',
     ],
     groups: {
-      operation: ['name', 'succeeded', 'username', 'apiToken', 'costTime'],
+      operation: ['name', 'succeeded', 'times', 'username', 'apiToken', 'costTime'],
       request: ['requestType', 'requestUrl', 'requestParam', 'ip', 'ipInfo'],
     },
   },

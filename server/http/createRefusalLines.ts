@@ -1,0 +1,49 @@
+// Strangers do not fill the log: what was refused to them is written line by line at first, then counted in one line.
+import { networkOf } from '#server/base/networkOf.ts'
+
+/** Lines an hour that are written of a route for one network, and for all. */
+const most = { network: 20, route: 300 }
+const hourMs = 60 * 60_000
+
+/** `own`: a line like any other. `fold`: the line in which calls like this are counted; it may be there or not. */
+export type RefusalLine = { kind: 'own'; id: string } | { kind: 'fold'; id: string; network: string | null }
+
+export type RefusalLines = {
+  /** Where a refused call of an open route is written down. */
+  lineOf(call: { route: string; ip: string; at: Date }): RefusalLine
+}
+
+export function createRefusalLines(nextId: () => string): RefusalLines {
+  let hour = 0
+  /** Lines of this hour, by route, and by route and network. */
+  const lines = new Map<string, number>()
+  const folds = new Map<string, string>()
+
+  function startHour(at: Date) {
+    const current = Math.floor(at.getTime() / hourMs)
+    if (current === hour) return
+    hour = current
+    lines.clear()
+    folds.clear()
+  }
+
+  function fold(key: string, network: string | null): RefusalLine {
+    const id = folds.get(key) ?? nextId()
+    folds.set(key, id)
+    return { kind: 'fold', id, network }
+  }
+
+  return {
+    lineOf({ route, ip, at }) {
+      startHour(at)
+      const network = networkOf(ip)
+      const key = `${route} ${network}`
+      const [ofNetwork, ofRoute] = [lines.get(key) ?? 0, lines.get(route) ?? 0]
+      if (ofNetwork >= most.network) return fold(key, network)
+      if (ofRoute >= most.route) return fold(route, null)
+      lines.set(key, ofNetwork + 1)
+      lines.set(route, ofRoute + 1)
+      return { kind: 'own', id: nextId() }
+    },
+  }
+}
