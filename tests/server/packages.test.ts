@@ -181,6 +181,25 @@ const bad: [string, string, () => Promise<Buffer>][] = [
     () => packageOf({ more: [{ path: 'files/a.png', bytes: Buffer.alloc(80 * 1024 * 1024), isDeflated: true }] }),
   ],
   [
+    'has an entry that is longer than its list says',
+    '“manifest.json” is damaged',
+    async () => {
+      const bytes = await zipOf([{ path: 'manifest.json', bytes: Buffer.alloc(4096, ' '), isDeflated: true }])
+      // Of the list at the end, its only entry: the bytes it unpacks to.
+      bytes.writeUInt32LE(100, bytes.indexOf('PK\u0001\u0002') + 24)
+      return bytes
+    },
+  ],
+  [
+    'has an entry that is shorter than its list says',
+    '“manifest.json” is damaged',
+    async () => {
+      const bytes = await zipOf([{ path: 'manifest.json', bytes: Buffer.alloc(4096, ' '), isDeflated: true }])
+      bytes.writeUInt32LE(5000, bytes.indexOf('PK\u0001\u0002') + 24)
+      return bytes
+    },
+  ],
+  [
     'holds other bytes than it says',
     '“files/a.png” is damaged',
     async () => packageOf({ files: [{ ...(await pictureEntry()), sha256: '0'.repeat(64) }] }),

@@ -175,13 +175,17 @@ async function transfer(
     },
   })
   const source = await open.read(path)
-  let isOurs = false
+  // The first to fail: the other one is then ended with the same error.
+  let failed: 'package' | 'disk' | undefined
+  source.once('error', () => {
+    failed ??= 'package'
+  })
   sink.once('error', () => {
-    isOurs = true
+    failed ??= 'disk'
   })
   await pipeline(source, tap, sink, { signal }).catch(error => {
     // A full disk and a stop are not the package's fault.
-    if (isOurs || signal.aborted) throw error
+    if (failed === 'disk' || signal.aborted) throw error
     throw new AppError('package.entryChanged', { entry: path })
   })
   const digest = hash.digest('hex')
