@@ -1,6 +1,7 @@
 // A field: kind + schema + options. The kinds are a closed set; every table over them is exhaustive.
 import { z } from 'zod'
 import type { ErrorId } from '#contract/errors/errors.ts'
+import { oneLine } from './oneLine.ts'
 
 export const fieldKinds = [
   'text',
@@ -92,9 +93,9 @@ function field<T, const O extends FieldOptions>(kind: FieldKind, schema: z.ZodTy
   return { kind, schema, options }
 }
 
-function bounded(options: FieldOptions, fallbackMax: number) {
+function bounded(options: FieldOptions, fallbackMax: number, base = z.string()) {
   const { tidied, refusal } = options
-  const text = tidied ? z.string().overwrite(tidied) : z.string()
+  const text = tidied ? base.overwrite(tidied) : base
   const schema = sized(text, options, fallbackMax)
   return refusal ? schema.refine(value => refusal(value, '') === undefined) : schema
 }
@@ -134,10 +135,10 @@ const url = z
   .max(2000)
   .regex(/^(https?:\/\/|\{host\})\S+$/)
 
-/** The field builders. Options are literal types, so records are inferred from them. */
+/** The field builders. `text` is of one line: breaks become blanks (oneLine.ts). Options are literal types, so records are inferred from them. */
 export const f = {
   text: <const O extends Text = Record<never, never>>(options: O = {} as O) =>
-    field<string, O>('text', bounded(options, 255), options),
+    field<string, O>('text', bounded(options, 255, z.string().overwrite(oneLine)), options),
   longText: <const O extends Text = Record<never, never>>(options: O = {} as O) =>
     field<string, O>('longText', bounded(options, 20_000), options),
   html: <const O extends Text = Record<never, never>>(options: O = {} as O) =>

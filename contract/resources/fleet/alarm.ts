@@ -86,7 +86,7 @@ export const alarm = defineResource({
       method: 'POST',
       path: 'acknowledge',
       perm: 'edit',
-      input: { ids: f.refs('alarm', { required: true }), note: f.text({ max: 500 }) },
+      input: { ids: f.refs('alarm', { required: true }), note: f.longText({ max: 500 }) },
     },
   },
 })

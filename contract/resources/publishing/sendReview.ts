@@ -24,7 +24,7 @@ export type ReviewedContent = z.infer<typeof reviewedContent>
 
 /** A request of this reader that the new one takes the place of. */
 const asking = {
-  note: f.text({ max: 500 }),
+  note: f.longText({ max: 500 }),
   insteadOf: f.ref('sendReview'),
 }
 const asked = z.object({ id: z.string() })
@@ -137,13 +137,13 @@ export const sendReview = defineResource({
       method: 'POST',
       path: 'approve/:id',
       perm: 'approve',
-      input: { plan: f.json(playPlan), answer: f.text({ max: 500 }) },
+      input: { plan: f.json(playPlan), answer: f.longText({ max: 500 }) },
     },
     refuse: {
       method: 'POST',
       path: 'refuse/:id',
       perm: 'approve',
-      input: { answer: f.text({ required: true, max: 500 }) },
+      input: { answer: f.longText({ required: true, max: 500 }) },
     },
     /** By who asked. */
     withdraw: { method: 'POST', path: 'withdraw/:id', perm: 'view' },

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
 import { type Cell, decodeCell, encodeCell } from '#contract/derive/excelCodec.ts'
 import { routesOf } from '#contract/derive/routesOf.ts'
+import { serviceRoutesOf } from '#contract/derive/serviceRoutesOf.ts'
 import { type Field, f } from '#contract/kernel/field.ts'
 import { registryOf } from '#contract/kernel/registryOf.ts'
 import { defineResource } from '#contract/kernel/resource.ts'
 import { device } from '#contract/resources/fleet/device.ts'
+import { resources } from '#contract/resources/index.ts'
 import { passwordErrors, passwordStrength } from '#contract/rules/accounts/password.ts'
+import { services } from '#contract/services/index.ts'
 import { sending } from '#contract/services/publishing/sending.ts'
 
 const fields = {
@@ -19,6 +22,47 @@ const fields = {
   up: f.ref('tag', { root: true }),
   day: f.date(),
 }
+
+describe('a text of one line', () => {
+  const read = (name: string) => decodeInput(fields, { name })
+
+  test.each([
+    ['a\r\nBcc: b', 'a Bcc: b'],
+    ['a\n\n\tb', 'a b'],
+    ['a\u2028b', 'a b'],
+    ['a\u0085b\vc', 'a b c'],
+    ['a\u001b[31m', 'a[31m'],
+    ['a\u007fb\u009fc', 'abc'],
+    ['é 木 👩‍👩‍👧', 'é 木 👩‍👩‍👧'],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(read(given)).toEqual({ value: { name: kept }, errors: [] })
+  })
+
+  test('of nothing but breaks is not given', () => {
+    expect(read('\r\n').errors).toEqual([{ field: 'name', id: 'field.required' }])
+  })
+
+  test('holds no control character in any declaration; longer texts keep their breaks', () => {
+    const broken = 'a\r\nb\u0007'
+    const declared = [
+      ...Object.values(resources).flatMap(routesOf),
+      ...Object.values(services).flatMap(serviceRoutesOf),
+    ]
+    const inputs = declared.flatMap(({ id, input }) =>
+      Object.entries(input).map(([name, field]) => ({
+        at: `${id} ${name}`,
+        field,
+        read: field.schema.safeParse(broken),
+      })),
+    )
+    const kept = inputs.filter(({ field, read }) => field.kind === 'text' && read.success)
+    expect(kept.length).toBeGreaterThan(200)
+    expect(kept.filter(({ read }) => read.data !== 'a b').map(({ at }) => at)).toEqual([])
+    const long = inputs.filter(({ field, read }) => field.kind === 'longText' && read.success)
+    expect(long.length).toBeGreaterThan(10)
+    expect(long.filter(({ read }) => read.data === 'a b').map(({ at }) => at)).toEqual([])
+  })
+})
 
 describe('decoding is tolerant, checking is strict', () => {
   test('unknown keys are dropped; "", "null" and "undefined" mean not given', () => {

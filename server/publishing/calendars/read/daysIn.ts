@@ -1,6 +1,7 @@
 // Reads an iCalendar file, apart from the server (server/reading.ts): the bytes are foreign.
 import ICAL from 'ical.js'
 import { z } from 'zod'
+import { oneLine } from '#contract/kernel/oneLine.ts'
 import { type Holiday, mostHolidays } from '#contract/resources/publishing/holidaySet.ts'
 import { boundRules, OutOfSteps, type Steps } from './boundRules.ts'
 import type { DaysRead } from './daysRead.ts'
@@ -84,7 +85,9 @@ function occurrencesOf({ event, lines }: Event, { first, last, replaced, steps }
   const start = event.startDate
   if (!start || !isDate(dateOf(start))) throw new BrokenLine(numberOf(lines, 'DTSTART'))
   const length = lengthOf(event, lines)
-  const title = (event.summary ?? '').trim().slice(0, 200)
+  const title = oneLine(event.summary ?? '')
+    .trim()
+    .slice(0, 200)
   const dayAt = (from: string): Holiday => ({ from, to: dateAfter(from, length), title })
   const found: Holiday[] = []
   const keep = (day: Holiday) => {
