@@ -1,6 +1,5 @@
 // Builds the application; main.ts listens. Tests use this as it is.
 import { createServer } from 'node:https'
-import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
 import Fastify, {
@@ -24,6 +23,7 @@ import { compressAnswers } from './http/compressAnswers.ts'
 import { countConnections, headersMs, limitConnections, serverPatience } from './http/connectionLimit.ts'
 import { mountRoutes, refuseUndeclared, type ServerRegistry } from './http/mountRoutes.ts'
 import type { Front } from './http/openFront.ts'
+import { readForms } from './http/readForms.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { isPageCall, sendOwnPage, serveWeb } from './http/serveWeb.ts'
 import type { Live } from './live/createLive.ts'
@@ -78,7 +78,7 @@ export async function buildApp({ parts, live, webDir, front, secure, extend }: A
   limitConnections(app, { perAddress, trustedProxies, bodyMs, idleMs })
   await limitCalls(app, parts)
   compressAnswers(app)
-  await app.register(formbody, { bodyLimit: 8 * 1024 * 1024 })
+  readForms(app)
   await app.register(websocket, { options: { maxPayload: 256 * 1024, server: front?.sockets } })
   await mountLive(app, parts, live)
   mountMedia(app, parts)

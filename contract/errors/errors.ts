@@ -72,6 +72,7 @@ export const errors = {
   'general.busy': 500,
   'general.crowded': 500,
   'general.tooManyWaiting': 500,
+  'general.tooManyValues': 500,
   'general.databaseAway': 500,
   // Signing in
   'auth.notLoggedIn': 401,

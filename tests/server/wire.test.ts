@@ -150,6 +150,25 @@ describe('what cannot be stored', () => {
   })
 })
 
+test('a form of more values than any call takes is refused, one that names a thousand records is not', async () => {
+  const send = async (values: number, name = 'x') => {
+    const body = new URLSearchParams(Array.from({ length: values }, (_, at) => [name, String(at + 1)]))
+    const headers = { accessToken: server.admin.token }
+    const answer = await fetch(`${server.url}/xboot/holidaySet/readCalendar`, { method: 'POST', headers, body })
+    return refusalOf((await answer.json()) as Envelope<null>)
+  }
+  expect(await send(5_001)).toBe('general.tooManyValues')
+  expect(await send(400_000)).toBe('general.tooManyValues')
+  expect(await send(1_000, 'ids')).not.toBe('general.tooManyValues')
+})
+
+test('a name with a line break and a header of a mail behind it is one line', async () => {
+  const { id } = await pairScreen(server, server.admin, 'Broken')
+  resultOf(await server.admin.post('/xboot/equipment/edit', { id, name: 'a\r\nBcc: evil@example.com' }))
+  const row = await server.parts.db.selectFrom('device').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row.name).toBe('a Bcc: evil@example.com')
+})
+
 test('what is one person’s is not kept by a cache, nor is a refusal', async () => {
   const cacheOf = async (path: string, accessToken = '') =>
     (await fetch(server.url + path, { headers: { accessToken } })).headers.get('cache-control')

@@ -1,0 +1,22 @@
+import { parse } from 'node:querystring'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#contract/errors/errors.ts'
+
+const bodyLimit = 8 * 1024 * 1024
+/** Values of one form: taking hundreds of thousands of them apart would hold everybody up. Lists of ids have commas. */
+const most = 5_000
+
+/** Forms as browsers send them, without files. */
+export function readForms(app: FastifyInstance): void {
+  const options = { parseAs: 'string', bodyLimit } as const
+  app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body: string, done) => {
+    if (hasTooMany(body)) done(new AppError('general.tooManyValues', { max: most }))
+    else done(null, parse(body, '&', '=', { maxKeys: most }))
+  })
+}
+
+function hasTooMany(body: string): boolean {
+  let count = 1
+  for (let at = body.indexOf('&'); at >= 0 && count <= most; at = body.indexOf('&', at + 1)) count += 1
+  return count > most
+}
