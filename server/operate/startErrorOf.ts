@@ -1,5 +1,6 @@
 import type { Config } from '#server/base/config.ts'
 import { isDiskFull } from '#server/crud/toDiskFull.ts'
+import { isConnectionLost } from '#server/db/connectionLost.ts'
 
 /** Why the server does not start, in one line that says what an operator can do. */
 export function startErrorOf(thrown: unknown, config: Config | null): string {
@@ -17,5 +18,8 @@ export function startErrorOf(thrown: unknown, config: Config | null): string {
     return `Port ${port} may not be used by this account. Set ${setting} to one above 1023.`
   }
   if (code === 'EADDRNOTAVAIL') return `HOST is no address of this machine: ${config?.host}.`
+  // How the socket ended says less than what the database told before.
+  if (isConnectionLost(error) && syscall !== 'connect')
+    return 'The connection to the database broke off during the start. The lines above or the log of the database say why.'
   return text
 }

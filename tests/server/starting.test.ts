@@ -125,8 +125,13 @@ test('a database that is newer than the program is refused by the name of its mi
   }
 })
 
-test('a full disk and a port in use are said in words', () => {
+test('a full disk, a port in use and a database that broke off are said in words', () => {
   const config = configOf({ PORT: '7180' })
+  const socket = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
+  const driver = new Error('Client has encountered a connection error and is not queryable')
+  for (const broken of [socket('EPIPE', 'write'), socket('ECONNRESET', 'read'), driver])
+    expect(startErrorOf(broken, config)).toMatch(/^The connection to the database broke off/)
+  expect(startErrorOf(socket('ECONNREFUSED', 'connect'), config)).toBe('connect ECONNREFUSED')
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   expect(startErrorOf(full, config)).toBe(`The disk is full: make room for ${dataDir} and start again.`)
   const log = new Error('/opt/postgres ended with 1:\nFATAL:  could not write lock file: No space left on device')
