@@ -31,8 +31,8 @@ test('what only the pages are built from is a development package', () => {
 
 // What decodes them has had holes, and unpacks a small file to gigabytes: server/reading.ts does it apart from the server.
 test('pictures that come from outside are decoded by the readers alone', () => {
-  const readers = ['server/media/draw/decodePicture.ts', 'server/media/read/drawSource.ts']
-  const drawnHere = ['server/accounts/signIn/captcha.ts', 'server/media/draw/addDrawing.ts']
+  const readers = ['draw/decodePicture.ts', 'draw/drawSvg.ts', 'read/drawSource.ts'].map(path => `server/media/${path}`)
+  const drawnHere = ['server/accounts/signIn/captcha.ts']
   const decoding = sourcesIn('server').filter(path => importsOf(path).includes('sharp'))
   expect(decoding.sort()).toEqual([...drawnHere, ...readers].sort())
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fieldError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
+import { oneLine } from '#contract/kernel/oneLine.ts'
 import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
 import { device } from '#contract/resources/fleet/device.ts'
 import { emergency } from '#contract/resources/publishing/emergency.ts'
@@ -79,7 +80,7 @@ async function ownDevices(ids: readonly string[], context: Context): Promise<str
 
 /** Its first words, or the name of its program. */
 async function titleOf(content: EmergencyContent, { db }: Context): Promise<string> {
-  if (content.kind === 'text') return (content.texts[0] ?? '').slice(0, 100)
+  if (content.kind === 'text') return oneLine(content.texts[0] ?? '').slice(0, 100)
   const found = await db.selectFrom('program').select('title').where('id', '=', content.programId).executeTakeFirst()
   return (found?.title ?? '').slice(0, 100)
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/kernel/oneLine.ts'
 import { type EmergencyText, emergencyLimits } from '#contract/programs/emergencyContent.ts'
 import {
   capCertainties,
@@ -44,7 +45,7 @@ export function shownOf(alert: CapAlert, feed: Filter, now: Date): Shown | null 
   const until = endOf(info, feed, now)
   if (until.getTime() <= now.getTime()) return null
   const { background, color } = grounds[info.severity] ?? grounds.Severe
-  return { content: { kind: 'text', texts, background, color }, title: title.slice(0, 100), isDrill, until }
+  return { content: { kind: 'text', texts, background, color }, title: oneLine(title).slice(0, 100), isDrill, until }
 }
 
 /** With its expiry, but never longer than an emergency may last; without one after the minutes of the feed. */
