@@ -31,13 +31,40 @@ function named(field: Field): Field {
   return field
 }
 
+/** What a spreadsheet shows in place of a result. */
+const errorCells: ReadonlySet<Cell> = new Set([
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#N/A',
+  '#GETTING_DATA',
+  '#SPILL!',
+  '#CALC!',
+  '#FIELD!',
+  '#BLOCKED!',
+  '#CONNECT!',
+  '#UNKNOWN!',
+  '#BUSY!',
+  '#EXTERNAL!',
+])
+
 /** The cells of a row under the names of their columns, by the rules of the fields; blanks around a text are none of it. */
 export function readRow(fields: Fields, cells: SheetRow): ReadRow {
   const given = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, decodeCell(field, trimmed(field, cells[name] ?? null))]),
   )
   const { value, errors } = decodeInput(fields, given, { fill: true })
-  return { values: value, errors }
+  const broken = Object.keys(fields).filter(name => errorCells.has(cells[name] ?? null))
+  return {
+    values: value,
+    errors: [
+      ...broken.map(field => ({ field, id: 'excel.errorCell' as const, params: { error: cells[field] } })),
+      ...errors.filter(({ field }) => !broken.includes(field)),
+    ],
+  }
 }
 
 function trimmed(field: Field, cell: Cell): Cell {

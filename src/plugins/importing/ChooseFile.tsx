@@ -20,7 +20,7 @@ export function ChooseFile({ resource, refusal, onFile }: Props) {
       {refusal && <Alert type="error" showIcon role="alert" message={refusal} />}
       <Upload.Dragger
         className="import-drop"
-        accept=".xlsx,.xls"
+        accept=".xlsx,.xlsm,.xls,.ods,.csv,.txt"
         multiple={false}
         showUploadList={false}
         customRequest={() => undefined}

@@ -48,6 +48,7 @@ export function ImportPreviewView({ resource, file, isSending, refusal, onCheck,
     <>
       <p className="import-lead">
         <bdi>{file.name}</bdi>: {t('preview.rows', amount(rows.length))}
+        {file.table.sheet !== null && <> · {t('preview.sheet', { sheet: file.table.sheet })}</>}
       </p>
       {file.table.ignored.length > 0 && (
         <Alert

@@ -1,28 +1,59 @@
-// The first sheet of a workbook as rows of cells. Runs in a worker: SheetJS blocks while it reads.
-import { CFB, read, SSF, type WorkBook } from 'xlsx'
-import type { Cell } from '#contract/derive/excelCodec.ts'
+// A sheet of a workbook, or a table in plain text, as rows of cells. Runs in a worker: SheetJS blocks while it reads.
+import { CFB, type ParsingOptions, read, type WorkBook, type WorkSheet } from 'xlsx'
 import { AppError } from '#contract/errors/errors.ts'
+import { csvOffset, readCsv } from './readCsv.ts'
 import { refuseBomb } from './refuseBomb.ts'
+import { type SheetCell, type Stored, sheetCellOf, textCell } from './sheetCell.ts'
 import { sheetLimits } from './sheetLimits.ts'
 
 /** `number` is the row's as the spreadsheet counts, from 1. Rows without a value are left out. */
-export type SheetLine = { number: number; cells: readonly Cell[] }
+export type SheetLine = { number: number; cells: readonly (SheetCell | null)[] }
+/** `name`: of a workbook with several sheets, the one that is read. */
+export type ReadSheet = { name: string | null; lines: SheetLine[] }
 
-/** Throws `file.notExcel`, `file.tooLarge`, `file.unreadable` or one of `excel.*`. */
-export async function readWorkbook(bytes: Uint8Array, mostRows: number): Promise<SheetLine[]> {
+/**
+ * Of several sheets the first visible one that names the demanded columns, otherwise the first visible one. Throws
+ * `file.notExcel`, `file.tooLarge`, `file.unreadable` or one of `excel.*`.
+ */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  mostRows: number,
+  demanded: readonly string[] = [],
+): Promise<ReadSheet> {
   if (bytes.length > sheetLimits.file) throw new AppError('file.tooLarge', { max: sheetLimits.file })
   const kind = kindOfFile(bytes)
-  if (kind === null) throw new AppError('file.notExcel')
-  if (kind === 'xlsx') await refuseForeignZip(bytes)
-  else refuseForeignContainer(bytes)
   // One more than may be imported, so that too many are noticed.
-  return linesOf(open(bytes, mostRows + 2), mostRows + 2)
+  const most = mostRows + 2
+  if (kind === 'text') return { name: null, lines: csvLines(bytes, most) }
+  if (kind === 'zip') await refuseForeignZip(bytes)
+  else refuseForeignContainer(bytes)
+  const { SheetNames: names, Workbook } = open(bytes, { sheets: [] })
+  const visible = [...names.entries()].filter(([at]) => !Workbook?.Sheets?.[at]?.Hidden)
+  let first: ReadSheet | null = null
+  for (const [at, name] of visible) {
+    const book = open(bytes, { sheets: at, sheetRows: most })
+    const lines = linesOf(book.Sheets[name], most, book.Workbook?.WBProps?.date1904 === true)
+    const found = { name: names.length > 1 ? name : null, lines }
+    if (namesAll(lines, demanded)) return found
+    first ??= found
+  }
+  return first ?? { name: null, lines: [] }
+}
+
+function namesAll([header]: readonly SheetLine[], demanded: readonly string[]): boolean {
+  const named = new Set(header?.cells.map(cell => cell?.shown.trim()))
+  return header !== undefined && demanded.every(name => named.has(name))
 }
 
 async function refuseForeignZip(bytes: Uint8Array): Promise<void> {
-  const names = new Set((await refuseBomb(bytes)).map(({ name }) => name))
-  if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) throw new AppError('file.notExcel')
+  const entries = new Map((await refuseBomb(bytes)).map(entry => [entry.name, entry]))
+  if (entries.has('[Content_Types].xml') && entries.has('xl/workbook.xml')) return
+  const type = entries.get('mimetype')
+  const isCalc = type?.method === 0 && new TextDecoder().decode(type.data).trim() === calcType
+  if (!isCalc || !entries.has('content.xml')) throw new AppError('file.notExcel')
 }
+
+const calcType = 'application/vnd.oasis.opendocument.spreadsheet'
 
 /** A compound file may as well hold a letter or a mail. */
 function refuseForeignContainer(bytes: Uint8Array): void {
@@ -39,63 +70,69 @@ function namesIn(bytes: Uint8Array): string[] {
   }
 }
 
-function open(bytes: Uint8Array, sheetRows: number): WorkBook {
+function open(bytes: Uint8Array, options: Pick<ParsingOptions, 'sheets' | 'sheetRows'>): WorkBook {
   try {
     return read(bytes, {
+      ...options,
       type: 'array',
       dense: true,
-      sheets: 0,
-      sheetRows,
-      cellFormula: false,
+      // Formulas and empty cells tell a formula without a stored result from an empty cell.
+      cellFormula: true,
+      sheetStubs: true,
       cellHTML: false,
-      cellText: false,
+      cellText: true,
       cellNF: true,
       bookVBA: false,
     })
   } catch (error) {
-    throw new AppError(/password/i.test(String(error)) ? 'excel.protected' : 'file.unreadable')
+    throw new AppError(/password|encrypt/i.test(String(error)) ? 'excel.protected' : 'file.unreadable')
   }
 }
 
-type Stored = { t?: string; v?: unknown; z?: unknown }
+type Rows = readonly (readonly (Stored | undefined)[] | undefined)[]
 
-function linesOf(book: WorkBook, most: number): SheetLine[] {
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  const rows: readonly (readonly (Stored | undefined)[] | undefined)[] = sheet?.['!data'] ?? []
-  const is1904 = book.Workbook?.WBProps?.date1904 === true
+function linesOf(sheet: WorkSheet | undefined, most: number, is1904: boolean): SheetLine[] {
+  const rows: Rows = sheet?.['!data'] ?? []
   const lines: SheetLine[] = []
   for (let index = 0; index < Math.min(rows.length, most); index += 1) {
-    const cells = Array.from(rows[index] ?? [], cell => cellOf(cell, is1904)).slice(0, sheetLimits.columns)
+    const cells = Array.from(rows[index] ?? [], cell => sheetCellOf(cell, is1904)).slice(0, sheetLimits.columns)
     if (cells.some(cell => cell !== null)) lines.push({ number: index + 1, cells })
   }
-  return lines
+  return withMerged(lines, sheet?.['!merges'] ?? [])
 }
 
-/** The value that is shown, never the formula behind it. */
-function cellOf(cell: Stored | undefined, is1904: boolean): Cell {
-  if (!cell || cell.v === undefined || cell.v === null || cell.v === '') return null
-  if (typeof cell.v === 'boolean') return cell.v
-  if (typeof cell.v === 'number' && cell.t === 'n') return isDate(cell.z) ? dateOf(cell.v, is1904) : cell.v
-  return cell.t === 'e' ? '#' : String(cell.v)
+/** A cell over several rows stands in each of them that holds anything else. */
+function withMerged(lines: readonly SheetLine[], merges: NonNullable<WorkSheet['!merges']>): SheetLine[] {
+  const [header] = lines
+  const filled = new Map(lines.map(({ number, cells }) => [number, [...cells]]))
+  for (const { s, e } of merges.slice(0, mostMerges)) {
+    const value = filled.get(s.r + 1)?.[s.c]
+    if (!value || s.r + 1 === header?.number) continue
+    for (const [number, cells] of filled) if (number > s.r + 1 && number <= e.r + 1) cells[s.c] ??= value
+  }
+  return [...filled].map(([number, cells]) => ({ number, cells: Array.from(cells, cell => cell ?? null) }))
 }
 
-const isDate = (format: unknown) => typeof format === 'string' && SSF.is_date(format)
-const two = (value: number) => String(value).padStart(2, '0')
+const mostMerges = 10_000
 
-/** A day, or a moment where the cell has a time as well; without a zone, as the person wrote it. */
-function dateOf(serial: number, is1904: boolean): Cell {
-  const parsed = SSF.parse_date_code(serial, { date1904: is1904 })
-  if (!parsed) return serial
-  const { y, m, d, H, M, S } = parsed
-  const day = `${String(y).padStart(4, '0')}-${two(m)}-${two(d)}`
-  return Number.isInteger(serial) ? day : `${day} ${two(H)}:${two(M)}:${two(Math.floor(S))}`
+/** A cell as `="0612"`, which keeps Excel from making a number of it, holds the text inside. */
+function csvLines(bytes: Uint8Array, most: number): SheetLine[] {
+  const offset = csvOffset(bytes)
+  const { Sheets, SheetNames } = readCsv(bytes, most)
+  return linesOf(Sheets[SheetNames[0] ?? ''], most + 1, false).map(({ number, cells }) => ({
+    number: number + offset,
+    cells: cells.map(cell => {
+      const [, inside] = /^="(.*)"$/s.exec(cell?.shown ?? '') ?? []
+      return inside === undefined ? cell : textCell(inside.replaceAll('""', '"'))
+    }),
+  }))
 }
 
-/** By the first bytes, whatever the name says. The parser itself would read a CSV or a web page as well. */
-function kindOfFile(bytes: Uint8Array): 'xlsx' | 'xls' | null {
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx'
+/** By the first bytes, whatever the name says. */
+function kindOfFile(bytes: Uint8Array): 'zip' | 'xls' | 'text' {
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'zip'
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls'
-  return null
+  return 'text'
 }
 
 function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {

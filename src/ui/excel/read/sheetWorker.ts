@@ -18,17 +18,19 @@ addEventListener('message', async (event: MessageEvent<SheetOrder>) => {
 async function reportOn({ bytes, resource: name }: SheetOrder): Promise<SheetReport> {
   try {
     // After the schemas are told of the content-security policy.
-    const [{ mostImportRows }, { resources }, { readWorkbook }, { tableOf }, { problemsIn }] = await Promise.all([
-      import('#contract/derive/importOf.ts'),
-      import('#contract/resources/index.ts'),
-      import('./readWorkbook.ts'),
-      import('./tableOf.ts'),
-      import('./problemsIn.ts'),
-    ])
+    const [{ mostImportRows }, { resources }, { readWorkbook }, { demandedColumnsOf, tableOf }, { problemsIn }] =
+      await Promise.all([
+        import('#contract/derive/importOf.ts'),
+        import('#contract/resources/index.ts'),
+        import('./readWorkbook.ts'),
+        import('./tableOf.ts'),
+        import('./problemsIn.ts'),
+      ])
     const known: Readonly<Record<string, Resource>> = resources
     const resource = known[name]
     if (!resource) throw new AppError('general.notFound')
-    const table = tableOf(resource, await readWorkbook(new Uint8Array(bytes), mostImportRows))
+    const sheet = await readWorkbook(new Uint8Array(bytes), mostImportRows, demandedColumnsOf(resource))
+    const table = tableOf(resource, sheet)
     return { isRead: true, table, problems: problemsIn(resource, table) }
   } catch (error) {
     const { id, params } = error instanceof AppError ? error : new AppError('file.unreadable')

@@ -1,0 +1,7 @@
+import { readWorkbook } from '#src/ui/excel/read/readWorkbook.ts'
+
+/** The values of a sheet, row by row. */
+export async function linesIn(bytes: Uint8Array) {
+  const { lines } = await readWorkbook(bytes, 100)
+  return lines.map(({ number, cells }) => ({ number, cells: cells.map(cell => cell?.value ?? null) }))
+}
