@@ -10,7 +10,7 @@ const event = (title: string, ...lines: string[]) => [
   ...lines,
   'END:VEVENT',
 ]
-const read = (calendar: string) => daysIn({ calendar, year: 2026 })
+const read = (calendar: string) => daysIn({ calendar, year: 2026, zone: 'Europe/Berlin' })
 const daysOf = (...lines: string[]) => {
   const found = read(calendarOf(...lines))
   return 'days' in found ? found.days.map(({ from, to, title }) => `${from} ${to} ${title}`) : found

@@ -9,19 +9,12 @@ class PastLastYear extends Error {}
 /** Days that are gone through in one step. */
 const daysAtOnce = 31
 
-type Bounds = { steps: Steps; lastYear: number }
-
-/** The rules of the event end after the year; following them throws OutOfSteps when no steps are left. */
-export function boundRules({ component }: ICAL.Event, bounds: Bounds): void {
-  for (const property of component.getAllProperties('rrule')) {
-    const rule = property.getFirstValue()
-    if (rule instanceof ICAL.Recur) rule.iterator = dtstart => boundedIterator({ rule, dtstart }, bounds)
-  }
-}
+export type Bounds = { steps: Steps; lastYear: number }
 
 type Options = ConstructorParameters<typeof ICAL.RecurIterator>[0]
 
-function boundedIterator(options: Options, { steps, lastYear }: Bounds): ICAL.RecurIterator {
+/** Ends after the last year; throws OutOfSteps when no steps are left. */
+export function boundedIterator(options: Options, { steps, lastYear }: Bounds): ICAL.RecurIterator {
   // The constructor follows the rule to its first occurrence already, before a field of the class would be set.
   class Bounded extends ICAL.RecurIterator {
     step() {

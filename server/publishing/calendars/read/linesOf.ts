@@ -19,27 +19,40 @@ export class HeavyLine extends LineError {}
 
 const property = /^[A-Za-z0-9-]+(;[^:"]*("[^"]*"[^:"]*)*)?:/
 
-/** The events of a file. Throws BrokenLine where its form ends. */
-export function eventsIn(text: string): EventLines[] {
-  const events: EventLines[] = []
+export type CalendarParts = {
+  events: EventLines[]
+  /** Definitions of time zones. */
+  zones: string[]
+  /** In which the calendar is meant; not of the standard, and written by most programs. */
+  zoneName: string | null
+}
+
+/** The events of a file, and what it says of time zones. Throws BrokenLine where its form ends. */
+export function partsIn(text: string): CalendarParts {
+  const parts: CalendarParts = { events: [], zones: [], zoneName: null }
   const open: Line[] = []
-  let event: [Line, ...Line[]] | null = null
+  let block: [Line, ...Line[]] | null = null
   for (const line of unfolded(text)) {
     if (!property.test(line.text)) throw new BrokenLine(line.number)
     const [, word, name = ''] = /^(BEGIN|END):(.*)$/i.exec(line.text)?.map(part => part.trim().toUpperCase()) ?? []
     if (open.length === 0 && (word !== 'BEGIN' || name !== 'VCALENDAR')) throw new BrokenLine(line.number)
-    if (event) event.push(line)
-    else if (word === 'BEGIN' && name === 'VEVENT') event = [line]
+    if (block) block.push(line)
+    else if (word === 'BEGIN' && (name === 'VEVENT' || name === 'VTIMEZONE')) block = [line]
+    else parts.zoneName ??= /^X-WR-TIMEZONE[^:]*:(.*)$/i.exec(line.text)?.[1]?.trim() ?? null
     if (word === 'BEGIN') open.push({ text: name, number: line.number })
     if (word === 'END' && open.pop()?.text !== name) throw new BrokenLine(line.number)
-    if (event && word === 'END' && name === 'VEVENT') {
-      events.push(event)
-      event = null
+    if (block && word === 'END' && name === 'VEVENT') {
+      parts.events.push(block)
+      block = null
+    }
+    if (block && word === 'END' && name === 'VTIMEZONE') {
+      parts.zones.push(block.map(each => each.text).join('\r\n'))
+      block = null
     }
   }
   const [unclosed] = open
   if (unclosed) throw new BrokenLine(unclosed.number)
-  return events
+  return parts
 }
 
 /** RFC 5545, 3.1: what begins with a blank goes on with the line before. */
