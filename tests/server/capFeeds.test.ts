@@ -20,7 +20,10 @@ const start = Date.parse('2026-11-23T10:00:00Z')
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 type Words = Partial<
-  Record<'id' | 'status' | 'msgType' | 'references' | 'severity' | 'expires' | 'area' | 'headline' | 'scope', string>
+  Record<
+    'id' | 'status' | 'msgType' | 'references' | 'severity' | 'expires' | 'area' | 'headline' | 'scope' | 'effective',
+    string
+  >
 >
 const capOf = ({
   id = 'w1',
@@ -36,7 +39,7 @@ const capOf = ({
   <info><language>de-DE</language><event>Sturm</event><urgency>Immediate</urgency><severity>${severity}</severity><certainty>Observed</certainty>
     <headline>Sturm &amp; Regen</headline><instruction>Bleiben Sie im Haus.</instruction><area><areaDesc>Berlin</areaDesc></area></info>
   <info><language>en-US</language><event>Storm</event><urgency>Immediate</urgency><severity>${severity}</severity><certainty>Observed</certainty>
-    <expires>${more.expires ?? '2026-11-23T12:00:00+00:00'}</expires><headline>${more.headline ?? 'Storm warning'}</headline><instruction>Stay indoors.</instruction>
+    ${more.effective ? `<effective>${more.effective}</effective>` : ''}<expires>${more.expires ?? '2026-11-23T12:00:00+00:00'}</expires><headline>${more.headline ?? 'Storm warning'}</headline><instruction>Stay indoors.</instruction>
     <area><areaDesc>${more.area ?? 'Berlin'}</areaDesc><geocode><valueName>SAME</valueName><value>011000</value></geocode></area></info>
 </alert>`
 const keyOf = (id: string) => `weather@example.org,${id},2026-11-23T09:00:0${id.length % 10}-00:00`
@@ -242,6 +245,41 @@ describe('a feed', () => {
       ['feed', 'Weather'],
       ['feed', 'Weather'],
     ])
+  })
+
+  test('keeps a warning that holds later, shows it then, and never one that was cancelled meanwhile', async () => {
+    const in20 = new Date(now + 20 * 60_000).toISOString()
+    // The German block holds at once and is not meant: it is of another place.
+    const later = (id: string, headline: string) =>
+      capOf({ id, headline, effective: in20 })
+        .replace('<areaDesc>Berlin', '<areaDesc>Elsewhere')
+        .replace(/<\?xml.*\?>/, '')
+    const { title: _title, url: _url, ...values } = feed
+    resultOf(
+      await owner.post('/xboot/emergencyFeed/edit', {
+        ...values,
+        title: 'Weather',
+        url: `${address}/cap`,
+        areas: 'Berlin',
+      }),
+    )
+    const list = (...alerts: string[]) =>
+      `<feed>${alerts.map(alert => `<entry><content>${alert}</content></entry>`).join('')}</feed>`
+    await follow(list(later('t1', 'Later'), later('t22', 'Taken back early')))
+    await follow(list(capOf({ id: 't333', msgType: 'Cancel', references: keyOf('t22') }).replace(/<\?xml.*\?>/, '')))
+    expect(await shown()).toEqual([])
+    now += 17 * 60_000
+    await followFeeds(server.parts)
+    expect(await shown()).toEqual([])
+    now += 60_000
+    await followFeeds(server.parts)
+    await becomes(shown).toEqual(['Later'])
+    expect((await listed())[0]).toMatchObject({ title: 'Later' })
+    await follow(capOf({ id: 't4444', msgType: 'Cancel', references: keyOf('t1') }))
+    await becomes(shown).toEqual([])
+    feed = resultOf(await owner.get(`/xboot/emergencyFeed/get/${feed.id}`))
+    resultOf(await owner.post('/xboot/emergencyFeed/edit', { ...feed, areas: '' }))
+    feed = resultOf(await owner.get(`/xboot/emergencyFeed/get/${feed.id}`))
   })
 
   test('is asked once a minute, also by several servers', async () => {

@@ -1,5 +1,6 @@
 // Reads warnings (CAP 1.2) and lists of them (Atom, RSS). Runs apart from the server (server/reading.ts): the bytes are foreign.
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { CapAlert, CapInfo, CapRead } from './capRead.ts'
 
 const mostAlerts = 1000
@@ -59,7 +60,7 @@ const nodesOf = (value: unknown): Node[] => [value ?? []].flat().map(nodeOf)
 function wordsOf(value: unknown): string {
   const [first] = [value].flat()
   const text = typeof first === 'object' && first !== null ? (first as Node)['#text'] : first
-  return typeof text === 'string' ? storable(text).trim().slice(0, longestText) : ''
+  return typeof text === 'string' ? cutText(storable(text).trim(), longestText) : ''
 }
 
 /** The database stores neither a zero letter nor half of a pair. */
@@ -89,6 +90,7 @@ function infoOf(node: Node): CapInfo {
     severity: wordsOf(node.severity),
     urgency: wordsOf(node.urgency),
     certainty: wordsOf(node.certainty),
+    effective: wordsOf(node.effective),
     expires: wordsOf(node.expires),
     areas: areas.map(({ areaDesc }) => wordsOf(areaDesc)),
     geocodes: areas.flatMap(({ geocode }) => nodesOf(geocode).map(({ value }) => wordsOf(value))),

@@ -10,6 +10,8 @@ const info = z.object({
   severity: z.string(),
   urgency: z.string(),
   certainty: z.string(),
+  /** From when it holds; often left out. */
+  effective: z.string(),
   expires: z.string(),
   areas: z.array(z.string()),
   geocodes: z.array(z.string()),

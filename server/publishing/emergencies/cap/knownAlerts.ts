@@ -89,11 +89,11 @@ export async function standingKeys({ id }: Feed, { db, now }: At): Promise<Set<s
   return new Set(found.map(({ key }) => key))
 }
 
-/** False: somebody else looks at it, or it was taken back before anybody did. */
-export async function claimAlert({ id }: Feed, key: string, { db }: At): Promise<boolean> {
+/** `rest`: what of it is to be looked at later. False: somebody else looks at it, or it was taken back before anybody did. */
+export async function claimAlert({ id }: Feed, key: string, rest: CapAlert | null, { db }: At): Promise<boolean> {
   const claimed = await db
     .updateTable('capAlert')
-    .set({ waiting: null, failedTime: null })
+    .set({ waiting: rest && JSON.stringify(rest), failedTime: null })
     .where('feedId', '=', id)
     .where('key', '=', key)
     .where('waiting', 'is not', null)
@@ -123,6 +123,18 @@ export async function waitingLinks({ id }: Feed, links: readonly string[], { db 
   const failures = new Map(known.map(({ key, failedTime }) => [key, failedTime]))
   const failedAt = (link: string) => failures.get(linkKey(link))?.getTime() ?? 0
   return links.filter(link => failures.get(linkKey(link)) !== null).sort((a, b) => failedAt(a) - failedAt(b))
+}
+
+/** Exercises that wait are not looked at any more. */
+export async function forgoExercises({ id }: Feed, keys: readonly string[], { db }: At): Promise<void> {
+  if (keys.length === 0) return
+  await db
+    .updateTable('capAlert')
+    .set({ waiting: null })
+    .where('feedId', '=', id)
+    .where('key', 'in', keys)
+    .where(sql`"waiting" ->> 'status'`, 'in', ['Exercise', 'Test'])
+    .execute()
 }
 
 /** Whether they wait or were never read: they are not looked at any more. */

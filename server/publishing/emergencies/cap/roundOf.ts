@@ -1,7 +1,7 @@
 // Which warnings are looked at now, of those that wait.
-import { capCertainties, capSeverities, capUrgencies } from '#contract/resources/publishing/emergencyFeed.ts'
 import type { CapAlert } from './capRead.ts'
 import { keyOf, type WaitingAlert } from './knownAlerts.ts'
+import { weightOf } from './weightOf.ts'
 
 /** What they would do: show something, or end what stands. */
 type Effects = { shows(alert: WaitingAlert): boolean; ends(alert: CapAlert): boolean }
@@ -16,7 +16,7 @@ export function roundOf(waiting: readonly WaitingAlert[], most: number, { shows,
     chain: chain.map(each => ({ each, isCounted: shows(each) || ends(each.alert) })),
     failedAt: Math.max(...chain.map(({ failedTime }) => failedTime?.getTime() ?? 0)),
     isEnding: chain.some(({ alert }) => ends(alert)),
-    weight: Math.max(...chain.map(({ alert }) => weightOf(alert))),
+    weight: Math.max(...chain.flatMap(({ alert }) => [0, ...alert.infos.map(weightOf)])),
   }))
   judged.sort((a, b) => a.failedAt - b.failedAt || Number(b.isEnding) - Number(a.isEnding) || b.weight - a.weight)
   const [round, idle]: [WaitingAlert[], WaitingAlert[]] = [[], []]
@@ -34,18 +34,6 @@ export function roundOf(waiting: readonly WaitingAlert[], most: number, { shows,
   }
   return [...round, ...idle]
 }
-
-/** Severity before urgency before certainty; the worst of what it says. */
-function weightOf({ infos }: CapAlert): number {
-  const weights = infos.map(
-    ({ severity, urgency, certainty }) =>
-      100 * stepOf(capSeverities, severity) + 10 * stepOf(capUrgencies, urgency) + stepOf(capCertainties, certainty),
-  )
-  return Math.max(0, ...weights)
-}
-
-/** From 1; 0 for what is unknown. There are fewer than ten. */
-const stepOf = (steps: readonly string[], said: string) => steps.indexOf(said) + 1
 
 function chainsOf(waiting: readonly WaitingAlert[]): WaitingAlert[][] {
   const chainOf = new Map(waiting.map(each => [each.key, [each]]))

@@ -6,54 +6,114 @@ import {
   capUrgencies,
   type EmergencyFeed,
 } from '#contract/resources/publishing/emergencyFeed.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { CapAlert, CapInfo } from './capRead.ts'
+import { weightOf } from './weightOf.ts'
 
 type Filter = Pick<
   EmergencyFeed,
   'showsReal' | 'showsDrills' | 'severity' | 'urgency' | 'certainty' | 'areas' | 'language' | 'minutes'
 >
 
-export type Shown = { content: EmergencyText; title: string; isDrill: boolean; until: Date }
+export type Shown = {
+  content: EmergencyText
+  title: string
+  isDrill: boolean
+  from: Date
+  until: Date
+  /** What it says of it. */
+  info: CapInfo
+}
 
 const minute = 60_000
 
 export const isExercise = ({ status }: Pick<CapAlert, 'status'>) => status === 'Exercise' || status === 'Test'
 
-/** What a warning shows on the screens of a feed; null: nothing. What it takes back is another question. */
-export function shownOf(alert: CapAlert, feed: Filter, now: Date): Shown | null {
-  const { status, msgType, scope, infos } = alert
-  const isDrill = isExercise(alert)
-  if (scope !== 'Public') return null
-  if (isDrill ? !feed.showsDrills : status !== 'Actual' || !feed.showsReal) return null
-  if (msgType !== 'Alert' && msgType !== 'Update') return null
-  const info = inLanguage(
-    infos.filter(each => isMeant(each, feed)),
+/**
+ * What a warning shows on the screens of a feed; null: nothing. What it takes back is another question. `turn`: from when it
+ * counts at the earliest.
+ */
+export function shownOf(alert: CapAlert, feed: Filter, turn: Date, now = turn): Shown | null {
+  if (!isForScreens(alert, feed)) return null
+  const meant = completed(alert.infos).filter(each => isMeant(each, feed))
+  const info = gravest(
+    meant.filter(each => holdsAt(each, { feed, turn, now })),
     feed.language,
   )
   if (!info) return null
-  const texts = [info.headline || info.event, info.instruction || info.description]
-    .map(text =>
-      text
-        .replace(/\s+/g, ' ')
-        .trim()
-        .slice(0, emergencyLimits.textLength)
-        .replace(/\p{Surrogate}/gu, ''),
-    )
-    .filter(text => text !== '')
-  const [title] = texts
-  if (title === undefined) return null
-  const until = endOf(info, feed, now)
-  if (until.getTime() <= now.getTime()) return null
+  const texts = textsOf(info)
   const { background, color } = grounds[info.severity] ?? grounds.Severe
-  return { content: { kind: 'text', texts, background, color }, title: oneLine(title).slice(0, 100), isDrill, until }
+  return {
+    content: { kind: 'text', texts, background, color },
+    title: cutText(oneLine(texts[0] ?? ''), 100),
+    isDrill: isExercise(alert),
+    from: startOf(info, turn),
+    until: endOf(info, feed, turn),
+    info,
+  }
+}
+
+/** When a warning that waits is to be looked at: as soon as one of its blocks that are meant holds. */
+export function dueTimeOf(alert: CapAlert, feed: Filter, turn: Date): Date {
+  if (alert.msgType === 'Cancel' || !isForScreens(alert, feed)) return turn
+  const times = alert.infos.filter(each => isMeant(each, feed)).map(each => startOf(each, turn).getTime())
+  return times.length > 0 ? new Date(Math.min(...times)) : turn
+}
+
+/**
+ * The warning with the blocks that begin to hold later, to be looked at then; null: there are none. A milder one waits until
+ * what is shown is over.
+ */
+export function laterOf(alert: CapAlert, feed: Filter, shown: Shown | null, turn: Date, now: Date): CapAlert | null {
+  const infos = completed(alert.infos)
+    .filter(each => isMeant(each, feed) && startOf(each, turn) > now)
+    .map(each => {
+      const waits = shown !== null && weightOf(each) < weightOf(shown.info) && startOf(each, turn) < shown.until
+      return waits ? { ...each, effective: shown.until.toISOString() } : each
+    })
+    .filter(each => endOf(each, feed, turn) > startOf(each, turn))
+  return infos.length > 0 && isForScreens(alert, feed) ? { ...alert, infos } : null
+}
+
+function isForScreens(alert: CapAlert, feed: Filter): boolean {
+  const { status, msgType, scope } = alert
+  if (scope !== 'Public' || (msgType !== 'Alert' && msgType !== 'Update')) return false
+  return isExercise(alert) ? feed.showsDrills === true : status === 'Actual' && feed.showsReal === true
+}
+
+const textsOf = (info: CapInfo): string[] =>
+  [info.headline || info.event, info.instruction || info.description]
+    .map(text => cutText(text.replace(/\s+/g, ' ').trim(), emergencyLimits.textLength))
+    .filter(text => text !== '')
+
+/** CAP: without a time it holds at once. When the event itself begins (`onset`) does not matter: people are warned before. */
+function startOf({ effective }: CapInfo, turn: Date): Date {
+  const said = Date.parse(effective)
+  return Number.isNaN(said) ? turn : new Date(Math.max(said, turn.getTime()))
 }
 
 /** With its expiry, but never longer than an emergency may last; without one after the minutes of the feed. */
-function endOf({ expires }: CapInfo, { minutes }: Filter, now: Date): Date {
-  const said = Date.parse(expires)
-  const end = Number.isNaN(said) ? now.getTime() + (minutes ?? 1) * minute : said
-  return new Date(Math.min(end, now.getTime() + emergencyLimits.longest * minute))
+function endOf(info: CapInfo, { minutes }: Filter, turn: Date): Date {
+  const start = startOf(info, turn).getTime()
+  const said = Date.parse(info.expires)
+  const end = Number.isNaN(said) ? start + (minutes ?? 1) * minute : said
+  return new Date(Math.min(end, start + emergencyLimits.longest * minute))
 }
+
+/** A translation that names no expiry ends with the others. */
+function completed(infos: readonly CapInfo[]): CapInfo[] {
+  return infos.map(info => {
+    const said = infos.filter(each => weightOf(each) === weightOf(info)).map(({ expires }) => Date.parse(expires))
+    const times = said.filter(time => !Number.isNaN(time))
+    const isOpen = info.expires === '' && times.length > 0
+    return isOpen ? { ...info, expires: new Date(Math.max(...times)).toISOString() } : info
+  })
+}
+
+type At = { feed: Filter; turn: Date; now: Date }
+
+const holdsAt = (info: CapInfo, { feed, turn, now }: At): boolean =>
+  textsOf(info).length > 0 && startOf(info, turn) <= now && endOf(info, feed, turn) > now
 
 type Ground = { background: string; color: string }
 const severe: Ground = { background: '#c23c00', color: '#ffffff' }
@@ -89,13 +149,24 @@ function isInArea({ areas, geocodes }: CapInfo, wanted: string | null): boolean 
   return words.some(word => codes.includes(word) || names.includes(word))
 }
 
-/** CAP: a text without a language is in `en-US`. */
-function inLanguage(infos: readonly CapInfo[], wanted: string | null): CapInfo | undefined {
+/** Of the most severe ones that in the language of the feed, then the most urgent and certain; of equal ones the first. */
+function gravest(infos: readonly CapInfo[], wanted: string | null): CapInfo | undefined {
+  const stepOf = ({ severity }: CapInfo) => (capSeverities as readonly string[]).indexOf(severity)
+  const most = Math.max(...infos.map(stepOf))
+  const severe = infos.filter(each => stepOf(each) === most)
+  const spoken = inLanguage(severe, wanted)
+  return spoken.toSorted((a, b) => weightOf(b) - weightOf(a))[0]
+}
+
+/** CAP: a text without a language is in `en-US`. Where none is in the wanted one, those of the first. */
+function inLanguage(infos: readonly CapInfo[], wanted: string | null): readonly CapInfo[] {
   const asked = (wanted ?? '').toLowerCase()
   const of = ({ language }: CapInfo) => (language || 'en-US').toLowerCase()
-  return (
-    infos.find(each => of(each) === asked) ??
-    infos.find(each => asked !== '' && of(each).split('-')[0] === asked.split('-')[0]) ??
-    infos[0]
-  )
+  const [first] = infos
+  const choices = [
+    infos.filter(each => of(each) === asked),
+    infos.filter(each => asked !== '' && of(each).split('-')[0] === asked.split('-')[0]),
+    infos.filter(each => first !== undefined && of(each) === of(first)),
+  ]
+  return choices.find(({ length }) => length > 0) ?? []
 }

@@ -11,6 +11,7 @@ import type { CapAlert } from './capRead.ts'
 import {
   claimAlert,
   forgoAlerts,
+  forgoExercises,
   keyOf,
   noteFailure,
   standingKeys,
@@ -18,7 +19,7 @@ import {
   waitingAlerts,
 } from './knownAlerts.ts'
 import { roundOf } from './roundOf.ts'
-import { isExercise, shownOf } from './shownOf.ts'
+import { dueTimeOf, isExercise, laterOf, shownOf } from './shownOf.ts'
 
 export type Feed = Selectable<Database['emergencyFeed']>
 
@@ -29,10 +30,13 @@ type Round = { /** With those that did not succeed before. */ isAgain: boolean; 
 
 /** Looks at warnings that wait. Answers what kept some of them from being taken: these wait on. */
 export async function takeRound(feed: Feed, parts: Parts, { isAgain, signal }: Round): Promise<unknown[]> {
-  const waiting = (await waitingAlerts(feed, parts)).filter(({ failedTime }) => isAgain || failedTime === null)
+  const waiting = (await waitingAlerts(feed, parts)).filter(
+    ({ alert, turnTime, failedTime }) =>
+      (isAgain || failedTime === null) && dueTimeOf(alert, feed, turnTime) <= parts.now(),
+  )
   const standing = await standingKeys(feed, parts)
   const round = roundOf(waiting, mostWarnings, {
-    shows: ({ alert, turnTime }) => shownOf(alert, feed, turnTime) !== null,
+    shows: ({ alert, turnTime }) => shownOf(alert, feed, turnTime, parts.now()) !== null,
     ends: alert => takesBack(alert) && alert.references.some(key => standing.has(keyOf(key))),
   })
   const problems: unknown[] = []
@@ -59,13 +63,14 @@ type Inside = Parts & Pick<Context, 'afterCommit' | 'afterRollback'>
 /** Once for each warning: what it refers to leaves, what it says is shown. */
 async function take({ key, alert, turnTime }: WaitingAlert, feed: Feed, context: Inside): Promise<void> {
   const { db, now } = context
-  if (!(await claimAlert(feed, key, context))) return
+  const shown = shownOf(alert, feed, turnTime, now())
+  if (!(await claimAlert(feed, key, laterOf(alert, feed, shown, turnTime, now()), context))) return
   if (takesBack(alert)) await endFormer(alert, feed, context)
-  const shown = shownOf(alert, feed, turnTime)
-  if (!shown || shown.until <= now()) return
+  if (!shown) return
+  await endOwn(key, feed, context)
   const by = feed.title ?? ''
   const language = context.texts.languageOf(feed.language ?? undefined)
-  const { title, isDrill, content, until } = shown
+  const { title, isDrill, content, from, until } = shown
   const apart = context.apart.by(`feed ${feed.id}`).ranked('urgent')
   const versions = await keepTexts(content, { title, isDrill, by }, { ...context, apart, language })
   const { ownerId, deviceIds, groupIds } = feed
@@ -76,7 +81,7 @@ async function take({ key, alert, turnTime }: WaitingAlert, feed: Feed, context:
     scope: await readScope(feed.id, context),
   }
   const who = { isDrill, source: 'feed', sourceId: feed.id, ownerId, by } as const
-  const time = { startTime: turnTime, until }
+  const time = { startTime: from, until }
   const { id } = await startEmergency({ ...who, ...place, ...time, title, content, versions }, context)
   await db
     .updateTable('capAlert')
@@ -95,5 +100,21 @@ async function endFormer(alert: CapAlert, feed: Feed, context: Inside): Promise<
   `.execute(context.db)
   const ids = found.rows.map(({ emergencyId }) => emergencyId)
   if (ids.length > 0) await endEmergencies(ids, feed.title ?? '', context)
-  if (!isExercise(alert)) await forgoAlerts(feed, keys, context)
+  await (isExercise(alert) ? forgoExercises : forgoAlerts)(feed, keys, context)
+}
+
+/** What an earlier block of the same warning shows. */
+async function endOwn(key: string, feed: Feed, context: Inside): Promise<void> {
+  const { db, now } = context
+  const found = await db
+    .selectFrom('capAlert as c')
+    .innerJoin('emergency as e', 'e.id', 'c.emergencyId')
+    .select('e.id')
+    .where('c.feedId', '=', feed.id)
+    .where('c.key', '=', key)
+    .where('e.endTime', 'is', null)
+    .where('e.until', '>', now())
+    .execute()
+  const ids = found.map(({ id }) => id)
+  if (ids.length > 0) await endEmergencies(ids, feed.title ?? '', context)
 }
