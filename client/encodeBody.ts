@@ -3,7 +3,7 @@
 export type Values = Readonly<Record<string, unknown>>
 export type Encoded = { readonly type: string; readonly body: string }
 
-/** Form values that the server reads as "not given". */
+/** Form values that the server reads as "not given" where a field is optional. */
 const swallowed = new Set(['', 'null', 'undefined'])
 
 export function encodeBody(values: Values): Encoded {

@@ -1,6 +1,6 @@
 // Tolerant decoding (xboot-api.md 1.2), then strict validation. Runs on both sides.
 import type { FieldError } from '#contract/errors/errors.ts'
-import type { Field, Fields } from '#contract/kernel/field.ts'
+import type { Field, FieldKind, Fields } from '#contract/kernel/field.ts'
 import { fieldErrorOf } from './fieldErrorOf.ts'
 import { textCodec } from './textCodec.ts'
 
@@ -11,9 +11,13 @@ type Options = {
   partial?: boolean
   /** Defaults fill what is missing and not required. */
   fill?: boolean
+  /** A form says "nothing" by the words null and undefined, in fields that may be left out. */
+  isForm?: boolean
 }
 
-const notGiven = new Set(['', 'null', 'undefined'])
+const wordsOfNothing = new Set(['null', 'undefined'])
+/** In these they may as well be what somebody typed. */
+const holdsAnyWord: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'html', 'secret'])
 
 /** NUL, which PostgreSQL does not store, and halves of a character, which are no text in any encoding. */
 const unstorable = /[\0\ud800-\udfff]/u
@@ -31,14 +35,14 @@ export function isStorable(value: unknown): boolean {
 }
 
 /**
- * Unknown keys are dropped; "", "null" and "undefined" in a form mean "not given"; a comma list becomes an array.
- * In JSON, `null` clears a field.
+ * Unknown keys are dropped; "" means "not given", and so do "null" and "undefined" where they are no text of their own; a comma
+ * list becomes an array. In JSON, `null` clears a field.
  */
 export function decodeInput(fields: Fields, raw: Readonly<Record<string, unknown>>, options: Options = {}): Decoded {
   const value: Record<string, unknown> = {}
   const errors: FieldError[] = []
   for (const [name, field] of Object.entries(fields)) {
-    const given = decodeOne(field, rawOf(name, field, raw))
+    const given = decodeOne(field, rawOf(name, field, raw), options.isForm === true)
     if (given === undefined) {
       if (field.options.required && !options.partial) errors.push({ field: name, id: 'field.required' })
       else if (field.options.default !== undefined && options.fill) value[name] = field.options.default
@@ -69,13 +73,17 @@ function rawOf(name: string, { options }: Field, raw: Readonly<Record<string, un
 }
 
 /** `undefined` = not given; `null` = cleared. */
-function decodeOne(field: Field, raw: unknown): unknown {
+function decodeOne(field: Field, raw: unknown, isForm: boolean): unknown {
   if (raw === undefined || raw === null) return raw
   if (typeof raw !== 'string') return isEmptyRoot(field, raw) ? null : raw
-  if (notGiven.has(raw.trim())) return undefined
+  if (raw.trim() === '' || (wordsOfNothing.has(raw.trim()) && !isText(field, isForm))) return undefined
   const decoded = textCodec[field.kind](raw)
   if (field.kind === 'choice') return field.options.values?.find(value => String(value) === raw.trim()) ?? raw
   return isEmptyRoot(field, decoded) ? null : decoded
+}
+
+function isText({ kind, options }: Field, isForm: boolean): boolean {
+  return holdsAnyWord.has(kind) && (!isForm || options.required === true)
 }
 
 function isEmptyRoot(field: Field, value: unknown): boolean {

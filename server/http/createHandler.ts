@@ -30,7 +30,7 @@ const id = /^\d{1,19}$/
 /** How a call comes in and its answer goes out. What lies between is the same for all: rights, input, transaction, log. */
 export type Edge = {
   /** What was sent, by the names of the route's input, and the parts of its address. */
-  sent(request: FastifyRequest): { values: unknown; params: Record<string, string> }
+  sent(request: FastifyRequest): { values: unknown; params: Record<string, string>; isForm?: boolean }
   answer(result: unknown, context: Context): unknown
   /** What it says of moments. */
   time(parts: Parts, request: FastifyRequest): WireTime
@@ -38,10 +38,14 @@ export type Edge = {
 
 /** The calls of /xboot: a form, a query or JSON, and the envelope. */
 const wireEdge = (route: Route): Edge => ({
-  sent: ({ method, query, body, params }) => ({
-    values: method === 'GET' || method === 'DELETE' ? query : body,
-    params: params as Record<string, string>,
-  }),
+  sent({ method, query, body, params, headers }) {
+    const isQuery = method === 'GET' || method === 'DELETE'
+    return {
+      values: isQuery ? query : body,
+      params: params as Record<string, string>,
+      isForm: !isQuery && headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true,
+    }
+  },
   answer: (result, context) =>
     ({
       success: true,
@@ -165,6 +169,7 @@ function readInput(route: Route, sent: ReturnType<Edge['sent']>): Values {
   const { value, errors } = decodeInput(route.input, isObject ? (raw as Values) : {}, {
     partial: route.verb === 'update' || route.verb === 'list',
     fill: route.verb !== 'update',
+    isForm: sent.isForm,
   })
   const hasId = value.id !== undefined || errors.some(({ field }) => field === 'id')
   if (route.verb === 'update' && !hasId) errors.push({ field: 'id', id: 'field.required' })

@@ -78,6 +78,14 @@ describe('decoding is tolerant, checking is strict', () => {
     expect(value).toEqual({ name: 'a' })
   })
 
+  test.each(['null', 'undefined', ' null '])('"%s" is a text like any other', word => {
+    const texts = { title: f.text({ required: true, max: 10 }), note: f.longText({ max: 10 }), at: f.date(), to: f.ref('tag') }
+    const given = { title: word, note: word, at: word, to: word }
+    expect(decodeInput(texts, given)).toEqual({ value: { title: word, note: word }, errors: [] })
+    // Old clients write what has no value so into a form.
+    expect(decodeInput(texts, given, { isForm: true })).toEqual({ value: { title: word }, errors: [] })
+  })
+
   test('a form and JSON say the same', () => {
     const form = decodeInput(fields, { name: 'a', count: '3', done: 'false', kind: '-1', tags: '1,2,', up: '7' })
     const json = decodeInput(fields, { name: 'a', count: 3, done: false, kind: -1, tags: ['1', '2'], up: '7' })
