@@ -68,7 +68,7 @@ export function readRow(fields: Fields, cells: SheetRow): ReadRow {
 }
 
 function trimmed(field: Field, cell: Cell): Cell {
-  return typeof cell === 'string' && field.kind !== 'secret' ? cell.trim() : cell
+  return typeof cell === 'string' && field.kind !== 'secret' ? cell.trim().normalize('NFC') : cell
 }
 
 /** Fields of which no two records may have the same, as far as the sheet names them. */

@@ -1,8 +1,12 @@
 // From the text of a form, a query or a spreadsheet cell to a value, per kind; JSON values pass through untouched.
 import type { FieldKind } from '#contract/kernel/field.ts'
+import { emailOf } from '#contract/rules/accounts/emailOf.ts'
+import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'
 
 type Decode = (text: string) => unknown
 
+/** One form of every letter, however it was typed (Unicode NFC); documents and secrets stay as they are. */
+const composed: Decode = text => text.normalize('NFC')
 const same: Decode = text => text
 const number: Decode = text => (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text)
 const list: Decode = text =>
@@ -13,9 +17,9 @@ const list: Decode = text =>
 
 /** What cannot be read stays text, so that validation names the field instead of losing what was typed. */
 export const textCodec: { readonly [K in FieldKind]: Decode } = {
-  text: same,
-  longText: same,
-  html: same,
+  text: composed,
+  longText: composed,
+  html: composed,
   int: number,
   decimal: number,
   money: number,
@@ -32,8 +36,8 @@ export const textCodec: { readonly [K in FieldKind]: Decode } = {
   file: text => text.trim(),
   color: same,
   url: text => text.trim(),
-  email: text => text.trim(),
-  phone: text => text.trim(),
+  email: emailOf,
+  phone: phoneOf,
   secret: same,
   json: text => {
     try {

@@ -1,6 +1,7 @@
 // A field: kind + schema + options. The kinds are a closed set; every table over them is exhaustive.
 import { z } from 'zod'
 import type { ErrorId } from '#contract/errors/errors.ts'
+import { emailForm } from '#contract/rules/accounts/emailOf.ts'
 import { oneLine } from './oneLine.ts'
 
 export const fieldKinds = [
@@ -66,7 +67,7 @@ export type FieldOptions = {
   /** `file`: the kinds of file that fit; any unless given. */
   kinds?: readonly string[]
   secret?: true
-  /** `text`: what is kept of what was typed; checked is what is kept, and looked for as well. */
+  /** `text`: what is kept of what was typed; checked is what is kept. Of any kind: what is looked for beside what was typed. */
   tidied?: (text: string) => string
   /**
    * `json`: what is said of a value that does not fit its schema, where more is known than that; `at` is the part that does not.
@@ -172,7 +173,7 @@ export const f = {
     field<string, O>('color', z.string().regex(/^#([0-9a-f]{6}|[0-9a-f]{8})$/i), options),
   url: <const O extends Plain = Record<never, never>>(options: O = {} as O) => field<string, O>('url', url, options),
   email: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
-    field<string, O>('email', z.email().max(254), options),
+    field<string, O>('email', z.string().max(254).regex(emailForm), options),
   phone: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
     field<string, O>('phone', z.string().regex(/^\+?\d[\d -]{4,18}\d$/), options),
   /** Written, never read back. */

@@ -31,7 +31,7 @@ type Tidied = (text: string) => string
 function matches(column: string, text: string, tidied: Tidied | undefined, patternOf: (part: string) => string) {
   const fits = (part: string) => isLike(column, part, patternOf(part.replace(/[\\%_]/g, '\\$&')))
   const tidy = tidied?.(text) ?? text
-  return tidy === text ? fits(text) : sql<SqlBool>`(${fits(text)} OR ${fits(tidy)})`
+  return tidy === text || tidy === '' ? fits(text) : sql<SqlBool>`(${fits(text)} OR ${fits(tidy)})`
 }
 
 function isLike(column: string, text: string, pattern: string): Condition {

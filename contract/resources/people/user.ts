@@ -3,7 +3,9 @@ import { recordSchemaOf } from '#contract/derive/recordSchemaOf.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { accountNameError, accountNameOf } from '#contract/rules/accounts/accountName.ts'
+import { emailOf } from '#contract/rules/accounts/emailOf.ts'
 import { passwordStrengths } from '#contract/rules/accounts/password.ts'
+import { phonePartOf } from '#contract/rules/accounts/phoneOf.ts'
 
 /** 0 general, 1 administrator, 2 sub-account, 3 staff (rules, Accounts 2). */
 export const userTypes = [0, 1, 2, 3] as const
@@ -39,8 +41,8 @@ export const user = defineResource({
     departmentId: f.ref('department', { filter: 'eq' }),
     roles: f.refs('role', { filter: 'eq' }),
     type: f.choice(userTypes, { default: 0, filter: 'in' }),
-    mobile: f.phone({ unique: true, filter: 'contains' }),
-    email: f.email({ unique: true, filter: 'contains' }),
+    mobile: f.phone({ unique: true, filter: 'contains', tidied: phonePartOf }),
+    email: f.email({ unique: true, filter: 'contains', tidied: emailOf }),
     sex: f.choice([0, 1, 2], { default: 2, filter: 'in' }),
     companyName: f.text({ max: 100 }),
     employeeName: f.text({ max: 50 }),

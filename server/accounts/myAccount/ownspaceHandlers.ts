@@ -1,6 +1,6 @@
+import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'
 import { ownspace } from '#contract/services/people/ownspace.ts'
 import { type ConfirmPassword, confirmOwner } from '#server/accounts/signIn/confirmPassword.ts'
-import { plainMobile } from '#server/accounts/signIn/findAccount.ts'
 import { keepProven, takeUnproven } from '#server/accounts/signIn/provenAddress.ts'
 import { takeSmsCode } from '#server/accounts/signIn/smsCodes.ts'
 import { serve } from '#server/calls/behave.ts'
@@ -29,7 +29,7 @@ export function createOwnspace(confirmPassword: ConfirmPassword) {
       const address = { kind: 'mobile', value: mobile } as const
       const released = await inTransaction(context, async inside => {
         const taken = await takeUnproven(inside, id, address)
-        await writeProfile({ mobile: plainMobile(mobile), unprovenMobile: null }, inside)
+        await writeProfile({ mobile: phoneOf(mobile), unprovenMobile: null }, inside)
         await keepProven(inside, id, address)
         return taken
       })

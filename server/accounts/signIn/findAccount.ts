@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import { emailOf } from '#contract/rules/accounts/emailOf.ts'
+import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'
 import type { Context } from '#server/calls/context.ts'
 import { assertMaySignIn } from './assertMaySignIn.ts'
 import type { Account } from './createCredentials.ts'
 
-/** Numbers are the same with and without the blanks and hyphens that people write. */
-export const plainMobile = (mobile: string) => mobile.replace(/[ -]/g, '')
-
 export async function findByMobile({ db }: Pick<Context, 'db'>, mobile: string): Promise<Account | null> {
+  // As the index has it.
   const stored = sql`regexp_replace("mobile", '[ -]', '', 'g')`
-  const found = await db.selectFrom('user').selectAll().where(stored, '=', plainMobile(mobile)).executeTakeFirst()
+  const found = await db.selectFrom('user').selectAll().where(stored, '=', phoneOf(mobile)).executeTakeFirst()
   return found ?? null
 }
 
@@ -16,7 +16,7 @@ export async function findByEmail({ db }: Pick<Context, 'db'>, email: string): P
   const found = await db
     .selectFrom('user')
     .selectAll()
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', emailOf(email).toLowerCase()))
     .executeTakeFirst()
   return found ?? null
 }

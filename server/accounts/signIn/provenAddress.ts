@@ -1,13 +1,16 @@
 // A mail address or a telephone number belongs to the account that proved it; one that was only given makes way for that.
+
 import { fieldError } from '#contract/errors/errors.ts'
+import { emailOf } from '#contract/rules/accounts/emailOf.ts'
+import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'
 import type { Context } from '#server/calls/context.ts'
-import { findByEmail, findByMobile, plainMobile } from './findAccount.ts'
+import { findByEmail, findByMobile } from './findAccount.ts'
 
 export type AddressKind = 'email' | 'mobile'
 
 type Address = { kind: AddressKind; value: string }
 
-const plain = ({ kind, value }: Address) => (kind === 'email' ? value.toLowerCase() : plainMobile(value))
+const plain = ({ kind, value }: Address) => (kind === 'email' ? emailOf(value).toLowerCase() : phoneOf(value))
 
 /** Inside the transaction that keeps the address. */
 export async function keepProven({ db }: Pick<Context, 'db'>, userId: string, address: Address): Promise<void> {

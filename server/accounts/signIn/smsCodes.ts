@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { CodePurpose } from '#contract/mail.ts'
 import { user } from '#contract/resources/people/user.ts'
+import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Context } from '#server/calls/context.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Captcha } from './captcha.ts'
-import { findByMobile, openOne, plainMobile } from './findAccount.ts'
+import { findByMobile, openOne } from './findAccount.ts'
 import { countUse, type Limit, refundUse, usesOf } from './limits.ts'
 import { issueCode, takeCode } from './oneTimeCodes.ts'
 
@@ -32,7 +33,7 @@ type Wish = {
 export async function sendSmsCode(context: Context, captcha: Captcha, wish: Wish): Promise<void> {
   const { purpose, mustBeKnown } = wish
   if (!user.fields.mobile.schema.safeParse(wish.mobile).success) throw fieldError('mobile', 'field.notPhone')
-  const mobile = plainMobile(wish.mobile)
+  const mobile = phoneOf(wish.mobile)
   const perAddress: Limit = { key: `sendSms:ip:${networkOf(context.ip)}`, most: 30, minutes: 60 }
   if ((await usesOf(context, perAddress.key)) >= captchaAfter) await captcha.check(wish.captchaId, wish.code)
   await countUse(context, [
@@ -60,7 +61,7 @@ export async function takeSmsCode(
   given: { purpose: CodePurpose; mobile: string; code: string; field?: string },
 ): Promise<void> {
   const { purpose, code, field = 'code' } = given
-  const subject = plainMobile(given.mobile)
+  const subject = phoneOf(given.mobile)
   const limits: Limit[] = [
     { key: `smsCode:${subject}:${networkOf(context.ip)}`, most: 10, minutes: 10 },
     { key: `smsCode:ip:${networkOf(context.ip)}`, most: 30, minutes: 10 },
