@@ -86,7 +86,7 @@ describe('the number and the address of an account', () => {
 
   test('are given once, in any form', async () => {
     resultOf(await add({ username: 'forms2', mobile: '+81 90-1234-5678', email: 'ada@xn--bcher-kva.example' }))
-    const taken = [
+    const taken: Record<string, string>[] = [
       { mobile: '＋８１ (90) 1234 5678' },
       { mobile: '0081 90 1234 5678' },
       { email: 'ADA@bücher.example' },

@@ -31,7 +31,7 @@ export async function keepPackage(
   const programIds = new Map(programs.map(({ id }) => [id, context.ids.next()]))
   const imported: ImportedPrograms = { programs: [], reused, unlinked: [], leftFonts }
   for (const { id, document: packaged, title: wished, code, thumbnail, width, height } of programs) {
-    const title = copyTitleOf(wished, taken, '{{title}}')
+    const title = copyTitleOf(wished.normalize('NFC'), taken, '{{title}}')
     taken.add(title)
     const document =
       packaged &&

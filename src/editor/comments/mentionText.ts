@@ -1,4 +1,5 @@
 // Names in the words of a comment: `@` and the name of an account. Which accounts those are, a comment says beside its words.
+import { searchable } from '#contract/rules/texts/searchable.ts'
 import type { CommentPerson } from '#contract/services/programs/comment.ts'
 
 /** `at`: where it begins. */
@@ -26,8 +27,8 @@ export function peopleNamed<P extends Pick<CommentPerson, 'username' | 'nickName
   people: readonly P[],
   key: string,
 ): P[] {
-  const looked = key.toLowerCase()
-  return people.filter(({ username, nickName }) => `${username}\n${nickName ?? ''}`.toLowerCase().includes(looked))
+  const looked = searchable(key)
+  return people.filter(({ username, nickName }) => searchable(`${username}\n${nickName ?? ''}`).includes(looked))
 }
 
 /** The words as they are shown, with the names of these people told apart. */

@@ -1,5 +1,7 @@
 // The menu as a tree of check boxes. A page carries its buttons; what is granted brings what stands above it.
+
 import type { MenuNode } from '#contract/resources/people/menu.ts'
+import { searchable } from '#contract/rules/texts/searchable.ts'
 import type { Checked } from '#src/ui/tree/TreeCheck.tsx'
 
 export type PermissionNode = {
@@ -69,9 +71,9 @@ export function narrowed(
   fits: (node: PermissionNode) => boolean,
   text: string,
 ): PermissionNode[] {
-  const wanted = text.trim().toLocaleLowerCase()
+  const wanted = searchable(text.trim())
   return nodes.flatMap(node => {
-    const isNamed = wanted === '' || node.title.toLocaleLowerCase().includes(wanted)
+    const isNamed = wanted === '' || searchable(node.title).includes(wanted)
     const children = narrowed(node.children, fits, isNamed ? '' : text)
     return children.length > 0 || (isNamed && fits(node)) ? [{ ...node, children }] : []
   })

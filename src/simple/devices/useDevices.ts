@@ -1,4 +1,5 @@
 import type { Device } from '#contract/resources/fleet/device.ts'
+import { searchable } from '#contract/rules/texts/searchable.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { useData } from '#src/simple/frame/dataOf.ts'
 import { lookAgain, useLoaded } from '#src/simple/frame/useLoaded.ts'
@@ -54,7 +55,7 @@ export function useKnownDevices(name: string) {
       } catch (error) {
         const kept = isUnanswered(error) ? known.read(owner) : null
         if (!kept) throw error
-        const rows = kept.filter(device => device.name.toLowerCase().includes(name.toLowerCase()))
+        const rows = kept.filter(device => searchable(device.name).includes(searchable(name)))
         return { rows, total: rows.length, isOld: true }
       }
     },

@@ -1,5 +1,6 @@
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
+import { searchable } from '#contract/rules/texts/searchable.ts'
 import './tickedGroups.css'
 
 type Ticked = Readonly<Record<string, readonly string[]>>
@@ -23,8 +24,8 @@ type Props = {
 export function TickedGroups(props: Props) {
   const { id, groups, value, onChange, start, isEmptyKept = false, disabled, searchWord, ...aria } = props
   const [search, setSearch] = useState('')
-  const sought = search.trim().toLocaleLowerCase()
-  const shown = groups.filter(({ word }) => word.toLocaleLowerCase().includes(sought))
+  const sought = searchable(search.trim())
+  const shown = groups.filter(({ word }) => searchable(word).includes(sought))
 
   const set = (name: string, next: readonly string[] | null) =>
     onChange(next ? { ...value, [name]: next } : without(value, name))

@@ -1,6 +1,7 @@
 import { Empty, Input, type InputRef } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { searchable } from '#contract/rules/texts/searchable.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { isMenuIconName, type MenuIconName, menuIconNames, menuIcons } from './menuIcons.ts'
 import './iconGrid.css'
@@ -15,9 +16,9 @@ export default function IconGrid({ value, onChoose, onClose }: Props) {
   const id = useId()
   const box = useRef<InputRef>(null)
   const [text, setText] = useState('')
-  const wanted = text.trim().toLocaleLowerCase()
+  const wanted = searchable(text.trim())
   const nameOf = (icon: MenuIconName) => t(`names.${icon}`)
-  const found = menuIconNames.filter(icon => `${nameOf(icon)} ${icon}`.toLocaleLowerCase().includes(wanted))
+  const found = menuIconNames.filter(icon => searchable(`${nameOf(icon)} ${icon}`).includes(wanted))
   const [at, setAt] = useState(() => (value && isMenuIconName(value) ? menuIconNames.indexOf(value) : 0))
   const active = found[Math.min(at, found.length - 1)]
 

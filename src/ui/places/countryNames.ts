@@ -1,5 +1,6 @@
 import { countries } from '#contract/rules/accounts/countries.ts'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
+import { searchable } from '#contract/rules/texts/searchable.ts'
 
 export type Country = { readonly code: string; readonly name: string; readonly words: string }
 
@@ -11,7 +12,7 @@ export function countriesIn(language: string): Country[] {
   return countries
     .map(code => {
       const name = own.of(code) ?? code
-      return { code, name, words: `${name} ${english.of(code)} ${code}`.toLocaleLowerCase() }
+      return { code, name, words: searchable(`${name} ${english.of(code)} ${code}`) }
     })
     .sort((one, other) => one.name.localeCompare(other.name, tag))
 }

@@ -1,7 +1,8 @@
+import { searchable } from '#contract/rules/texts/searchable.ts'
+
 /** Every word that was typed occurs. */
 export function isFound(words: string, typed: string): boolean {
-  return typed
-    .toLocaleLowerCase()
+  return searchable(typed)
     .split(/\s+/)
     .every(word => words.includes(word))
 }

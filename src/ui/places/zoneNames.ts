@@ -1,4 +1,5 @@
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
+import { searchable } from '#contract/rules/texts/searchable.ts'
 
 export type Zone = {
   /** IANA name. */
@@ -45,7 +46,7 @@ export function zoneOf(id: string, language: string, now = new Date()): Zone {
   // Languages with letters of their own name the city or the country in these; others say it in a few capitals.
   const own = /[^\p{Script=Latin}\p{P}\p{Sc}\p{Sm}\p{N}\s]/u.test(place) ? place : time
   const name = id === 'UTC' ? nameIn('long') : `${city} · ${own}`
-  return { id, name, offset, words: [id, city, time, place, offset].join(' ').toLocaleLowerCase() }
+  return { id, name, offset, words: searchable([id, city, time, place, offset].join(' ')) }
 }
 
 /** `America/Argentina/Buenos_Aires` → Buenos Aires. */

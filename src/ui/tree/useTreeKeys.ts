@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { searchable } from '#contract/rules/texts/searchable.ts'
 import type { TreeItem, TreeRow } from './treeRows.ts'
 
 type Props<N extends TreeItem> = {
@@ -57,11 +58,11 @@ export function useTreeKeys<N extends TreeItem>(props: Props<N>) {
   const focusAt = (index: number) => focus(rows[Math.max(0, Math.min(rows.length - 1, index))]?.node.id)
 
   function onLetter(letter: string, now: number) {
-    const text = (now - typed.current.at < 700 ? typed.current.text : '') + letter.toLocaleLowerCase()
+    const text = (now - typed.current.at < 700 ? typed.current.text : '') + searchable(letter)
     typed.current = { text, at: now }
     const from = text.length === 1 ? at + 1 : at
     const order = [...rows.slice(from), ...rows.slice(0, from)]
-    focus(order.find(({ node }) => node.title.toLocaleLowerCase().startsWith(text))?.node.id)
+    focus(order.find(({ node }) => searchable(node.title).startsWith(text))?.node.id)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logLevels } from '#contract/fleet/deviceLogLine.ts'
 import { deviceLog } from '#contract/resources/fleet/deviceLog.ts'
+import { searchable } from '#contract/rules/texts/searchable.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
@@ -49,7 +50,7 @@ export default function DeviceTail({ record: { id: deviceId, name: deviceName } 
   useNewRows(deviceLog.name, result.data, () => isFollowing && void query.refetch())
   const wordOf = (event: string) => t(`resources:logEvents.${event}`, { defaultValue: event })
   const isSought = ({ event, detail }: Line) =>
-    `${wordOf(event)} ${event} ${detail ?? ''}`.toLowerCase().includes(sought.trim().toLowerCase())
+    searchable(`${wordOf(event)} ${event} ${detail ?? ''}`).includes(searchable(sought.trim()))
   const lines = result.data.filter(isSought)
   const title = t('resources:deviceLog.titles.list')
 

@@ -1,12 +1,12 @@
+import { searchable } from '#contract/rules/texts/searchable.ts'
 import type { ShownTemplate } from './ShownTemplate.ts'
 
 /** Whether every word occurs in the template's title or in what is written on it. */
 export function isFound({ title, drawn }: ShownTemplate, words: string): boolean {
   const written =
     drawn?.document.nodes.flatMap(({ props }) => (typeof props.text === 'string' ? [props.text] : [])) ?? []
-  const text = [title, ...written].join(' ').toLocaleLowerCase()
-  return words
-    .toLocaleLowerCase()
+  const text = searchable([title, ...written].join(' '))
+  return searchable(words)
     .split(/\s+/)
     .every(word => text.includes(word))
 }

@@ -1,4 +1,5 @@
 // What the palette offers: pages, new records, actions and records, as far as the reader may.
+import { searchable } from '#contract/rules/texts/searchable.ts'
 import type { Icon } from '#src/core/assembly/present.ts'
 
 export type Command = {
@@ -28,14 +29,14 @@ export type CommandGroup = {
 
 /** Every word must occur in title, group or words; titles that begin with the query come first, what words alone find last. */
 export function commandsFor(query: string, commands: readonly Command[]): Command[] {
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchable(query).split(/\s+/).filter(Boolean)
   const found = commands.filter(({ title, group, words: also = '' }) => {
-    const text = `${title} ${group} ${also}`.toLocaleLowerCase()
+    const text = searchable(`${title} ${group} ${also}`)
     return words.every(word => text.includes(word))
   })
   const [first = ''] = words
   function rank({ title, group }: Command): number {
-    const [name, text] = [title, `${title} ${group}`].map(each => each.toLocaleLowerCase())
+    const [name, text] = [title, `${title} ${group}`].map(searchable)
     return name?.startsWith(first) ? 0 : words.every(word => text?.includes(word)) ? 1 : 2
   }
   return found

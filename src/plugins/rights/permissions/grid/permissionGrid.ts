@@ -1,5 +1,7 @@
 // The tree of permissions as a grid: a row a page, a column an action that several pages have, and what else a page has behind these.
+
 import { permTypes } from '#contract/kernel/route.ts'
+import { searchable } from '#contract/rules/texts/searchable.ts'
 import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
 
 /** `view` is the page itself. */
@@ -50,8 +52,8 @@ export function narrowedRows(
   fits: (node: PermissionNode) => boolean,
   text: string,
 ): GridRow[] {
-  const wanted = text.trim().toLocaleLowerCase()
-  const isNamed = ({ title }: PermissionNode) => title.toLocaleLowerCase().includes(wanted)
+  const wanted = searchable(text.trim())
+  const isNamed = ({ title }: PermissionNode) => searchable(title).includes(wanted)
   const isShown = ({ node }: GridRow) =>
     (wanted === '' || [node, ...(node.parent ? [node.parent] : []), ...node.children].some(isNamed)) &&
     [node, ...node.children].some(fits)
