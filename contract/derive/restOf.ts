@@ -1,9 +1,11 @@
 // From a resource to its REST routes, and from a REST query to the input of the list. The conventions are those of json-server, which refine's simple-rest provider speaks.
+
 import { AppError } from '#contract/errors/errors.ts'
 import type { FilterKind } from '#contract/kernel/field.ts'
 import { maxPageSize } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { type Method, type Route, type RouteVerb, restPrefix } from '#contract/kernel/route.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { routesOf } from './routesOf.ts'
 
 type RestVerb = Exclude<RouteVerb, 'call'>
@@ -72,7 +74,7 @@ function filterOf({ fields }: Resource, name: string): string {
   const [, field = name, operator = ''] = /^(.+)(_like|_gte|_lte|_ne)$/.exec(name) ?? []
   const filter = Object.hasOwn(fields, field) ? fields[field]?.options.filter : undefined
   const suffix = filter && operatorsOf[filter][operator]
-  if (suffix === undefined) throw new AppError('general.unknownFilter', { filter: name.slice(0, 64) })
+  if (suffix === undefined) throw new AppError('general.unknownFilter', { filter: cutText(name, 64) })
   return field + suffix
 }
 

@@ -1,5 +1,7 @@
 // Rows of a sheet as its XML, and what stands around them.
+
 import type { Cell } from '#contract/derive/excelCodec.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { type StyleName, styleNames } from './styles.ts'
 
 export type SheetCell = Cell | { readonly value: Cell; readonly style: StyleName }
@@ -68,7 +70,7 @@ const impossible = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export function textXml(text: string): string {
-  const fitting = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
+  const fitting = cutText(text, longestText, '…')
   return (
     fitting
       .replace(impossible, '')

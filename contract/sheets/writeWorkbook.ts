@@ -1,3 +1,4 @@
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import {
   declaration,
   filterRange,
@@ -80,15 +81,11 @@ const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** At most 31 characters, without those that a reference needs, and no name twice. */
 function sheetName(wanted: string, parts: readonly Part[]): string {
-  const name =
-    wanted
-      .replace(/[[\]:*?/\\'\s]+/g, ' ')
-      .trim()
-      .slice(0, 31) || '1'
+  const name = cutText(wanted.replace(/[[\]:*?/\\'\s]+/g, ' ').trim(), 31) || '1'
   const isTaken = (tried: string) => parts.some(part => part.name.toLowerCase() === tried.toLowerCase())
   for (let number = 2, tried = name; ; number++) {
     if (!isTaken(tried)) return tried
-    tried = `${name.slice(0, 30 - String(number).length)} ${number}`
+    tried = `${cutText(name, 30 - String(number).length)} ${number}`
   }
 }
 

@@ -5,6 +5,7 @@ import { type ActName, type CommandName, commands } from '#contract/fleet/comman
 import type { Sets } from '#contract/kernel/command.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { ScreenSettings } from '#player/control/createSettings.ts'
 import type { WriteLog } from '#player/log/createDeviceLog.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
@@ -94,7 +95,7 @@ export function createCommands(deps: Deps): CommandDesk {
       return { state: 'success', reason: null, reply }
     } catch (error) {
       const reason = error instanceof ApiFailure ? error.id : error instanceof Error ? error.message : 'general.unknown'
-      return { state: 'failed', reason: reason.slice(0, 255), reply: null }
+      return { state: 'failed', reason: cutText(reason, 255), reply: null }
     }
   }
 

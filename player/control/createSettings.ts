@@ -1,4 +1,5 @@
 // Applies requested settings and reports them. All steps are idempotent: after a power cut they are repeated.
+
 import {
   type DeviceSettingName,
   deviceSettingNames,
@@ -6,6 +7,7 @@ import {
   type SettingValues,
 } from '#contract/fleet/deviceSettings.ts'
 import type { AskedSetting, ToldSettings } from '#contract/fleet/toldSettings.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { createWorker } from '#player/time/createWorker.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
@@ -68,7 +70,7 @@ export function createSettings(deps: Deps): ScreenSettings {
       return { value, number }
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'general.unknown'
-      return { ...inEffectOf(name), number, reason: reason.slice(0, 255) }
+      return { ...inEffectOf(name), number, reason: cutText(reason, 255) }
     }
   }
 

@@ -1,4 +1,5 @@
 import { type LogLevel, logLevels, longestDetail } from '#contract/fleet/deviceLogLine.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { LogStore } from '#player/storage/ports.ts'
@@ -83,7 +84,7 @@ export function createLogKeeper({ store, session, clock, timers, random, boot, i
         level,
         source,
         event,
-        detail: detail?.slice(0, longestDetail) ?? null,
+        detail: detail === undefined || detail === null ? null : cutText(detail, longestDetail),
       }
       writing = writing
         .then(() => (event === 'crashed' ? store.claim(beforeCrash) : undefined))

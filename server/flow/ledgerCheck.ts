@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { LedgerFinding } from '#contract/resources/money/ledgerFinding.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
@@ -83,5 +84,5 @@ async function look(db: Kysely<Database>): Promise<Found[]> {
         AND "a"."unit" = CASE "p"."currency" WHEN 'USD' THEN 'cent' ELSE 'fen' END
     ) AS "paid" WHERE "posted" <> "left" OR "reserved" <> "waits"
   `.execute(db)
-  return rows.map(row => ({ ...row, subject: row.subject.slice(0, 200) }))
+  return rows.map(row => ({ ...row, subject: cutText(row.subject, 200) }))
 }

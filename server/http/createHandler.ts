@@ -1,9 +1,11 @@
 // One request of one route: who calls, may they, what do they want; then the handler, the log and the envelope.
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decodeInput, isStorable } from '#contract/derive/decodeInput.ts'
 import { AppError, type FieldError, fieldError } from '#contract/errors/errors.ts'
 import type { Success } from '#contract/kernel/envelope.ts'
 import { preferIso, type Route } from '#contract/kernel/route.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { successOf } from '#contract/successes.ts'
 import { assertMay } from '#server/access/assertMay.ts'
 import { readBearer } from '#server/access/readTokenCaller.ts'
@@ -203,7 +205,7 @@ function refuseUnknownFilters(route: Route, query: Values): void {
   const unknown = Object.keys(query ?? {}).find(
     name => !Object.hasOwn(route.input, name) && !aliases.includes(name) && name !== '_',
   )
-  if (unknown) throw new AppError('general.unknownFilter', { filter: unknown.slice(0, 64) })
+  if (unknown) throw new AppError('general.unknownFilter', { filter: cutText(unknown, 64) })
 }
 
 function readParams(route: Route, params: Record<string, string>): Values {

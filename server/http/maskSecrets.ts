@@ -1,5 +1,7 @@
 // What may be written into the operation log: secrets and long contents are masked before they are stored.
+
 import type { Route } from '#contract/kernel/route.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { Values } from '#server/calls/values.ts'
 
 const mask = '**********'
@@ -17,6 +19,6 @@ function shownOf(route: Route, name: string, value: unknown): unknown {
   const text =
     typeof value === 'string' ? value : JSON.stringify(value, (key, inner) => (secretName.test(key) ? mask : inner))
   if (text === undefined) return value
-  if (text.length > longest) return `${text.slice(0, longest)}…`
+  if (text.length > longest) return cutText(text, longest + 1, '…')
   return typeof value === 'string' ? value : JSON.parse(text)
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors/errors.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
 
 const longest = 500
@@ -20,5 +21,5 @@ export function maskedError(thrown: unknown): string {
   if (error instanceof AppError) return error.id
   const text = error instanceof Error ? error.message || error.name : String(error)
   const masked = secrets.reduce((masked, [pattern, stars]) => masked.replace(pattern, stars), text.slice(0, mostRead))
-  return masked.length > longest ? `${masked.slice(0, longest)}…` : masked
+  return cutText(masked, longest + 1, '…')
 }

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import { type OrderKind, order } from '#contract/resources/money/order.ts'
 import type { Currency } from '#contract/rules/money/currencies.ts'
 import { amountOf, type OrderLine } from '#contract/rules/money/orderLine.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { addRow } from './addRow.ts'
 import type { OrderContext } from './Completion.ts'
 import { nextNumber } from './nextNumber.ts'
@@ -34,7 +35,7 @@ export async function createOrder(wanted: NewOrder, context: OrderContext): Prom
     number,
     kind,
     targetId,
-    subject: [...subject].slice(0, 200).join(''),
+    subject: cutText(subject, 200),
     quantity,
     amount,
     currency,

@@ -1,4 +1,5 @@
 import { AppError, type ErrorId } from '#contract/errors/errors.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 
 type SmtpError = { code?: unknown; command?: unknown; response?: unknown; responseCode?: unknown }
 
@@ -16,7 +17,7 @@ const byCode: Readonly<Record<string, ErrorId>> = {
 export function mailErrorOf(error: unknown, server: string): AppError {
   if (error instanceof AppError) return error
   const { code, command, response, responseCode } = isObject(error) ? error : {}
-  const reply = typeof response === 'string' ? response.slice(0, 300) : ''
+  const reply = typeof response === 'string' ? cutText(response, 300) : ''
   const isForGood = typeof responseCode === 'number' && responseCode >= 500
   if (command === 'RCPT TO' && isForGood) return new AppError('mail.recipientRefused', { server, reply })
   if (error instanceof Error && /certificate|self-signed/i.test(error.message))

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#contract/errors/errors.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { TaskRun } from '#server/jobs/defineTask.ts'
 import {
@@ -34,7 +35,7 @@ export async function takeSnapshot(
     const path = join(folder, 'page.png')
     await browser.draw({ url, width, height, target: path, signal })
     const found = await inspectFile(path, { apart })
-    const name = cleanName(`${title.slice(0, 120)}.png`)
+    const name = cleanName(`${cutText(title, 120)}.png`)
     assertNamed(found, name)
     assertSize(found.format.kind, found.size, await readUploadLimits(parts))
     await assertSpace(parts, found.size)

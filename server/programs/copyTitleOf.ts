@@ -1,3 +1,5 @@
+import { cutText } from '#contract/rules/texts/cutText.ts'
+
 const longest = 100
 const placeholder = '{{title}}'
 
@@ -10,7 +12,7 @@ export function copyTitleOf(title: string, taken: ReadonlySet<string>, pattern: 
   const original = originalOf(title, before, after)
   for (let number = 1; ; number += 1) {
     const tail = number === 1 ? after : `${after} ${number}`
-    const candidate = `${before}${shortened(original, longest - before.length - tail.length)}${tail}`
+    const candidate = `${before}${cutText(original, longest - before.length - tail.length)}${tail}`
     if (!taken.has(candidate)) return candidate
   }
 }
@@ -21,9 +23,4 @@ function originalOf(title: string, before: string, after: string): string {
     text.startsWith(before) && text.endsWith(after) && text.length > before.length + after.length
   const copied = [title, bare].find(isCopy)
   return copied === undefined ? title : copied.slice(before.length, copied.length - after.length)
-}
-
-/** Never half of a letter that takes two places. */
-function shortened(text: string, most: number): string {
-  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }

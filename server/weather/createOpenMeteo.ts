@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { Condition, Place, Spot, WeatherReport } from '#contract/weather.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 import type { WeatherProvider } from './WeatherProvider.ts'
@@ -62,8 +63,8 @@ export function createOpenMeteo({ outbound, searchUrl, forecastUrl }: Options): 
       if (status !== 200 || !parsed.success) throw unreachable(searchUrl)
       return (parsed.data.results ?? []).map(
         ({ name: called, admin1, country, latitude, longitude }): Place => ({
-          name: called.slice(0, 200),
-          region: [admin1, country].filter(Boolean).join(', ').slice(0, 300),
+          name: cutText(called, 200),
+          region: cutText([admin1, country].filter(Boolean).join(', '), 300),
           latitude,
           longitude,
         }),

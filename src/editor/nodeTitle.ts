@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { File } from '#contract/resources/media/file.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { isWidgetKind } from '#contract/widgets/index.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { useShelvedFiles } from './media/MediaShelfContext.ts'
@@ -49,14 +50,13 @@ function contentTitle(node: Named, files: Files): string | undefined {
   if (typeof words === 'string') return firstLineOf(words)
   const file = (widgetOf(node)?.files(node.props) ?? []).map(id => files.get(id)?.name).find(Boolean)
   if (file) return file
-  if (typeof url === 'string' && url !== '') return url.replace(/^[a-z]+:\/\//i, '').slice(0, longest)
+  if (typeof url === 'string' && url !== '') return cutText(url.replace(/^[a-z]+:\/\//i, ''), longest)
   return hasName(place) ? place.name : undefined
 }
 
 function firstLineOf(words: string): string {
   const line = words.trim().split('\n', 1)[0]?.trim() ?? ''
-  const letters = Array.from(line)
-  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : line
+  return cutText(line, longest + 1, '…')
 }
 
 function hasName(value: unknown): value is { name: string } {

@@ -27,5 +27,5 @@ export async function assertOpened(context: Context, account: Account): Promise<
 /** `m…@example.com` */
 function masked(email: string): string {
   const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}…${email.slice(at)}`
+  return `${[...email][0]}…${email.slice(at)}`
 }

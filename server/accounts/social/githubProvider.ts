@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { socialTypes } from '#contract/rules/accounts/socialProviders.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { fetchBy } from './fetchBy.ts'
 import type { Provider } from './Provider.ts'
@@ -54,7 +55,7 @@ export function githubProvider(
         socialType: socialTypes.github,
         issuer: root,
         openId: String(id),
-        username: login.slice(0, 255),
+        username: cutText(login, 255),
         avatar: avatar_url?.slice(0, 2000) ?? null,
       }
     },

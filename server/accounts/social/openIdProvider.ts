@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { socialTypes } from '#contract/rules/accounts/socialProviders.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { fetchBy } from './fetchBy.ts'
 import type { Provider } from './Provider.ts'
@@ -49,7 +50,7 @@ export async function openIdProvider(
         socialType: socialTypes.openId,
         issuer: claims.iss,
         openId: claims.sub,
-        username: (preferred_username ?? name ?? email ?? claims.sub).slice(0, 255),
+        username: cutText(preferred_username ?? name ?? email ?? claims.sub, 255),
         avatar: picture?.slice(0, 2000) ?? null,
       }
     },

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import { openSecret } from '#server/alarms/rules/secretOfRule.ts'
 import type { Following } from '#server/alarms/watch/Following.ts'
@@ -33,7 +34,7 @@ export async function performCall(parts: Parts, { ruleId, ...call }: Call): Prom
   const called = await callSigned(parts, { ...call, secret, url: rule.webhookUrl })
   const { isTaken, status, failure, milliseconds } = called
   const said = failure ? parts.texts.say('en-US', failure.id, failure.params) : `HTTP ${status} ${called.answer}`
-  const answer = said.trim().slice(0, shownAnswer)
+  const answer = cutText(said.trim(), shownAnswer)
   await db
     .updateTable('alarmRule')
     .set({ webhookAnswer: answer, webhookTime: now() })

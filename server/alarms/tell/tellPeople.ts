@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { openAccount } from '#server/access/openAccount.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import type { Following } from '#server/alarms/watch/Following.ts'
@@ -102,7 +103,7 @@ async function sayInText(rule: AlarmRuleRow, people: readonly Person[], context:
   const filled = {
     state: say(`alarm.values.state.${isOpen ? 'open' : 'recovered'}`),
     kind: say(`alarm.values.kind.${rule.kind}`),
-    names: String(params.names).slice(0, mostLetters),
+    names: cutText(String(params.names), mostLetters),
     count: String(params.count),
   }
   for (const { mobile } of people)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Sign, SignChanges } from '#contract/rules/alarms/followSigns.ts'
 import { gatherOutages, type Outage } from '#contract/rules/alarms/gatherOutages.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Following } from './Following.ts'
@@ -33,7 +34,7 @@ export async function openAlarms({ rule, signs, pending, reached }: Found, conte
 
 function nameOf({ ids }: Outage, reached: ReadonlyMap<string, WatchedScreen>): string {
   const names = ids.slice(0, namesShown).map(id => reached.get(id)?.name ?? id)
-  return (ids.length > namesShown ? `${names.join(', ')} …` : names.join(', ')).slice(0, 255)
+  return cutText(ids.length > namesShown ? `${names.join(', ')} …` : names.join(', '), 255)
 }
 
 /** Screens that stand in an alarm of the rule were silent before. */

@@ -1,6 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
 import ipaddr from 'ipaddr.js'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { type Mmdb, openMmdb } from './openMmdb.ts'
 
 /** Roughly: where the provider of an address says that its customers are. */
@@ -93,5 +94,5 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 function nameOf(value: unknown): string | null {
   const name = fieldsOf(fieldsOf(value).names)[language]
-  return typeof name === 'string' && name !== '' ? name.slice(0, 64) : null
+  return typeof name === 'string' && name !== '' ? cutText(name, 64) : null
 }

@@ -1,4 +1,5 @@
 // What a font says of itself.
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { lettersIn, type Tables, tableOf } from './sfnt.ts'
 
 export type FontFacts = {
@@ -49,7 +50,7 @@ function titleIn(names: Buffer): string {
   }).filter(({ name, text }) => name === full && text.trim() !== '')
   const best = found.find(({ isEnglish }) => isEnglish) ?? found.find(({ platform }) => platform !== 1) ?? found[0]
   // Nothing that a line of text does not show.
-  return (best?.text ?? '').replace(/\p{C}/gu, '').trim().slice(0, 100)
+  return cutText((best?.text ?? '').replace(/\p{C}/gu, '').trim(), 100)
 }
 
 const utf16 = (bytes: Buffer) =>

@@ -1,6 +1,8 @@
 // Alipay: payments by the QR of trade.precreate.
+
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { SettingOf } from '#contract/settings/index.ts'
 import { createWireTime } from '#server/base/wireTime.ts'
 import { inSmallest, inUnits } from '#server/gateways/amounts.ts'
@@ -88,7 +90,7 @@ export function createAlipay(setting: SettingOf<'alipay'>, { outbound, now }: Pa
       const content = {
         out_trade_no: number,
         total_amount: inUnits(amount),
-        subject: [...subject.replace(/[/=&]/g, ' ')].slice(0, 128).join(''),
+        subject: cutText(subject.replace(/[/=&]/g, ' '), 128),
         time_expire: china.encode(expireTime),
       }
       const answer = await ask('alipay.trade.precreate', content, noticeUrl)
@@ -115,7 +117,7 @@ export function createAlipay(setting: SettingOf<'alipay'>, { outbound, now }: Pa
         trade_no: transaction,
         refund_amount: inUnits(amount),
         out_request_no: number,
-        refund_reason: [...reason].slice(0, 80).join(''),
+        refund_reason: cutText(reason, 80),
       }
       await ask('alipay.trade.refund', content)
       const query = { trade_no: transaction, out_request_no: number, query_options: ['gmt_refund_pay'] }
@@ -177,7 +179,7 @@ function stateOf({
 
 function refusalOf({ code, msg = '', sub_code = '', sub_msg = '' }: z.infer<typeof answered>): AppError {
   const answer = sub_code ? `${sub_code}: ${sub_msg}` : `${code}: ${msg}`
-  return new AppError('gateway.refused', { answer: answer.slice(0, 300), code: sub_code || code })
+  return new AppError('gateway.refused', { answer: cutText(answer, 300), code: sub_code || code })
 }
 
 const isAnswer = (error: unknown, code: string) =>

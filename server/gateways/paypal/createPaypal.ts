@@ -1,6 +1,8 @@
 // PayPal: orders v2, paid on its own page and captured here.
+
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { SettingOf } from '#contract/settings/index.ts'
 import { currencyFrom, inSmallest, inUnits } from '#server/gateways/amounts.ts'
 import type { BillLine, Gateway, Refunded, TradeState } from '#server/gateways/Gateway.ts'
@@ -98,7 +100,7 @@ export function createPaypal(setting: SettingOf<'paypal'>, { outbound, now }: Pa
               {
                 invoice_id: number,
                 custom_id: number,
-                description: [...subject].slice(0, 127).join(''),
+                description: cutText(subject, 127),
                 amount: { currency_code: currency, value: inUnits(amount) },
               },
             ],
@@ -135,7 +137,7 @@ export function createPaypal(setting: SettingOf<'paypal'>, { outbound, now }: Pa
         body: JSON.stringify({
           amount: { currency_code: currency, value: inUnits(amount) },
           invoice_id: number,
-          note_to_payer: [...reason].slice(0, 255).join('') || undefined,
+          note_to_payer: cutText(reason, 255) || undefined,
         }),
       })
       const { id, status } = z.object({ id: z.string(), status: z.string() }).parse(answer)
@@ -228,7 +230,7 @@ async function read(answer: Response): Promise<unknown> {
   const said = refusal.safeParse(safeJson(text)).data
   const code = said?.name ?? said?.error ?? `HTTP ${answer.status}`
   const words = said?.message ?? said?.error_description ?? ''
-  throw new AppError('gateway.refused', { answer: `${code}: ${words}`.slice(0, 300), code })
+  throw new AppError('gateway.refused', { answer: cutText(`${code}: ${words}`, 300), code })
 }
 
 const isForgotten = (error: unknown) =>

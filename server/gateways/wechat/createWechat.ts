@@ -1,7 +1,9 @@
 // WeChat Pay, API v3: native payments by QR.
+
 import { createHash, createSign, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { SettingOf } from '#contract/settings/index.ts'
 import { currencyFrom } from '#server/gateways/amounts.ts'
 import type { Gateway, PaidTrade, Refunded, TradeState } from '#server/gateways/Gateway.ts'
@@ -97,7 +99,7 @@ export function createWechat(setting: SettingOf<'wechatPay'>, { outbound, now }:
         body: {
           appid,
           mchid,
-          description: [...subject].slice(0, 40).join(''),
+          description: cutText(subject, 40),
           out_trade_no: number,
           time_expire: `${expireTime.toISOString().slice(0, 19)}+00:00`,
           notify_url: noticeUrl,
@@ -126,7 +128,7 @@ export function createWechat(setting: SettingOf<'wechatPay'>, { outbound, now }:
       const body = {
         transaction_id,
         out_refund_no: number,
-        reason: [...reason].slice(0, 26).join('') || undefined,
+        reason: cutText(reason, 26) || undefined,
         amount: { refund: amount, total: of, currency },
       }
       const answer = await ask({ method: 'POST', path: '/v3/refund/domestic/refunds', body })
@@ -205,7 +207,7 @@ const refusal = z.object({ code: z.string(), message: z.string().default('') })
 function refusalOf(status: number, body: string): AppError {
   const said = refusal.safeParse(safeJson(body))
   const answer = said.success ? `${said.data.code}: ${said.data.message}` : `HTTP ${status}`
-  return new AppError('gateway.refused', { answer: answer.slice(0, 300), code: said.data?.code ?? String(status) })
+  return new AppError('gateway.refused', { answer: cutText(answer, 300), code: said.data?.code ?? String(status) })
 }
 
 function safeJson(text: string): unknown {

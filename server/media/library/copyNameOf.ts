@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 
 const longest = 255
 
@@ -8,7 +9,7 @@ export function copyNameOf(name: string, taken: ReadonlySet<string>): string {
   const stem = name.slice(0, name.length - extension.length).replace(/ \(\d+\)$/, '')
   for (let number = 2; ; number += 1) {
     const mark = ` (${number})${extension}`
-    const candidate = `${stem.slice(0, longest - mark.length)}${mark}`
+    const candidate = `${cutText(stem, longest - mark.length)}${mark}`
     if (!taken.has(candidate)) return candidate
   }
 }

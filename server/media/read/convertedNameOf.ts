@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 
 /** `Film.mov` becomes `Film.mp4`; what has the extension already is told apart by a mark. */
 export function convertedNameOf(name: string, extension: 'mp4' | 'm4a'): string {
@@ -6,5 +7,5 @@ export function convertedNameOf(name: string, extension: 'mp4' | 'm4a'): string 
   const stem = name.slice(0, name.length - known.length)
   const end = known.toLowerCase() === `.${extension}` ? ` (H.264).${extension}` : `.${extension}`
   const mark = extension === 'm4a' ? end.replace('H.264', 'AAC') : end
-  return `${stem.slice(0, 255 - mark.length)}${mark}`
+  return `${cutText(stem, 255 - mark.length)}${mark}`
 }

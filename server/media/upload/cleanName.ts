@@ -1,3 +1,4 @@
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { extensionOf } from '#server/media/read/formats.ts'
 
 const longest = 255
@@ -10,7 +11,7 @@ export function cleanName(name: string): string {
   const extension = extensionOf(last)
   const cleaned = last.normalize('NFC').replace(unwanted, '').trim() || 'file'
   if (cleaned.length <= longest) return cleaned
-  return extension ? `${cleaned.slice(0, longest - extension.length - 1)}.${extension}` : cleaned.slice(0, longest)
+  return extension ? `${cutText(cleaned, longest - extension.length - 1)}.${extension}` : cutText(cleaned, longest)
 }
 
 /** A new name keeps the extension of what is stored, unless it already says the same. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { acs3Headers, acs3Query } from './acs3.ts'
 import { mostAnswered, type SmsSender } from './SmsSender.ts'
 
@@ -35,7 +36,7 @@ export const sendByAliyun: SmsSender = async ({ outbound, now }, setting, { mobi
   })
   const { data } = answer.safeParse(await response.json().catch(() => null))
   if (data?.Code === 'OK') return
-  const reply = data ? `${data.Code} ${data.Message ?? ''}`.trim().slice(0, 300) : `HTTP ${response.status}`
+  const reply = data ? cutText(`${data.Code} ${data.Message ?? ''}`.trim(), 300) : `HTTP ${response.status}`
   if (data && keyErrors.test(data.Code)) throw new AppError('sms.authentication', { reply })
   throw new AppError(data?.Code === 'isv.MOBILE_NUMBER_ILLEGAL' ? 'sms.recipientRefused' : 'sms.refused', { reply })
 }

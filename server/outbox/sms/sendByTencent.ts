@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import { smsParams } from '#contract/mail.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { mostAnswered, type SmsSender, type SmsSetting, type SmsText } from './SmsSender.ts'
 import { tc3Headers } from './tc3.ts'
 
@@ -35,7 +36,7 @@ export const sendByTencent: SmsSender = async ({ outbound, now }, setting, text)
   const { data } = answer.safeParse(await response.json().catch(() => null))
   const outcome = data?.Response.Error ?? data?.Response.SendStatusSet?.[0]
   if (outcome?.Code === 'Ok') return
-  const reply = outcome ? `${outcome.Code} ${outcome.Message ?? ''}`.trim().slice(0, 300) : `HTTP ${response.status}`
+  const reply = outcome ? cutText(`${outcome.Code} ${outcome.Message ?? ''}`.trim(), 300) : `HTTP ${response.status}`
   if (outcome?.Code.startsWith('AuthFailure')) throw new AppError('sms.authentication', { reply })
   const isNumber = outcome?.Code.startsWith('InvalidParameterValue.IncorrectPhoneNumber') ?? false
   throw new AppError(isNumber ? 'sms.recipientRefused' : 'sms.refused', { reply })

@@ -1,6 +1,8 @@
 // Who hears of a comment: those who may see the program, at once; those it is meant for, by the bell as well.
+
 import { sql } from 'kysely'
 import { program } from '#contract/resources/programs/program.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { Context } from '#server/calls/context.ts'
 import { sendSystemMessage } from '#server/messages/index.ts'
 import type { CommentedProgram } from './commentedProgram.ts'
@@ -54,7 +56,7 @@ async function send(
 ): Promise<void> {
   const writer = viewers.find(({ id }) => id === context.caller?.id)
   const by = writer?.nickName?.trim() || (context.caller?.username ?? '')
-  const params = { by: isolated(by), program: isolated(commented.title), text: [...text].slice(0, mostText).join('') }
+  const params = { by: isolated(by), program: isolated(commented.title), text: cutText(text, mostText) }
   // Who may not open the builder reads the comments on the program's page.
   for (const verb of ['edit', 'show'] as const) {
     const userIds = meant.filter(({ mayBuild }) => mayBuild === (verb === 'edit')).map(({ id }) => id)

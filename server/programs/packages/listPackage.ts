@@ -1,9 +1,11 @@
 // The list of a package's entries, read apart from the server (server/reading.ts): how many there are and how long their names
 // are is what the file says.
+
 import { stat } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { entryPath, manifestPath, packageLimits } from './packageFormat.ts'
 
 const refusals = [
@@ -69,7 +71,7 @@ async function acceptedOf(zip: ZipFile, size: number): Promise<ListedEntry[]> {
   for await (const entry of eachOf(zip)) {
     const name = entry.fileNameRaw.toString('utf8')
     if (folders.includes(name)) continue
-    const shown = { entry: name.slice(0, shownName) }
+    const shown = { entry: cutText(name, shownName) }
     if (!isInside(name)) throw new AppError('package.badPath', shown)
     if (!entryPath.test(name)) throw new AppError('package.unknownEntry', shown)
     if (entries.has(name)) throw new AppError('package.repeatedEntry', shown)

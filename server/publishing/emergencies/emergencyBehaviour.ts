@@ -6,6 +6,7 @@ import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
 import { device } from '#contract/resources/fleet/device.ts'
 import { emergency } from '#contract/resources/publishing/emergency.ts'
 import { preparedEmergency } from '#contract/resources/publishing/preparedEmergency.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -80,7 +81,7 @@ async function ownDevices(ids: readonly string[], context: Context): Promise<str
 
 /** Its first words, or the name of its program. */
 async function titleOf(content: EmergencyContent, { db }: Context): Promise<string> {
-  if (content.kind === 'text') return oneLine(content.texts[0] ?? '').slice(0, 100)
+  if (content.kind === 'text') return cutText(oneLine(content.texts[0] ?? ''), 100)
   const found = await db.selectFrom('program').select('title').where('id', '=', content.programId).executeTakeFirst()
-  return (found?.title ?? '').slice(0, 100)
+  return cutText(found?.title ?? '', 100)
 }

@@ -4,6 +4,7 @@ import type { PublicationKind } from '#contract/resources/publishing/publication
 import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Values } from '#server/calls/values.ts'
@@ -84,7 +85,7 @@ async function keep(values: Values & { title: string; plan: PlayPlan }, said: Sa
   const caller = callerOf(context)
   if (said.insteadOf) await withdraw({ id: said.insteadOf }, context)
   const id = ids.next()
-  const title = [...values.title].slice(0, 255).join('')
+  const title = cutText(values.title, 255)
   const plan = storedPlan({ ...values.plan, id })
   const note = said.note?.trim() || null
   const row = { contents: [], request: {}, ...values, title, plan, note, askerId: caller.id }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { wave } from '#contract/resources/publishing/wave.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { assignSteps } from '#contract/rules/waves/assignSteps.ts'
 import type { WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import { callerOf } from '#server/calls/caller.ts'
@@ -35,10 +36,7 @@ export async function openWave(
   const [opened = []] = assigned
   const at = now()
   const values = {
-    title: [...snapshots, ...subtitles]
-      .map(({ title }) => title)
-      .join(', ')
-      .slice(0, longestTitle),
+    title: cutText([...snapshots, ...subtitles].map(({ title }) => title).join(', '), longestTitle),
     kind: subtitles.length > 0 ? 'subtitle' : 'program',
     state: 'running',
     steps,

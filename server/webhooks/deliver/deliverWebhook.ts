@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { failsAtMost, restAtMost, restWhileFailing, waitAfter } from '#contract/rules/webhooks/retries.ts'
 import { readAccount } from '#server/access/readCaller.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
@@ -92,7 +93,7 @@ const mostShown = 1000
 
 export const answerOf = (answered: SignedAnswer) => ({
   statusCode: answered.status,
-  answer: answered.answer.slice(0, mostShown),
+  answer: cutText(answered.answer, mostShown),
   failure: failureOf(answered),
   duration: answered.milliseconds,
 })

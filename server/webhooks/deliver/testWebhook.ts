@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { Context } from '#server/calls/context.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Row } from '#server/calls/values.ts'
@@ -42,5 +43,5 @@ export async function testWebhook({ id: webhookId, title, url, ownerId = null }:
   })
   const { texts, language } = parts
   const said = failure ? texts.say(language, failure.id, failure.params) : `HTTP ${status} ${answered.answer}`
-  return { isTaken, answer: said.trim().slice(0, mostShown), milliseconds }
+  return { isTaken, answer: cutText(said.trim(), mostShown), milliseconds }
 }

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxNodes } from '#contract/programs/program.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { staticText } from '#contract/widgets/staticText.ts'
 import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
@@ -35,7 +36,7 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
   const leftOutWords = useLeftOutWords()
 
   function insertText(pasted: string, at: Point) {
-    const text = pasted.slice(0, longestText)
+    const text = cutText(pasted, longestText)
     const { fontSize, size } = textSizeOf(text, store.get().document)
     insertWidget('staticText', { at, size, props: { text, fontSize } })
     if (text.length < pasted.length) builder.tell(t('paste.cutShort', { max: longestText }))

@@ -1,5 +1,6 @@
 import { DeleteOutlined, EditOutlined, PlusCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { Icon } from '#src/core/assembly/present.ts'
 import { useNodeTitle } from '#src/editor/nodeTitle.ts'
 import { StatusTag, type Tone } from '#src/ui/feedback/StatusTag.tsx'
@@ -50,7 +51,7 @@ function useChangeWords() {
     const isMotion = name === 'entrance' || name === 'transition'
     const key = isMotion ? `editor:transitions.values.kind.${value}` : `editor:${scope}.values.${name}.${value}`
     const text = value !== '' && i18n.exists(key) ? t(key) : value.trim()
-    return text.length > longest ? `${text.slice(0, longest)}…` : text
+    return cutText(text, longest + 1, '…')
   }
   return ({ scope, name, from, to }: Change) => {
     const label = i18n.exists(`editor:${scope}.${name}`) ? t(`${scope}.${name}`) : name

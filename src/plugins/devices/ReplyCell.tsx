@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type CommandName, type Commands, commands } from '#contract/fleet/commands.ts'
 import type { CommandReply } from '#contract/kernel/command.ts'
 import type { DeviceCommand } from '#contract/resources/fleet/deviceCommand.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
@@ -31,7 +32,7 @@ const sayOf: { readonly [N in CommandName]?: Say } = {
   programLast: says('programLast', ({ title }) => title),
   programNext: says('programNext', ({ title }) => title),
   programChoice: says('programChoice', ({ title }) => title),
-  sendAdbCommand: says('sendAdbCommand', ({ output }) => output.slice(0, 200)),
+  sendAdbCommand: says('sendAdbCommand', ({ output }) => cutText(output, 200)),
   formatDevice: says('formatDevice', ({ files, bytes }, { t, format }) =>
     t('devices:reply.dropped', { count: files, size: format.number(bytes, 'bytes') }),
   ),

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { type ImportMode, type ImportPreview, importCallsOf, type RowProblem } from '#contract/derive/importOf.ts'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { openSheet } from '#src/ui/excel/read/openSheet.ts'
 import type { SheetTable } from '#src/ui/excel/read/tableOf.ts'
@@ -80,7 +81,7 @@ export function useImport(resource: Resource) {
   async function send(file: OpenedFile, mode: ImportMode) {
     setStage({ kind: 'preview', file, isSending: true, refusal: null })
     try {
-      const outcome = await call(calls, 'importData', { ...sentOf(file.table), mode, subject: file.name.slice(0, 255) })
+      const outcome = await call(calls, 'importData', { ...sentOf(file.table), mode, subject: cutText(file.name, 255) })
       if (outcome.id === null && outcome.state === 'refused') {
         const { total, existing, problems } = outcome
         const preview = { total, existing, problems, good: 0 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { Sheet } from '#src/simple/frame/Sheet.tsx'
 import type { Draft } from './draft.ts'
 import type { TextLook } from './job.ts'
@@ -48,7 +49,7 @@ export default function TextForm({ onChosen, onClose }: Props) {
         disabled={words === ''}
         onClick={() =>
           onChosen({
-            title: words.replace(/\s+/g, ' ').slice(0, 60),
+            title: cutText(words.replace(/\s+/g, ' '), 60),
             content: { kind: 'text', text: words, look: looks[look] },
             size: null,
           })

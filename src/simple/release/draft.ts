@@ -1,3 +1,4 @@
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { Content, Size } from './job.ts'
 
 /** What somebody is about to send. */
@@ -29,4 +30,4 @@ export function refusalOfFiles(files: readonly { readonly type: string }[]): 'no
 }
 
 /** A file's name without its ending. */
-export const titleOf = (name: string) => name.replace(/\.[^.]+$/, '').slice(0, 100) || name.slice(0, 100)
+export const titleOf = (name: string) => cutText(name.replace(/\.[^.]+$/, ''), 100) || cutText(name, 100)

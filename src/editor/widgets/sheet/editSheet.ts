@@ -1,4 +1,5 @@
 // Changes of a table: a sheet in, a sheet out. What is too much for it is told and left out, never half a cell without a word.
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { lettersOf, type TableColumn, type TableSheet, tableLimits } from '#contract/widgets/table.ts'
 import type { Cells } from './pastedCells.ts'
 
@@ -9,7 +10,7 @@ export type LeftOut = { rows?: number; columns?: number; texts?: number; letters
 const freshColumn: TableColumn = { width: 10, align: 'start' }
 
 export function withCell(sheet: TableSheet, at: CellPlace, text: string): TableSheet {
-  const cell = text.slice(0, tableLimits.cell)
+  const cell = cutText(text, tableLimits.cell)
   if ((sheet.rows[at.row]?.[at.column] ?? '') === cell) return sheet
   const rows = sheet.rows.map((cells, row) => (row === at.row ? placed(cells, at.column, [cell]) : cells))
   return lettersOf(rows) > tableLimits.letters ? sheet : { ...sheet, rows }
@@ -60,7 +61,7 @@ export function withPasted(sheet: TableSheet, at: CellPlace, cells: Cells): { sh
   let letters = lettersOf(rows)
   for (const [index, row] of taken.entries()) {
     const place = at.row + index
-    const fitting = row.map(cell => cell.slice(0, tableLimits.cell))
+    const fitting = row.map(cell => cutText(cell, tableLimits.cell))
     const next = placed(rows[place] ?? [], at.column, fitting)
     letters += lettersOf([next]) - lettersOf([rows[place] ?? []])
     if (letters > tableLimits.letters) {

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type MessageSend, messageStatus } from '#contract/resources/system/messageSend.ts'
+import { cutText } from '#contract/rules/texts/cutText.ts'
 import { usePresentation } from '#src/core/services/services.ts'
 import { RecordCell } from '#src/ui/record/RecordCell.tsx'
 
@@ -52,5 +53,5 @@ export function wordsOf(html: string): string {
   // Paragraphs would run into each other.
   for (const block of body.querySelectorAll('p, li, h2, h3, h4, td, th, br')) block.append(' ')
   const words = (body.textContent ?? '').replace(/\s+/g, ' ').trim()
-  return words.length > most ? `${words.slice(0, most).trimEnd()}…` : words
+  return words.length > most ? `${cutText(words, most).trimEnd()}…` : words
 }
