@@ -118,11 +118,15 @@ const idsOf = ({ required, max = 1000 }: FieldOptions) => (required ? z.array(id
 const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/)
-  .refine(text => !Number.isNaN(Date.parse(text.replace(' ', 'T'))))
+  // `Date` takes 30 February for a day of March.
+  .refine(text => isCalendarDate(text.slice(0, 10)) && Date.parse(text.replace(' ', 'T')) < endOfYears)
 const date = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
   .refine(isCalendarDate)
+
+/** The year 10000 is written differently. */
+const endOfYears = Date.UTC(10_000, 0)
 
 function isCalendarDate(text: string) {
   const parsed = new Date(`${text}T00:00:00Z`)

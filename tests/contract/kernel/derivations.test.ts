@@ -79,11 +79,35 @@ describe('decoding is tolerant, checking is strict', () => {
   })
 
   test.each(['null', 'undefined', ' null '])('"%s" is a text like any other', word => {
-    const texts = { title: f.text({ required: true, max: 10 }), note: f.longText({ max: 10 }), at: f.date(), to: f.ref('tag') }
+    const texts = {
+      title: f.text({ required: true, max: 10 }),
+      note: f.longText({ max: 10 }),
+      at: f.date(),
+      to: f.ref('tag'),
+    }
     const given = { title: word, note: word, at: word, to: word }
     expect(decodeInput(texts, given)).toEqual({ value: { title: word, note: word }, errors: [] })
     // Old clients write what has no value so into a form.
     expect(decodeInput(texts, given, { isForm: true })).toEqual({ value: { title: word }, errors: [] })
+  })
+
+  test.each([
+    '2026-02-30 10:00:00',
+    '2026-02-29',
+    '2026-04-31T00:00:00Z',
+    '2026-13-01 00:00',
+    '2026-01-01 25:00',
+    '0000-01-01 00:00',
+    '9999-12-31T23:59:59-12:00',
+  ])('%s is no moment, whatever a program makes of it', text => {
+    expect(decodeInput({ at: f.moment() }, { at: text })).toEqual({
+      value: {},
+      errors: [expect.objectContaining({ id: 'field.notMoment' })],
+    })
+  })
+
+  test.each(['2028-02-29 10:00:00', '2026-01-01 24:00', '2026-02-28T23:59:59.5+09:00'])('%s is a moment', text => {
+    expect(decodeInput({ at: f.moment() }, { at: text })).toEqual({ value: { at: text }, errors: [] })
   })
 
   test('a form and JSON say the same', () => {
