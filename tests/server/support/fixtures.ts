@@ -57,7 +57,7 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
   }),
   user: () => {
     users += 1
-    const mobile = `+49 30 ${String(users).padStart(8, '0')}`
+    const mobile = `+4930${String(users).padStart(8, '0')}`
     return { username: `sample${Date.now()}x${users}`, mobile, email: `sample${users}@example.com` }
   },
   flowRecord: async server => ({ type: 'special', targetId: await server.idOf('admin'), megabytes: 5 }),
