@@ -164,6 +164,17 @@ describe('a rule', () => {
     ])
   })
 
+  test('may name its parts in any order', () => {
+    expect(daysOf('DTSTART;VALUE=DATE:20261224', 'RRULE:COUNT=2;INTERVAL=2;FREQ=DAILY')).toEqual([
+      '2026-12-24',
+      '2026-12-26',
+    ])
+    expect(daysOf('DTSTART;VALUE=DATE:20261224', 'RRULE:UNTIL=20261225;FREQ=DAILY')).toEqual([
+      '2026-12-24',
+      '2026-12-25',
+    ])
+  })
+
   test('of whole days ends with the day of the calendar that its UTC moment is of', () => {
     expect(inBerlin('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;UNTIL=20261202T230000Z')).toEqual([
       '2026-12-01',

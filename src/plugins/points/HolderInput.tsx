@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { authorization } from '#contract/resources/money/authorization.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { foundBy } from '#src/ui/controls/foundBy.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 /** Whom one may give points to, with what each holds. */
@@ -12,7 +13,7 @@ export function HolderInput({ id, value, onChange, disabled, ...props }: InputPr
     <Select<string>
       id={id}
       showSearch
-      optionFilterProp="title"
+      filterOption={foundBy('title')}
       loading={isPending}
       disabled={disabled}
       value={value ?? undefined}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type User, user } from '#contract/resources/people/user.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 
 /** The roles the reader may give; roles the account has already stay visible, no matter who gave them. */
@@ -22,7 +23,7 @@ export function RolesToGive({ id, value, onChange, disabled, record }: InputProp
       disabled={disabled}
       loading={isFetching}
       allowClear
-      optionFilterProp="label"
+      filterOption={foundByLabel}
       placeholder={t('input.choose')}
       notFoundContent={<NothingToChoose>{error ? error.message : t('input.nothingFound')}</NothingToChoose>}
       options={[...offered, ...had]}

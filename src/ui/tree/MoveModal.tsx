@@ -2,6 +2,7 @@ import { Form, Modal, Select, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundNode } from '#contract/kernel/tree.ts'
+import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 import type { Place } from './dropPlace.ts'
 import { PathText } from './PathText.tsx'
@@ -56,8 +57,7 @@ export function MoveModal(props: Props) {
             id="tree-move-parent"
             value={parentId}
             showSearch
-            filterOption={onSearch ? false : undefined}
-            optionFilterProp="label"
+            filterOption={onSearch ? false : foundByLabel}
             onSearch={onSearch}
             onChange={id => {
               const choice = parents.find(parent => parent.id === id)
@@ -81,7 +81,7 @@ export function MoveModal(props: Props) {
             value={before}
             onChange={setBefore}
             showSearch
-            optionFilterProp="label"
+            filterOption={foundByLabel}
             options={[
               { value: last, label: t('last') },
               ...siblings.map(sibling => ({ value: sibling.id, label: t('before', { title: sibling.title }) })),

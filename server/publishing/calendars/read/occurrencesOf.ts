@@ -60,7 +60,7 @@ function iteratorOf(text: string, { start, lines }: Pick<Event, 'start' | 'lines
   try {
     const rule = ICAL.Recur.fromString(withDay(text, start))
     // The count is of what is found, not of what ical.js walks over.
-    const walked = ICAL.Recur.fromString(withDay(text.replace(/;?COUNT=\d+/i, ''), start))
+    const walked = ICAL.Recur.fromString(withDay(text.replace(/;?COUNT=\d+/i, '').replace(/^;/, ''), start))
     const dtstart = icalTime(start.local, start.isDate)
     return { rule, iterator: inBounds(lines, () => boundedIterator({ rule: walked, dtstart }, bounds)) }
   } catch (error) {

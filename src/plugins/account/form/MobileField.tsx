@@ -12,7 +12,7 @@ export function MobileField({ label, ...field }: Props) {
       label={label ?? t('account:sms.mobile')}
       type="tel"
       autoComplete="tel"
-      maxLength={24}
+      maxLength={40}
       dir="ltr"
     />
   )

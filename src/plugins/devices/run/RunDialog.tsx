@@ -9,6 +9,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { mayPress } from '#src/core/rights/rights.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
+import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { type Args, CommandArgs, isWhole, usualArgs } from './CommandArgs.tsx'
@@ -65,7 +66,7 @@ export default function RunDialog({ of, records, onClose }: Props) {
         id={id}
         style={{ inlineSize: '100%' }}
         showSearch
-        optionFilterProp="label"
+        filterOption={foundByLabel}
         value={chosen?.command}
         options={offered.map(value => ({ value, label: t(`resources:commands.${value}`) }))}
         onChange={command => setChosen({ command, args: usualArgs(command) })}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partOf, resizedWall, type VideoWall } from '#contract/rules/devices/videoWall.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 
 const empty: VideoWall = { columns: 2, rows: 1, gapX: 0, gapY: 0, places: [null, null] }
@@ -69,7 +70,7 @@ export default function WallEditor({ record, wall, isReadOnly, onEnd }: Props) {
               disabled={isReadOnly}
               allowClear
               showSearch
-              optionFilterProp="label"
+              filterOption={foundByLabel}
               placeholder={t('empty')}
               onChange={next => put(at, next ?? null)}
               options={result.data.map(({ id, name }) => ({ value: id, label: String(name) }))}

@@ -4,6 +4,7 @@ import { type PermType, permTypes } from '#contract/kernel/route.ts'
 import { type MenuNode, menu } from '#contract/resources/people/menu.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 
 /** Each type once on a page: those it already has are shown, and cannot be chosen. */
 export function ButtonTypeInput({ id, value, onChange, disabled, values, record }: InputProps<PermType>) {
@@ -19,7 +20,7 @@ export function ButtonTypeInput({ id, value, onChange, disabled, values, record 
       onChange={next => onChange?.(next)}
       disabled={disabled}
       showSearch
-      optionFilterProp="label"
+      filterOption={foundByLabel}
       placeholder={t('input.choose')}
       aria-required
       style={{ inlineSize: '100%' }}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type MenuNode, menu } from '#contract/resources/people/menu.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 
 const top = '0'
 
@@ -29,7 +30,7 @@ export function MenuParentInput({ id, value, onChange, disabled, record, values 
       disabled={disabled || (isButton && record !== undefined)}
       loading={isFetching}
       showSearch
-      optionFilterProp="label"
+      filterOption={foundByLabel}
       placeholder={t('menu.choosePage')}
       options={options}
       aria-required={isButton}

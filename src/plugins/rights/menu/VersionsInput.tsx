@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { menuVersions } from '#contract/resources/people/menu.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
+import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 
 type Version = (typeof menuVersions)[number]
 
@@ -15,7 +16,7 @@ export function VersionsInput({ id, value, onChange, disabled }: InputProps<Vers
       onChange={next => onChange?.(next)}
       disabled={disabled}
       allowClear
-      optionFilterProp="label"
+      filterOption={foundByLabel}
       placeholder={t('input.choose')}
       options={menuVersions.map(version => ({
         value: version,

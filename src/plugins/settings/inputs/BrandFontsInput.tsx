@@ -5,6 +5,7 @@ import { font } from '#contract/resources/media/font.ts'
 import { mostBrandFonts } from '#contract/settings/brand.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 import { useClear } from '#src/ui/controls/useClear.tsx'
 
 /** The families of the brand, in the order in which they were chosen. */
@@ -21,7 +22,7 @@ export function BrandFontsInput({ id, value, onChange, disabled }: InputProps) {
       maxCount={mostBrandFonts}
       disabled={disabled}
       placeholder={t('brand.fonts')}
-      optionFilterProp="label"
+      filterOption={foundByLabel}
     />
   )
 }
@@ -41,7 +42,7 @@ export function BrandFontInput({ id, value, onChange, disabled }: InputProps) {
       placeholder={t('brand.usualFont')}
       allowClear={clear}
       showSearch
-      optionFilterProp="label"
+      filterOption={foundByLabel}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useAdmin } from '#src/core/services/services.ts'
+import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 
 /** A page of the menu, by its title. */
 export function ArticlePageInput({ id, value, onChange, disabled, ...aria }: InputProps<string, unknown>) {
@@ -14,7 +15,7 @@ export function ArticlePageInput({ id, value, onChange, disabled, ...aria }: Inp
       aria-describedby={aria['aria-describedby']}
       allowClear
       showSearch
-      optionFilterProp="label"
+      filterOption={foundByLabel}
       options={options}
       value={value ?? undefined}
       disabled={disabled}
