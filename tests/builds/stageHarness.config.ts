@@ -11,8 +11,10 @@ const media: Plugin = {
   name: 'media',
   generateBundle() {
     const add = (fileName: string, source: Uint8Array | string) => this.emitFile({ type: 'asset', fileName, source })
-    for (const name of readdirSync(fixtures).filter(each => !each.endsWith('.ts'))) {
-      add(`tests/fixtures/${name}`, readFileSync(join(fixtures, name)))
+    // Folders hold what the stage does not show.
+    for (const entry of readdirSync(fixtures, { withFileTypes: true })) {
+      if (!entry.isFile() || entry.name.endsWith('.ts')) continue
+      add(`tests/fixtures/${entry.name}`, readFileSync(join(fixtures, entry.name)))
     }
     add('menu.pdf', menuPdf())
     add('broken.pdf', '%PDF-1.4 and no more')
