@@ -9,7 +9,7 @@ import type { Face } from './Face.ts'
 import { ownFaces } from './ownFaces.ts'
 import { shippedFaces } from './shippedFaces.ts'
 
-/** A font of some letters of a face. */
+/** A font of some letters of a face, or all of it where it cannot be cut down. */
 export type Subset = { sha256: string; bytes: Uint8Array }
 
 type Held = Pick<Parts, 'db' | 'apart'>
@@ -57,9 +57,10 @@ export function createFonts({ media, root }: Deps): Fonts {
   }
 
   async function makeSubset(face: Face, wanted: string, apart: Apart): Promise<Subset> {
-    if (face.isUncut) return { sha256: face.sha256, bytes: await readFile(await face.open()) }
+    if (face.isUncut) return wholeOf(face)
     const reading = { reader: 'fontSubset', input: { path: await face.open(), letters: wanted }, seconds }
-    const bytes = await apart.read(reading, z.instanceof(Uint8Array))
+    const bytes = await apart.read(reading, z.instanceof(Uint8Array).nullable())
+    if (bytes === null) return wholeOf(face)
     return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
   }
 
@@ -100,6 +101,10 @@ function createShared<T>() {
     under.set(own, begun)
     return begun
   }
+}
+
+async function wholeOf(face: Face): Promise<Subset> {
+  return { sha256: face.sha256, bytes: await readFile(await face.open()) }
 }
 
 /** What failed is tried again the next time. */

@@ -7,6 +7,8 @@ import type { Page } from '#contract/kernel/paging.ts'
 import { emptyProgram } from '#contract/programs/program.ts'
 import type { Font, OfferedFont } from '#contract/resources/media/font.ts'
 import { tablesOf } from '#server/fonts/read/sfnt.ts'
+import { collectionOf } from '../fixtures/collectionOf.ts'
+import { otfOf } from '../fixtures/otfOf.ts'
 import { nodeOf } from '../stage/nodeOf.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addProgram, send } from './support/testContent.ts'
@@ -36,27 +38,6 @@ function allowing(rights: number): Buffer {
   const os2 = tablesOf(font).get('OS/2')
   os2?.writeUInt16BE(rights, 8)
   return font
-}
-
-/** Both fonts in one file, the way collections begin. */
-function collectionOf(fonts: Buffer[]): Buffer {
-  const head = Buffer.alloc(12 + fonts.length * 4)
-  head.write('ttcf', 0, 'latin1')
-  head.writeUInt32BE(0x10000, 4)
-  head.writeUInt32BE(fonts.length, 8)
-  let at = head.length
-  const moved = fonts.map((font, index) => {
-    head.writeUInt32BE(at, 12 + index * 4)
-    const copy = Buffer.from(font)
-    const count = copy.readUInt16BE(4)
-    for (let table = 0; table < count; table++) {
-      const entry = 12 + table * 16 + 8
-      copy.writeUInt32BE(copy.readUInt32BE(entry) + at, entry)
-    }
-    at += copy.length
-    return copy
-  })
-  return Buffer.concat([head, ...moved])
 }
 
 test('a font is read while no transaction waits for it', async () => {
@@ -116,6 +97,30 @@ test('a collection as large as those that systems come with is taken font by fon
   const [first, second] = resultOf(answer)
   expect(first).toBe(second)
   expect(await read(first ?? '')).toMatchObject({ title: 'Oswald Regular' })
+})
+
+/** Too many outlines for HarfBuzz to write them all at once. */
+const large = () => otfOf({ glyphs: 20_000, outline: 300, title: 'Large Sans' })
+
+test('a large OpenType font with CFF outlines is kept whole, and screens get the letters they need', async () => {
+  const [id = ''] = resultOf(await upload('large.otf', large()))
+  expect(await read(id)).toMatchObject({ title: 'Large Sans', letters: 20_000, isUncut: false })
+  const clean = Buffer.from(resultOf(await server.admin.get<string>(`/xboot/font/bytes/${id}`)), 'base64')
+  expect(clean.equals(large())).toBe(true)
+
+  const [face] = await server.parts.fonts.faces(id)
+  if (!face) throw new Error('a font without a face')
+  const few = await server.parts.fonts.subset(face, 'ABC一丁')
+  expect(few.bytes.length).toBeLessThan(5_000)
+  const all = Array.from({ length: 19_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
+  expect((await server.parts.fonts.subset(face, all)).sha256).toBe(face.sha256)
+})
+
+test('a large OpenType font whose outlines are damaged is refused', async () => {
+  const damaged = large()
+  const outlines = tablesOf(damaged).get('CFF ')
+  outlines?.fill(0xff, 100, 40_000)
+  expect(errorOf(await upload('damaged.otf', damaged))).toBe('font.broken')
 })
 
 test('letters that no font of a component has are named, with the fonts that have them', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import { z } from 'zod'
 import { factsOf } from './factsOf.ts'
-import { tablesOf } from './sfnt.ts'
+import { lettersIn, type Tables, tablesOf } from './sfnt.ts'
 import { unpacked } from './unpacked.ts'
 
 const inspectedFont = z.object({
@@ -13,7 +13,7 @@ const inspectedFont = z.object({
   letters: z.number(),
   embedding: z.enum(['installable', 'editable', 'preview', 'forbidden']),
   isUncut: z.boolean(),
-  /** Written from what was understood; null for one that may not be embedded. */
+  /** Written from what was understood, or the whole font where it is too large for that; null for one that may not be embedded. */
   clean: z.object({ bytes: z.instanceof(Uint8Array), extension: z.enum(['woff2', 'ttf', 'otf']) }).nullable(),
   /** Of its title's letters alone, or the whole of it where it may not be cut; null where that is too large. */
   sample: z.instanceof(Uint8Array).nullable(),
@@ -38,10 +38,12 @@ export type FontOrder = {
 export async function inspectFont({ path, name, index }: FontOrder): Promise<z.infer<typeof inspectedFile>> {
   const file = await readFile(path)
   const { font: bytes, count } = await unpacked(file, index)
-  const facts = factsOf(tablesOf(bytes))
+  const tables = tablesOf(bytes)
+  const facts = factsOf(tables)
   const title = facts.title || name
   const isForbidden = facts.embedding === 'forbidden'
-  const clean = isForbidden ? null : await cleanOf(bytes, Math.max(file.length, bytes.length) <= mostPacked)
+  const isPacked = Math.max(file.length, bytes.length) <= mostPacked
+  const clean = isForbidden ? null : await cleanOf(bytes, isPacked).catch(error => wholeOf(bytes, tables, error))
   const sample = clean && (facts.isUncut ? clean.bytes : await subsetFont(bytes, title, { targetFormat: 'woff2' }))
   return { font: { ...facts, title, clean, sample: sample && sample.length <= mostSample ? sample : null }, count }
 }
@@ -54,4 +56,28 @@ async function cleanOf(bytes: Buffer, isPacked: boolean): Promise<NonNullable<In
   })
   if (!isPacked) return { bytes: clean, extension: clean.toString('latin1', 0, 4) === 'OTTO' ? 'otf' : 'ttf' }
   return { bytes: clean, extension: 'woff2' }
+}
+
+/** Letters that a font has to be readable by, of all that it has. */
+const probed = 500
+
+/**
+ * HarfBuzz cannot write all glyphs of a CFF table of many megabytes, such as that of Noto Sans CJK, yet cuts single letters out of it.
+ * A font whose letters cannot be cut out either is damaged: `error`.
+ */
+async function wholeOf(bytes: Buffer, tables: Tables, error: unknown): Promise<NonNullable<InspectedFont['clean']>> {
+  if (bytes.toString('latin1', 0, 4) !== 'OTTO') throw error
+  await subsetFont(bytes, spreadLetters(lettersIn(tables)), { targetFormat: 'truetype' })
+  return { bytes: new Uint8Array(bytes), extension: 'otf' }
+}
+
+function spreadLetters(ranges: readonly number[]): string {
+  const letters: number[] = []
+  for (let at = 0; at < ranges.length; at += 2)
+    for (let letter = ranges[at] ?? 0; letter <= (ranges[at + 1] ?? -1); letter++) letters.push(letter)
+  const step = Math.ceil(letters.length / probed)
+  return letters
+    .filter((_, at) => at % step === 0)
+    .map(letter => String.fromCodePoint(letter))
+    .join('')
 }

@@ -11,7 +11,7 @@ export async function readLetters(path: string): Promise<number[]> {
 
 export type SubsetOrder = { path: string; letters: string }
 
-/** A font of these letters alone, with everything that shapes them, as WOFF2. */
-export async function subsetTo({ path, letters }: SubsetOrder): Promise<Uint8Array> {
-  return subsetFont(await readFile(path), letters, { targetFormat: 'woff2' })
+/** A font of these letters alone, with everything that shapes them, as WOFF2; null where HarfBuzz cannot cut so many out of it. */
+export async function subsetTo({ path, letters }: SubsetOrder): Promise<Uint8Array | null> {
+  return subsetFont(await readFile(path), letters, { targetFormat: 'woff2' }).catch(() => null)
 }

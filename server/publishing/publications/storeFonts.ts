@@ -15,13 +15,14 @@ export async function storeFonts(fonts: readonly SnapshotFont[], context: Held):
 }
 
 function filesOf({ face, subset }: SnapshotFont): Storable[] {
-  const { sha256, size, type, extension, isUncut } = face
+  const { sha256, size, type, extension } = face
   const whole = {
     ...{ sha256, size, thumbnail: null, format: { type, extension } },
     // Storing may link what it is given: the face keeps its own.
     write: async (path: string) => copyFile(await face.open(), path),
   }
-  if (isUncut) return [whole]
+  // A font that cannot be cut is its own subset.
+  if (subset.sha256 === sha256) return [whole]
   const letters = {
     ...{ sha256: subset.sha256, size: subset.bytes.length, thumbnail: null },
     format: { type: 'font/woff2', extension: 'woff2' },
