@@ -42,6 +42,7 @@ const films = {
   'office.wmv': () => film('office.wmv', ['-c:v', 'wmv2'], ['-c:a', 'wmav2']),
   'ten bits.mp4': () => film('ten bits.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le'], ['-c:a', 'aac']),
   'cinema.mp4': () => film('cinema.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'], ['-c:a', 'ac3']),
+  'camera.ts': () => film('camera.ts', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'], ['-c:a', 'aac']),
   'remuxed.mkv': () => film('remuxed.mkv', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'], ['-c:a', 'aac']),
 }
 
@@ -63,6 +64,23 @@ test('a file says which codecs it holds and whether browsers play it', async () 
   expect(await told('cinema.mp4', await films['cinema.mp4']())).toEqual({ codecs: 'avc, ac3', isPlayable: false })
   expect(await told('ten.mp4', await films['ten bits.mp4']())).toEqual({ codecs: 'avc, aac', isPlayable: false })
   expect(await told('remuxed.mkv', await films['remuxed.mkv']())).toEqual({ codecs: 'avc, aac', isPlayable: false })
+})
+
+test('films and sounds of phones, cameras and recorders are taken, and say whether browsers play them', async () => {
+  const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p']
+  const told = async (name: string, video: string[], audio: string[]) => {
+    const { kind, isPlayable, duration } = await tus.uploaded(name, await film(name, video, audio))
+    expect(Math.abs(Number(duration) - 2000), name).toBeLessThan(300)
+    return `${kind} ${isPlayable}`
+  }
+  expect(await told('tablet.m4v', h264, ['-c:a', 'aac'])).toBe('video true')
+  // Not all browsers know the container: converting takes its streams over.
+  expect(await told('phone.3gp', h264, ['-c:a', 'aac'])).toBe('video false')
+  expect(await told('camera.ts', h264, ['-c:a', 'aac'])).toBe('video false')
+  expect(await told('camcorder.mpg', ['-c:v', 'mpeg2video'], ['-c:a', 'mp2'])).toBe('video false')
+  expect(await told('song.flac', ['-vn'], ['-c:a', 'flac'])).toBe('audio true')
+  expect(await told('voice.opus', ['-vn'], ['-c:a', 'libopus'])).toBe('audio true')
+  expect(await told('studio.aiff', ['-vn'], [])).toBe('audio false')
 })
 
 test('the server says that it can convert', async () => {

@@ -1,6 +1,10 @@
 /** What speaks against a file that is uploaded, replaced or converted. */
 export const fileErrors = [
   'file.formatUnsupported',
+  'file.unsupportedPicture',
+  'file.unsupportedVideo',
+  'file.unsupportedAudio',
+  'file.unsupportedDocument',
   'file.tooLarge',
   'file.contentMismatch',
   'file.diskFull',

@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { isReadByTool } from './formats.ts'
 import { type Inspection, inspectFile } from './inspectFile.ts'
-import { makeShowable } from './makeShowable.ts'
+import { makeShowable, makeUpright } from './makeShowable.ts'
 import { lookApart } from './probeMedia.ts'
 import { type Source, sourceNamed, sourceOf } from './sources.ts'
 
-/** `path`: the bytes that are kept. `source`: what they were made of; null where they are those that came. */
-export type Accepted = Inspection & { path: string; source: Source | null }
+/** `path`: the bytes that are kept. `source`: a format that is not kept, which they were made of. `isMade`: they are not those that came. */
+export type Accepted = Inspection & { path: string; source: Source | null; isMade: boolean }
 
 /** What is kept of an upload, and what that says. Throws what `inspectFile` and `makeShowable` throw. */
 export async function acceptFile(
@@ -18,16 +19,28 @@ export async function acceptFile(
 ): Promise<Accepted> {
   const look = await lookApart(path, parts)
   const source = await sourceOf(path, look.mime)
-  if (!source) return { ...(await inspectFile(path, parts, { streamed, look })), path, source }
+  if (!source) {
+    const upright = redrawn.includes(look.mime ?? '')
+      ? await makeUpright({ path, work: parts.media.work }, parts)
+      : null
+    if (upright) return made(upright, null, parts)
+    return { ...(await inspectFile(path, parts, { streamed, look })), path, source, isMade: false }
+  }
   if (!(await parts.media.canRead(source)))
     throw new AppError(source === 'pptx' ? 'file.slidesUnreadable' : 'file.heicUnreadable')
-  const made = await makeShowable({ path, source, work: parts.media.work }, parts)
-  return { ...(await inspectFile(made, parts)), path: made, source }
+  return made(await makeShowable({ path, source, work: parts.media.work }, parts), source, parts)
+}
+
+/** Formats whose pictures may be turned or in other colors than a screen has. */
+const redrawn: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+async function made(path: string, source: Source | null, parts: Pick<Parts, 'apart'>): Promise<Accepted> {
+  return { ...(await inspectFile(path, parts)), path, source, isMade: true }
 }
 
 /** Clears away what was made. */
-export async function forgetMade({ path, source }: Pick<Accepted, 'path' | 'source'>): Promise<void> {
-  if (source) await rm(dirname(path), { recursive: true, force: true })
+export async function forgetMade({ path, isMade }: Pick<Accepted, 'path' | 'isMade'>): Promise<void> {
+  if (isMade) await rm(dirname(path), { recursive: true, force: true })
 }
 
 /** What the record is called: a name that promised another format ends as the kept bytes do. Throws file.contentMismatch. */
@@ -40,6 +53,10 @@ export function keptNameOf(name: string, { path, source }: Pick<Accepted, 'path'
 /** Before a byte is sent: whether this server has what it takes to read it. */
 export async function assertReadable(name: string, { media }: Pick<Parts, 'media'>): Promise<void> {
   const source = sourceNamed(name)
-  if (!source || (await media.canRead(source))) return
+  if (!source) {
+    if (isReadByTool(name) && !(await media.canConvert())) throw new AppError('file.convertFirst')
+    return
+  }
+  if (await media.canRead(source)) return
   throw new AppError(source === 'pptx' ? 'file.slidesUnreadable' : 'file.heicUnreadable')
 }

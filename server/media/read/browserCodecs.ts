@@ -3,6 +3,7 @@ const video = new Set(['avc', 'h264', 'vp8', 'vp9', 'av1'])
 const audio = new Set(['aac', 'mp3', 'opus', 'vorbis', 'flac', 'pcm-s16', 'pcm-u8', 'pcm-s24', 'pcm-f32'])
 const containers = new Set([
   ...['video/mp4', 'video/webm', 'audio/mp4', 'audio/webm', 'audio/mpeg', 'audio/aac', 'audio/wav', 'audio/ogg'],
+  'audio/flac',
 ])
 
 /** One stream of a file. */

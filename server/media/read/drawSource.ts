@@ -1,6 +1,9 @@
-// Draws a picture of a format that is not kept. Runs apart from the server (server/reading.ts): the bytes are foreign.
+// Draws a picture that is not kept as it is. Runs apart from the server (server/reading.ts): the bytes are foreign.
 import { readFile, writeFile } from 'node:fs/promises'
+import type { Metadata, Sharp } from 'sharp'
 import { z } from 'zod'
+import { cssSized } from './cssSized.ts'
+import { needsRedraw } from './needsRedraw.ts'
 
 /** A small file may unpack to gigabytes: more pixels than this are not decoded. */
 const mostPixels = 100_000_000
@@ -8,19 +11,24 @@ const mostPixels = 100_000_000
 const largestSvg = 10 * 1024 * 1024
 /** Pixels of the longer side that an SVG is drawn with: sharp on a screen of 4K. */
 const svgLongest = 3840
+/** Dots per inch at which a unit of an SVG is a pixel. */
+const ownDensity = 72
 
 export const drawing = z.union([
-  z.object({ extension: z.enum(['png', 'jpg']) }),
+  /** Null: nothing was written, because the picture may be kept as it is. */
+  z.object({ extension: z.enum(['png', 'jpg', 'webp']).nullable() }),
   z.object({ refusal: z.enum(['tooManyPixels', 'unreadable']) }),
 ])
 export type Drawing = z.infer<typeof drawing>
-export type DrawingTask = { source: 'bmp' | 'tiff' | 'svg'; path: string; target: string }
+/** `kept`: a format that browsers show. */
+export type DrawingTask = { source: 'avif' | 'bmp' | 'tiff' | 'svg' | 'kept'; path: string; target: string }
 
 export async function drawSource({ source, path, target }: DrawingTask): Promise<Drawing> {
   try {
-    const { data, info } = await pictures[source](path)
-    await writeFile(target, data)
-    return { extension: info.format === 'png' ? 'png' : 'jpg' }
+    const made = await pictures[source](path)
+    if (!made) return { extension: null }
+    await writeFile(target, made.data)
+    return { extension: extensions[made.info.format] ?? 'jpg' }
   } catch (error) {
     const isTooBig = error instanceof Error && /pixel limit/.test(error.message)
     return { refusal: isTooBig ? 'tooManyPixels' : 'unreadable' }
@@ -32,15 +40,45 @@ const loadSharp = async () => (await import('sharp')).default
 
 type Made = { data: Buffer; info: { format: string } }
 
-const pictures: { readonly [S in DrawingTask['source']]: (path: string) => Promise<Made> } = { bmp, tiff, svg }
+const extensions: Readonly<Record<string, 'png' | 'webp'>> = { png: 'png', webp: 'webp' }
 
-/** Photographs and scans: a JPEG, or a PNG of what can be seen through. */
-async function tiff(path: string): Promise<Made> {
-  const sharp = await loadSharp()
-  const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient().toColourspace('srgb')
-  const { hasAlpha } = await sharp(path, { limitInputPixels: mostPixels }).metadata()
-  const made = hasAlpha ? picture.png() : picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+const pictures: { readonly [S in DrawingTask['source']]: (path: string) => Promise<Made | null> } = {
+  avif: photograph,
+  bmp,
+  tiff: photograph,
+  svg,
+  kept,
+}
+
+const quality = 92
+
+/** A JPEG, or a PNG where the picture is transparent. */
+async function photograph(path: string): Promise<Made> {
+  const { metadata, upright } = await open(path)
+  const made = metadata.hasAlpha ? upright.png() : upright.jpeg({ quality, chromaSubsampling: '4:4:4' })
   return made.toBuffer({ resolveWithObject: true })
+}
+
+/**
+ * Upright and in sRGB: browsers ignore the orientation of some formats, and decode CMYK each in its own way. Null where nothing is to be
+ * changed; animations stay as they are.
+ */
+async function kept(path: string): Promise<Made | null> {
+  const { metadata, upright } = await open(path)
+  if ((metadata.pages ?? 1) > 1 || !needsRedraw(metadata)) return null
+  return encoded(upright, metadata).toBuffer({ resolveWithObject: true })
+}
+
+function encoded(picture: Sharp, { format, chromaSubsampling }: Metadata): Sharp {
+  if (format === 'png') return picture.png()
+  if (format === 'webp') return picture.webp({ quality })
+  return picture.jpeg({ quality, chromaSubsampling: chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4' })
+}
+
+async function open(path: string): Promise<{ metadata: Metadata; upright: Sharp }> {
+  const sharp = await loadSharp()
+  const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error' })
+  return { metadata: await picture.metadata(), upright: picture.autoOrient().toColourspace('srgb') }
 }
 
 /** Flat colours and screens: nothing of them is lost. */
@@ -62,10 +100,19 @@ async function svg(path: string): Promise<Made> {
   const bytes = await readFile(path)
   if (bytes.length > largestSvg) throw new Error('Input image exceeds pixel limit')
   const sharp = await loadSharp()
-  const { width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
-  const density = Math.min(2400, Math.max(1, (72 * svgLongest) / Math.max(width, height, 1)))
-  return sharp(bytes, { density, limitInputPixels: mostPixels })
-    .resize({ width: svgLongest, height: svgLongest, fit: 'inside', withoutEnlargement: true })
+  const text = Buffer.from(cssSized(bytes.toString('latin1')), 'latin1')
+  // Only the header is read: the size that the text names does not matter.
+  const longestAt = async (density: number) => {
+    const { width, height } = await sharp(text, { density, limitInputPixels: false }).metadata()
+    return Math.max(width, height)
+  }
+  // Whole pixels: a small drawing is measured enlarged.
+  const atOwnSize = await longestAt(ownDensity).catch(() => 0)
+  const perDensity =
+    atOwnSize > svgLongest / 10 ? atOwnSize / ownDensity : (await longestAt(ownDensity * 100)) / (ownDensity * 100)
+  const density = Math.min(100_000, Math.max(1, svgLongest / perDensity))
+  return sharp(text, { density, limitInputPixels: mostPixels })
+    .resize({ width: svgLongest, height: svgLongest, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })
 }

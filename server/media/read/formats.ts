@@ -36,24 +36,36 @@ const audio = (type: string, ...names: [string, ...string[]]): Format => ({
   names,
 })
 
-const mpeg4 = video('mp4', 'mp4', 'mov')
-const mpeg4Sound = audio('mp4', 'm4a', 'aac', 'mp4')
-const ogg = audio('ogg', 'ogg')
+const withTool = (format: Format): Format => ({ ...format, needsTool: true })
+
+/** Names that cameras and editors give to MPEG-4, whatever its brand. */
+const mpeg4Names = ['mp4', 'mov', 'm4v', '3gp', '3g2'] as const
+const mpeg4 = video('mp4', ...mpeg4Names)
+const mpeg4Sound = audio('mp4', 'm4a', 'm4b', 'aac', 'mp4', '3gp')
+const ogg = audio('ogg', 'ogg', 'oga', 'opus')
+const mpegProgram = withTool(video('mpeg', 'mpg', 'mpeg', 'vob'))
 
 /** By what the bytes were found to be. */
 const formats: Readonly<Record<string, Format>> = {
-  'image/jpeg': picture('jpeg', 'jpg', 'jpeg'),
+  'image/jpeg': picture('jpeg', 'jpg', 'jpeg', 'jpe', 'jfif', 'jfi', 'jif', 'pjpeg', 'pjp'),
   'image/png': picture('png', 'png'),
-  'image/apng': picture('png', 'png'),
+  'image/apng': picture('png', 'png', 'apng'),
   'image/gif': picture('gif', 'gif'),
   'image/webp': picture('webp', 'webp'),
   'video/mp4': mpeg4,
   'video/x-m4v': mpeg4,
-  'video/quicktime': video('quicktime', 'mov', 'mp4'),
+  'video/quicktime': video('quicktime', 'mov', 'qt', 'mp4', 'm4v'),
+  'video/3gpp': video('3gpp', '3gp', '3gpp', 'mp4'),
+  'video/3gpp2': video('3gpp2', '3g2', '3gp', 'mp4'),
+  'video/mp2t': withTool(video('mp2t', 'ts', 'mts', 'm2ts')),
   'video/webm': video('webm', 'webm', 'mkv'),
   'video/matroska': video('x-matroska', 'mkv'),
-  'video/vnd.avi': { ...video('x-msvideo', 'avi'), needsTool: true },
-  'video/x-ms-asf': { ...video('x-ms-wmv', 'wmv'), needsTool: true },
+  'video/vnd.avi': withTool(video('x-msvideo', 'avi')),
+  'video/x-ms-asf': withTool(video('x-ms-wmv', 'wmv')),
+  'video/x-flv': withTool(video('x-flv', 'flv')),
+  'video/mpeg': mpegProgram,
+  'video/MP1S': mpegProgram,
+  'video/MP2P': mpegProgram,
   'audio/mpeg': audio('mpeg', 'mp3'),
   'audio/aac': audio('aac', 'aac'),
   'audio/x-m4a': mpeg4Sound,
@@ -62,6 +74,10 @@ const formats: Readonly<Record<string, Format>> = {
   'audio/vnd.wave': audio('wav', 'wav'),
   'audio/ogg': ogg,
   'audio/ogg; codecs=opus': ogg,
+  'audio/flac': audio('flac', 'flac'),
+  'audio/aiff': withTool(audio('aiff', 'aif', 'aiff')),
+  'audio/x-ms-asf': withTool(audio('x-ms-wma', 'wma')),
+  'audio/amr': withTool(audio('amr', 'amr')),
   'application/pdf': { kind: 'document', type: 'application/pdf', extension: 'pdf', names: ['pdf'] },
 }
 
@@ -77,6 +93,13 @@ export function extensionOf(name: string): string {
 export function declaredKind(name: string): MediaKind | null {
   const extension = extensionOf(name)
   return kinds.find(kind => fileExtensions[kind].some(known => known === extension)) ?? null
+}
+
+/** Whether every format of such a name is read by ffmpeg alone. */
+export function isReadByTool(name: string): boolean {
+  const extension = extensionOf(name)
+  const named = Object.values(formats).filter(({ names }) => names.includes(extension))
+  return named.length > 0 && named.every(({ needsTool }) => needsTool)
 }
 
 /** The extensions a name may have for a stored key's format. */

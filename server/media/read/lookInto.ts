@@ -1,5 +1,6 @@
 // What the bytes of a file say of themselves. Runs apart from the server (server/reading.ts): the bytes are foreign, and what reads
 // them believes many of their numbers.
+import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input, type InputTrack } from 'mediabunny'
 import type { Track } from './browserCodecs.ts'
@@ -7,10 +8,22 @@ import { formatOf } from './formats.ts'
 import { factsOf, type Looked, type MediaFacts } from './looked.ts'
 
 export async function lookInto(path: string): Promise<Looked> {
-  const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? null
-  const kind = mime === null ? undefined : formatOf(mime)?.kind
-  const isMedia = kind === 'video' || kind === 'audio'
+  const found = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? null
+  const mime = found ?? ((await isLatePdf(path)) ? 'application/pdf' : null)
+  const format = mime === null ? null : formatOf(mime)
+  const isMedia = (format?.kind === 'video' || format?.kind === 'audio') && !format.needsTool
   return { mime, facts: isMedia ? await readContainer(path).catch(() => 'unknown' as const) : 'unknown' }
+}
+
+/** PDF readers accept a header within the first 1,024 bytes (PDF 1.7, implementation note 13): printers and mail programs write lines before it. */
+async function isLatePdf(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
+    return buffer.subarray(0, bytesRead).includes('%PDF-')
+  } finally {
+    await file.close()
+  }
 }
 
 /** Null for a damaged file: its head may promise more than there is, so its last packet is read as well. */

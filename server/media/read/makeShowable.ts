@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { unlessTurnedAway } from '#server/outbound/createApart.ts'
-import { drawing } from './drawSource.ts'
+import { type DrawingTask, drawing } from './drawSource.ts'
 import { readHeic } from './readHeic.ts'
 import { runTool } from './runTool.ts'
 import type { Source } from './sources.ts'
@@ -20,21 +20,42 @@ export async function makeShowable({ path, source, work }: Task, parts: Pick<Par
   try {
     if (source === 'pptx') return await slides(path, folder)
     if (source === 'heic') return await readHeic(path, folder, parts)
-    const target = join(folder, 'picture')
-    const said = await parts.apart
-      .read({ reader: 'drawing', input: { source, path, target }, seconds: patience.drawing }, drawing)
-      .catch(unlessTurnedAway(() => ({ refusal: 'unreadable' as const })))
-    if ('refusal' in said)
-      throw said.refusal === 'tooManyPixels'
-        ? new AppError('file.tooManyPixels', { max: megapixels })
-        : new AppError('file.unreadable')
-    const named = `${target}.${said.extension}`
-    await rename(target, named)
-    return named
+    const drawn = await drawApart({ source, path, target: join(folder, 'picture') }, parts)
+    if (drawn === null) throw new AppError('file.unreadable')
+    return drawn
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/** The same picture upright and in sRGB, in a folder of its own below `work`; null where it is so already. Throws as `makeShowable`. */
+export async function makeUpright(
+  { path, work }: Omit<Task, 'source'>,
+  parts: Pick<Parts, 'apart'>,
+): Promise<string | null> {
+  const folder = await mkdtemp(join(work, 'made-'))
+  let drawn: string | null = null
+  try {
+    drawn = await drawApart({ source: 'kept', path, target: join(folder, 'picture') }, parts)
+    return drawn
+  } finally {
+    if (drawn === null) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function drawApart(task: DrawingTask, { apart }: Pick<Parts, 'apart'>): Promise<string | null> {
+  const said = await apart
+    .read({ reader: 'drawing', input: task, seconds: patience.drawing }, drawing)
+    .catch(unlessTurnedAway(() => ({ refusal: 'unreadable' as const })))
+  if ('refusal' in said)
+    throw said.refusal === 'tooManyPixels'
+      ? new AppError('file.tooManyPixels', { max: megapixels })
+      : new AppError('file.unreadable')
+  if (said.extension === null) return null
+  const named = `${task.target}.${said.extension}`
+  await rename(task.target, named)
+  return named
 }
 
 /** What is taken for granted elsewhere: no macro runs, nothing that the slides link to is fetched. */

@@ -3,8 +3,9 @@ import { open } from 'node:fs/promises'
 import { extensionOf } from './formats.ts'
 
 export const sourceNames = {
-  heic: ['heic', 'heif'],
-  bmp: ['bmp'],
+  heic: ['heic', 'heif', 'hif'],
+  avif: ['avif'],
+  bmp: ['bmp', 'dib'],
   tiff: ['tif', 'tiff'],
   svg: ['svg'],
   pptx: ['pptx'],
@@ -14,6 +15,7 @@ export type Source = keyof typeof sourceNames
 const byMime: Readonly<Record<string, Source>> = {
   'image/heic': 'heic',
   'image/heif': 'heic',
+  'image/avif': 'avif',
   'image/bmp': 'bmp',
   'image/tiff': 'tiff',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',

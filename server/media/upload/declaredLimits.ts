@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { maxPackageSize } from '#contract/fleet/kioskPackage.ts'
+import { refusedKind } from '#contract/rules/media/fileExtensions.ts'
 import { declaredKind, extensionOf, type MediaKind } from '#server/media/read/formats.ts'
 
 /** Bytes. */
@@ -9,9 +10,22 @@ export type UploadLimits = Readonly<Record<MediaKind, number>>
 export function assertDeclared(name: string, size: number, limits: UploadLimits): void {
   if (extensionOf(name) === 'svgz') throw new AppError('file.svgRefused')
   const kind = declaredKind(name)
-  if (!kind) throw new AppError('file.formatUnsupported')
+  if (!kind) throw refusalOf(extensionOf(name))
   assertSize(kind, size, limits)
 }
+
+/** Says what to save the file as, where its name is known. */
+function refusalOf(extension: string): AppError {
+  const kind = refusedKind(extension)
+  return kind ? new AppError(refusals[kind], { extension }) : new AppError('file.formatUnsupported')
+}
+
+const refusals = {
+  picture: 'file.unsupportedPicture',
+  video: 'file.unsupportedVideo',
+  audio: 'file.unsupportedAudio',
+  document: 'file.unsupportedDocument',
+} as const
 
 /** Programs and their files in one file; read by its import and never a file of the library. */
 export function isPackage(name: string): boolean {
