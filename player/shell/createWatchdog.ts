@@ -21,7 +21,7 @@ export function createWatchdog({ timers, media, onStall }: Deps): { start(): voi
     seen = new Map()
     let hasStalled = false
     for (const element of media()) {
-      if (element.paused || element.ended) continue
+      if (element.paused || element.ended || isAtEnd(element)) continue
       const before = known.get(element)
       const isStill = before?.position === element.currentTime
       const since = before && isStill ? before.since : now
@@ -36,4 +36,11 @@ export function createWatchdog({ timers, media, onStall }: Deps): { start(): voi
   }
 
   return { start: look }
+}
+
+/** Seconds. A film that begins again and again stands at its end whenever one looks, when it has a single frame. */
+const endMargin = 0.1
+
+function isAtEnd({ currentTime, duration }: HTMLMediaElement): boolean {
+  return currentTime >= duration - endMargin
 }

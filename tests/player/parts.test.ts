@@ -292,6 +292,18 @@ test('the watchdog sees a film that stands still, not one that is paused or move
   expect(stalls).toBe(1)
 })
 
+test('the watchdog lets a film be whose single frame is its end', async () => {
+  const timers = createHandTimers()
+  const film = { paused: false, ended: false, currentTime: 20, duration: 20 }
+  let stalls = 0
+  createWatchdog({ timers, media: () => [film as HTMLMediaElement], onStall: () => stalls++ }).start()
+  await timers.pass(60_000)
+  expect(stalls).toBe(0)
+  film.currentTime = 12
+  await timers.pass(14_000)
+  expect(stalls).toBe(1)
+})
+
 describe('a new shell', () => {
   const slot = (key: string): ProgramSlot => ({ key, document: emptyProgram(1, 1), resolveMedia: () => undefined })
   const openPlayer = (current: ProgramSlot | null) => {

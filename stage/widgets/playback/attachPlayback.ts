@@ -2,6 +2,7 @@ import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Clip } from '#contract/widgets/video.ts'
 import type { Timeline, TimelineChange } from '#stage/program/createTimeline.ts'
 import { endOf } from '#stage/program/isShownAt.ts'
+import { watchShortfall } from './watchShortfall.ts'
 
 type Options = {
   video: HTMLVideoElement
@@ -51,10 +52,17 @@ export function attachPlayback({
   const isCutShort = () => clip.to !== null && clip.to < video.duration
   const hasEnded = () => video.ended || (isCutShort() && video.currentTime >= end() - lastFrame)
   const lastMoment = () => (isCutShort() ? end() - lastFrame : video.duration)
+  const round = () => Math.floor(local() / length())
+  const shortfall = watchShortfall()
+  let ownSeeks = 0
   let frame = 0
+  /** The round whose last frame is held, because the film ended before its time. */
+  let heldRound: number | null = null
+  let unhold = () => {}
 
   function follow(change?: TimelineChange) {
     if (video.readyState < HTMLMediaElement.HAVE_METADATA) return
+    release()
     video.volume = volume
     video.muted = volume === 0
     const isJump = change === 'seek' || (change === undefined && !isPlaying())
@@ -68,18 +76,24 @@ export function attachPlayback({
 
   function seek(isOver: boolean) {
     const target = local() % length()
-    if (Number.isFinite(target))
-      video.currentTime = isOver && target < tolerated.still ? lastMoment() : clip.from + target
+    if (Number.isFinite(target)) moveTo(isOver && target < tolerated.still ? lastMoment() : clip.from + target)
+  }
+
+  function moveTo(second: number) {
+    ownSeeks += 1
+    video.currentTime = second
+    shortfall.begin(second)
   }
 
   const isRepeated = () => timeline.isLooping || rest() > length() - played() + restTooShort
 
   function decideRepeat() {
-    // The `loop` attribute repeats whole files only.
-    video.loop = clip.from === 0 && !isCutShort() && isRepeated()
+    // The `loop` attribute repeats whole files only, and repeats a one-frame film even while it is paused.
+    video.loop = isPlaying() && clip.from === 0 && !isCutShort() && heldRound === null && isRepeated()
   }
 
   function start() {
+    if (video.paused) shortfall.begin(video.currentTime)
     video.play().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return
       video.muted = true
@@ -103,12 +117,38 @@ export function attachPlayback({
 
   function onPartEnd() {
     if (video.seeking) return
-    if (isRepeated()) {
-      video.currentTime = clip.from
-      return
-    }
+    if (isRepeated()) return moveTo(clip.from)
     video.pause()
     if (video.currentTime >= end()) video.currentTime = end() - lastFrame
+  }
+
+  /** Until the round is over. */
+  function hold() {
+    release()
+    const held = round()
+    heldRound = held
+    video.loop = false
+    video.pause()
+    if (!video.ended) video.currentTime = video.duration
+    unhold = timeline.onTick(() => {
+      if (isPlaying() && rest() > restTooShort && round() !== held) follow('seek')
+    })
+  }
+
+  function release() {
+    unhold()
+    unhold = () => {}
+    heldRound = null
+  }
+
+  const isShort = (time: number) => isPlaying() && !isCutShort() && shortfall.isEarly(video.duration, time)
+
+  /** A seek that nobody asked for: the browser repeats the film by itself. */
+  function onSeeking({ timeStamp }: Event) {
+    if (ownSeeks > 0) ownSeeks -= 1
+    else if (!video.loop) return
+    else if (isShort(timeStamp)) hold()
+    else shortfall.begin(0, timeStamp)
   }
 
   function onTimeUpdate() {
@@ -119,20 +159,25 @@ export function attachPlayback({
   }
 
   /** Repeats a clip that starts within the file and ends with it. */
-  function onEnded() {
+  function onEnded({ timeStamp }: Event) {
+    if (isShort(timeStamp)) return hold()
     if (clip.from === 0 || !isPlaying() || rest() < restTooShort) return
-    video.currentTime = clip.from
+    moveTo(clip.from)
     start()
   }
 
   const off = new AbortController()
   video.addEventListener('loadedmetadata', () => follow(), { signal: off.signal })
   video.addEventListener('timeupdate', onTimeUpdate, { signal: off.signal })
+  video.addEventListener('seeking', onSeeking, { signal: off.signal })
+  video.addEventListener('seeked', () => (ownSeeks = 0), { signal: off.signal })
   video.addEventListener('ended', onEnded, { signal: off.signal })
   const stop = timeline.onChange(follow)
+  shortfall.begin(video.currentTime)
   follow()
   return () => {
     off.abort()
+    release()
     cancelAnimationFrame(frame)
     stop()
   }
