@@ -33,10 +33,10 @@ export function attachStream({ video, url, onLive, onSoundBlocked }: Options): (
     play()
   }
 
-  /** The HLS library is loaded only when needed. */
+  /** Loads the HLS library on demand. The light build has no alternate audio renditions: such streams would be silent. */
   async function loadHls(attempt: AbortSignal) {
     try {
-      const { default: Hls } = await import('hls.js/light')
+      const { default: Hls } = await import('hls.js')
       if (attempt.aborted) return
       // A worker would be loaded from a blob URL.
       const hls = new Hls({ enableWorker: false, liveDurationInfinity: true, backBufferLength: 10 })
