@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { usableZone } from '#contract/rules/playPlan/zone.ts'
 import { createTimeline, type Timeline } from './program/createTimeline.ts'
 import { StageContext, type StageSettings } from './StageContext.ts'
 import type { StageFault } from './stageFault.ts'
@@ -14,7 +15,8 @@ type Props = StageSettings & {
 /** Provides the context that `WidgetView` needs. `onFault` and `onSettled` must be referentially stable. */
 export function StageProvider({ timeline, onFault = ignore, onSettled = ignore, children, ...props }: Props) {
   const [resting] = useState(() => createTimeline({ duration: 1000 }))
-  const { resolveMedia, muted, volume, language, timeZone, now, texts, faults, isArranged } = props
+  const { resolveMedia, muted, volume, language, now, texts, faults, isArranged } = props
+  const timeZone = useMemo(() => usableZone(props.timeZone), [props.timeZone])
   const { readWeather, readFraming, openProgram, fonts } = props
   const settings = useMemo(
     () => ({

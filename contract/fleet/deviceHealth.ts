@@ -10,6 +10,8 @@ export const deviceHealth = z.object({
   isStorageFull: z.boolean(),
   /** Whether the device's own clock is right: without the server it is all there is. */
   isClockRight: z.boolean(),
+  /** The device's time zone, where its browser does not know it and reckons in its own. Older players do not say. */
+  unknownZone: z.string().max(64).nullish(),
   /** Since the pairing: receipts that were summed up for want of room, and those that were lost. */
   folded: z.int().min(0),
   dropped: z.int().min(0),

@@ -1,5 +1,6 @@
 // Health of the screen as reported to the server.
 import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { State } from './createState.ts'
@@ -19,9 +20,10 @@ const rightEnough = 2 * 60_000
 export function createHealth({ state, clock, timers }: Deps): Health {
   return {
     read() {
-      const { isSoundBlocked, isStorageKept, isStorageFull, folded, dropped, crashes } = state.get()
+      const { isSoundBlocked, isStorageKept, isStorageFull, folded, dropped, crashes, timeZone } = state.get()
       const isClockRight = Math.abs(clock.now() - timers.wall()) < rightEnough
-      return { isSoundBlocked, isStorageKept, isStorageFull, isClockRight, folded, dropped, crashes }
+      const unknownZone = timeZone === null || isZone(timeZone) ? null : timeZone
+      return { isSoundBlocked, isStorageKept, isStorageFull, isClockRight, unknownZone, folded, dropped, crashes }
     },
     watch(onChange) {
       let known = state.get().isSoundBlocked

@@ -1,9 +1,8 @@
 // Reports to the server: receipts and plays.
-import { zoneOf } from '#contract/rules/playPlan/zone.ts'
+import { usableZone, zoneOf } from '#contract/rules/playPlan/zone.ts'
 import type { Session } from '#player/net/createSession.ts'
 import { type BeginPlay, createPlayLog, type PlayLog, type RecordPlay } from '#player/plays/createPlayLog.ts'
 import { createReceipts, type Losses, type Receipts, type Report } from '#player/receipts/createReceipts.ts'
-import { usableZone } from '#player/schedule/decide.ts'
 import type { Settings } from '#player/storage/ports.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'

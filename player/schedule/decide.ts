@@ -2,7 +2,7 @@ import type { ManifestPlan } from '#contract/manifest.ts'
 import { publicationOrder } from '#contract/rules/playPlan/order.ts'
 import type { Resolution, resolve as resolvePlans } from '#contract/rules/playPlan/resolve.ts'
 import { type Fate, takeover } from '#contract/rules/playPlan/takeover.ts'
-import { isZone } from '#contract/rules/playPlan/zone.ts'
+import { usableZone } from '#contract/rules/playPlan/zone.ts'
 
 /** What may be on the screen now, by plan ID; `why` is reported in the heartbeat. */
 export type Decision = {
@@ -53,10 +53,4 @@ function decisionOf(resolution: Resolution, plans: readonly ManifestPlan[]): Dec
   const rotation = shown.flatMap(({ id }) => plans.find(plan => plan.id === id) ?? [])
   const fateOf = (planId: string) => takeover(planId, resolution)
   return { kind: now.kind, rotation, why, isUrgent: transition === 'cut', fateOf, nextChange }
-}
-
-/** The device's zone, or the machine's if the device's is unknown here. */
-export function usableZone(zone: string): string {
-  if (isZone(zone)) return zone
-  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'
 }

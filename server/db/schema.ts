@@ -195,7 +195,11 @@ type InternalTables = {
     expireTime: Moment
   }
   pairingFailure: { key: string; count: number; lastTime: Moment }
-  deviceKey: { deviceId: string; publicKey: JSONColumnType<Record<string, unknown>> }
+  deviceKey: {
+    deviceId: string
+    publicKey: JSONColumnType<Record<string, unknown>>
+    heardSessions: Generated<JSONColumnType<string[]>>
+  }
   deviceNonce: { nonce: string; eid: string; expireTime: Moment }
   deviceSession: { tokenHash: string; deviceId: string; expireTime: Moment }
   programFile: { programId: string; fileId: string }

@@ -9,6 +9,7 @@ import { downloadOrder } from '#player/delivery/downloadOrder.ts'
 import { playablePart } from '#player/delivery/playablePart.ts'
 import { groupedCode } from '#player/identity/groupedCode.ts'
 import { createFeed, type Fed } from '#player/machine/createFeed.ts'
+import { createHealth } from '#player/machine/createHealth.ts'
 import { createState } from '#player/machine/createState.ts'
 import { initialState } from '#player/machine/PlayerState.ts'
 import type { HeldMedia } from '#player/media/createMediaUrls.ts'
@@ -270,6 +271,17 @@ describe('the heartbeat', () => {
     expect(at.length).toBeLessThanOrEqual(7)
     expect(at.length).toBeGreaterThanOrEqual(5)
   })
+})
+
+test('a screen says which time zone its browser does not know', () => {
+  const timers = createHandTimers()
+  const state = createState(initialState('1'))
+  const health = createHealth({ state, clock: createHandClock(timers), timers })
+  expect(health.read().unknownZone).toBeNull()
+  state.set({ timeZone: 'Europe/Nowhere' })
+  expect(health.read().unknownZone).toBe('Europe/Nowhere')
+  state.set({ timeZone: 'Europe/Berlin' })
+  expect(health.read().unknownZone).toBeNull()
 })
 
 test('the watchdog sees a film that stands still, not one that is paused or moves', async () => {

@@ -23,6 +23,7 @@ const moments = ['-1 minute', '-20 minutes', '-31 minutes', '-6 years', '1 hour'
 const values: Readonly<Record<string, readonly (string | number | boolean | null)[]>> = {
   status: ['online', 'online', 'offline', 'sleeping'],
   behindSince: [null, null, ...moments.slice(0, 3)],
+  sharedTime: [null, null, null, ...moments.slice(0, 3)],
   intime: [null, '-1 year', '-4 years'],
   renewaltime: [null, null, null, '-1 minute', '1 hour'],
   timeDeviation: [null, 0, 119_000, -121_000],
@@ -39,7 +40,7 @@ const values: Readonly<Record<string, readonly (string | number | boolean | null
     '{"isSoundBlocked":false,"isStorageKept":true,"isStorageFull":false,"isClockRight":false,"folded":0,"dropped":0,"crashes":0}',
   ],
 }
-const isMoment = (name: string) => ['behindSince', 'intime', 'renewaltime'].includes(name)
+const isMoment = (name: string) => ['behindSince', 'sharedTime', 'intime', 'renewaltime'].includes(name)
 
 /** The same numbers in each run. */
 function createDice(seed: number) {

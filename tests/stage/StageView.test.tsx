@@ -108,6 +108,21 @@ describe('the stage', () => {
     await vi.waitFor(() => expect(over.container.textContent).toBe('Doors are open'), 15_000)
   })
 
+  it('goes by the zone of the machine where the browser does not know the one it was given', () => {
+    const nodes = [
+      nodeOf('clock', { id: 'digital' }),
+      nodeOf('clock', { id: 'dial', props: { face: 'analogue' } }),
+      nodeOf('clock', { id: 'own', props: { timeZone: 'Mars/Olympus' } }),
+      nodeOf('countdown', { props: { date: '2026-01-02', time: '12:00' } }),
+    ]
+    const { container, onFault } = draw(programOf(nodes), { timeZone: 'Europe/Nowhere' })
+    const own = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    expect(screen.getAllByText(own.format(Date.UTC(2026, 0, 2, 9, 30))).length).toBeGreaterThan(0)
+    expect(onFault).not.toHaveBeenCalled()
+    expect(container.querySelectorAll('.stage-node')).toHaveLength(4)
+    expect(container.querySelector('.stage-placeholder')).toBeNull()
+  })
+
   it('draws an analogue clock with the digits of its language', () => {
     const { container } = draw(
       programOf([nodeOf('clock', { props: { face: 'analogue', dial: 'numbers', language: 'ar-SA' } })]),

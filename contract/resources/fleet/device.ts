@@ -110,6 +110,8 @@ export const device = defineResource({
     intendedHash: f.text({ readonly: true, max: 64 }),
     /** Since when it runs something else than it should. */
     behindSince: f.moment({ readonly: true, quiet: true }),
+    /** When two machines last spoke in turn with its key. */
+    sharedTime: f.moment({ readonly: true, quiet: true }),
     intime: f.moment({ readonly: true }),
     /** Until when it is served; of who may renew alone (rules, Publishing 9). */
     renewaltime: f.moment(),

@@ -9,6 +9,7 @@ export const alarmKinds = [
   'temperature',
   'version',
   'expiry',
+  'twoMachines',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 

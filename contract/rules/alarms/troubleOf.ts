@@ -1,4 +1,5 @@
 import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
+import { sharedToleranceMs } from '#contract/rules/devices/deviceReasons.ts'
 import type { DeviceState } from '#contract/states.ts'
 import { type AlarmKind, hasLimit, usualLimits } from './alarmKinds.ts'
 
@@ -24,6 +25,8 @@ export type ScreenFacts = {
   temperature: number | null
   softwareVersion: string | null
   expiry: number | null
+  /** When two machines last spoke in turn with its key. */
+  sharedTime: number | null
 }
 
 export type Watched = { kind: AlarmKind; limit: number | null; leastVersion: string | null }
@@ -66,6 +69,8 @@ export function troubleOf(watched: Watched, facts: ScreenFacts, now: number, wat
       return when(isOlder(facts.softwareVersion, watched.leastVersion))
     case 'expiry':
       return when(facts.expiry !== null && facts.expiry <= now + limit * 86_400_000)
+    case 'twoMachines':
+      return when(facts.sharedTime !== null && now - facts.sharedTime < sharedToleranceMs)
   }
 }
 

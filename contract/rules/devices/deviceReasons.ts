@@ -12,11 +12,13 @@ import { showsDocuments } from './showsDocuments.ts'
 export const reasonLevels = {
   arrears: 'problem',
   disabled: 'notice',
+  twoMachines: 'problem',
   offline: 'problem',
   neverSeen: 'notice',
   off: 'notice',
   sleeping: 'notice',
   clock: 'problem',
+  zoneUnknown: 'notice',
   storageFull: 'problem',
   storageLow: 'notice',
   storageNotKept: 'notice',
@@ -55,6 +57,8 @@ export type ReasonFacts = {
   behindSince: Date | null
   /** Whether a program or its still card is on; null = it said nothing. */
   playing: { programId: string | null } | null
+  /** When two machines last spoke in turn with its key. */
+  sharedTime: Date | null
   timeDeviation: number | null
   storageUsed: number | null
   storageQuota: number | null
@@ -73,6 +77,8 @@ export const clockToleranceMs = 120_000
 export const behindToleranceMs = 30 * 60_000
 /** Degrees Celsius at which processors slow down. */
 export const hotFrom = 80
+/** Two machines are heard in turn about once a minute, less often where there are many screens. */
+export const sharedToleranceMs = 30 * 60_000
 /** A screen takes a while to start. */
 const offToleranceMs = 5 * 60_000
 const lowShare = 0.9
@@ -106,7 +112,9 @@ const isOverdue = ({ until }: { until: string | null }, now: Date) =>
 function healthReasons(facts: ReasonFacts, now: Date): DeviceReason[] {
   const { health, storageUsed, storageQuota, behindSince, temperature } = facts
   const found: DeviceReason[] = []
+  if (isKeyShared(facts.sharedTime, now)) found.push({ id: 'twoMachines' })
   if (isClockWrong(facts)) found.push({ id: 'clock' })
+  if (health?.unknownZone) found.push({ id: 'zoneUnknown', what: health.unknownZone })
   if (health?.isStorageFull) found.push({ id: 'storageFull' })
   else if (storageUsed !== null && storageQuota && storageUsed / storageQuota >= lowShare) {
     found.push({ id: 'storageLow', count: Math.floor((100 * storageUsed) / storageQuota) })
@@ -133,6 +141,10 @@ function versionReasons({ softwareVersion, newestVersion, capabilities, browser 
     ...(lacksDocuments ? [{ id: 'browserOld' as const, what: browser ?? '' }] : []),
   ]
 }
+
+/** Whether two machines use its key. */
+export const isKeyShared = (sharedTime: Date | null, now: Date): boolean =>
+  sharedTime !== null && now.getTime() - sharedTime.getTime() < sharedToleranceMs
 
 const isClockWrong = ({ health, timeDeviation }: ReasonFacts) =>
   health?.isClockRight === false || (timeDeviation !== null && Math.abs(timeDeviation) > clockToleranceMs)

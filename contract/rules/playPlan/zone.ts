@@ -58,6 +58,10 @@ export const isZone = (name: string): boolean => {
   }
 }
 
+/** The zone or, where this machine does not know it, the machine's own. */
+export const usableZone = (name: string): string =>
+  isZone(name) ? name : (Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC')
+
 /** A stretch [from, to) of time in which a zone's wall clock is `offset` ms ahead of UTC. */
 type OffsetSpan = { from: Instant; to: Instant; offset: number }
 

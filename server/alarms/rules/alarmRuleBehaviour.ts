@@ -11,7 +11,7 @@ import type { Context } from '#server/calls/context.ts'
 import type { Values } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { makeSecret } from './secretOfRule.ts'
-import { usualTitle } from './seedAlarmRule.ts'
+import { seededTitles } from './seedAlarmRule.ts'
 
 export const alarmRuleBehaviour = behave(alarmRule, {
   before: {
@@ -30,11 +30,11 @@ export const alarmRuleBehaviour = behave(alarmRule, {
     },
   },
   decorate(records, { texts, language }) {
-    // The rule of a new site is called in the reader's language until somebody names it.
-    const usual = texts.find(fallbackLanguage, 'resources', usualTitle)
-    for (const record of records)
-      if (record.createBy === null && record.title === usual)
-        record.title = texts.find(language, 'resources', usualTitle) ?? usual
+    // Seeded rules have titles in the reader's language until somebody names them.
+    for (const record of records.filter(({ createBy }) => createBy === null)) {
+      const key = seededTitles.find(title => texts.find(fallbackLanguage, 'resources', title) === record.title)
+      if (key) record.title = texts.find(language, 'resources', key) ?? record.title
+    }
   },
   actions: {
     async testWebhook({ id }, context) {

@@ -1,40 +1,57 @@
+import type { AlarmKind } from '#contract/rules/alarms/alarmKinds.ts'
 import { fallbackLanguage } from '#server/base/createTexts.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
-/** Of the locales: what it is called until somebody names it. */
-export const usualTitle = 'alarmRule.usual'
+type SeededRule = {
+  /** Notes in `installation` that the rule was made: who deletes it does without. */
+  name: string
+  kind: AlarmKind
+  graceMinutes: number
+  /** Key of the title in the locales, shown until somebody names the rule. */
+  titleKey: string
+}
 
-/** A new site watches whether its screens are online, and tells their owners. Made once: who deletes it does without. */
+const seeded: readonly SeededRule[] = [
+  { name: 'alarmRule', kind: 'offline', graceMinutes: 15, titleKey: 'alarmRule.usual' },
+  { name: 'alarmRule.twoMachines', kind: 'twoMachines', graceMinutes: 0, titleKey: 'alarmRule.usualTwoMachines' },
+]
+export const seededTitles: readonly string[] = seeded.map(({ titleKey }) => titleKey)
+
+/** Each site watches whether its screens are online and whether two machines use one key, and tells their owners. */
 export async function seedAlarmRule(parts: Pick<Parts, 'db' | 'ids' | 'texts' | 'log'>): Promise<void> {
-  await inTransaction(parts, async ({ db, ids, texts }) => {
-    const made = await db
-      .insertInto('installation')
-      .values({ name: 'alarmRule', value: 'made' })
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirst()
-    if (made.numInsertedOrUpdatedRows !== 1n) return
-    const title = texts.find(fallbackLanguage, 'resources', usualTitle) ?? 'Screens that are offline'
-    await db
-      .insertInto('alarmRule')
-      .values({
-        id: ids.next(),
-        ownerId: null,
-        title,
-        kind: 'offline',
-        isOn: true,
-        graceMinutes: 15,
-        isEverywhere: true,
-        groupIds: [],
-        deviceIds: [],
-        tellsOwners: true,
-        userIds: [],
-        byMessage: true,
-        byMail: false,
-        bySms: false,
-        language: fallbackLanguage,
-        tellsRecovery: true,
-      })
-      .execute()
-  })
+  for (const rule of seeded) await inTransaction(parts, context => seed(rule, { ...parts, db: context.db }))
+}
+
+async function seed(
+  { name, kind, graceMinutes, titleKey }: SeededRule,
+  { db, ids, texts }: Pick<Parts, 'db' | 'ids' | 'texts'>,
+): Promise<void> {
+  const made = await db
+    .insertInto('installation')
+    .values({ name, value: 'made' })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows !== 1n) return
+  await db
+    .insertInto('alarmRule')
+    .values({
+      id: ids.next(),
+      ownerId: null,
+      title: texts.find(fallbackLanguage, 'resources', titleKey) ?? kind,
+      kind,
+      isOn: true,
+      graceMinutes,
+      isEverywhere: true,
+      groupIds: [],
+      deviceIds: [],
+      tellsOwners: true,
+      userIds: [],
+      byMessage: true,
+      byMail: false,
+      bySms: false,
+      language: fallbackLanguage,
+      tellsRecovery: true,
+    })
+    .execute()
 }

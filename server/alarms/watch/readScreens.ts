@@ -36,6 +36,7 @@ type Found = {
   isOffOnPurpose: boolean
   intime: Date | null
   renewaltime: Date | null
+  sharedTime: Date | null
 }
 
 /** Rows of one statement: nothing else waits for long. */
@@ -52,7 +53,7 @@ export async function readScreens(
     const { rows } = await sql<Found>`
       SELECT "id", "name", "ownerId", "boundUserIds", "groupId", "ip", "status", "lastSeen", "createTime", "playing" ->> 'programId' AS "programId",
         coalesce("intendedHash" <> coalesce("runningHash", ''), false) AS "isBehind", "timeDeviation", "health", "storageUsed",
-        "storageQuota", "temperature", "softwareVersion", "intime", "renewaltime",
+        "storageQuota", "temperature", "softwareVersion", "intime", "renewaltime", "sharedTime",
         "status" = 'offline' AND coalesce((
           SELECT "s"."ending" = 'sleeping' FROM "deviceOnlineSpan" AS "s" WHERE "s"."deviceId" = "device"."id"
           ORDER BY "s"."startTime" DESC LIMIT 1
@@ -66,12 +67,21 @@ export async function readScreens(
   }
 }
 
-function screenOf({ ip, intime, renewaltime, lastSeen, createTime, ...row }: Found): Omit<WatchedScreen, 'isFaulty'> {
+function screenOf({
+  ip,
+  intime,
+  renewaltime,
+  lastSeen,
+  createTime,
+  sharedTime,
+  ...row
+}: Found): Omit<WatchedScreen, 'isFaulty'> {
   return {
     ...row,
     address: ip,
     lastSeen: lastSeen?.getTime() ?? null,
     createTime: createTime.getTime(),
+    sharedTime: sharedTime?.getTime() ?? null,
     expiry: deviceExpiry({ intime, renewaltime })?.getTime() ?? null,
   }
 }

@@ -14,6 +14,7 @@ export function decorateDevice(record: Device, { time, now, config }: Pick<Conte
     intime: instant(record.intime),
     renewaltime: instant(record.renewaltime),
     behindSince: instant(record.behindSince),
+    sharedTime: instant(record.sharedTime),
   }
   record.screenRatio = screenRatioOf(record.resolution)
   record.reasons = deviceReasons(facts, now())

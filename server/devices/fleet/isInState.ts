@@ -1,7 +1,12 @@
 // The visible state of a device as a condition on its row: what contract/rules/devices/visibleState.ts says, for lists.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
-import { behindToleranceMs, clockToleranceMs, hotFrom } from '#contract/rules/devices/deviceReasons.ts'
+import {
+  behindToleranceMs,
+  clockToleranceMs,
+  hotFrom,
+  sharedToleranceMs,
+} from '#contract/rules/devices/deviceReasons.ts'
 
 export function isInState(states: readonly string[], now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`${stateAt(now)} = ANY(${[...states]})`
@@ -24,6 +29,7 @@ function stateAt(now: Date): RawBuilder<string> {
     WHEN "status" = 'sleeping' THEN 'sleeping'
     WHEN "health" ->> 'isClockRight' = 'false' OR abs("timeDeviation") > ${clockToleranceMs}
       OR "health" ->> 'isStorageFull' = 'true'
+      OR "sharedTime" > ${at} - ${milliseconds(sharedToleranceMs)}
       OR "behindSince" < ${at} - ${milliseconds(behindToleranceMs)}
       OR "temperature" >= ${hotFrom} THEN 'abnormal'
     WHEN coalesce("playing" ->> 'programId', '') = '' THEN 'idle'

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
 import type { Heartbeat } from '#contract/manifest.ts'
+import { isKeyShared } from '#contract/rules/devices/deviceReasons.ts'
 import type { DeviceState } from '#contract/states.ts'
 import { notYet } from '#server/base/createGatherer.ts'
 import { screenOf } from '#server/calls/caller.ts'
@@ -11,6 +12,7 @@ import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Database } from '#server/db/schema.ts'
 import { takeSettings } from '#server/devices/settings/takeSettings.ts'
 import { factsOf } from './factsOf.ts'
+import { hearSession } from './hearSession.ts'
 import { closeSpans, openSpans } from './onlineSpans.ts'
 
 /** `at`: when it came. */
@@ -26,6 +28,8 @@ type Before = Record<Exclude<(typeof shown)[number], 'health'>, unknown> & {
   intendedHash: string | null
   wantedVersion: string | null
   behindSince: Date | null
+  sharedTime: Date | null
+  heardSessions: string[]
   /** Commands that wait for it, and the number of the setting that was asked for last. */
   openCommands: number
   asked: number
@@ -66,6 +70,10 @@ async function keepEach(said: ReadonlyMap<string, SaidBeat>, unit: Unit) {
     db,
     found.map(({ after }) => after),
   )
+  await writeHeard(
+    db,
+    found.flatMap(({ before, after }) => (after.heardSessions === before.heardSessions ? [] : [after])),
+  )
   const woken = found.filter(({ before, after }) => before.status !== after.status && after.status === 'online')
   if (woken.length > 0) {
     await openSpans(
@@ -80,7 +88,8 @@ async function keepEach(said: ReadonlyMap<string, SaidBeat>, unit: Unit) {
     if (before.status !== after.status && after.status !== 'online') await closeSpans(db, [id], at, 'sleeping')
     const isSet = beat.settings !== undefined && (await takeSettings(id, beat.settings, inside))
     const isTold = isSet || beat.facts !== undefined
-    if (isTold || shown.some(name => !isDeepStrictEqual(before[name], after[name]))) {
+    const isNewlyShared = isKeyShared(after.sharedTime, at) && !isKeyShared(before.sharedTime, at)
+    if (isTold || isNewlyShared || shown.some(name => !isDeepStrictEqual(before[name], after[name]))) {
       unit.afterCommit(() => context.publish.changed('device', 'updated', [{ id, ownerId: before.ownerId }]))
     }
   }
@@ -100,11 +109,12 @@ async function lockFree(db: Kysely<Database>, said: ReadonlyMap<string, SaidBeat
   const at = Math.min(...[...said.values()].map(each => each.at.getTime()))
   const found = await sql<Before>`
     SELECT "id", "status", "off", "volume", "muted", "playing", "runningHash", "ip", "health", "ownerId", "intendedHash",
-      "wantedVersion", "behindSince", (
+      "wantedVersion", "behindSince", "sharedTime", "heardSessions", (
         SELECT count(*)::bigint FROM "deviceCommand" AS "c"
         WHERE "c"."deviceId" = "d"."id" AND "c"."state" IN ('pending', 'delivered') AND "c"."deadline" > ${new Date(at)}
       ) AS "openCommands", coalesce((SELECT max("s"."number") FROM "deviceSetting" AS "s" WHERE "s"."deviceId" = "d"."id"), 0) AS "asked"
-    FROM "device" AS "d" WHERE "id" = ANY(${[...said.keys()]}) ORDER BY "id" FOR NO KEY UPDATE OF "d" SKIP LOCKED
+    FROM "device" AS "d" JOIN "deviceKey" AS "k" ON "k"."deviceId" = "d"."id"
+    WHERE "id" = ANY(${[...said.keys()]}) ORDER BY "id" FOR NO KEY UPDATE OF "d" SKIP LOCKED
   `.execute(db)
   return found.rows
 }
@@ -125,6 +135,7 @@ async function refuseGone(
 function afterBeat(before: Before, { beat, at, context }: SaidBeat) {
   const deviation = Date.parse(beat.time) - at.getTime()
   const isTime = !Number.isNaN(deviation)
+  const { heard, isShared } = hearSession(before.heardSessions, screenOf(context).tokenHash.slice(0, 16))
   const { state, volume, muted, playing, runningHash } = beat
   return {
     id: before.id,
@@ -137,6 +148,8 @@ function afterBeat(before: Before, { beat, at, context }: SaidBeat) {
     ip: context.ip,
     health: beat.health ?? before.health,
     lastSeen: at,
+    heardSessions: heard,
+    sharedTime: isShared ? at : before.sharedTime,
     behindSince: runningHash === before.intendedHash ? null : (before.behindSince ?? at),
     storageUsed: whole(beat.storageUsed),
     storageQuota: whole(beat.storageQuota),
@@ -154,11 +167,20 @@ async function write(db: Kysely<Database>, rows: readonly ReturnType<typeof afte
     UPDATE "device" AS "d" SET "status" = "n"."status", "off" = "n"."off", "volume" = "n"."volume", "muted" = "n"."muted",
       "playing" = "n"."playing", "runningHash" = "n"."runningHash", "ip" = "n"."ip", "health" = "n"."health",
       "lastSeen" = "n"."lastSeen", "behindSince" = "n"."behindSince", "storageUsed" = "n"."storageUsed",
-      "storageQuota" = "n"."storageQuota", "deviceTime" = "n"."deviceTime", "timeDeviation" = "n"."timeDeviation"
+      "storageQuota" = "n"."storageQuota", "deviceTime" = "n"."deviceTime", "timeDeviation" = "n"."timeDeviation", "sharedTime" = "n"."sharedTime"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS "n" (
       "id" text, "status" text, "off" jsonb, "volume" bigint, "muted" boolean, "playing" jsonb, "runningHash" text, "ip" text,
       "health" jsonb, "lastSeen" timestamptz, "behindSince" timestamptz, "storageUsed" bigint, "storageQuota" bigint,
-      "deviceTime" timestamptz, "timeDeviation" bigint
+      "deviceTime" timestamptz, "timeDeviation" bigint, "sharedTime" timestamptz
     ) WHERE "d"."id" = "n"."id"
+  `.execute(db)
+}
+
+/** Only where another session spoke than the one before. */
+async function writeHeard(db: Kysely<Database>, rows: readonly ReturnType<typeof afterBeat>[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    UPDATE "deviceKey" AS "k" SET "heardSessions" = "n"."heardSessions"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS "n" ("id" text, "heardSessions" jsonb) WHERE "k"."deviceId" = "n"."id"
   `.execute(db)
 }

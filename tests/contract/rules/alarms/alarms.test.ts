@@ -16,6 +16,7 @@ const well: ScreenFacts = {
   isBehind: false,
   isFaulty: false,
   timeDeviation: 200,
+  sharedTime: null,
   health: { isClockRight: true, isStorageFull: false },
   storageUsed: 10,
   storageQuota: 100,
@@ -34,9 +35,24 @@ const isThere = (watched: Watched, facts: Partial<ScreenFacts>, since = 0) =>
 
 describe('the trouble of a screen', () => {
   test('a screen that is well is in none', () => {
-    const kinds = ['offline', 'notPlaying', 'playFault', 'behind', 'clock', 'storage', 'temperature', 'expiry'] as const
+    const kinds = [
+      'offline',
+      'notPlaying',
+      'playFault',
+      'behind',
+      'clock',
+      'storage',
+      'temperature',
+      'expiry',
+      'twoMachines',
+    ] as const
     for (const kind of kinds) expect(isThere(rule(kind), {}), kind).toBe('none')
     expect(isThere(rule('version', { leastVersion: '1.9' }), {})).toBe('none')
+  })
+
+  test('a key that two machines use is a trouble until they stayed apart for half an hour', () => {
+    expect(isThere(rule('twoMachines'), { sharedTime: now - 29 * minute })).toBe('there')
+    expect(isThere(rule('twoMachines'), { sharedTime: now - 31 * minute })).toBe('none')
   })
 
   test('silence counts from the last word, but never from before the server listened', () => {

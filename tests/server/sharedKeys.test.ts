@@ -1,0 +1,81 @@
+// A browser profile that was copied to a second machine: both hold the key of one device.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Heartbeat } from '#contract/manifest.ts'
+import type { Alarm } from '#contract/resources/fleet/alarm.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
+import { seedAlarmRule } from '#server/alarms/rules/seedAlarmRule.ts'
+import { lookAtAlarms } from '#server/alarms/watch/lookAtAlarms.ts'
+import { hearSession } from '#server/devices/session/hearSession.ts'
+import { resultOf } from './support/resultOf.ts'
+import { pairScreen, prove, type TestScreen } from './support/testScreen.ts'
+import { createClient, startTestServer, type TestServer } from './support/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const reasonsOf = async (id: string) => {
+  const { reasons } = resultOf(await server.admin.get<Device>(`/xboot/equipment/selectByEid/${id}`))
+  return (reasons ?? []).map(each => each.id)
+}
+
+/** Another page that proves the same key: the page reloaded, or a second machine. */
+async function openAgain({ eid, keys }: TestScreen): Promise<() => Promise<unknown>> {
+  const client = createClient(server.url, await prove(server, eid, keys))
+  const beat: Omit<Heartbeat, 'time'> = {
+    ...{ state: 'online', runningHash: null, volume: 100, muted: false },
+    ...{ storageUsed: 10, storageQuota: 1000, playing: null },
+  }
+  return async () =>
+    resultOf(await client.post('/xboot/screen/heartbeat', { beat: { ...beat, time: new Date().toISOString() } }))
+}
+
+test('two machines that use one key are told on the page of the device and raise an alarm', async () => {
+  const screen = await pairScreen(server, server.admin, 'Copied')
+  const copy = await openAgain(screen)
+  for (const speak of [screen.beat, copy, screen.beat]) await speak()
+  expect(await reasonsOf(screen.id)).not.toContain('twoMachines')
+  await copy()
+  expect(await reasonsOf(screen.id)).toContain('twoMachines')
+
+  // A rule that each site begins with.
+  await seedAlarmRule(server.parts)
+  await lookAtAlarms(server.parts)
+  const alarms = resultOf(await server.admin.get<{ content: Alarm[] }>('/xboot/alarm/getByPage', { pageSize: 50 }))
+  expect(alarms.content.filter(({ kind }) => kind === 'twoMachines')).toHaveLength(1)
+
+  // One of them is gone for half an hour.
+  await sql`UPDATE "device" SET "sharedTime" = now() - interval '31 minutes' WHERE "id" = ${screen.id}`.execute(
+    server.parts.db,
+  )
+  await copy()
+  expect(await reasonsOf(screen.id)).not.toContain('twoMachines')
+})
+
+test('a page that is reloaded again and again is one machine', async () => {
+  const screen = await pairScreen(server, server.admin, 'Reloaded')
+  await screen.beat()
+  for (let count = 0; count < 8; count += 1) {
+    const reloaded = await openAgain(screen)
+    await reloaded()
+    await reloaded()
+  }
+  expect(await reasonsOf(screen.id)).not.toContain('twoMachines')
+})
+
+test('sessions belong to several machines when more than one of them comes back', () => {
+  const isShared = (spoken: string) => {
+    let heard: readonly string[] = []
+    return [...spoken].some(session => {
+      const said = hearSession(heard, session)
+      heard = said.heard
+      return said.isShared
+    })
+  }
+  expect(['ABAB', 'AABBAB', 'ABCABC', 'ABCDAB'].map(isShared)).toEqual([true, true, true, true])
+  // A last word of the page before, on its way while the next one spoke, comes once.
+  expect(['AAAA', 'ABCDEF', 'ABAAA', 'ABA'].map(isShared)).toEqual([false, false, false, false])
+})
