@@ -113,7 +113,7 @@ describe('the stage', () => {
       nodeOf('clock', { id: 'digital' }),
       nodeOf('clock', { id: 'dial', props: { face: 'analogue' } }),
       nodeOf('clock', { id: 'own', props: { timeZone: 'Mars/Olympus' } }),
-      nodeOf('countdown', { props: { date: '2026-01-02', time: '12:00' } }),
+      nodeOf('countdown', { props: { date: '2026-01-02', time: '12:00', endText: 'Over' } }),
     ]
     const { container, onFault } = draw(programOf(nodes), { timeZone: 'Europe/Nowhere' })
     const own = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
