@@ -13,6 +13,7 @@ import type { TourStanding } from '#contract/services/system/tutorial.ts'
 import type { StorageService } from '#contract/settings/storage.ts'
 import type { AlarmTables } from './alarmTables.ts'
 import type { CommentTables } from './commentTables.ts'
+import type { DeviceKeyTables } from './deviceKeyTables.ts'
 import type { DeviceSettingTables } from './deviceSettingTables.ts'
 import type { EmergencyTables } from './emergencyTables.ts'
 import type { ImportTables } from './importTables.ts'
@@ -195,13 +196,6 @@ type InternalTables = {
     expireTime: Moment
   }
   pairingFailure: { key: string; count: number; lastTime: Moment }
-  deviceKey: {
-    deviceId: string
-    publicKey: JSONColumnType<Record<string, unknown>>
-    heardSessions: Generated<JSONColumnType<string[]>>
-  }
-  deviceNonce: { nonce: string; eid: string; expireTime: Moment }
-  deviceSession: { tokenHash: string; deviceId: string; expireTime: Moment }
   programFile: { programId: string; fileId: string }
   deviceGroupFile: { groupId: string; fileId: string; createTime: Generated<Date> }
   templateFile: { templateId: string; fileId: string }
@@ -292,6 +286,7 @@ export type Database = ResourceTables &
   InternalTables &
   AlarmTables &
   CommentTables &
+  DeviceKeyTables &
   DeviceSettingTables &
   EmergencyTables &
   ImportTables &

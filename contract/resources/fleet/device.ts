@@ -3,6 +3,7 @@ import { networks, toldFacts } from '#contract/fleet/deviceFacts.ts'
 import { deviceHealth } from '#contract/fleet/deviceHealth.ts'
 import { settingLine } from '#contract/fleet/deviceSettings.ts'
 import { offOnPurpose } from '#contract/fleet/offOnPurpose.ts'
+import { playing } from '#contract/fleet/playing.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { tagging } from '#contract/resources/media/tagging.ts'
@@ -10,18 +11,6 @@ import { deviceReason } from '#contract/rules/devices/deviceReasons.ts'
 import { venueTypes } from '#contract/rules/devices/venueTypes.ts'
 import { deviceStates, updateStates, visibleStates } from '#contract/states.ts'
 import { updateChannels } from './updateChannels.ts'
-
-/** What the screen says it is showing. */
-export const playing = z.object({
-  programId: z.string().nullable(),
-  title: z.string(),
-  /** Why the resolver chose it. */
-  why: z.string(),
-  since: z.string(),
-  /** What it will show next, with no program for its card, and from when; null: nothing else. Players of before do not say. */
-  next: z.object({ programId: z.string().nullable(), title: z.string(), at: z.string() }).nullable().optional(),
-})
-export type Playing = z.infer<typeof playing>
 
 export const mostBound = 50
 

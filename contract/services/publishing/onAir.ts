@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { playing } from '#contract/fleet/playing.ts'
 import { f } from '#contract/kernel/field.ts'
 import { maxPageSize } from '#contract/kernel/paging.ts'
 import { defineService } from '#contract/kernel/service.ts'
-import { playing } from '#contract/resources/fleet/device.ts'
 import { dateSpan, namedHours, publishedPlan } from '#contract/rules/playPlan/plan.ts'
 
 export const subtitleBands = ['top', 'bottom'] as const

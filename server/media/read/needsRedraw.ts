@@ -1,6 +1,5 @@
-import type { Metadata } from 'sharp'
-
-type Seen = Pick<Metadata, 'orientation' | 'space' | 'icc'>
+/** As libvips reads it. */
+type Seen = { orientation?: number; space: string; icc?: Buffer }
 
 /** Whether browsers may show a picture lying on its side or in other colors than the thumbnail has. */
 export function needsRedraw({ orientation = 1, space, icc }: Seen): boolean {

@@ -1,6 +1,7 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { Device, Playing } from '#contract/resources/fleet/device.ts'
+import type { Playing } from '#contract/fleet/playing.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { Hint } from '#src/ui/controls/Hint.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'

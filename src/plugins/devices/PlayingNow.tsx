@@ -1,6 +1,6 @@
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Playing } from '#contract/resources/fleet/device.ts'
+import type { Playing } from '#contract/fleet/playing.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 

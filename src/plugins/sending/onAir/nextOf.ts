@@ -1,4 +1,4 @@
-import type { Playing } from '#contract/resources/fleet/device.ts'
+import type { Playing } from '#contract/fleet/playing.ts'
 import { forecast } from '#contract/rules/playPlan/forecast.ts'
 import { DAY, type Instant } from '#contract/rules/playPlan/zone.ts'
 import type { PlayTime } from '#contract/services/publishing/whatPlays.ts'

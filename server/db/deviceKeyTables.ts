@@ -1,0 +1,15 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type Moment = ColumnType<Date, Date, Date>
+
+/** How a device proves who it is. */
+export type DeviceKeyTables = {
+  /** `heardSessions`: see server/devices/session/hearSession.ts. */
+  deviceKey: {
+    deviceId: string
+    publicKey: JSONColumnType<Record<string, unknown>>
+    heardSessions: Generated<JSONColumnType<string[]>>
+  }
+  deviceNonce: { nonce: string; eid: string; expireTime: Moment }
+  deviceSession: { tokenHash: string; deviceId: string; expireTime: Moment }
+}
