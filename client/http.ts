@@ -26,6 +26,8 @@ type Deps = {
   /** The session has ended: forget the token and sign in again. */
   readonly onUnauthorised: () => void
   readonly onMustChangePassword: () => void
+  /** The `Date` header of each response; null if it is not readable. */
+  readonly onDate?: (date: string | null) => void
   /** Timeout in milliseconds; default 30,000. */
   readonly timeout?: number
   /** Headers sent with every call. */
@@ -59,7 +61,10 @@ export function createHttp(deps: Deps): Http {
       keepalive: body !== undefined && body.length <= lastWords,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
-      .then(readEnvelope)
+      .then(answer => {
+        deps.onDate?.(answer.headers.get('date'))
+        return readEnvelope(answer)
+      })
       .catch((error: unknown) => {
         if (signal?.aborted) throw error
         throw local(limit.aborted ? 'general.timeout' : 'general.network', error)

@@ -10,6 +10,7 @@ import { outsideWords } from './outsideWords.ts'
 import { createCall } from './providers/call.ts'
 import { createI18n } from './providers/i18n.ts'
 import { createLanguage, storedLanguage } from './providers/language.ts'
+import { createServerClock } from './providers/serverClock.ts'
 import { createSession } from './providers/session.ts'
 import { createSessionStore } from './providers/sessionStore.ts'
 import { createSignInOptions } from './providers/signInOptions.ts'
@@ -37,6 +38,7 @@ export async function startServices({ namespaces, warmUp }: Options) {
   const words = namespaces(store.token() !== null)
   const i18n = await createI18n(storedLanguage(localStorage, navigator.languages), loadLocale, words, numberText)
   const language = createLanguage(i18n, localStorage)
+  const clock = createServerClock()
   const http = createHttp({
     baseUrl: '',
     token: store.token,
@@ -44,6 +46,7 @@ export async function startServices({ namespaces, warmUp }: Options) {
     text: errorId => i18n.t(alone[errorId] ?? `errors:${errorId}`, { defaultValue: i18n.t('app:error.500.text') }),
     onUnauthorised: () => session.expire(),
     onMustChangePassword: () => session.mustChange(),
+    onDate: clock.hear,
   })
   const call = createCall(http)
   const session = createSession({ call, store, reload: () => location.replace(loginPath) })
@@ -56,6 +59,7 @@ export async function startServices({ namespaces, warmUp }: Options) {
     language,
     theme: createThemeStore(localStorage),
     site,
+    clock,
     signInOptions: createSignInOptions(() => http({ method: 'GET', url: urlOf(signInOptionsPath) })),
     warmUp,
   }

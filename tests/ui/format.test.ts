@@ -47,7 +47,7 @@ test('a time of day is written one way, whatever stands beside it', () => {
 })
 
 test('in Chinese a word stands a space behind its figure, in units as in texts', () => {
-  const chinese = createFormat('zh-CN', 'UTC', '像素')
+  const chinese = createFormat('zh-CN', 'UTC', { px: '像素' })
   expect([chinese.number(15, 's'), chinese.number(1080, 'px'), chinese.number(0, 'bytes')]).toEqual([
     '15 秒',
     '1080 像素',

@@ -14,6 +14,7 @@ import type { Language } from './languages.ts'
 import type { ListLooks } from './listLooks.ts'
 import type { Live } from './live.ts'
 import type { LongWork, Work } from './longWork.ts'
+import type { ServerClock } from './serverClock.ts'
 import type { Session, SessionState } from './session.ts'
 import type { Store } from './store.ts'
 import type { ThemeChoice, ThemeMode } from './themeChoice.ts'
@@ -25,6 +26,7 @@ export type Services = {
   readonly theme: Store<ThemeChoice>
   /** Null until the server has told. */
   readonly site: Pick<Store<SiteInfo | null>, 'get' | 'subscribe'> & { refresh(): Promise<void> }
+  readonly clock: ServerClock
   /** What the pages before the shell offer on this site. */
   readonly signInOptions: () => Promise<SignInOptions>
   /** Begins to fetch the administration's code while the visitor still signs in. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePictures } from '#src/plugins/devices/pictures/usePictures.ts'
 import { SearchField } from '#src/simple/frame/SearchField.tsx'
 import { useSimpleFormat } from '#src/simple/frame/useSimpleFormat.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
 import { DeviceImage, DeviceState } from './DeviceImage.tsx'
 import { DeviceSheet } from './DeviceSheet.tsx'
 import { useDevices } from './useDevices.ts'
@@ -11,6 +12,7 @@ import { useDevices } from './useDevices.ts'
 export default function DevicesPage() {
   const { t } = useTranslation('simple')
   const format = useSimpleFormat()
+  const now = useNow()
   const [name, setName] = useState('')
   const [open, setOpen] = useState<string | null>(null)
   const { data, error } = useDevices(name)
@@ -38,7 +40,7 @@ export default function DevicesPage() {
                 <bdi className="simple-card-name">{each.name}</bdi>
                 <DeviceState device={each} />
                 {each.playing && <bdi className="simple-fact">{each.playing.title}</bdi>}
-                {seen && <span className="simple-fact">{format.relative(new Date(seen.time), Date.now())}</span>}
+                {seen && <span className="simple-fact">{format.relative(new Date(seen.time), now)}</span>}
               </button>
             </li>
           )

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** IANA zone in which the server writes its times (`common.site`); the shell provides it. */
+/** IANA zone in which the server writes its times (`common.site`); ThemeProvider provides it. */
 export const SiteZone = createContext('Asia/Shanghai')

@@ -16,8 +16,20 @@ const exactUnits: { readonly [U in Unit]: string | null } = {
 export type UnitName = 'pixel' | 'megabyte' | 'gigabyte' | 'second' | 'celsius'
 export type Unit = 'px' | '%' | 'bytes' | 'ms' | 's' | '°C'
 
-/** Everything that is written differently from language to language, for one language and the site's zone. `px` and `pages`: its words. */
-export function createFormat(language: string, siteZone: string, px = 'px', pages: (count: number) => string = String) {
+type Options = {
+  /** Its words. */
+  px?: string
+  pages?: (count: number) => string
+  /** The server's clock. */
+  present?: () => number
+}
+
+/** Everything that is written differently from language to language, for one language and the site's zone. */
+export function createFormat(
+  language: string,
+  siteZone: string,
+  { px = 'px', pages = String, present = Date.now }: Options = {},
+) {
   const tag = intlTag(language)
   const number = { format: (value: number) => numberText(value, language) }
   const isFromRight = language.startsWith('ar')
@@ -96,7 +108,7 @@ export function createFormat(language: string, siteZone: string, px = 'px', page
     /** `now` may be as old as `oldestPresent`: what has come since then lies not ahead. */
     relative: (value: Date, now: number) => {
       const isSince = value.getTime() > now && value.getTime() <= now + oldestPresent
-      return formatRelative(value, isSince ? Math.max(now, Date.now()) : now, relativeFormat(tag, { numeric: 'auto' }))
+      return formatRelative(value, isSince ? Math.max(now, present()) : now, relativeFormat(tag, { numeric: 'auto' }))
     },
     /** `yyyy-MM-dd`; what is no date stays as it is. */
     date: (text: string) => {

@@ -1,18 +1,33 @@
-import { createContext, createElement, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, createElement, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+import { Clock } from './Clock.ts'
 import { oldestPresent } from './oldestPresent.ts'
 
 const Present = createContext<number | null>(null)
 
-/** The present, told again every half minute, so that "5 minutes ago" stays true. */
+/** Milliseconds by which the present may lag without being read anew when a page is shown. */
+const barely = 1000
+
+/** The present, told again every half minute and whenever the page is shown again, so that "5 minutes ago" stays true. */
 export function useNow(interval = oldestPresent): number {
   const told = useContext(Present)
-  const [now, setNow] = useState(() => told ?? Date.now())
+  const clock = useContext(Clock)
+  const [now, setNow] = useState(() => told ?? clock.now())
   const isTold = told !== null
-  useEffect(() => {
+  // Runs again when a kept page is shown, before it is painted: its timer stood while it was hidden.
+  useLayoutEffect(() => {
     if (isTold) return
-    const timer = setInterval(() => setNow(Date.now()), interval)
-    return () => clearInterval(timer)
-  }, [interval, isTold])
+    const read = () => setNow(before => (Math.abs(clock.now() - before) < barely ? before : clock.now()))
+    read()
+    const timer = setInterval(read, interval)
+    // Browsers hold back the timers of a window that is out of sight, and a machine may sleep.
+    document.addEventListener('visibilitychange', read)
+    const forget = clock.subscribe(read)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', read)
+      forget()
+    }
+  }, [interval, isTold, clock])
   return told ?? now
 }
 

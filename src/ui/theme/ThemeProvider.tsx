@@ -1,13 +1,16 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { useLanguage, useSite, useThemeChoice } from '#src/core/services/services.ts'
+import { useLanguage, useServices, useSite, useThemeChoice } from '#src/core/services/services.ts'
 import './scales.css'
 import './base.css'
 import './opening.css'
 import type { ThemeMode } from '#src/core/services/themeChoice.ts'
+import { Clock } from '#src/ui/format/Clock.ts'
+import { SiteZone } from '#src/ui/format/SiteZone.ts'
+import { ownZone } from '#src/ui/places/zoneNames.ts'
 import { fontFamily, type Palette, radius } from './palette.ts'
 import { paletteOf } from './paletteOf.ts'
 
-/** Language, direction and colours of the whole document. */
+/** Language, direction and colours of the whole document, and the clock and zone that its times are read by. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { language, dir } = useLanguage()
   const { mode } = useThemeChoice()
@@ -20,7 +23,11 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     () => applyPalette(document.documentElement, mode, paletteOf(mode, site), site?.background ?? null),
     [mode, site],
   )
-  return children
+  return (
+    <Clock value={useServices().clock}>
+      <SiteZone value={site?.timeZone ?? ownZone()}>{children}</SiteZone>
+    </Clock>
+  )
 }
 
 /**

@@ -94,6 +94,7 @@ async function open() {
     language: { ...createStore('en-US' as const), choose: async () => undefined },
     theme: createStore('light' as const),
     site: { ...createStore(null), refresh: async () => undefined },
+    clock: { now: Date.now, subscribe: () => () => undefined },
     signInOptions: () => Promise.reject(new Error('nothing is asked')),
     warmUp: () => undefined,
   }
