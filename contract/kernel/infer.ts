@@ -85,6 +85,8 @@ export type ListOfFields<F extends Fields> = Flat<
     /** Days of `createTime`; both must be given. */
     startDate?: string
     endDate?: string
+    createTimeFrom?: string
+    createTimeTo?: string
     ids?: readonly string[]
     createBy?: string
   } & {

@@ -16,8 +16,11 @@ export const pagingFields = {
   pageSize: f.int({ default: 10, max: maxPageSize }),
   sort: f.text({ max: 64 }),
   order: f.choice(['asc', 'desc', 'normal']),
+  /** Days of `createTime` in the site's zone. */
   startDate: f.date(),
   endDate: f.date(),
+  createTimeFrom: f.moment(),
+  createTimeTo: f.moment(),
   key: f.text({ max: 100 }),
 } as const
 

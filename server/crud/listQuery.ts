@@ -51,6 +51,10 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
       sql<SqlBool>`${sql.ref('createTime')} BETWEEN ${time.startOf(input.startDate)} AND ${time.endOf(input.endDate)}`,
     )
   }
+  if (typeof input.createTimeFrom === 'string')
+    found.push(sql<SqlBool>`${sql.ref('createTime')} >= ${time.decode(input.createTimeFrom)}`)
+  if (typeof input.createTimeTo === 'string')
+    found.push(sql<SqlBool>`${sql.ref('createTime')} <= ${time.decode(input.createTimeTo)}`)
   if (typeof input.key === 'string') found.push(searchOf(resource, input.key))
   return found
 }

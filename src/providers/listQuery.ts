@@ -42,7 +42,7 @@ function narrow(resource: Resource, field: string, operator: CrudOperators, valu
   if (field === 'key') return operator === 'contains' || operator === 'eq' ? { key: value } : null
   if (field === 'createBy') return operator === 'eq' ? { createBy: value } : null
   if (field === 'id' || field === 'ids') return operator === 'in' || operator === 'eq' ? { ids: value } : null
-  if (field === 'createTime') return rangeOf('', operator, value)
+  if (field === 'createTime') return rangeOf(field, operator, value)
   const kind = Object.hasOwn(resource.fields, field) ? resource.fields[field]?.options.filter : undefined
   const narrowed = kind ? byKind[kind](field, operator, value) : null
   // refine's useSelect looks for titles so.
@@ -58,11 +58,15 @@ const byKind: {
   range: rangeOf,
 }
 
-/** The search window of createTime has names of its own; both ends must be given, so an open one is closed far away. */
+/**
+ * Days of createTime have names of their own and are those of the site's zone; both must be given, so an open end is closed far away.
+ * Instants of it are named as those of every other field.
+ */
 function rangeOf(field: string, operator: CrudOperators, value: unknown): Narrowing | null {
   const [from, to] = endsOf(operator, value)
   if (isEmpty(from) && isEmpty(to)) return null
-  if (field === '') return { startDate: dayOf(from) ?? '1970-01-01', endDate: dayOf(to) ?? '2999-12-31' }
+  if (field === 'createTime' && [from, to].every(end => isEmpty(end) || isDay(end)))
+    return { startDate: isEmpty(from) ? '1970-01-01' : from, endDate: isEmpty(to) ? '2999-12-31' : to }
   return { ...(isEmpty(from) ? {} : { [`${field}From`]: from }), ...(isEmpty(to) ? {} : { [`${field}To`]: to }) }
 }
 
@@ -72,8 +76,8 @@ function endsOf(operator: CrudOperators, value: unknown): [from?: unknown, to?: 
   return operator === 'between' && Array.isArray(value) ? [value[0], value[1]] : []
 }
 
-function dayOf(value: unknown): string | undefined {
-  return isEmpty(value) ? undefined : String(value).slice(0, 10)
+function isDay(value: unknown): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(String(value))
 }
 
 function isEmpty(value: unknown): boolean {

@@ -74,11 +74,11 @@ test('a list is told what is preferred: its rows once, and an estimate only wher
   expect(last()?.headers.prefer).toBe('rows=once, count=estimated')
 })
 
-test('a range takes From and To; the window of createTime has names of its own and is always closed', async () => {
+test('a range takes From and To; days of createTime have names of their own and are always closed', async () => {
   const filters = [
     { field: 'costTime', operator: 'gte' as const, value: 5 },
     { field: 'costTime', operator: 'lte' as const, value: 9 },
-    { field: 'createTime', operator: 'gte' as const, value: '2026-01-02 03:04:05' },
+    { field: 'createTime', operator: 'gte' as const, value: '2026-01-02' },
   ]
   await data.getList({ resource: 'log', filters })
   expect(last()?.query).toMatchObject({
@@ -92,6 +92,12 @@ test('a range takes From and To; the window of createTime has names of its own a
     filters: [{ field: 'createTime', operator: 'between', value: ['2026-01-02', '2026-02-03'] }],
   })
   expect(last()?.query).toMatchObject({ startDate: '2026-01-02', endDate: '2026-02-03' })
+  await data.getList({
+    resource: 'log',
+    filters: [{ field: 'createTime', operator: 'between', value: ['2026-01-02T03:04:05.000Z', ''] }],
+  })
+  expect(last()?.query).toMatchObject({ createTimeFrom: '2026-01-02T03:04:05.000Z' })
+  expect(last()?.query).not.toHaveProperty('startDate')
 })
 
 test('titles are looked for by the search of the list where they are no filter of their own', async () => {

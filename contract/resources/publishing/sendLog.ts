@@ -34,6 +34,8 @@ const narrowing = {
   createBy: f.text({ max: 100 }),
   startDate: f.date(),
   endDate: f.date(),
+  createTimeFrom: f.moment(),
+  createTimeTo: f.moment(),
 } as const
 
 /** One line per program or subtitle and device of a send; its state follows the device's own receipts. */

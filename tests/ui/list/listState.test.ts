@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageSizes } from '#contract/kernel/paging.ts'
 import { resources } from '#contract/resources/index.ts'
+import { instantsOfDays, ownDay } from '#src/ui/format/daysOfReader.ts'
 import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
 import { filterFieldsOf } from '#src/ui/list/filters/filterFieldsOf.ts'
 import {
@@ -87,8 +88,21 @@ test('filters reach the back end in the words of the declaration', () => {
     { field: 'name', operator: 'contains', value: 'lobby' },
     { field: 'status', operator: 'in', value: ['online', 'sleeping'] },
     { field: 'groupId', operator: 'eq', value: '5' },
-    { field: 'createTime', operator: 'between', value: ['2026-01-01', ''] },
+    { field: 'createTime', operator: 'between', value: [new Date(2026, 0, 1).toISOString(), ''] },
   ])
+})
+
+test("days of a filter are the reader's, from their first instant to their last", () => {
+  const filters = { createTime: ['2026-03-28', '2026-03-29'] }
+  expect(crudFiltersOf(resources.log, { key: '', filters })).toEqual([
+    {
+      field: 'createTime',
+      operator: 'between',
+      value: [new Date(2026, 2, 28).toISOString(), new Date(new Date(2026, 2, 30).getTime() - 1).toISOString()],
+    },
+  ])
+  expect(instantsOfDays(['2026-03-29 10:00:00', ''])).toEqual(['2026-03-29 10:00:00', ''])
+  expect(ownDay(new Date(2026, 2, 29, 23, 59).getTime())).toBe('2026-03-29')
 })
 
 test('a list that was not touched has an empty address', () => {

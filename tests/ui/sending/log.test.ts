@@ -25,8 +25,7 @@ test('the counts are over what the list finds, but for where it stands', () => {
   expect(countInputOf(filters, 'Lobby')).toEqual({
     sentPlanId: '7',
     planType: 'idle,timed',
-    startDate: '2026-01-01',
-    endDate: '2999-12-31',
+    createTimeFrom: new Date(2026, 0, 1).toISOString(),
     key: 'Lobby',
   })
   expect(countInputOf({})).toEqual({})

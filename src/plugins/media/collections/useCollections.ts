@@ -1,12 +1,12 @@
 import { useList } from '@refinedev/core'
 import type { FileCollection } from '#contract/resources/media/fileCollection.ts'
 import type { Library } from '#src/plugins/media/library/useLibrary.ts'
-import { useToday } from '#src/ui/format/useToday.ts'
+import { useOwnToday } from '#src/ui/format/useToday.ts'
 import { isShown, narrowedBy, ruleOf } from './collectionRules.ts'
 
 /** The collections that the reader sees, and which of them the library shows. */
 export function useCollections({ state, change }: Pick<Library, 'state' | 'change'>) {
-  const today = useToday()
+  const today = useOwnToday()
   const { query, result } = useList<FileCollection>({
     resource: 'fileCollection',
     pagination: { mode: 'off' },

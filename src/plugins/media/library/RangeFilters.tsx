@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { useToday } from '#src/ui/format/useToday.ts'
+import { useOwnToday } from '#src/ui/format/useToday.ts'
 import { datesOf, orientations, type Range, resolutions, sizes } from './filterPresets.ts'
 import { type Preset, RangeSelect } from './RangeSelect.tsx'
 import type { Library } from './useLibrary.ts'
@@ -13,7 +13,7 @@ type Props = { library: Library; resource: Resource }
 export function RangeFilters({ library, resource }: Props) {
   const { t } = useTranslation(['media', 'resources'])
   const format = useFormat()
-  const dates = datesOf(useToday())
+  const dates = datesOf(useOwnToday())
   const bytes = (text: string) => format.number(Number(text), 'bytes')
   const sizeWords = ([from, to]: Range) => {
     const ends = { least: bytes(from), most: bytes(String(Number(to) + 1)) }

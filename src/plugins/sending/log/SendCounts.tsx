@@ -8,7 +8,7 @@ import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
-import { useToday } from '#src/ui/format/useToday.ts'
+import { useOwnToday } from '#src/ui/format/useToday.ts'
 import { countInputOf, findInputOf } from './countInputOf.ts'
 import SendStandings from './SendStandings.tsx'
 import { type Period, periods, startOf } from './startOf.ts'
@@ -21,7 +21,7 @@ const ended = [...failures, 'held', 'waits', 'plays']
 /** Above the log: since when, how many stand where, and all that failed once more. */
 export default function SendCounts({ searchKey, filters, onFilters, refresh }: ListHeadProps) {
   const { t } = useTranslation(['sends', 'ui'])
-  const today = useToday()
+  const today = useOwnToday()
   const mayResend = usePerm(sendLog.page, 'send')
   const { data: counts } = useCounts(filters, searchKey)
   const has = (standings: readonly string[]) => counts?.some(({ standing }) => standings.includes(standing))

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/kernel/call.ts'
 import type { sendLog } from '#contract/resources/publishing/sendLog.ts'
+import { instantsOfDays } from '#src/ui/format/daysOfReader.ts'
 import { ofStanding } from './standingLooks.ts'
 
 type CountInput = CallInput<(typeof sendLog.actions)['getCounts']>
@@ -7,12 +8,12 @@ type Filters = Readonly<Record<string, readonly string[]>>
 
 /** The search and the filters of the list. */
 export function findInputOf(filters: Filters, key = ''): CountInput {
-  const { createTime: [from = '', to = ''] = [], ...others } = filters
+  const { createTime = [], ...others } = filters
+  const [from, to] = instantsOfDays(createTime)
   const named = Object.entries(others).flatMap(([name, values]) =>
     values.length === 0 ? [] : [[name, values.join(',')]],
   )
-  // The server takes both ends or none.
-  const range = from || to ? { startDate: from || '1970-01-01', endDate: to || '2999-12-31' } : {}
+  const range = { ...(from && { createTimeFrom: from }), ...(to && { createTimeTo: to }) }
   return { ...Object.fromEntries(named), ...range, ...(key && { key }) }
 }
 

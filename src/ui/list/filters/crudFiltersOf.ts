@@ -1,6 +1,7 @@
 import type { CrudFilter } from '@refinedev/core'
 import type { Field, FilterKind } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import { instantsOfDays } from '#src/ui/format/daysOfReader.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
 import { filterFieldsOf } from './filterFieldsOf.ts'
 
@@ -10,10 +11,10 @@ const byKind: { readonly [K in FilterKind]: Narrow } = {
   eq: (field, [value = '']) => ({ field, operator: 'eq', value }),
   contains: (field, [value = '']) => ({ field, operator: 'contains', value }),
   in: (field, values) => ({ field, operator: 'in', value: [...values] }),
-  range: (field, [from = '', to = ''], declared) => ({
+  range: (field, [from = '', to = ''], { kind }) => ({
     field,
     operator: 'between',
-    value: [from, declared.kind === 'moment' && /^[\d-]{10}$/.test(to) ? `${to} 23:59:59` : to],
+    value: kind === 'moment' ? instantsOfDays([from, to]) : [from, to],
   }),
 }
 

@@ -7,6 +7,6 @@ export function filterFieldsOf(resource: Resource): Readonly<Record<string, Fiel
   return {
     ...Object.fromEntries(declared),
     ...(resource.views.list.includes('createBy') ? { createBy: f.text({ filter: 'eq' }) } : {}),
-    createTime: f.date({ filter: 'range' }),
+    createTime: f.moment({ filter: 'range' }),
   }
 }

@@ -1,0 +1,28 @@
+/** The day on the reader's calendar, `yyyy-MM-dd`. */
+export function ownDay(instant: number): string {
+  const date = new Date(instant)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/**
+ * From the first instant of one day to the last of another, in the reader's zone, as ISO 8601 in UTC: lists show moments in that zone.
+ * An open end stays empty; anything but `yyyy-MM-dd` stays as it is.
+ */
+export function instantsOfDays([from = '', to = '']: readonly string[]): [from: string, to: string] {
+  return [instantOf(from, day => startOf(day, 0)), instantOf(to, day => startOf(day, 1) - 1)]
+}
+
+type Day = readonly [year: number, month: number, day: number]
+
+function instantOf(text: string, find: (day: Day) => number): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  return year === undefined ? text : new Date(find([Number(year), Number(month), Number(day)])).toISOString()
+}
+
+/** Days may have 23 or 25 hours, and years below 100 are not those of 19xx. */
+function startOf([year, month, day]: Day, later: number): number {
+  const date = new Date(2000, 0, 1)
+  date.setFullYear(year, month - 1, day + later)
+  return date.getTime()
+}
