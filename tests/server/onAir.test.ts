@@ -105,6 +105,23 @@ test('plays that a screen completed are counted for it alone, and a paused plan 
   resultOf(await owner.post('/xboot/playTime/resume', { ids: [sentPlanId] }))
 })
 
+test('each plan of a screen comes with the instant from which it could play there', async () => {
+  const { db } = server.parts
+  const sent = new Map(
+    (await db.selectFrom('publication').select(['id', 'publishTime']).execute()).map(row => [row.id, row.publishTime]),
+  )
+  const later = new Date(Date.now() + 60_000)
+  await db.updateTable('device').set({ createTime: later }).where('id', '=', inside.id).execute()
+  const { rows } = await ask({})
+  for (const { id, candidates } of rows) {
+    expect(candidates.length).toBeGreaterThan(0)
+    for (const one of candidates) expect(one.since).toBe((id === inside.id ? later : sent.get(one.id))?.toISOString())
+  }
+  const groups = await ask({ kind: 'deviceGroup' })
+  for (const { id, since } of groups.rows.flatMap(row => row.candidates))
+    expect(since).toBe(sent.get(id)?.toISOString())
+})
+
 test('screens and groups of others are not there, nor before a send', async () => {
   expect(await ask({}, other)).toEqual({ total: 0, rows: [], plans: [] })
   expect(await ask({ kind: 'deviceGroup' }, other)).toEqual({ total: 0, rows: [], plans: [] })

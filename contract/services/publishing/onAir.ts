@@ -28,8 +28,11 @@ const onAirRow = z.object({
   /** What the screen says of itself; of groups null. */
   status: z.string().nullable(),
   playing: playing.nullable(),
-  /** Ids of `plans`, of programs and of subtitles, and how many of its plays each has completed here. */
-  candidates: z.array(z.object({ id: z.string(), played: z.number() })),
+  /**
+   * Ids of `plans`, of programs and of subtitles, how many of its plays each has completed here, and the first instant at which it
+   * could play here (ISO 8601).
+   */
+  candidates: z.array(z.object({ id: z.string(), played: z.number(), since: z.string() })),
 })
 export type OnAirRow = z.infer<typeof onAirRow>
 

@@ -2,7 +2,7 @@ import type { OnAirPlan, OnAirRow } from '#contract/services/publishing/onAir.ts
 import { groupedBy } from '#server/db/groupedBy.ts'
 import type { EffectivePublication } from '#server/publishing/publications/effectivePublications.ts'
 import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
-import type { PlanFacts } from './readPlanFacts.ts'
+import { type PlanFacts, sinceKey } from './readPlanFacts.ts'
 
 export type Shown = Omit<OnAirRow, 'candidates'>
 export type PlanPage = { rows: OnAirRow[]; plans: OnAirPlan[] }
@@ -17,7 +17,11 @@ export function planPageOf(
   const byTarget = groupedBy(running, ({ target }) => target)
   const rows = shown.map(row => ({
     ...row,
-    candidates: (byTarget.get(row.id) ?? []).map(({ id, played }) => ({ id, played })),
+    candidates: (byTarget.get(row.id) ?? []).map(({ id, played, publishTime }) => ({
+      id,
+      played,
+      since: (facts.since.get(sinceKey(row.id, id)) ?? publishTime).toISOString(),
+    })),
   }))
   const plans = new Map(running.map(publication => [publication.id, planOf(publication, facts)]))
   return { rows, plans: [...plans.values()] }

@@ -10,7 +10,11 @@ export type PlanFacts = {
   own: ReadonlySet<string>
   /** Version of a subtitle → where it runs. */
   bands: ReadonlyMap<string, SubtitleBand>
+  /** `sinceKey` of a device and a publication → when the device was first told to play it. */
+  since: ReadonlyMap<string, Date>
 }
+
+export const sinceKey = (target: string, publicationId: string) => `${target} ${publicationId}`
 
 export async function readPlanFacts(
   publications: readonly EffectivePublication[],
@@ -19,7 +23,11 @@ export async function readPlanFacts(
   const planIds = [...new Set(publications.map(({ sentPlanId }) => sentPlanId))]
   const subtitles = publications.filter(({ kind }) => kind === 'subtitle')
   const versionIds = [...new Set(subtitles.map(({ versionId }) => versionId))]
-  return { own: await readOwn(planIds, context), bands: await readBands(versionIds, context) }
+  return {
+    own: await readOwn(planIds, context),
+    bands: await readBands(versionIds, context),
+    since: await readSince(publications, context),
+  }
 }
 
 async function readOwn(ids: readonly string[], context: Context): Promise<Set<string>> {
@@ -28,6 +36,23 @@ async function readOwn(ids: readonly string[], context: Context): Promise<Set<st
     SELECT "id" FROM "sentPlan" WHERE "id" = ANY(${[...ids]}) AND ${ownOrAll(sentPlan, context) ?? sql`true`}
   `.execute(context.db)
   return new Set(found.rows.map(({ id }) => id))
+}
+
+/** A send in steps reaches a device with its step, and what was sent to a group reaches a device that was added later no earlier. */
+async function readSince(
+  publications: readonly EffectivePublication[],
+  { db }: Pick<Context, 'db'>,
+): Promise<Map<string, Date>> {
+  if (publications.length === 0) return new Map()
+  const found = await sql<{ target: string; id: string; since: Date }>`
+    SELECT "asked"."target", "p"."id", greatest("p"."publishTime", "w"."openTime", "d"."createTime") AS "since"
+    FROM unnest(${publications.map(({ target }) => target)}::text[], ${publications.map(({ id }) => id)}::text[])
+      AS "asked"("target", "id")
+    JOIN "publication" AS "p" ON "p"."id" = "asked"."id"
+    JOIN "device" AS "d" ON "d"."id" = "asked"."target"
+    LEFT JOIN "waveDevice" AS "w" ON "w"."waveId" = "p"."waveId" AND "w"."deviceId" = "d"."id"
+  `.execute(db)
+  return new Map(found.rows.map(({ target, id, since }) => [sinceKey(target, id), since]))
 }
 
 /** Version of a subtitle → where it runs. */

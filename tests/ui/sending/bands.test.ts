@@ -27,7 +27,13 @@ test('subtitles stand apart from programs, by their edge, and the last idle one 
     plan('news', { band: 'top', ranges: hours }),
   ]
   const row = { id: 'd', name: 'Lobby', timeZone: 'UTC', status: null, playing: null }
-  const [place] = placesOf({ rows: [{ ...row, candidates: plans.map(({ id }) => ({ id, played: 0 })) }], plans }, 'UTC')
+  const [place] = placesOf(
+    {
+      rows: [{ ...row, candidates: plans.map(({ id }) => ({ id, played: 0, since: '2000-01-01T00:00:00.000Z' })) }],
+      plans,
+    },
+    'UTC',
+  )
   if (!place) throw new Error('No place')
   expect(place.plans.map(({ id }) => id)).toEqual(['film'])
   const from = Date.parse('2026-06-01T00:00Z')

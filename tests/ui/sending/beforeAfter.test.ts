@@ -7,6 +7,7 @@ import { afterEdit, afterSend, type BeforePlace, type PlannedSend } from '#src/p
 import { usualDay } from '#src/plugins/sending/beforeAfter/Look.ts'
 import { isOtherwise, lossesOf } from '#src/plugins/sending/beforeAfter/lossesOf.ts'
 import { resolvedPlan } from '#src/plugins/sending/beforeAfter/useNamed.ts'
+import { isInEffect } from '#src/plugins/sending/onAir/forecastSent.ts'
 import type { Candidate, Place } from '#src/plugins/sending/onAir/programOf.ts'
 import { programOf } from '#src/plugins/sending/onAir/programOf.ts'
 
@@ -85,7 +86,10 @@ test('a send that replaces ends what the same programs play that came the same w
   const own = candidate('Lunch', { type: 'timed', level: 2, ranges: [{ start: '17:00', end: '19:00' }] })
   const byGroup = candidate('Lunch', { id: 'by group', addressing: 'group' })
   const before = placeOf(own, byGroup)
-  const idsAfter = (mode: PlannedSend['mode']) => afterSend(before, sendOf({ mode })).plans.map(({ id }) => id)
+  const idsAfter = (mode: PlannedSend['mode']) =>
+    afterSend(before, sendOf({ mode }))
+      .plans.filter(isInEffect(midnight))
+      .map(({ id }) => id)
   expect(idsAfter('replace')).toEqual(['by group', 'new device Lunch'])
   expect(idsAfter('add')).toEqual([own.id, 'by group', 'new device Lunch'])
 })
@@ -115,6 +119,7 @@ test('a change of a plan keeps its place in the order and its plays, and what it
   const change = {
     sentPlanId: 'plan of Lunch',
     plan: planOf({ ...noon, plays: 9, ranges: [{ start: '12:00', end: '15:00' }] }),
+    at: Date.parse('2026-05-01T00:00Z'),
   }
   const after = afterEdit(before, change)
   expect(after.plans[1]).toMatchObject({ played: 3, publishedAt: '2026-01-01T00:00:00Z', programId: 'Lunch' })
@@ -151,14 +156,15 @@ test('a subtitle that is sent pushes out what runs along its edge, and neither p
 test('a subtitle that is sent again along another edge leaves the one along which it ran', () => {
   const before = withBands({ top: [candidate('Sale')] })
   const after = afterSend(before, saleAlong('bottom'))
-  expect([after.subtitles.top, after.subtitles.bottom.map(({ id }) => id)]).toEqual([[], ['new device Sale']])
+  expect(after.subtitles.top.filter(isInEffect(midnight))).toEqual([])
+  expect(after.subtitles.bottom.map(({ id }) => id)).toEqual(['new device Sale'])
   expect(said(before, after)).toEqual([['Sale', false, [[0, 24]]]])
 })
 
 test('a change of the plan of a subtitle tells the hours that it gives up, and those in which nothing ran are none', () => {
   const before = withBands({ bottom: [candidate('News', { ...noon })] })
   const plan = planOf({ ...noon, ranges: [{ start: '12:00', end: '15:00' }] })
-  const after = afterEdit(before, { sentPlanId: 'plan of News', plan })
+  const after = afterEdit(before, { sentPlanId: 'plan of News', plan, at: Date.parse('2026-05-01T00:00Z') })
   expect(said(before, after)).toEqual([['News', false, [[11, 12]]]])
 })
 
@@ -189,4 +195,39 @@ test('it begins with today, or with the first day of a plan that is still to com
   expect(usualDay(null, midnight, 'UTC')).toBe(today)
   expect(usualDay('2026-05-01', midnight, 'UTC')).toBe(today)
   expect(usualDay('2026-06-04', midnight, 'UTC')).toBe(today + 3)
+})
+
+test('a send in the course of the day pushes out nothing of what has played by then', () => {
+  const before = placeOf(candidate('Menu', { since: midnight + 8 * HOUR }))
+  const at = midnight + 12 * HOUR
+  const after = afterSend(before, sendOf({ at: new Date(at).toISOString() }))
+  expect(said(before, after)).toEqual([['Menu', false, [[12, 14]]]])
+  const replaced = afterSend(placeOf(candidate('Lunch')), sendOf({ at: new Date(at).toISOString() }))
+  expect(programOf(replaced, { from: midnight, to: at })).toEqual([expect.objectContaining({ from: midnight, to: at })])
+  expect(programOf(replaced, { from: midnight, to: at })[0]?.now.kind).toBe('plans')
+  const plan = planOf({ ...noon, ranges: [{ start: '13:00', end: '14:00' }] })
+  const lunch = placeOf(candidate('Lunch', noon))
+  expect(said(lunch, afterEdit(lunch, { sentPlanId: 'plan of Lunch', plan, at }))).toEqual([
+    ['Lunch', false, [[12, 13]]],
+  ])
+})
+
+test('a program does not play before it was sent, and what was sent later leaves the past of another as it was', () => {
+  const at = (hour: number) => midnight + hour * HOUR
+  const place = placeOf(
+    candidate('Menu', { since: at(8) }),
+    candidate('Lunch', { ...noon, since: at(12.5) }),
+    candidate('News', { ...noon, level: 3, since: at(20) }),
+  )
+  const shown = programOf(place, day).map(({ from, to, now, isUnsent }) => [
+    (from - midnight) / HOUR,
+    (to - midnight) / HOUR,
+    isUnsent ? 'unsent' : now.kind === 'plans' ? now.rotation.map(({ programId }) => programId).join() : now.kind,
+  ])
+  expect(shown).toEqual([
+    [0, 8, 'unsent'],
+    [8, 12.5, 'Menu'],
+    [12.5, 14, 'Lunch'],
+    [14, 24, 'Menu'],
+  ])
 })

@@ -17,7 +17,7 @@ function placeWith(...titles: string[]): Place {
     ...{ id: title, title, sentPlanId: title, programId: title, isOwn: true, band: null },
     ...{ addressing: 'device' as const, publishedAt: `2026-01-0${index + 1}T00:00:00Z`, played: 0, durationMs: 1000 },
   }))
-  const candidates = titles.map(id => ({ id, played: 0 }))
+  const candidates = titles.map(id => ({ id, played: 0, since: '2000-01-01T00:00:00.000Z' }))
   const row = { id: 'd', name: 'Lobby', timeZone: 'UTC', status: null, playing: null, candidates }
   const [place] = placesOf({ rows: [row], plans }, 'UTC')
   if (!place) throw new Error('no place')

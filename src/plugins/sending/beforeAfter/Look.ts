@@ -5,6 +5,9 @@ export type Look = { view: View; day: number | null }
 
 export const firstLook: Look = { view: 'day', day: null }
 
+/** Milliseconds after which the present is read again: until then rows are worked out once. */
+export const lookAgain = 5 * 60_000
+
 /** Today, or the first day of a plan that is still to come. */
 export function usualDay(startDate: string | null, now: number, zone: string): number {
   const today = dayAt(now, zone)

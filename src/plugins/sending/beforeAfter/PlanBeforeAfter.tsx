@@ -3,9 +3,10 @@ import type { PublicationKind } from '#contract/resources/publishing/publication
 import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
 import { afterEdit, type BeforePlace } from './afterOf.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
-import { firstLook } from './Look.ts'
+import { firstLook, lookAgain } from './Look.ts'
 import { resolvedPlan, useNamed } from './useNamed.ts'
 
 /** Of a plan that was sent, while it is changed, on the places it stands on. */
@@ -23,10 +24,11 @@ export default function PlanBeforeAfter({
   const letters = useDeferredValue(JSON.stringify(given))
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
   const named = useNamed(plan, { kind, ids: [] })
+  const at = useNow(lookAgain)
   const after = useMemo(() => {
-    const change = { sentPlanId: id, plan: resolvedPlan(plan, named) }
+    const change = { sentPlanId: id, plan: resolvedPlan(plan, named), at }
     return (place: BeforePlace) => afterEdit(place, change)
-  }, [id, plan, named])
+  }, [id, plan, named, at])
   if (!places.data || places.data.groups.length + places.data.devices.length === 0) return null
   return <BeforeAfter startDate={plan.startDate} {...places.data} {...{ kind, after, look, onLook }} />
 }

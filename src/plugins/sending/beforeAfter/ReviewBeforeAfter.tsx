@@ -1,10 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { SendReview } from '#contract/resources/publishing/sendReview.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
 import { afterEdit, afterSend, type BeforePlace } from './afterOf.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import type { Places } from './Change.ts'
-import type { Look } from './Look.ts'
+import { type Look, lookAgain } from './Look.ts'
 import { contentsOf, resolvedPlan, useNamed } from './useNamed.ts'
 
 type Props = Places & {
@@ -21,19 +22,20 @@ export function ReviewBeforeAfter({ review, plan: given, groups, devices, look, 
   const letters = useDeferredValue(JSON.stringify(given))
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
   const named = useNamed(plan, { kind, ids: contents.map(content => content.id) }, id)
+  const at = useNow(lookAgain)
   const after = useMemo(() => {
     const resolved = resolvedPlan(plan, named)
     if (asks === 'planChange')
-      return (place: BeforePlace) => afterEdit(place, { sentPlanId: sentPlanId ?? '', plan: resolved })
+      return (place: BeforePlace) => afterEdit(place, { sentPlanId: sentPlanId ?? '', plan: resolved, at })
     const send = {
       contents: contentsOf(kind, contents, named),
       deviceIds: new Set(request.deviceIds),
       groupIds: new Set(request.groupIds),
       mode: request.mode,
       plan: resolved,
-      at: new Date().toISOString(),
+      at: new Date(at).toISOString(),
     }
     return (place: BeforePlace) => afterSend(place, send)
-  }, [plan, named, kind, asks, sentPlanId, contents, request])
+  }, [plan, named, kind, asks, sentPlanId, contents, request, at])
   return <BeforeAfter startDate={plan.startDate} reviewId={id} {...{ kind, groups, devices, after, look, onLook }} />
 }

@@ -1,12 +1,13 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { SendMode } from '#src/plugins/sending/wizard/usePreflight.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
 import { afterSend, type BeforePlace } from './afterOf.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import type { Places } from './Change.ts'
-import type { Look } from './Look.ts'
+import { type Look, lookAgain } from './Look.ts'
 import { contentsOf, resolvedPlan, useNamed } from './useNamed.ts'
 
 type Props = Places & {
@@ -26,7 +27,7 @@ export default function SendBeforeAfter(props: Props) {
   const letters = useDeferredValue(JSON.stringify(given))
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
   const named = useNamed(plan, { kind, ids: contents.map(({ id }) => id) })
-  const [at] = useState(() => new Date().toISOString())
+  const at = new Date(useNow(lookAgain)).toISOString()
   const after = useMemo(() => {
     const send = {
       contents: contentsOf(kind, contents, named),

@@ -1,4 +1,5 @@
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { type BeforeSendRow, type SubtitleBand, subtitleBands } from '#contract/services/publishing/onAir.ts'
 import type { Candidate, Place } from '#src/plugins/sending/onAir/programOf.ts'
 import type { SendMode } from '#src/plugins/sending/wizard/usePreflight.ts'
@@ -20,12 +21,17 @@ export type PlannedSend = {
   at: string
 }
 
-/** What is in effect on a row once this was sent: as the server publishes it, and takes back what it replaces. */
+/**
+ * What is in effect on a row once this was sent: as the server publishes it, and takes back what it replaces. Until then the row
+ * shows what it did before.
+ */
 export function afterSend(place: BeforePlace, send: PlannedSend): Place {
+  const at = Date.parse(send.at)
   const addressings = addressingsOf(place, send)
   const ids = new Set(send.contents.map(({ id }) => id))
   const isFormer = (plan: Candidate) => ids.has(plan.programId) && addressings.includes(plan.addressing)
-  const staying = (plans: Candidate[]) => (send.mode === 'replace' ? plans.filter(plan => !isFormer(plan)) : plans)
+  const staying = (plans: Candidate[]) =>
+    send.mode === 'replace' ? plans.map(plan => (isFormer(plan) ? { ...plan, until: at } : plan)) : plans
   const coming = send.contents.flatMap(({ id, title, validUntil, band }) =>
     addressings.map((addressing): Candidate & Pick<PlannedContent, 'band'> => ({
       ...send.plan,
@@ -33,6 +39,7 @@ export function afterSend(place: BeforePlace, send: PlannedSend): Place {
       id: `new ${addressing} ${id}`,
       addressing,
       publishedAt: send.at,
+      since: at,
       played: 0,
       programId: id,
       durationMs: 1,
@@ -56,13 +63,17 @@ function addressingsOf({ id, groupIds }: BeforePlace, send: PlannedSend): Candid
   return [...(send.deviceIds.has(id) ? (['device'] as const) : []), ...(isByGroup ? (['group'] as const) : [])]
 }
 
+type PlannedEdit = { sentPlanId: string; plan: TimedPlan; at: Instant }
+
 /** What is in effect on a row once a plan that stands on it was changed: its place in the order and its plays stay. */
-export function afterEdit(place: Place, { sentPlanId, plan }: { sentPlanId: string; plan: TimedPlan }): Place {
+export function afterEdit(place: Place, { sentPlanId, plan, at }: PlannedEdit): Place {
   const changed = (own: Candidate): Candidate => {
     if (own.sentPlanId !== sentPlanId) return own
     const { id, addressing, publishedAt, played, programId, durationMs, title, isOwn, validUntil } = own
     const kept = { id, addressing, publishedAt, played, programId, durationMs, title, sentPlanId, isOwn }
-    return { ...plan, ...kept, ...(validUntil ? { validUntil } : {}) }
+    return { ...plan, ...kept, ...(validUntil ? { validUntil } : {}), since: Math.max(at, own.since ?? at) }
   }
-  return withEach(place, plans => plans.map(changed))
+  const former = (plans: Candidate[]) =>
+    plans.flatMap(own => (own.sentPlanId === sentPlanId ? [{ ...own, id: `${own.id} before`, until: at }] : []))
+  return withEach(place, plans => [...plans.map(changed), ...former(plans)])
 }

@@ -19,7 +19,7 @@ import { shareOf } from './period.ts'
 import { Said } from './Said.tsx'
 import { Scale } from './Scale.tsx'
 import { barShortcuts, stepOf } from './stepOf.ts'
-import { useOnAirRows } from './useOnAirRows.ts'
+import { presentOf, useOnAirRows } from './useOnAirRows.ts'
 
 const rowHeight = 56
 
@@ -27,7 +27,7 @@ const rowHeight = 56
 type Spot = { index: number; at: Instant; over?: string }
 
 /** Rows of bars, of which those in view are drawn. Arrows walk from bar to bar; Enter tells who lost. */
-export function OnAirGrid({ kind, asked, view, period, at, now, onMoment }: OnAirProps) {
+export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent, onMoment }: OnAirProps) {
   const { t } = useTranslation('onAir')
   const format = useFormat()
   const words = useMemo(() => ({ t, format }), [t, format])
@@ -36,6 +36,7 @@ export function OnAirGrid({ kind, asked, view, period, at, now, onMoment }: OnAi
   const [total, setTotal] = useState(0)
   const { first, last } = useWindow(box, total, rowHeight)
   const rows = useOnAirRows({ kind, key: asked }, period, first, last)
+  const at = isPresent ? presentOf(given, rows.newest) : given
   if (rows.total !== undefined && rows.total !== total) setTotal(rows.total)
 
   const { rights } = useRights()
@@ -44,7 +45,7 @@ export function OnAirGrid({ kind, asked, view, period, at, now, onMoment }: OnAi
   const drag = useEdgeDrag({ period, view })
 
   const [pointed, setPointed] = useState<Spot | null>(null)
-  const [kept, setCursor] = useState<Spot>({ index: 0, at })
+  const [kept, setCursor] = useState<Spot>({ index: 0, at: given })
   const [chosen, setChosen] = useState<Spot | null>(null)
   const takesFocus = useRef(false)
   const act = useMemo(

@@ -32,9 +32,10 @@ export default function OnAirPage() {
   const [moment, setMoment] = useState<number | null>(null)
   const period = useMemo(() => periodOf(view, day, zone), [view, day, zone])
   const isNow = firstDayOf(view, day) === firstDayOf(view, dayAt(now, zone))
+  const isChosen = moment !== null && moment >= period.from && moment < period.to
   const first = isNow ? now : period.from + (period.to - period.from) / 2
-  const at = moment !== null && moment >= period.from && moment < period.to ? moment : first
-  const shown = { kind, asked: key, view, period, at, now, onMoment: setMoment }
+  const at = isChosen ? moment : first
+  const shown = { kind, asked: key, view, period, at, now, isPresent: isNow && !isChosen, onMoment: setMoment }
   const Rows = isPhone ? OnAirPhone : OnAirGrid
   return (
     <div className="onair">

@@ -9,14 +9,15 @@ import { MomentSlider } from './MomentSlider.tsx'
 import type { OnAirProps } from './OnAirProps.ts'
 import { OnAirTrack } from './OnAirTrack.tsx'
 import { PlaceProgram } from './PlaceProgram.tsx'
-import { useOnAirRows } from './useOnAirRows.ts'
+import { presentOf, useOnAirRows } from './useOnAirRows.ts'
 
 /** One row at a time, as the list it is; its bar shows the same at a glance. */
-export function OnAirPhone({ kind, asked, view, period, at, onMoment }: OnAirProps) {
+export function OnAirPhone({ kind, asked, view, period, at: given, isPresent, onMoment }: OnAirProps) {
   const { t } = useTranslation('onAir')
   const format = useFormat()
   const [chosen, setChosen] = useState(0)
-  const { total, error, retry, placeAt } = useOnAirRows({ kind, key: asked }, period, chosen, chosen)
+  const { total, error, retry, newest, placeAt } = useOnAirRows({ kind, key: asked }, period, chosen, chosen)
+  const at = isPresent ? presentOf(given, newest) : given
   if (error && total === undefined) return <ErrorState error={error} onRetry={retry} />
   if (total === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
   if (total === 0)

@@ -11,5 +11,7 @@ export type OnAirProps = {
   /** The instant that is looked at. */
   at: Instant
   now: Instant
+  /** It follows the clock: nobody chose another one. */
+  isPresent: boolean
   onMoment: (at: Instant) => void
 }

@@ -6,11 +6,11 @@ import { emergencyAt } from './emergencies/emergenciesIn.ts'
 import { emergencyName } from './emergencies/emergencyWords.ts'
 import { OnAirTrack } from './OnAirTrack.tsx'
 import type { Period, View } from './period.ts'
-import { type Place, shownAt } from './programOf.ts'
+import { type Place, shownOf, stretchAt } from './programOf.ts'
 import { isElsewhere, zoneWords } from './stretchWords.ts'
 import { SubtitleBands } from './subtitles/SubtitleBands.tsx'
 import type { TrackActs } from './TrackActs.ts'
-import { titleOf, type Words } from './whyOf.ts'
+import { titleIn, type Words } from './whyOf.ts'
 
 type Props = {
   place: Place | undefined
@@ -31,6 +31,7 @@ type Props = {
 export const OnAirRow = memo(function OnAirRow({ place, index, total, top, at, edges, ...track }: Props) {
   const { t, format } = track.words
   const over = place && emergencyAt(place, at)
+  const stretch = place && stretchAt(place, at, track.period)
   return (
     <li className="onair-row" style={{ insetBlockStart: top }} aria-setsize={total} aria-posinset={index + 1}>
       {place ? (
@@ -43,7 +44,7 @@ export const OnAirRow = memo(function OnAirRow({ place, index, total, top, at, e
                   <EmergencyMark isDrill={over.isDrill} /> <bdi>{emergencyName(over, t)}</bdi>
                 </>
               ) : (
-                <bdi>{titleOf(shownAt(place, at, track.period), track.words)}</bdi>
+                <bdi>{stretch && titleIn(stretch, shownOf(stretch, place.plans), track.words)}</bdi>
               )}
               {isElsewhere(place.zone, at) && <span>· {zoneWords(place.zone, format.language)}</span>}
             </span>

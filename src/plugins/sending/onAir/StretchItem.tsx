@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stretch } from '#contract/rules/playPlan/forecast.ts'
 import type { LossReason } from '#contract/rules/playPlan/order.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import type { SentStretch } from './forecastSent.ts'
 import type { View } from './period.ts'
 import { type Candidate, hueStyle, type Place, shownOf } from './programOf.ts'
 import { isElsewhere, timesOf, timesThere } from './stretchWords.ts'
-import { losersOf, meetingAt, named, titleOf, whyOf } from './whyOf.ts'
+import { losersOf, meetingAt, named, titleIn, whyOf } from './whyOf.ts'
 
 /** Why a plan does not play. A new reason does not compile without its words. */
 const reasonKeys: { readonly [R in LossReason]: string } = {
@@ -23,7 +23,7 @@ const reasonKeys: { readonly [R in LossReason]: string } = {
   notInRange: 'onAir:lost.notInRange',
 }
 
-type Props = { place: Place; stretch: Stretch; view: View; isFirst: boolean; mayOpenPlans: boolean }
+type Props = { place: Place; stretch: SentStretch; view: View; isFirst: boolean; mayOpenPlans: boolean }
 
 /** One stretch of a row: what and when; opened, why, and what does not play with its reasons. */
 export function StretchItem({ place, stretch, view, isFirst, mayOpenPlans }: Props) {
@@ -42,7 +42,7 @@ export function StretchItem({ place, stretch, view, isFirst, mayOpenPlans }: Pro
             aria-hidden
           />
           <span className="onair-times">{timesOf(stretch, view, format)}</span>
-          <bdi>{titleOf(shown, { t, format })}</bdi>
+          <bdi>{titleIn(stretch, shown, { t, format })}</bdi>
           {stretch.isMeeting && <span className="onair-meeting">{t('meeting')}</span>}
         </summary>
         {isOpen && <Why {...{ place, stretch, mayOpenPlans, shown }} />}

@@ -1,19 +1,19 @@
-import type { Stretch } from '#contract/rules/playPlan/forecast.ts'
+import type { SentStretch } from './forecastSent.ts'
 import type { View } from './period.ts'
 import { type Candidate, shownOf } from './programOf.ts'
 import { timesOf } from './stretchWords.ts'
-import { titleOf, type Words } from './whyOf.ts'
+import { titleIn, type Words } from './whyOf.ts'
 
 type Told = { words: Words; view: View; shown: Candidate[]; title: string; label: string }
 
-const told = new WeakMap<Stretch, Told>()
+const told = new WeakMap<SentStretch, Told>()
 
 /** What stands on a bar, and what is heard of it. Rows that play the same share it. */
-export function barWords(stretch: Stretch, plans: readonly Candidate[], view: View, words: Words): Told {
+export function barWords(stretch: SentStretch, plans: readonly Candidate[], view: View, words: Words): Told {
   const known = told.get(stretch)
   if (known && known.words === words && known.view === view) return known
   const shown = shownOf(stretch, plans)
-  const title = titleOf(shown, words)
+  const title = titleIn(stretch, shown, words)
   const meeting = stretch.isMeeting && words.t('onAir:meeting')
   const label = [timesOf(stretch, view, words.format), title, meeting].filter(Boolean).join(', ')
   const made = { words, view, shown, title, label }

@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react'
-import { forecast, type Stretch } from '#contract/rules/playPlan/forecast.ts'
+import type { Stretch } from '#contract/rules/playPlan/forecast.ts'
 import type { Published } from '#contract/rules/playPlan/plan.ts'
 import { type Instant, isZone } from '#contract/rules/playPlan/zone.ts'
 import type { OnAirEmergency, OnAirPlan, OnAirRow, SubtitleBand } from '#contract/services/publishing/onAir.ts'
+import { forecastSent, type InEffect, type SentStretch } from './forecastSent.ts'
 import type { Period } from './period.ts'
 
 /** A plan of a screen with what it is called. */
-export type Candidate = Published & Pick<OnAirPlan, 'title' | 'sentPlanId' | 'isOwn'>
+export type Candidate = Published & InEffect & Pick<OnAirPlan, 'title' | 'sentPlanId' | 'isOwn'>
 
 /** A row with its plans put together, and the zone they are read in. */
 export type Place = Omit<OnAirRow, 'candidates' | 'timeZone'> & {
@@ -38,9 +39,9 @@ export function placesOf({ rows, plans, emergencies = [] }: Answer, ownZone: str
   }
 
   function putTogether(candidates: OnAirRow['candidates']) {
-    const here = candidates.flatMap(({ id, played }) => {
+    const here = candidates.flatMap(({ id, played, since }) => {
       const plan = known.get(id)
-      return plan ? [{ ...plan, played }] : []
+      return plan ? [{ ...plan, played, since: Date.parse(since) }] : []
     })
     const along = (band: SubtitleBand | null) => here.filter(plan => plan.band === band)
     return { plans: along(null), subtitles: { top: along('top'), bottom: along('bottom') } }
@@ -56,17 +57,17 @@ export function placesOf({ rows, plans, emergencies = [] }: Answer, ownZone: str
   })
 }
 
-const reckoned = new WeakMap<readonly Candidate[], Map<string, readonly Stretch[]>>()
+const reckoned = new WeakMap<readonly Candidate[], Map<string, readonly SentStretch[]>>()
 
 /** What a row plays within a time; worked out once. */
 export function programOf(
   { plans, zone }: Pick<Place, 'plans' | 'zone'>,
   { from, to }: Pick<Period, 'from' | 'to'>,
-): readonly Stretch[] {
-  const known = reckoned.get(plans) ?? new Map<string, readonly Stretch[]>()
+): readonly SentStretch[] {
+  const known = reckoned.get(plans) ?? new Map<string, readonly SentStretch[]>()
   reckoned.set(plans, known)
   const key = `${from} ${to} ${zone}`
-  const stretches = known.get(key) ?? forecast(plans, from, to, { zone })
+  const stretches = known.get(key) ?? forecastSent(plans, from, to, { zone })
   known.set(key, stretches)
   return stretches
 }
@@ -77,12 +78,11 @@ export function shownOf<P extends Published>({ now }: Pick<Stretch, 'now'>, plan
   return ids.flatMap(id => plans.find(plan => plan.id === id) ?? [])
 }
 
-/** What is seen of a row at an instant. */
-export function shownAt(place: Place, at: Instant, period: Pick<Period, 'from' | 'to'>): Candidate[] {
+/** The stretch of a row at an instant. */
+export function stretchAt(place: Place, at: Instant, period: Pick<Period, 'from' | 'to'>): SentStretch | undefined {
   const isWithin = period.from <= at && at < period.to
   const [stretch] = isWithin ? [] : programOf(place, { from: at, to: at + 1 })
-  const found = stretch ?? programOf(place, period).find(({ from, to }) => from <= at && at < to)
-  return found ? shownOf(found, place.plans) : []
+  return stretch ?? programOf(place, period).find(({ from, to }) => from <= at && at < to)
 }
 
 /** Hues that are told apart; the same program has the same one everywhere. */

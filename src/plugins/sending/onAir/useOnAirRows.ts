@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { CallResult } from '#contract/kernel/call.ts'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { type OnAirKind, onAir } from '#contract/services/publishing/onAir.ts'
 import { useCallQueries, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useLive } from '#src/core/services/services.ts'
+import { oldestPresent } from '#src/ui/format/oldestPresent.ts'
 import { ownZone } from '#src/ui/places/zoneNames.ts'
 import { withEmergencies } from './emergencies/emergenciesIn.ts'
 import { lookEvery } from './emergencies/lookEvery.ts'
@@ -31,6 +33,8 @@ export type Rows = {
   total: number | undefined
   error: Error | null
   retry: () => void
+  /** When the last of the plans was sent that are fetched; 0 while there is none. */
+  newest: Instant
   /** Undefined while its page is fetched. */
   placeAt: (index: number) => Place | undefined
 }
@@ -69,6 +73,7 @@ export function useOnAirRows(
     retry: () => {
       for (const query of queries) void query.refetch()
     },
+    newest: Math.max(0, ...queries.flatMap(({ data }) => data?.plans.map(each => Date.parse(each.publishedAt)) ?? [])),
     placeAt(index) {
       const page = numbers.indexOf(Math.floor(index / pageSize))
       const answer = queries[page]?.data
@@ -76,6 +81,11 @@ export function useOnAirRows(
       return place && withEmergencies(place, over[page]?.data)
     },
   }
+}
+
+/** A page learns of a send before its clock ticks again: what was just sent is shown at once. */
+export function presentOf(now: Instant, newest: Instant): Instant {
+  return newest > now && newest <= now + oldestPresent ? newest : now
 }
 
 /** What is sent, changed or ended elsewhere is seen here. */

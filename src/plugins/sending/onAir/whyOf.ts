@@ -3,6 +3,7 @@ import { winnersOrder } from '#contract/rules/playPlan/order.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
+import { isInEffect, type SentStretch } from './forecastSent.ts'
 import { type Candidate, type Place, shownOf } from './programOf.ts'
 
 /** What sentences are made with: once for all rows, for to ask in each costs more than to draw it. `t` knows `onAir`. */
@@ -16,8 +17,16 @@ export function titleOf(shown: readonly Pick<Candidate, 'title'>[], { t, format 
   return shown.length === 0 ? t('onAir:card') : format.allOf([...new Set(shown.map(({ title }) => title))])
 }
 
+/** What is seen in a stretch, in words. */
+export function titleIn({ isUnsent }: SentStretch, shown: readonly Candidate[], words: Words): string {
+  return isUnsent ? words.t('onAir:unsent') : titleOf(shown, words)
+}
+
 /** Why what plays at an instant, plays: one sentence, with the one it won against. */
-export function whyOf({ plans, zone }: Pick<Place, 'plans' | 'zone'>, at: Instant, { t, format }: Words): string {
+export function whyOf(place: Pick<Place, 'plans' | 'zone'>, at: Instant, { t, format }: Words): string {
+  const { zone } = place
+  const plans = place.plans.filter(isInEffect(at))
+  if (plans.length === 0 && place.plans.length > 0) return t('onAir:why.unsent')
   const { now, why, losers } = resolve(plans, at, { zone })
   const shown = shownOf({ now }, plans)
   const program = format.allOf([...new Set(shown.map(({ title }) => named(title)))])
@@ -31,7 +40,8 @@ export function whyOf({ plans, zone }: Pick<Place, 'plans' | 'zone'>, at: Instan
 }
 
 /** What does not play at an instant, each with its reason; those that could, first. */
-export function losersOf({ plans, zone }: Pick<Place, 'plans' | 'zone'>, at: Instant) {
+export function losersOf({ plans: known, zone }: Pick<Place, 'plans' | 'zone'>, at: Instant) {
+  const plans = known.filter(isInEffect(at))
   return resolve(plans, at, { zone }).losers.flatMap(({ plan, reason }) => {
     const candidate = plans.find(({ id }) => id === plan.id)
     return candidate ? [{ plan: candidate, reason }] : []
@@ -39,7 +49,8 @@ export function losersOf({ plans, zone }: Pick<Place, 'plans' | 'zone'>, at: Ins
 }
 
 /** Plans of one level that want the screen at an instant together, in the winners' order. */
-export function meetingAt({ plans, zone }: Pick<Place, 'plans' | 'zone'>, at: Instant): Candidate[] {
+export function meetingAt({ plans: known, zone }: Pick<Place, 'plans' | 'zone'>, at: Instant): Candidate[] {
+  const plans = known.filter(isInEffect(at))
   const { now, losers } = resolve(plans, at, { zone })
   const active = [
     ...(now.kind === 'plans' ? now.rotation : []),

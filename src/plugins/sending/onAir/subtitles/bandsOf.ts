@@ -1,5 +1,6 @@
-import { forecast, type Stretch } from '#contract/rules/playPlan/forecast.ts'
+import type { Stretch } from '#contract/rules/playPlan/forecast.ts'
 import { type SubtitleBand, subtitleBands } from '#contract/services/publishing/onAir.ts'
+import { forecastSent } from '#src/plugins/sending/onAir/forecastSent.ts'
 import type { Period } from '#src/plugins/sending/onAir/period.ts'
 import { type Candidate, type Place, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
 
@@ -13,7 +14,7 @@ export function bandsOf(
   const stretches: BandStretch[] = subtitleBands.flatMap(band => {
     const plans = subtitles[band]
     if (plans.length === 0) return []
-    return forecast(plans, from, to, { zone })
+    return forecastSent(plans, from, to, { zone })
       .filter(({ now }) => now.kind === 'plans')
       .map(stretch => ({ from: stretch.from, to: stretch.to, band, shown: shownOf(stretch, plans) }))
   })

@@ -1,0 +1,43 @@
+import { forecast, type Stretch } from '#contract/rules/playPlan/forecast.ts'
+import type { Published } from '#contract/rules/playPlan/plan.ts'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+
+/** When a plan was in effect at a place; absent: from the beginning, or for ever. */
+export type InEffect = { since?: Instant; until?: Instant }
+
+/** `isUnsent`: of the plans that are known, none had been sent yet. */
+export type SentStretch = Stretch & { isUnsent?: true }
+
+export const isInEffect =
+  (at: Instant) =>
+  ({ since = -Infinity, until = Infinity }: InEffect): boolean =>
+    since <= at && at < until
+
+/** As `forecast`, by the plans that were in effect at each instant: a program does not play before it was sent. */
+export function forecastSent(
+  plans: readonly (Published & InEffect)[],
+  from: Instant,
+  to: Instant,
+  device: { zone: string },
+): SentStretch[] {
+  const changes = plans.flatMap(({ since, until }) => [since, until]).filter(at => at !== undefined)
+  const inside = [...new Set(changes)].filter(at => from < at && at < to).sort((a, b) => a - b)
+  const stretches: SentStretch[] = []
+  for (const [index, start] of [from, ...inside].entries()) {
+    const sent = plans.filter(isInEffect(start))
+    const isUnsent = sent.length === 0 && plans.length > 0
+    for (const stretch of forecast(sent, start, inside[index] ?? to, device)) {
+      const before = stretches.at(-1)
+      const next = isUnsent ? { ...stretch, isUnsent } : stretch
+      if (before && wordOf(before) === wordOf(next)) before.to = next.to
+      else stretches.push({ ...next })
+    }
+  }
+  return stretches
+}
+
+/** The same for stretches that look alike. */
+function wordOf({ now, why, isMeeting, isUnsent }: SentStretch): string {
+  const ids = now.kind === 'plans' ? now.rotation.map(({ id }) => id) : now.kind === 'lastIdle' ? [now.plan.id] : []
+  return JSON.stringify([now.kind, ids, why, isMeeting, isUnsent])
+}
