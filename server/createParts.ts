@@ -9,7 +9,8 @@ import type { Config } from './base/config.ts'
 import { createIds } from './base/createIds.ts'
 import { createTexts } from './base/createTexts.ts'
 import { createKeys, readSecret, secretSource, settingsSource } from './base/keys.ts'
-import { createWireTime } from './base/wireTime.ts'
+import { machineZone } from './base/machineZone.ts'
+import { createSiteTime } from './base/wireTime.ts'
 import type { Parts } from './calls/parts.ts'
 import type { Publish } from './calls/publish.ts'
 import { refuseInTransaction } from './db/openTransaction.ts'
@@ -52,6 +53,7 @@ export function createParts(
   const { weatherSearchUrl: searchUrl, weatherUrl: forecastUrl } = config
   const apart = outsideTransactions(createApart())
   const settings = createSettings({ secretBox, fallbacks: { site: { name: config.siteName } } })
+  const siteTime = createSiteTime(config.timeZone ?? machineZone())
   const media = openMedia({ config, db, settings, guard: outbound.guard })
   return {
     config,
@@ -59,7 +61,8 @@ export function createParts(
     db,
     publish,
     ids,
-    time: createWireTime(config.timeZone),
+    time: siteTime,
+    siteTime,
     texts: createTexts(
       join(config.root, 'locales'),
       outside.map(({ words }) => words),

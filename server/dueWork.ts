@@ -3,9 +3,10 @@ import { resources } from '#contract/resources/index.ts'
 import { behaviours } from './behaviours.ts'
 import type { Parts } from './calls/parts.ts'
 import { scheduleDue } from './scheduledJobs/scheduleDue.ts'
+import { followSiteZone } from './site/siteZone.ts'
 import { spreadEvents } from './webhooks/spread/spreadEvents.ts'
 
-/** Triggers that could not be settled at once, such as those of a table that was held, are settled within this time. */
+/** Triggers that could not be settled at once, such as those of a table that was held, are settled within this time; another server may have set the site's zone. */
 const settleEvery = 60_000
 
 export function createDueWork(): (parts: Parts) => Promise<void> {
@@ -14,6 +15,7 @@ export function createDueWork(): (parts: Parts) => Promise<void> {
     if (performance.now() - settled > settleEvery) {
       settled = performance.now()
       await parts.webhookTriggers.settle()
+      await followSiteZone(parts)
     }
     // The one must not wait for the other to be well.
     const [spread, schedule] = await Promise.allSettled([

@@ -21,6 +21,7 @@ import { outside } from './outside.ts'
 import { seedTemplates } from './programs/templates/seedTemplates.ts'
 import { refuseMisfits } from './refuseMisfits.ts'
 import { warnOfLostKey } from './settings/warnOfLostKey.ts'
+import { followSiteZone } from './site/siteZone.ts'
 import { startLine } from './startLine.ts'
 import { tasks } from './tasks.ts'
 
@@ -63,6 +64,7 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
     await front?.close()
   })
   const drain = createDrain(app.server)
+  await followSiteZone(parts)
   const firstPassword = await seed(parts)
   // Said at once: whatever fails after this line, the password is known.
   if (firstPassword) console.log(`Sign in as admin with the first password: ${firstPassword}`)

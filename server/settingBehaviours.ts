@@ -7,9 +7,10 @@ import type { SettingBehaviours } from './settings/SettingBehaviour.ts'
 import { announceSite } from './site/announceSite.ts'
 import { checkDomain } from './site/checkDomain.ts'
 import { checkSite } from './site/checkSite.ts'
+import { announceSiteAndZone, checkSiteAndZone } from './site/siteZone.ts'
 
 export const settingBehaviours: SettingBehaviours = {
-  site: { check: checkSite, after: announceSite },
+  site: { check: checkSiteAndZone, after: announceSiteAndZone },
   brand: {
     check: async (setting, context) => {
       await checkSite(setting, context)

@@ -258,6 +258,7 @@ export const errors = {
   'subtitle.inUse': 500,
   ...codesOf(sendingErrors),
   // Settings, mail and text messages
+  'site.zoneFixed': 500,
   'setting.notConfigured': 501,
   'setting.keyLost': 500,
   'setting.changedNeeded': 500,

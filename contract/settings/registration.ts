@@ -5,7 +5,7 @@ import { defineSetting } from '#contract/kernel/setting.ts'
 export const registration = defineSetting({
   name: 'registration',
   fields: {
-    isOpen: f.flag({ default: true }),
+    isOpen: f.flag({ default: false }),
     /** What must be proved before the account can be used. */
     verification: f.choice(['none', 'email', 'sms'], { default: 'none' }),
   },

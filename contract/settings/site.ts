@@ -13,6 +13,8 @@ export const site = defineSetting({
     logo: f.file({ kinds: ['picture'] }),
     /** Buttons, links, what is chosen; shaded until it can be read on every ground (src/ui/theme/accentPalette.ts). */
     accent: f.color(),
+    /** IANA name; SITE_TIME_ZONE goes before it, and until one is set the zone of the server's machine holds. */
+    timeZone: f.text({ max: 64 }),
     /** Behind the login form. */
     background: f.color(),
     /** Which entries of the menu belong to this site (rules/menu/shellMenuOf.ts). */
@@ -24,7 +26,7 @@ export const site = defineSetting({
     agreementArabic: agreement(),
   },
   groups: {
-    site: ['name', 'edition'],
+    site: ['name', 'timeZone', 'edition'],
     look: ['logo', 'accent', 'background'],
     agreement: ['agreementEnglish', 'agreementChinese', 'agreementJapanese', 'agreementArabic'],
   },

@@ -33,8 +33,8 @@ const environment = z.object({
   SETTINGS_KEY: z.string().regex(keyText, keyError).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'it has to look like redis://host:6379' }).optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
-  /** IANA zone of the wire's times. */
-  SITE_TIME_ZONE: z.string().refine(isZone, { error: 'it is no IANA time zone' }).default('Asia/Shanghai'),
+  /** IANA zone of the wire's times, in place of the one that is set in the administration. */
+  SITE_TIME_ZONE: z.string().refine(isZone, { error: 'it is no IANA time zone' }).optional(),
   SITE_NAME: z.string().min(1).default('Marquee'),
   /** Addresses of proxies whose X-Forwarded-For counts; comma list. */
   TRUSTED_PROXIES: z.string().optional(),
@@ -84,7 +84,8 @@ export type Config = {
   /** Other servers may work on the same database: what one keeps, the others must find. */
   isShared: boolean
   adminPassword: string | null
-  timeZone: string
+  /** IANA name of SITE_TIME_ZONE; null: the zone is the one that is set, or until then this machine's. */
+  timeZone: string | null
   siteName: string
   trustedProxies: string[]
   allowedHosts: string[]
@@ -131,7 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string, version: string
     settingsKey: data.SETTINGS_KEY ?? null,
     isShared: data.REDIS_URL !== undefined && data.DATABASE_URL !== undefined,
     adminPassword: data.ADMIN_PASSWORD ?? null,
-    timeZone: data.SITE_TIME_ZONE,
+    timeZone: data.SITE_TIME_ZONE ?? null,
     siteName: data.SITE_NAME,
     trustedProxies: data.TRUSTED_PROXIES?.split(',').map(part => part.trim()) ?? [],
     allowedHosts: data.ALLOWED_HOSTS?.split(',').map(part => part.trim()) ?? [],

@@ -1,6 +1,8 @@
 // Moments on the wire: `yyyy-MM-dd HH:mm:ss` in the site's zone (rules, Interface 2); ISO 8601 with an offset is read as well.
 
 export type WireTime = {
+  /** IANA name of the site's zone. */
+  zone(): string
   encode(date: Date): string
   decode(text: string): Date
   startOf(day: string): Date
@@ -11,6 +13,24 @@ export type WireTime = {
 
 /** Moments are said in ISO 8601 and UTC; what is read is the same, and days are the site's. */
 export const isoTime = (time: WireTime): WireTime => ({ ...time, encode: date => date.toISOString() })
+
+/** In a zone that may be set anew while the server runs. */
+export type SiteTime = WireTime & { use(zone: string): void }
+
+export function createSiteTime(first: string): SiteTime {
+  let time = createWireTime(first)
+  return {
+    zone: () => time.zone(),
+    encode: date => time.encode(date),
+    decode: text => time.decode(text),
+    dayOf: date => time.dayOf(date),
+    startOf: day => time.startOf(day),
+    endOf: day => time.endOf(day),
+    use(zone) {
+      if (zone !== time.zone()) time = createWireTime(zone)
+    },
+  }
+}
 
 /** Since then every zone has changed its offset at a full quarter of an hour. */
 const quarter = 900_000
@@ -63,6 +83,7 @@ export function createWireTime(zone: string): WireTime {
   }
 
   return {
+    zone: () => zone,
     encode,
     decode,
     dayOf: date => encode(date).slice(0, 10),

@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config.ts'
 import type { Ids } from '#server/base/createIds.ts'
 import type { Texts } from '#server/base/createTexts.ts'
 import type { Keys } from '#server/base/keys.ts'
-import type { WireTime } from '#server/base/wireTime.ts'
+import type { SiteTime, WireTime } from '#server/base/wireTime.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Jobs } from '#server/jobs/createJobs.ts'
 import type { Apart } from '#server/outbound/createApart.ts'
@@ -24,6 +24,8 @@ export interface Parts {
   db: Kysely<Database>
   ids: Ids
   time: WireTime
+  /** Sets the zone of `time`. */
+  siteTime: Pick<SiteTime, 'use'>
   texts: Texts
   keys: Keys
   publish: Publish

@@ -19,13 +19,11 @@ export const quartzJobBehaviour = behave(quartzJob, {
       checked(values, { ...row, ...values }, context, { isRescheduled: values.cronExpression !== undefined }),
   },
   decorate(records, context) {
-    const { texts, language, config, time, now } = context
+    const { texts, language, time, now } = context
     for (const record of records) {
       record.title = texts.find(language, 'resources', `quartzJob.values.jobClassName.${record.jobClassName}`) ?? ''
       record.nextRuns =
-        record.status === 0
-          ? readCron(record.cronExpression, config.timeZone).next(now(), shownRuns).map(time.encode)
-          : []
+        record.status === 0 ? readCron(record.cronExpression, time.zone()).next(now(), shownRuns).map(time.encode) : []
     }
   },
   actions: {
@@ -45,8 +43,8 @@ export const quartzJobBehaviour = behave(quartzJob, {
       })
       return run
     },
-    preview({ cronExpression }, { config, time, now }) {
-      const reading = readCron(cronExpression, config.timeZone)
+    preview({ cronExpression }, { time, now }) {
+      const reading = readCron(cronExpression, time.zone())
       const next = reading.next(now(), shownRuns)
       const problem = reading.problem ?? (next.length === 0 ? 'job.cronNeverRuns' : null)
       return { problem, next: next.map(time.encode) }
@@ -64,10 +62,10 @@ function checked(values: Values, whole: Values, context: Context, { isReschedule
 }
 
 /** Throws at the field for an expression that cannot be read or never fires again. */
-function firstTimeOf(cronExpression: string, { config, now }: Context): Date {
-  const { problem } = readCron(cronExpression, config.timeZone)
+function firstTimeOf(cronExpression: string, { time, now }: Context): Date {
+  const { problem } = readCron(cronExpression, time.zone())
   if (problem) throw fieldError('cronExpression', problem)
-  const next = nextTimeOf(cronExpression, config.timeZone, now())
+  const next = nextTimeOf(cronExpression, time.zone(), now())
   if (!next) throw fieldError('cronExpression', 'job.cronNeverRuns')
   return next
 }

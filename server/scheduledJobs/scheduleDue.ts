@@ -19,7 +19,7 @@ type Due = {
  * server ran starts once, now. A job whose last run is still open lets one turn pass.
  */
 export async function scheduleDue(parts: Parts): Promise<void> {
-  const { config, publish, now } = parts
+  const { time, publish, now } = parts
   await followClock(parts)
   const wrong = await beyondNext(parts)
   const changed = await inTransaction(parts, async ({ db }) => {
@@ -31,7 +31,7 @@ export async function scheduleDue(parts: Parts): Promise<void> {
       if (nextTime && nextTime <= now())
         await openRun({ ...parts, db }, { jobId: id, jobClassName, trigger: 'schedule', by: null })
       // One that never fires again stops, and is not looked at every second.
-      const next = nextTimeOf(cronExpression, config.timeZone, now())
+      const next = nextTimeOf(cronExpression, time.zone(), now())
       await db
         .updateTable('quartzJob')
         .set(next ? { nextTime: next } : { nextTime: null, status: -1 })
@@ -44,7 +44,7 @@ export async function scheduleDue(parts: Parts): Promise<void> {
 }
 
 /** Jobs whose next time lies later than it does from now on: a clock that was ahead set it. */
-async function beyondNext({ db, config, now }: Parts): Promise<string[]> {
+async function beyondNext({ db, time, now }: Parts): Promise<string[]> {
   const jobs = await db
     .selectFrom('quartzJob')
     .select(['id', 'cronExpression', 'nextTime'])
@@ -52,7 +52,7 @@ async function beyondNext({ db, config, now }: Parts): Promise<string[]> {
     .where('nextTime', '>', now())
     .execute()
   return jobs.flatMap(({ id, cronExpression, nextTime }) => {
-    const next = nextTimeOf(cronExpression, config.timeZone, now())
+    const next = nextTimeOf(cronExpression, time.zone(), now())
     return next && nextTime && nextTime > next ? [id] : []
   })
 }

@@ -23,6 +23,8 @@ export type Settings = {
   isSaved(name: SettingName, db: Kysely<Database>): Promise<boolean>
   /** Without secrets; works though the key file is gone. */
   readPlain<N extends SettingName>(name: N, db: Kysely<Database>): Promise<PlainSettingOf<N>>
+  /** What stands in for values that were never set. */
+  fallbackOf(name: SettingName): Values
 }
 
 /** What stands in for a value that was never set, in place of the declared default: it comes from the environment. */
@@ -53,6 +55,7 @@ export function createSettings({ secretBox, fallbacks }: Deps): Settings {
       return stored ? (valuesOf(name, stored, true) as never) : null
     },
     isSaved: async (name, db) => (await readStored(db, name)) !== null,
+    fallbackOf: name => fallbacks[name] ?? {},
     async readPlain(name, db) {
       return valuesOf(name, await readStored(db, name), false) as never
     },

@@ -28,7 +28,7 @@ export async function writeSetting(
   refuseStale(stored, revision, context)
   const values = mergedValues(own, stored?.values ?? {}, given)
   const secrets = mergedSecrets({ own, stored: stored?.secrets ?? {}, given, isChanged: changed === true, seal })
-  refuseIncomplete(own, { ...values, ...secrets })
+  refuseIncomplete(own, { ...context.settings.fallbackOf(name), ...values, ...secrets })
   await behaviour?.check?.({ values, secrets: new Set(Object.keys(secrets)), variant }, context)
 
   await db.updateTable('setting').set({ isActive: false }).where('name', '=', name).execute()

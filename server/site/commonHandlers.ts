@@ -25,7 +25,7 @@ export function createCommon(parts: Parts, captcha: Captcha) {
     },
     site: async (_input, context) => ({
       ...(await readSite(context)),
-      timeZone: config.timeZone,
+      timeZone: context.time.zone(),
       version: config.version,
       limits: await readUploadLimits(context),
     }),

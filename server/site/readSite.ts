@@ -7,7 +7,7 @@ export async function readSite({
   db,
   settings,
   config,
-}: Context): Promise<Pick<SiteInfo, 'name' | 'logo' | 'accent' | 'background' | 'carousel'>> {
+}: Context): Promise<Pick<SiteInfo, 'name' | 'logo' | 'accent' | 'background' | 'carousel' | 'isZoneSet'>> {
   const [site, slides] = await Promise.all([
     settings.readPlain('site', db),
     db
@@ -21,6 +21,7 @@ export async function readSite({
   ])
   return {
     name: site.name ?? config.siteName,
+    isZoneSet: config.timeZone !== null || site.timeZone !== null,
     logo: site.logo && picturePath(site.logo),
     accent: site.accent,
     background: site.background,

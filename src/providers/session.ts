@@ -31,6 +31,8 @@ export type OwnSession = Session & {
 export function createSession({ call, store, reload }: Deps): OwnSession {
   /** Of this tab: another one may work in the other mode, and takes nobody out of this one's page. */
   let mode = store.mode()
+  /** In memory alone. */
+  let given: string | null = null
   const read = (): SessionState => ({
     user: store.token() === null ? null : store.user(),
     isLocked: store.isLocked(),
@@ -79,7 +81,10 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
     enter,
 
     async login({ saveLogin, ...credentials }) {
-      await enter(await call(await declared(), 'login', { ...credentials, saveLogin }), saveLogin)
+      const token = await call(await declared(), 'login', { ...credentials, saveLogin })
+      given = credentials.password
+      await enter(token, saveLogin)
+      if (!state.get().mustChangePassword) given = null
     },
 
     refresh: () => keepUser(store.isRemembered()),
@@ -91,11 +96,15 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
       reload()
     },
 
-    async changePassword({ password, newPass }) {
+    async changePassword({ password, newPass }, afterwards) {
       await call(await declared(), 'modifyPass', { password, newPass })
+      await afterwards?.().catch(() => undefined)
+      given = null
       store.saveMustChange(false)
       reread()
     },
+
+    givenPassword: () => given,
 
     lock(lastPage) {
       store.lock(lastPage)

@@ -33,6 +33,15 @@ test.beforeAll(async ({ browser }: { browser: Browser }) => {
   inside = await openInside(marquee.dataDir)
   token = await adminToken(marquee.url)
   await post('/xboot/setting/other/set', { domain: marquee.url })
+  await post('/xboot/setting/registration/set', { isOpen: 'true' })
+  await post('/xboot/setting/sms/set', {
+    serviceName: 'ALI_SMS',
+    accessKey: 'key',
+    secretKey: 'secret',
+    signName: 'Screens',
+    appId: '1',
+    changed: 'true',
+  })
   await post('/xboot/setting/login/set', {
     openIdName: 'Company login',
     openIdIssuer: provider.issuer,

@@ -10,6 +10,7 @@ const password = 'Harbour-17-x'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
+  resultOf(await server.admin.post('/xboot/setting/registration/set', { isOpen: true }))
 })
 afterAll(() => server.close())
 beforeEach(() => server.parts.db.deleteFrom('useCount').execute())

@@ -257,6 +257,7 @@ describe('deleting an account', () => {
 })
 
 test('a stranger does not get the name of an account that is gone, however it is written', async () => {
+  resultOf(await server.admin.post('/xboot/setting/registration/set', { isOpen: true }))
   const { client } = await owner('open-name')
   resultOf(await remove(server.admin, client.id))
   const { captchaId, answer } = await solvedCaptcha(server)

@@ -13,6 +13,8 @@ let count = 0
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(Date.now() + ahead) })
   resultOf(await server.admin.post('/xboot/setting/other/set', { domain }))
+  expect(refusalOf(await regist({ username: 'too-early' })), 'on a new server').toBe('registration.closed')
+  await setRegistration({ isOpen: true })
 })
 afterAll(() => server.close())
 beforeEach(() => server.parts.db.deleteFrom('useCount').execute())

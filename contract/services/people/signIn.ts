@@ -15,6 +15,8 @@ export const signInOptions = z.object({
   }),
   /** Links can be mailed: the site knows its own address. */
   canMail: z.boolean(),
+  /** Codes can be sent to phones. */
+  canText: z.boolean(),
   providers: z.array(z.object({ provider: z.literal([...socialProviders]), name: z.string() })),
 })
 export type SignInOptions = z.infer<typeof signInOptions>

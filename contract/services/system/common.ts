@@ -6,6 +6,8 @@ export const siteInfo = z.object({
   name: z.string(),
   /** IANA zone of the wire's times. */
   timeZone: z.string(),
+  /** Somebody chose it: until then it is that of the machine the server runs on. */
+  isZoneSet: z.boolean(),
   /** Addresses of pictures anybody may see. */
   logo: z.string().nullable(),
   accent: z.string().nullable(),

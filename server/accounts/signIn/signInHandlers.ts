@@ -17,12 +17,14 @@ import { verify } from './twoFactor.ts'
 export function createSignIn(captcha: Captcha) {
   return serve(signIn, {
     async options(_input, { settings, db }) {
-      const [{ isOpen, verification }, login, { domain }] = await Promise.all([
+      const [{ isOpen, verification }, login, { domain }, canText] = await Promise.all([
         settings.readPlain('registration', db),
         settings.readPlain('login', db),
         settings.readPlain('other', db),
+        settings.isSaved('sms', db),
       ])
-      return { registration: { isOpen, verification }, canMail: domain !== null, providers: offeredProviders(login) }
+      const providers = offeredProviders(login)
+      return { registration: { isOpen, verification }, canMail: domain !== null, canText, providers }
     },
 
     async agreement(_input, { settings, db, language }) {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { machineZone } from '#server/base/machineZone.ts'
 import { bad, type Finding, note, type Patient, well } from './Finding.ts'
 
 const minute = 60_000
@@ -27,7 +28,8 @@ export function lookAtClock(
         'Let the system set it from the network: timedatectl set-ntp true',
       ),
     ]
-  return [well(`The clock says ${time}; plans count in ${config.timeZone} unless a screen has a zone of its own`)]
+  const zone = config.timeZone ?? machineZone()
+  return [well(`The clock says ${time}; this machine is in ${zone}, plans count in the zone of each screen`)]
 }
 
 /** Milliseconds of what is surely past: when this version was made, and when the data were last written to. */

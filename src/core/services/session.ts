@@ -34,7 +34,10 @@ export type Session = {
   refresh(): Promise<void>
   /** Ends the session on the server and empties what this browser keeps of it; then the page is loaded afresh. */
   logout(): Promise<void>
-  changePassword(input: { password: string; newPass: string }): Promise<void>
+  /** `afterwards` runs before the guard leads on; its failure changes nothing. */
+  changePassword(input: { password: string; newPass: string }, afterwards?: () => Promise<unknown>): Promise<void>
+  /** The password of this sign-in while it must be changed; null once the page was loaded afresh, and after any other way in. */
+  givenPassword(): string | null
   /** Remembers the page to come back to. */
   lock(lastPage: string): void
   /** Checks the password; the lock stays until `open`, so that the animation can play. */

@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react'
 import type { SignInOptions } from '#contract/services/people/signIn.ts'
 import { useServices } from '#src/core/services/services.ts'
 
-const untold: SignInOptions = { registration: { isOpen: false, verification: 'none' }, canMail: true, providers: [] }
+const untold: SignInOptions = {
+  registration: { isOpen: false, verification: 'none' },
+  canMail: true,
+  canText: false,
+  providers: [],
+}
 
 /** Null until the server has told; what it could not tell is not offered. */
 export function useSignInOptions(): SignInOptions | null {

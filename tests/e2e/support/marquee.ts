@@ -58,6 +58,8 @@ export async function createMarquee({
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         RATE_LIMIT: '1000',
+        // The machine's own may be any.
+        SITE_TIME_ZONE: 'Asia/Shanghai',
         ...env,
       },
     })

@@ -67,7 +67,7 @@ async function makeStarted(cluster: pg.ClientConfig, dataDir: string): Promise<v
   await client.end()
   const connection = { ...cluster, database: startedTemplateName }
   const { db } = connect(connection)
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ADMIN_PASSWORD: adminPassword }
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', SITE_TIME_ZONE: 'Asia/Shanghai', ADMIN_PASSWORD: adminPassword }
   const config = readConfig(env, join(import.meta.dirname, '../../..'), '0.0.0-test')
   await seed({ ...createParts(config, db, createLive({ hasOwnScope }).publish, connection), hashPassword: cheapHash })
   await db.updateTable('user').set({ mustChangePassword: false }).execute()

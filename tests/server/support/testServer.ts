@@ -81,7 +81,13 @@ export async function startTestServer({
   const { db, pool } = connect({ ...cluster, database, max: connections })
   const live = createLive({ bus, hasOwnScope })
   const base = readConfig(
-    { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '10000', ADMIN_PASSWORD: adminPassword },
+    {
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT: '10000',
+      SITE_TIME_ZONE: 'Asia/Shanghai',
+      ADMIN_PASSWORD: adminPassword,
+    },
     root,
     '0.0.0-test',
   )

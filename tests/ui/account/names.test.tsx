@@ -30,7 +30,7 @@ test('the form of a new member', async () => {
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={services}>
         <MemoryRouter>
-          <RegistForm verification="none" canMail={false} />
+          <RegistForm verification="none" canMail={false} canText={false} />
         </MemoryRouter>
       </ServicesContext>
     </I18nextProvider>,

@@ -1,29 +1,38 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { SignInOptions } from '#contract/services/people/signIn.ts'
 import { loginPath } from '#src/core/rights/guardOf.ts'
 import { useSignInOptions } from '#src/plugins/account/useSignInOptions.ts'
 import { Tabs } from '#src/ui/publicPage/form/Tabs.tsx'
+import { Outcome } from '#src/ui/publicPage/Outcome.tsx'
 import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import { ForgotByMail } from './ForgotByMail.tsx'
 import { ForgotBySms } from './ForgotBySms.tsx'
 import '#src/plugins/account/login/login.css'
 
+type Way = 'mail' | 'sms'
+const labels = { mail: 'byMail', sms: 'bySms' } as const
+
+const waysOf = ({ canMail, canText }: SignInOptions): Way[] => [
+  ...(canMail ? (['mail'] as const) : []),
+  ...(canText ? (['sms'] as const) : []),
+]
+
 export default function ForgotPage() {
   const { t } = useTranslation('account')
   const options = useSignInOptions()
-  const [chosen, setChosen] = useState<'mail' | 'sms' | null>(null)
+  const [chosen, setChosen] = useState<Way | null>(null)
   // A site that does not know its own address cannot mail links.
-  const way = chosen ?? (options?.canMail === false ? 'sms' : 'mail')
+  const ways = options ? waysOf(options) : []
+  const way = chosen ?? ways[0]
   return (
     <PublicPage title={t('account:forgot.title')} lead={t('account:forgot.lead')}>
-      {options && (
+      {options && ways.length === 0 && <Outcome isGood={false}>{t('account:forgot.none')}</Outcome>}
+      {way && (
         <Tabs
           label={t('account:forgot.ways')}
-          tabs={[
-            { key: 'mail', label: t('account:forgot.byMail') },
-            { key: 'sms', label: t('account:forgot.bySms') },
-          ]}
+          tabs={ways.map(key => ({ key, label: t(`account:forgot.${labels[key]}`) }))}
           active={way}
           onChange={setChosen}
         >

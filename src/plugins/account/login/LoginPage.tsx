@@ -51,7 +51,7 @@ export default function LoginPage() {
         label={t('account:login.ways')}
         tabs={[
           { key: 'password', label: t('account:login.byPassword') },
-          { key: 'sms', label: t('account:login.bySms') },
+          ...(options?.canText ? [{ key: 'sms', label: t('account:login.bySms') } as const] : []),
         ]}
         active={way}
         onChange={setWay}

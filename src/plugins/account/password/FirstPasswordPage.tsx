@@ -1,16 +1,33 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServices } from '#src/core/services/services.ts'
+import { useServices, useSite } from '#src/core/services/services.ts'
 import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { firstZoneOf, ZoneField } from './ZoneField.tsx'
 import '#src/ui/publicPage/textButton.css'
 
-/** Forced at the first login (spec 5); the guard leads on once it is done. */
+const administrator = 'ROLE_ADMIN'
+
+/** Forced at the first login (spec 5); the guard leads on once it is done. The first administrator also says where the site is. */
 export default function FirstPasswordPage() {
   const { t } = useTranslation('account')
-  const { session } = useServices()
+  const { call, session, site: sites } = useServices()
+  const site = useSite()
+  const [chosen, setZone] = useState<string | null>(null)
+  const isZoneAsked = site?.isZoneSet === false && session.roles().includes(administrator)
+  const zone = chosen ?? firstZoneOf(site?.timeZone)
+
+  async function saveZone() {
+    const { setting } = await import('#contract/services/system/setting.ts')
+    await call(setting, 'siteSet', { timeZone: zone })
+    await sites.refresh()
+  }
+
   return (
     <PublicPage title={t('account:firstPassword.title')} lead={t('account:firstPassword.lead')}>
-      <PasswordForm oldLabel={t('account:firstPassword.old')} />
+      <PasswordForm oldLabel={t('account:firstPassword.old')} afterwards={isZoneAsked ? saveZone : undefined}>
+        {isZoneAsked && <ZoneField value={zone} server={site.timeZone} onChange={setZone} />}
+      </PasswordForm>
       <button type="button" className="m-text-button" onClick={() => void session.logout()}>
         {t('account:logout')}
       </button>

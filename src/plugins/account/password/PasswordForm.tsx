@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices, useSession } from '#src/core/services/services.ts'
 import { NewPasswordFields } from '#src/plugins/account/form/NewPasswordFields.tsx'
@@ -7,14 +8,23 @@ import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
 import { PasswordField } from '#src/ui/publicPage/form/PasswordField.tsx'
 import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
 
-export function PasswordForm({ oldLabel, onDone }: { oldLabel: string; onDone?: () => void }) {
+type Props = {
+  oldLabel: string
+  /** Between the passwords and the button. */
+  children?: ReactNode
+  /** While the person is still on this page. */
+  afterwards?: () => Promise<unknown>
+  onDone?: () => void
+}
+
+export function PasswordForm({ oldLabel, children, afterwards, onDone }: Props) {
   const { t } = useTranslation(['account', 'errors'])
   const { session } = useServices()
   const { user } = useSession()
   const username = user?.username ?? ''
   const checkNew = useNewPasswordCheck()
   const form = useForm({
-    initial: { password: '', newPass: '', repeat: '' },
+    initial: { password: session.givenPassword() ?? '', newPass: '', repeat: '' },
     check({ password, newPass, repeat }) {
       const { first, second } = checkNew(newPass, repeat, username)
       const same = newPass === password ? t('errors:password.same') : undefined
@@ -25,7 +35,7 @@ export function PasswordForm({ oldLabel, onDone }: { oldLabel: string; onDone?: 
       }
     },
     async submit({ password, newPass }) {
-      await session.changePassword({ password, newPass })
+      await session.changePassword({ password, newPass }, afterwards)
       onDone?.()
     },
   })
@@ -36,6 +46,7 @@ export function PasswordForm({ oldLabel, onDone }: { oldLabel: string; onDone?: 
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       <PasswordField {...form.field('password')} label={oldLabel} autoComplete="current-password" />
       <NewPasswordFields first={form.field('newPass')} second={form.field('repeat')} username={username} />
+      {children}
       <SubmitButton isBusy={form.isBusy}>{t('account:password.submit')}</SubmitButton>
     </form>
   )

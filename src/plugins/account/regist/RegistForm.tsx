@@ -20,7 +20,7 @@ import { TicketField } from './TicketField.tsx'
 import { type NameState, useNameCheck } from './useNameCheck.ts'
 import { useTicket } from './useTicket.ts'
 
-type Props = Pick<SignInOptions['registration'], 'verification'> & Pick<SignInOptions, 'canMail'>
+type Props = Pick<SignInOptions['registration'], 'verification'> & Pick<SignInOptions, 'canMail' | 'canText'>
 
 const initial = {
   username: '',
@@ -34,7 +34,7 @@ const initial = {
   agreement: '',
 }
 
-export function RegistForm({ verification, canMail }: Props) {
+export function RegistForm({ verification, canMail, canText }: Props) {
   const { t } = useTranslation(['registration', 'account', 'errors'])
   const call = useCall()
   const navigate = useNavigate()
@@ -135,10 +135,12 @@ export function RegistForm({ verification, canMail }: Props) {
           dir="ltr"
         />
       )}
-      <MobileField
-        {...form.field('mobile')}
-        label={needs.mobile ? t('account:sms.mobile') : t('registration:mobileOptional')}
-      />
+      {(canText || needs.mobile) && (
+        <MobileField
+          {...form.field('mobile')}
+          label={needs.mobile ? t('account:sms.mobile') : t('registration:mobileOptional')}
+        />
+      )}
       {form.values.mobile.trim() !== '' && (
         <SmsCodeFields
           sms={sms}

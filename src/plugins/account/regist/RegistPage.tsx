@@ -15,9 +15,7 @@ export default function RegistPage() {
   return (
     <PublicPage title={t('registration:title')} lead={t('registration:lead')}>
       {options?.registration.isOpen === false && <Outcome isGood={false}>{t('registration:closed')}</Outcome>}
-      {options?.registration.isOpen && (
-        <RegistForm verification={options.registration.verification} canMail={options.canMail} />
-      )}
+      {options?.registration.isOpen && <RegistForm {...options} verification={options.registration.verification} />}
       <nav className="m-links" aria-label={t('registration:more')}>
         <Link to={isRelating ? relatePath + search : loginPath}>{t('registration:haveAccount')}</Link>
       </nav>

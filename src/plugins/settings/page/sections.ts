@@ -15,6 +15,7 @@ import { StorageTools } from '#src/plugins/settings/tools/StorageTools.tsx'
 import { TestAlipay, TestPaypal, TestWechat } from '#src/plugins/settings/tools/TestGateway.tsx'
 import { TestMail } from '#src/plugins/settings/tools/TestMail.tsx'
 import { TestSms } from '#src/plugins/settings/tools/TestSms.tsx'
+import { ZoneSelect } from '#src/ui/places/ZoneSelect.tsx'
 
 type Section = {
   /** A list that belongs to it. */
@@ -33,9 +34,9 @@ type Section = {
 const sections: { readonly [N in SettingName]?: Section } = {
   site: {
     related: 'carousel',
-    inputs: { accent: AccentInput },
+    inputs: { accent: AccentInput, timeZone: ZoneSelect },
     isOptional: true,
-    fallback: site => ({ name: site?.name ?? null }),
+    fallback: site => ({ name: site?.name ?? null, timeZone: site?.timeZone ?? null }),
   },
   brand: {
     inputs: {

@@ -11,10 +11,11 @@ type Props<K extends string> = {
   children: ReactNode
 }
 
-/** Arrow keys move in reading direction; what is shown follows the focus. */
+/** Arrow keys move in reading direction; what is shown follows the focus. A single way needs no tabs. */
 export function Tabs<K extends string>({ label, tabs, active, onChange, children }: Props<K>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const isChoice = tabs.length > 1
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex(tab => tab.key === active)
@@ -35,25 +36,27 @@ export function Tabs<K extends string>({ label, tabs, active, onChange, children
 
   return (
     <>
-      <div className="m-public-tabs" role="tablist" aria-label={label} ref={list}>
-        {tabs.map(tab => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            data-key={tab.key}
-            aria-selected={tab.key === active}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === active ? 0 : -1}
-            onClick={() => onChange(tab.key)}
-            onKeyDown={onKeyDown}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>
+      {isChoice && (
+        <div className="m-public-tabs" role="tablist" aria-label={label} ref={list}>
+          {tabs.map(tab => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              data-key={tab.key}
+              aria-selected={tab.key === active}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.key === active ? 0 : -1}
+              onClick={() => onChange(tab.key)}
+              onKeyDown={onKeyDown}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+      )}
+      <div {...(isChoice && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${active}` })}>
         {children}
       </div>
     </>

@@ -1,0 +1,35 @@
+import { fieldError } from '#contract/errors/errors.ts'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
+import { machineZone } from '#server/base/machineZone.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
+import { announceSite } from './announceSite.ts'
+import { checkSite } from './checkSite.ts'
+
+/** The zone that is set for the site; of several servers, those that did not set it themselves read it again now and then. */
+export async function followSiteZone({
+  config,
+  settings,
+  siteTime,
+}: Pick<Parts, 'config' | 'settings' | 'siteTime'>): Promise<void> {
+  if (config.timeZone !== null) return
+  const { timeZone } = await settings.readPlain('site')
+  siteTime.use(timeZone !== null && isZone(timeZone) ? timeZone : machineZone())
+}
+
+export async function checkSiteAndZone(setting: NewSetting, context: Context): Promise<void> {
+  await checkSite(setting, context)
+  const { timeZone } = setting.values
+  if (typeof timeZone !== 'string') return
+  if (!isZone(timeZone)) throw fieldError('timeZone', 'device.zoneUnknown')
+  const { timeZone: given } = context.config
+  if (given !== null && timeZone !== given) throw fieldError('timeZone', 'site.zoneFixed', { zone: given })
+}
+
+/** Wire times change at once; scheduled jobs find their next times in the new zone. */
+export async function announceSiteAndZone(context: Context): Promise<void> {
+  await context.db.updateTable('quartzJob').set({ nextTime: null }).where('status', '=', 0).execute()
+  context.afterCommit(() => followSiteZone(context))
+  announceSite(context)
+}
