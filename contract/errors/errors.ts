@@ -121,6 +121,8 @@ export const errors = {
   'user.tooManyResets': 500,
   'user.strongerThanYou': 403,
   'user.subCannotAdd': 403,
+  'user.allNeedsRole': 500,
+  'user.rolesSeeAll': 500,
   'user.parentNeeded': 500,
   'user.setByServer': 403,
   'user.proveOwn': 500,

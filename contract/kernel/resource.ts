@@ -181,7 +181,7 @@ function writtenOf(fields: Fields): string[] {
 }
 
 function shownOf(fields: Fields): string[] {
-  const isShown = (field: Field) => field.kind !== 'secret' && field.kind !== 'json'
+  const isShown = ({ kind, options }: Field) => kind !== 'secret' && kind !== 'json' && !options.requestOnly
   return [...Object.keys(fields).filter(key => isShown(fields[key] as Field)), 'createBy', 'createTime', 'updateTime']
 }
 

@@ -199,6 +199,33 @@ describe('a trial', () => {
   })
 })
 
+describe('what a new account sees', () => {
+  const roleNamed = async (name: string) =>
+    (await server.parts.db.selectFrom('role').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+
+  test('of a manager it is what was asked for: its own, those of its maker, or by a role everything', async () => {
+    const own = resultOf(await add(server.admin, 'sees-own', { sees: 'own' }))
+    expect(own).toMatchObject({ type: 0 })
+    const ours = resultOf(await add(server.admin, 'sees-ours', { sees: 'ours' }))
+    expect(ours).toMatchObject({ type: 2, createBy: 'admin' })
+    const administrator = await roleNamed('ROLE_ADMIN')
+    const all = resultOf(await add(server.admin, 'sees-all', { sees: 'all', roles: administrator }))
+    expect(all).toMatchObject({ type: 0 })
+    expect(resultOf(await add(server.admin, 'sees-unasked', { type: 3 }))).toMatchObject({ type: 3 })
+    expect(resultOf(await add(server.admin, 'sees-own-staff', { sees: 'own', type: 3 }))).toMatchObject({ type: 3 })
+    expect(resultOf(await add(server.admin, 'sees-own-again', { sees: 'own', type: 2 }))).toMatchObject({ type: 0 })
+  })
+
+  test('roles that let it see more or less are refused at the question', async () => {
+    const roles = await roleNamed('ROLE_ADMIN')
+    expect(fieldsOf(await add(server.admin, 'sees-wrong', { sees: 'all' }))).toEqual(['sees: user.allNeedsRole'])
+    expect(fieldsOf(await add(server.admin, 'sees-wrong', { sees: 'own', roles }))).toEqual(['sees: user.rolesSeeAll'])
+    expect(fieldsOf(await add(server.admin, 'sees-wrong', { sees: 'ours', roles }))).toEqual(['sees: user.rolesSeeAll'])
+    const offered = resultOf(await server.admin.get<{ name: string; managesAll: boolean }[]>('/xboot/user/getRoles'))
+    expect(offered.filter(({ managesAll }) => managesAll).map(({ name }) => name)).toEqual(['ROLE_ADMIN'])
+  })
+})
+
 describe('sub-accounts', () => {
   test('a member’s new account is his sub-account, whatever was asked for', async () => {
     const member = await memberWho('parent-a', 'user:add')

@@ -10,6 +10,10 @@ import { phonePartOf } from '#contract/rules/accounts/phoneOf.ts'
 /** 0 general, 1 administrator, 2 sub-account, 3 staff (rules, Accounts 2). */
 export const userTypes = [0, 1, 2, 3] as const
 
+/** Whose screens, programs and files a new account sees: its own, its parent's as well, or by a role everybody's. */
+export const accountViews = ['own', 'ours', 'all'] as const
+export type AccountView = (typeof accountViews)[number]
+
 /** Accounts whose password is reset in one call. */
 export const mostResets = 100
 
@@ -40,6 +44,8 @@ export const user = defineResource({
     nickName: f.text({ max: 50, filter: 'contains' }),
     departmentId: f.ref('department', { filter: 'eq' }),
     roles: f.refs('role', { filter: 'eq' }),
+    /** Of a manager's new account; absent: what `type` and `roles` come to. */
+    sees: f.choice(accountViews, { requestOnly: true }),
     type: f.choice(userTypes, { default: 0, filter: 'in' }),
     mobile: f.phone({ unique: true, filter: 'contains', tidied: phonePartOf }),
     email: f.email({ unique: true, filter: 'contains', tidied: emailOf }),
@@ -80,6 +86,7 @@ export const user = defineResource({
       'nickName',
       'departmentId',
       'roles',
+      'sees',
       'type',
       'mobile',
       'email',
@@ -118,6 +125,7 @@ export const user = defineResource({
         'username',
         'password',
         'roles',
+        'sees',
         'departmentId',
         'type',
         'status',
@@ -210,7 +218,10 @@ export const user = defineResource({
       method: 'GET',
       path: 'getRoles',
       access: 'member',
-      result: z.array(z.object({ id: z.string(), name: z.string(), description: z.string().nullable() })),
+      /** `managesAll`: who has it sees everybody's screens and programs. */
+      result: z.array(
+        z.object({ id: z.string(), name: z.string(), description: z.string().nullable(), managesAll: z.boolean() }),
+      ),
     },
   },
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { AppError, type FieldError, fieldError } from '#contract/errors/errors.ts'
 import { passwordErrors } from '#contract/rules/accounts/password.ts'
 import { refuseBeyondOwn } from '#server/access/refuseBeyondOwn.ts'
+import { doManageAll } from '#server/accounts/rights/rolesToGive.ts'
 import { type Caller, callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row, Values } from '#server/calls/values.ts'
@@ -24,6 +25,7 @@ export async function newAccountErrors(values: Values, context: Context): Promis
   if (isManager(caller)) errors.push(...trialErrors(values))
   if (values.type === 1 && isManager(caller) && caller.type !== 1) errors.push({ field: 'type', id: 'auth.forbidden' })
   errors.push(...(await roleErrors(idsIn(values.roles), context)))
+  if (isManager(caller)) errors.push(...(await viewErrors(values, context)))
   return errors
 }
 
@@ -31,13 +33,27 @@ export async function newAccountErrors(values: Values, context: Context): Promis
 export async function decidedValues(values: Values, context: Context): Promise<Values> {
   const caller = callerOf(context)
   const own = { ...values, roles: await givenRoles(values, context) }
-  if (isManager(caller)) return own
+  if (isManager(caller)) return { ...own, ...typeFor(values) }
   const parent = await context.db
     .selectFrom('user')
     .select('departmentId')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow()
   return { ...own, departmentId: parent.departmentId, type: 2, clientType: 'formal', trialExpiry: null }
+}
+
+/** A sub-account sees what is its parent's as well. */
+function typeFor({ sees, type }: Values): Values {
+  if (sees === 'ours') return { type: 2 }
+  return sees && type === 2 ? { type: 0 } : {}
+}
+
+/** What the roles let an account see is what was asked for. */
+async function viewErrors({ sees, roles }: Values, context: Context): Promise<FieldError[]> {
+  if (sees === undefined || sees === null) return []
+  const isAll = await doManageAll(idsIn(roles), context)
+  if (sees === 'all' && !isAll) return [{ field: 'sees', id: 'user.allNeedsRole' }]
+  return sees !== 'all' && isAll ? [{ field: 'sees', id: 'user.rolesSeeAll' }] : []
 }
 
 /** Throws for a change that is not the caller's to make. */

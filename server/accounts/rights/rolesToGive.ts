@@ -1,9 +1,27 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import { program } from '#contract/resources/programs/program.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
-type Role = { id: string; name: string; description: string | null }
+type Role = { id: string; name: string; description: string | null; managesAll: boolean }
+
+/** Pages of which a role must let everybody's rows be seen to let everything be seen. */
+const seen = [device.page, program.page]
+
+/** Of the role "r". */
+const managesAll = sql<boolean>`(
+  SELECT count(DISTINCT "page"."name") = ${seen.length} FROM "menu" AS "page" JOIN "menu" AS "button" ON "button"."parentId" = "page"."id"
+  WHERE "page"."name" = ANY(${seen}) AND "button"."buttonType" = 'manageAll' AND "button"."id" = ANY("r"."permissions")
+)`
+
+/** Whether one of these roles lets everybody's screens and programs be seen. */
+export async function doManageAll(roleIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<boolean> {
+  const found =
+    await sql`SELECT FROM "role" AS "r" WHERE "r"."id" = ANY(${[...roleIds]}) AND ${managesAll} LIMIT 1`.execute(db)
+  return found.rows.length > 0
+}
 
 /** Roles that allow nothing the caller may not do; an administrator gives any. */
 export async function rolesToGive(context: Context): Promise<Role[]> {
@@ -11,7 +29,7 @@ export async function rolesToGive(context: Context): Promise<Role[]> {
   if (!(['add', 'edit', 'input'] as const).some(perm => hasPerm(caller, 'user', perm)))
     throw new AppError('auth.forbidden')
   const found = await sql<Role>`
-    SELECT "r"."id", "r"."name", "r"."description" FROM "role" AS "r"
+    SELECT "r"."id", "r"."name", "r"."description", ${managesAll} AS "managesAll" FROM "role" AS "r"
     WHERE ${caller.type === 1} OR NOT EXISTS (
       SELECT 1 FROM unnest("r"."permissions") AS "granted" JOIN "menu" AS "m" ON "m"."id" = "granted"
       WHERE "granted" NOT IN (SELECT unnest("permissions") FROM "role" WHERE "id" = ANY(${caller.roleIds}))

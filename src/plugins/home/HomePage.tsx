@@ -10,6 +10,7 @@ import { isInMenu, mayPress } from '#src/core/rights/rights.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
 import { useAdmin, useLanguage, useSession } from '#src/core/services/services.ts'
 import { arranged } from './arrange/arranged.ts'
+import { EmptyReason } from './EmptyReason.tsx'
 import { useFreshCounts } from './useCounts.ts'
 import './home.css'
 
@@ -53,6 +54,7 @@ export default function HomePage() {
           </Button>
         </div>
       </header>
+      <EmptyReason />
       <div className="m-tiles">
         {tiles
           .filter(({ id }) => !layout.hidden.includes(id))

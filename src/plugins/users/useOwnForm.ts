@@ -2,7 +2,7 @@ import type { Presentation } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 
 /** What the server decides for those who do not manage all accounts. */
-const managed = ['type', 'clientType', 'trialExpiry', 'departmentId']
+const managed = ['sees', 'type', 'clientType', 'trialExpiry', 'departmentId']
 
 /** The form as far as it is the reader's to fill in. */
 export function useOwnForm(presentation: Presentation): Presentation {

@@ -1,0 +1,28 @@
+import { InfoCircleOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { mayPress } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { useSession } from '#src/core/services/services.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { useCounts } from './useCounts.ts'
+
+const subAccount = 2
+
+/** Why nothing is here, for a person who sees only a part of the site and none of it. */
+export function EmptyReason() {
+  const { t } = useTranslation('home')
+  const { rights } = useRights()
+  const { user } = useSession()
+  const { data } = useCounts()
+  const seesAll = ['device', 'program'].every(page => mayPress(rights, page, 'manageAll'))
+  if (!user || !data || seesAll || (data.devices ?? 0) + (data.programs ?? 0) + (data.files ?? 0) > 0) return null
+  const by = `\u2068${user.createBy || t('home:empty.administrator')}\u2069`
+  return (
+    <p className="m-home-empty" role="status">
+      {decorative(<InfoCircleOutlined aria-hidden />)}{' '}
+      {user.type === subAccount
+        ? t('home:empty.ofParent', { by })
+        : `${t('home:empty.own')} ${t('home:empty.ask', { by })}`}
+    </p>
+  )
+}
