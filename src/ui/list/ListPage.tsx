@@ -55,7 +55,10 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
   const { t } = useTranslation(['ui', 'resources'])
   const { rights } = useRights()
   const [state, change] = useListState(resource)
-  const rows = useRows(presentation, state, { mayBeEstimated: true })
+  const rows = useRows(presentation, state, {
+    mayBeEstimated: true,
+    onPage: pageNumber => change({ pageNumber }, { replace: true }),
+  })
   const selection = useSelection(state)
   const menu = useRecordMenu(presentation, { onDeleted: () => selection.clear() })
   const mayAdd = usePerm(resource.page, 'add') && resource.crud.create !== undefined

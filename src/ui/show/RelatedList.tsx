@@ -41,7 +41,7 @@ function Rows({ presentation, field, id, isNarrow = false }: Props) {
     density: 'compact',
     filters: { [field]: [id] },
   }
-  const rows = useRows(presentation, state)
+  const rows = useRows(presentation, state, { onPage: pageNumber => setOwn(now => ({ ...now, pageNumber })) })
   useNewRows(resource.name, rows.rows, rows.refresh)
   const menu = useRecordMenu(presentation, { onDeleted: rows.refresh })
   const isWide = Grid.useBreakpoint().md !== false && !isNarrow

@@ -282,3 +282,42 @@ test('a list that is too long to be counted says about how many rows it has, and
   await userEvent.click(screen.getByRole('checkbox', { name: /ROLE_A/ }))
   expect(screen.getByRole('button', { name: 'Select all that match' })).toBeTruthy()
 })
+
+test('a page beyond the last row leads to the last page that has rows, also after its only row was deleted', async () => {
+  const all = Array.from({ length: 41 }, (_, index) => row(String(index + 1), `ROLE_${index + 1}`))
+  const pages: unknown[] = []
+  const store = { rows: all }
+  const getList = vi.fn(async ({ pagination }: { pagination?: { currentPage?: number; pageSize?: number } }) => {
+    const { currentPage = 1, pageSize = 20 } = pagination ?? {}
+    pages.push(currentPage)
+    const data = store.rows.slice((currentPage - 1) * pageSize, currentPage * pageSize) as never[]
+    return { data, total: store.rows.length }
+  })
+  await renderInAdmin(
+    <>
+      <ListPage presentation={presentations.role} />
+      <Address />
+    </>,
+    {
+      at: '/role?pageNumber=99',
+      rights: { pages: { role: everything } },
+      data: {
+        getList,
+        deleteMany: (async ({ ids }: { ids: readonly unknown[] }) => {
+          store.rows = store.rows.filter(({ id }) => !ids.includes(id))
+          return { data: [] }
+        }) as never,
+      },
+    },
+  )
+  await screen.findByText('ROLE_41')
+  expect(pages).toEqual([99, 3])
+  expect(screen.queryByText(/There is nothing/)).toBeNull()
+  expect(screen.getByTestId('address').textContent).toBe('/role?pageNumber=3')
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('checkbox', { name: /ROLE_41/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+  await screen.findByText('ROLE_40')
+  expect(screen.getByTestId('address').textContent).toBe('/role?pageNumber=2')
+})

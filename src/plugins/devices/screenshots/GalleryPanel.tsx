@@ -12,6 +12,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Pager } from '#src/ui/list/Pager.tsx'
+import { useLastPage } from '#src/ui/list/useLastPage.ts'
 import { CompareModal } from './CompareModal.tsx'
 import { type Shot, shotOf } from './Shot.ts'
 import './gallery.css'
@@ -35,7 +36,13 @@ export default function GalleryPanel({ record }: { record: AnyRecord }) {
     liveMode: 'auto',
     errorNotification: false,
   })
-  if (query.isLoading) return <Skeleton active paragraph={{ rows: 3 }} />
+  const isBeyond = useLastPage({
+    pageNumber: page,
+    pageSize,
+    found: query.data && { count: query.data.data.length, total: query.data.total ?? 0 },
+    onPage: setPage,
+  })
+  if (query.isLoading || isBeyond) return <Skeleton active paragraph={{ rows: 3 }} />
   if (query.error && result.data.length === 0) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   }

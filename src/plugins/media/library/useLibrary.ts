@@ -18,7 +18,10 @@ export function useLibrary(presentation: Presentation, view: LibraryView) {
   const sizes = view === 'grid' ? gridSizes : pageSizes
   const isUsual = told.pageSize === initialListState.pageSize
   const state: ListState = isUsual && view === 'grid' ? { ...told, pageSize: gridSizes[0] ?? told.pageSize } : told
-  const rows = useRows(presentation, state, { mayBeEstimated: true })
+  const rows = useRows(presentation, state, {
+    mayBeEstimated: true,
+    onPage: pageNumber => change({ pageNumber }, { replace: true }),
+  })
   const selection = useSelection(state)
 
   const uploads = useUploads()

@@ -38,7 +38,7 @@ export function DeliveryList({ record, onChanged }: Props) {
     ...own,
     filters: { messageId: [record.id], ...(status ? { status: [status] } : {}) },
   }
-  const rows = useRows(presentation, state)
+  const rows = useRows(presentation, state, { onPage: pageNumber => setOwn(now => ({ ...now, pageNumber })) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(
     () => () => {

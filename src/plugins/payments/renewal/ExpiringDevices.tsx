@@ -12,6 +12,7 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Pager } from '#src/ui/list/Pager.tsx'
+import { useLastPage } from '#src/ui/list/useLastPage.ts'
 import { type Chosen, RenewModal } from './RenewModal.tsx'
 import './renewal.css'
 
@@ -44,6 +45,11 @@ export function ExpiringDevices() {
     { keepsLast: true },
   )
   const total = found.data?.total ?? 0
+  useLastPage({
+    ...page,
+    found: found.isFetching ? undefined : found.data && { count: found.data.records.length, total },
+    onPage: pageNumber => setPage({ ...page, pageNumber }),
+  })
 
   function renewSelected() {
     if (selected.length === 0) message.warning(t('errors:general.selectData'))

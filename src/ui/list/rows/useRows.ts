@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
+import { useLastPage } from '#src/ui/list/useLastPage.ts'
 import { applyChanges } from './liveChanges.ts'
 import { treeOf } from './treeOf.ts'
 import { useLiveChanges } from './useLiveChanges.ts'
@@ -15,11 +16,15 @@ export function isTree({ resource }: Presentation, { key, filters, sort }: ListS
   return resource.parent !== undefined && key === '' && !sort && Object.keys(filters).length === 0
 }
 
-/**
- * The rows of a list state. While others are fetched, or fetching failed, the former ones stay. `mayBeEstimated`: who shows the total says
- * so where it is about right.
- */
-export function useRows(presentation: Presentation, state: ListState, { mayBeEstimated = false } = {}) {
+type Options = {
+  /** Who shows the total says so where it is about right. */
+  mayBeEstimated?: boolean
+  /** Shows another page: this one has no rows. */
+  onPage: (pageNumber: number) => void
+}
+
+/** The rows of a list state. While others are fetched, or fetching failed, the former ones stay. */
+export function useRows(presentation: Presentation, state: ListState, { mayBeEstimated = false, onPage }: Options) {
   const { resource, live } = presentation
   const asTree = isTree(presentation, state)
   const [last, setLast] = useState<Fetched>(nothing)
@@ -33,16 +38,22 @@ export function useRows(presentation: Presentation, state: ListState, { mayBeEst
     errorNotification: false,
     meta: { isEstimated: mayBeEstimated },
   })
-  const fetched: Fetched = query.data
-    ? {
-        rows: query.data.data,
-        total: query.data.total,
-        isCapped: query.data.capped === true,
-        isEstimated: query.data.estimated === true,
-        fetchedAt: query.dataUpdatedAt,
-      }
-    : last
-  if (query.data && last.fetchedAt !== query.dataUpdatedAt) setLast(fetched)
+  const isBeyond = useLastPage({
+    ...state,
+    found: query.data && !asTree ? { count: query.data.data.length, total: query.data.total ?? 0 } : undefined,
+    onPage,
+  })
+  const fetched: Fetched =
+    query.data && !isBeyond
+      ? {
+          rows: query.data.data,
+          total: query.data.total,
+          isCapped: query.data.capped === true,
+          isEstimated: query.data.estimated === true,
+          fetchedAt: query.dataUpdatedAt,
+        }
+      : last
+  if (query.data && !isBeyond && last.fetchedAt !== query.dataUpdatedAt) setLast(fetched)
 
   const { changes, onLiveEvent, put } = useLiveChanges({
     resource: resource.name,
@@ -66,7 +77,7 @@ export function useRows(presentation: Presentation, state: ListState, { mayBeEst
     isEstimated: fetched.isEstimated,
     gone: changes.deleted,
     created: changes.created.size,
-    isFirstLoad: query.isPending && fetched.fetchedAt === 0,
+    isFirstLoad: (query.isPending || isBeyond) && fetched.fetchedAt === 0,
     isFetching: query.isFetching,
     error: query.error,
     /** Shows a row as it is now, without asking for it. */
