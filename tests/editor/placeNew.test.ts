@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
-import { fillsProgram, placeDropped, placePressed } from '#src/editor/document/placeNew.ts'
+import { fillsProgram, placeDropped, placePressed, sizeAmong } from '#src/editor/document/placeNew.ts'
 
 const artboard = emptyProgram(1920, 1080)
 const size = { width: 400, height: 200 }
@@ -56,4 +56,14 @@ it('only the first film or picture fills the program', () => {
   expect(fillsProgram('video', withNodes(at(0, 0)))).toBe(true)
   expect(fillsProgram('picture', withNodes(at(0, 0, { kind: 'video' })))).toBe(false)
   expect(fillsProgram('clock', artboard)).toBe(false)
+})
+
+it('a picture or film that comes to others takes half of the artboard at most, in its own shape', () => {
+  const film = at(0, 0, { kind: 'video', width: 1920, height: 1080 })
+  const full = { width: 1920, height: 1080 }
+  expect(sizeAmong('picture', full, withNodes(film))).toEqual({ width: 960, height: 540 })
+  expect(sizeAmong('video', { width: 1080, height: 1920 }, withNodes(film))).toEqual({ width: 304, height: 540 })
+  expect(sizeAmong('picture', { width: 400, height: 300 }, withNodes(film))).toEqual({ width: 400, height: 300 })
+  expect(sizeAmong('picture', full, artboard)).toEqual(full)
+  expect(sizeAmong('picture', full, withNodes({ ...film, hidden: true }))).toEqual(full)
 })

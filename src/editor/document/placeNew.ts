@@ -4,7 +4,7 @@ import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { doMeet, type Rect } from '#src/editor/geometry/Rect.ts'
 import { snapLinesOf, snapMove, withGuides } from '#src/editor/geometry/snap.ts'
 import { whole } from '#src/editor/geometry/whole.ts'
-import type { Point } from './createNode.ts'
+import { fitInto, type Point } from './createNode.ts'
 import { guidesOf } from './guides.ts'
 
 type Size = { readonly width: number; readonly height: number }
@@ -30,9 +30,16 @@ export function placePressed(size: Size, document: ProgramDocument): Point {
   return insideOf(document, free ?? aside(middle, others))
 }
 
+/** A film or picture that comes to others covers none of them whole: it takes half of the artboard's sides at most. */
+export function sizeAmong(kind: string, size: Size, { nodes, width, height }: ProgramDocument): Size {
+  const isAlone = nodes.every(node => node.hidden)
+  return isAlone || !isSight(kind) ? size : fitInto(size, { width: width / 2, height: height / 2 })
+}
+
+const isSight = (kind: string) => kind === 'video' || kind === 'picture'
+
 /** The first film or picture of a program fills it. */
 export function fillsProgram(kind: string, { nodes }: ProgramDocument): boolean {
-  const isSight = (each: string) => each === 'video' || each === 'picture'
   return isSight(kind) && !nodes.some(node => isSight(node.kind))
 }
 

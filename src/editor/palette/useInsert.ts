@@ -8,7 +8,7 @@ import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { addBeneath, addNodes } from '#src/editor/document/addNodes.ts'
 import { createNode, type Point } from '#src/editor/document/createNode.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
-import { fillsProgram, placeDropped, placePressed } from '#src/editor/document/placeNew.ts'
+import { fillsProgram, placeDropped, placePressed, sizeAmong } from '#src/editor/document/placeNew.ts'
 import { useMediaShelf } from '#src/editor/media/MediaShelfContext.ts'
 import { freeName, kindTitle } from '#src/editor/nodeTitle.ts'
 import { kindForFile, widgetOffers } from '#src/editor/widgets/index.ts'
@@ -40,9 +40,16 @@ export function useInsert() {
       word,
       document.nodes.map(node => node.name),
     )
-    const { at, tolerance, ...rest } = more
+    const { at, tolerance, size, ...rest } = more
     const isGround = fillsProgram(kind, document) && (!at || (tolerance !== undefined && document.nodes.length === 0))
-    const created: ProgramNode = createNode({ kind, id: createNodeId(), name, artboard: document, ...rest })
+    const created: ProgramNode = createNode({
+      kind,
+      id: createNodeId(),
+      name,
+      artboard: document,
+      size: size && sizeAmong(kind, size, document),
+      ...rest,
+    })
     const place = at ? placeDropped(created, at, document, tolerance ?? 0) : placePressed(created, document)
     const node: ProgramNode = isGround
       ? { ...created, x: 0, y: 0, width: document.width, height: document.height }

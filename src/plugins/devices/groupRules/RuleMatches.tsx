@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { CallResult } from '#contract/kernel/call.ts'
 import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { GroupRule } from '#contract/rules/devices/groupRule.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
@@ -18,10 +19,9 @@ type Props = {
   onForAll: (isForAll: boolean) => void
 }
 
-/** Who is in, asked anew as the rule changes; who means everybody says so here. */
+/** Who is in, asked anew as the rule changes; who means everybody says so here. Its height stays: nothing below it moves under a press. */
 export function RuleMatches({ rule, groupId, isForAll, onForAll }: Props) {
   const { t } = useTranslation('groupRules')
-  const format = useFormat()
   const call = useCall()
   const asked = useDebounced(rule ? JSON.stringify(rule) : '', 400)
   const { data, error } = useReading(
@@ -30,13 +30,23 @@ export function RuleMatches({ rule, groupId, isForAll, onForAll }: Props) {
     () => call(deviceGroup, 'previewRule', { rule: JSON.parse(asked) as GroupRule, groupId }),
     { isWanted: asked !== '', keepsLast: true },
   )
-  if (!rule) return <p className="group-rule-note">{t('unfinished')}</p>
-  if (error) return <p className="group-rule-note">{messageOf(error)}</p>
-  if (!data) return null
-  const { all, count, devices } = data
-  const isEverybody = all > 1 && count === all
+  const note = rule ? error && messageOf(error) : t('unfinished')
   return (
     <section className="group-rule-matches" aria-label={t('preview')}>
+      {note ? <p className="group-rule-note">{note}</p> : data && <Matches found={data} {...{ isForAll, onForAll }} />}
+    </section>
+  )
+}
+
+type Found = CallResult<(typeof deviceGroup.actions)['previewRule']>
+
+function Matches({ found, isForAll, onForAll }: Pick<Props, 'isForAll' | 'onForAll'> & { found: Found }) {
+  const { t } = useTranslation('groupRules')
+  const format = useFormat()
+  const { all, count, devices } = found
+  const isEverybody = all > 1 && count === all
+  return (
+    <>
       <p role="status">{t('matches', { count, all: format.number(all) })}</p>
       {(isEverybody || isForAll) && (
         <Checkbox checked={isForAll} onChange={event => onForAll(event.target.checked)}>
@@ -52,6 +62,6 @@ export function RuleMatches({ rule, groupId, isForAll, onForAll }: Props) {
         ))}
       </ul>
       {count > devices.length && <p className="group-rule-note">{t('more', { count: count - devices.length })}</p>}
-    </section>
+    </>
   )
 }

@@ -1,33 +1,49 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = { isOffered: boolean; onFiles: (files: readonly File[]) => void; children: ReactNode }
 
-const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+/** What a dialog or a field has taken for itself is not the page's. */
+const isOurs = (event: DragEvent) => !event.defaultPrevented && (event.dataTransfer?.types.includes('Files') ?? false)
 
-/** Files of the system may be dropped anywhere on what it holds. */
+/** Files of the system may be dropped anywhere in the window while this page is shown: beside it the browser would open them. */
 export function DropArea({ isOffered, onFiles, children }: Props) {
   const { t } = useTranslation('media')
-  // Entering a child leaves its parent: only when all was left is it over.
-  const [depth, setDepth] = useState(0)
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    if (!isOffered) return
+    function onDragOver(event: DragEvent) {
+      if (!isOurs(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    // Entering one element leaves another: only who leaves the window goes nowhere.
+    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
+    function onDrop(event: DragEvent) {
+      setOver(false)
+      if (!isOurs(event)) return
+      event.preventDefault()
+      take([...(event.dataTransfer?.files ?? [])])
+    }
+    window.addEventListener('dragenter', onDragOver)
+    window.addEventListener('dragover', onDragOver)
+    window.addEventListener('dragleave', onDragLeave)
+    window.addEventListener('drop', onDrop)
+    return () => {
+      setOver(false)
+      window.removeEventListener('dragenter', onDragOver)
+      window.removeEventListener('dragover', onDragOver)
+      window.removeEventListener('dragleave', onDragLeave)
+      window.removeEventListener('drop', onDrop)
+    }
+  }, [isOffered])
   if (!isOffered) return children
   return (
-    <section
-      className="library-drop"
-      aria-label={t('upload.area')}
-      onDragEnter={event => carriesFiles(event) && setDepth(depth + 1)}
-      onDragLeave={event => carriesFiles(event) && setDepth(Math.max(0, depth - 1))}
-      onDragOver={event => carriesFiles(event) && event.preventDefault()}
-      onDrop={event => {
-        if (!carriesFiles(event)) return
-        event.preventDefault()
-        setDepth(0)
-        onFiles([...event.dataTransfer.files])
-      }}
-    >
+    <section className="library-drop" aria-label={t('upload.area')}>
       {children}
-      {depth > 0 && (
+      {isOver && (
         <div className="library-drop-veil" aria-hidden>
           <InboxOutlined aria-hidden />
           <span>{t('upload.drop')}</span>

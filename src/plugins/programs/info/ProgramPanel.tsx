@@ -1,10 +1,24 @@
-import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { program } from '#contract/resources/programs/program.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
+import './info.css'
 
 /** The stage is fetched with the first one. */
 const ProgramInfo = lazy(() => import('./ProgramInfo.tsx'))
+
+/** As high as what comes in its place. */
+function Awaited({ width, height }: { width: number; height: number }) {
+  return (
+    <div className="program-info" aria-busy>
+      <div className="m-card program-info-stage">
+        <div className="program-info-wait" style={{ aspectRatio: `${width} / ${height}` }}>
+          <Bone />
+        </div>
+      </div>
+    </div>
+  )
+}
 
 /** A program on its page: played, where it is used, its files and its versions. */
 export default function ProgramPanel({ record }: { record: AnyRecord }) {
@@ -12,7 +26,7 @@ export default function ProgramPanel({ record }: { record: AnyRecord }) {
   const { id, width, height, revision } = record
   if (typeof width !== 'number' || typeof height !== 'number' || typeof revision !== 'number') return null
   return (
-    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+    <Suspense fallback={<Awaited width={width} height={height} />}>
       <ProgramInfo program={{ id, width, height, revision, document: read.success ? read.data : null }} />
     </Suspense>
   )
