@@ -126,7 +126,7 @@ export const device = defineResource({
     remove: 'delByIds/:ids',
   },
   views: {
-    list: ['name', 'state', 'playing', 'groupId', 'tagIds', 'location', 'lastSeen', 'createTime'],
+    list: ['name', 'state', 'playing', 'groupId', 'tagIds', 'location', 'lastSeen'],
     form: [
       'code',
       'name',

@@ -38,7 +38,7 @@ export const sentPlan = defineResource({
   },
   crud: { list: 'getAll', one: 'selectById/:id', update: 'edit' },
   views: {
-    list: ['name', 'programId', 'subtitleId', 'plan', 'state', 'devices', 'createBy', 'createTime'],
+    list: ['name', 'programId', 'plan', 'state', 'devices', 'createBy', 'createTime'],
     form: ['plan'],
     show: [
       'name',

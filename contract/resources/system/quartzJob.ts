@@ -38,7 +38,7 @@ export const quartzJob = defineResource({
   },
   crud: { list: 'getAllByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
   views: {
-    list: ['title', 'cronExpression', 'status', 'nextTime', 'lastState', 'lastTime', 'lastDuration'],
+    list: ['title', 'cronExpression', 'status', 'nextTime', 'lastState', 'lastTime'],
     form: ['jobClassName', 'description', 'cronExpression', 'parameter'],
     show: [
       'title',

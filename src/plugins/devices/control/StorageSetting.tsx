@@ -17,6 +17,7 @@ export function StorageSetting({ value, label, ask }: SettingProps<number>) {
   return (
     <>
       <NumberBox
+        className="device-storage"
         aria-label={label}
         min={0.1}
         max={10_000}

@@ -26,7 +26,8 @@ const rooms: { readonly [K in FieldKind]: Room } = {
   email: { least: 136, share: 3 },
   phone: { least: 120, share: 1 },
   secret: { least: 96, share: 1 },
-  json: { least: 120, share: 5 },
+  /** A schedule, or what a screen shows: several words. */
+  json: { least: 184, share: 5 },
 }
 const titleRoom: Room = { least: 168, share: 5 }
 /** Of the thumbnail before it, with the gap. */
