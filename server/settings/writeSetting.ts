@@ -28,7 +28,7 @@ export async function writeSetting(
   refuseStale(stored, revision, context)
   const values = mergedValues(own, stored?.values ?? {}, given)
   const secrets = mergedSecrets({ own, stored: stored?.secrets ?? {}, given, isChanged: changed === true, seal })
-  refuseIncomplete(own, { ...context.settings.fallbackOf(name), ...values, ...secrets })
+  refuseIncomplete(own, { ...fallbackFor(given), ...values, ...secrets })
   await behaviour?.check?.({ values, secrets: new Set(Object.keys(secrets)), variant }, context)
 
   await db.updateTable('setting').set({ isActive: false }).where('name', '=', name).execute()
@@ -47,6 +47,12 @@ export async function writeSetting(
     .execute()
   await behaviour?.after?.(context)
   return null
+
+  /** Of what is not set here; what is cleared has none. */
+  function fallbackFor(asked: Values): Values {
+    const entries = Object.entries(context.settings.fallbackOf(name)).filter(([field]) => asked[field] === undefined)
+    return Object.fromEntries(entries)
+  }
 
   function seal(field: string, text: string): string {
     return context.secretBox.seal(purposeOf(name, variant, field), text)

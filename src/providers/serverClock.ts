@@ -4,7 +4,7 @@ import { createStore } from '#src/core/services/store.ts'
 /** Milliseconds: a `Date` header counts whole seconds and is as old as the way back was long. */
 const tolerance = 3000
 
-export type OwnServerClock = ServerClock & {
+type OwnServerClock = ServerClock & {
   /** Takes the `Date` header of an answer that has just arrived; null where there is none. */
   hear(date: string | null): void
 }

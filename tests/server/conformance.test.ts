@@ -70,6 +70,7 @@ describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_n
           value === null ||
           kind === 'secret' ||
           kind === 'refs' ||
+          resource.fields[name]?.options.requestOnly ||
           notEchoed[resource.name as 'device']?.includes(name)
         )
           continue

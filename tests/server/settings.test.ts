@@ -33,6 +33,8 @@ afterAll(() => server.close())
 /** Samples that a declaration alone cannot know. */
 const fixtures: { readonly [N in SettingName]?: Record<string, unknown> } = {
   other: { domain: 'https://screens.example.com' },
+  // The server of the tests has it from its environment.
+  site: { timeZone: 'Asia/Shanghai' },
   map: { tilesAddress: 'https://tiles.example/{z}/{x}/{y}.png' },
 }
 
@@ -432,7 +434,7 @@ describe('the site', () => {
       carousel: [{ title: 'Shown', url: 'https://a.example' }],
     })
     expect(Object.keys(told).sort()).toEqual(
-      ['accent', 'background', 'carousel', 'limits', 'logo', 'name', 'timeZone', 'version'].sort(),
+      ['accent', 'background', 'carousel', 'isZoneSet', 'limits', 'logo', 'name', 'timeZone', 'version'].sort(),
     )
     for (const url of [told.logo, (told.carousel as { picture: string }[])[0]?.picture]) {
       const answer = await fetchPicture(url)
