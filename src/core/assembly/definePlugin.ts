@@ -32,6 +32,8 @@ export type PluginPage = {
   readonly parts?: () => Promise<{ default: readonly PagePart[] }>
   /** False: built afresh each time it is opened. */
   readonly cache?: boolean
+  /** True: a link with a query begins it anew, however it was left. */
+  readonly beginsAnew?: boolean
 }
 
 /** `search`: what its address adds to the page's; `wordKeys`: texts it is found by beside its title. */

@@ -1,7 +1,7 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Location, Route, Routes } from 'react-router'
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
-import { OwnTabContext } from './ownTab.ts'
+import { OwnStartContext, OwnTabContext } from './ownTab.ts'
 import type { Tab } from './tabsReducer.ts'
 
 type Props = { tab: Tab; location: Location; route: PageRoute; children: ReactNode }
@@ -15,6 +15,7 @@ export function CachedPage({ tab, location, route, children }: Props) {
     if (panel.current && scrolled.current > 0) panel.current.scrollTop = scrolled.current
   }, [])
   const { pathname, search, hash, state } = location
+  const { start = '' } = tab
   const own = useMemo(() => ({ pathname, search, hash, state, key: pathname }), [pathname, search, hash, state])
   return (
     <div
@@ -25,10 +26,17 @@ export function CachedPage({ tab, location, route, children }: Props) {
       }}
     >
       <OwnTabContext value={tab.key}>
-        <Routes location={own}>
-          <Route path={route.path} element={children} />
-        </Routes>
+        <OwnStartContext value={start}>
+          <Fragment key={beginsAnew(route) ? start : ''}>
+            <Routes location={own}>
+              <Route path={route.path} element={children} />
+            </Routes>
+          </Fragment>
+        </OwnStartContext>
       </OwnTabContext>
     </div>
   )
 }
+
+/** What it is about comes by its query once: a list, whose query is what it shows, goes on. */
+const beginsAnew = ({ verb, beginsAnew: isSaid = false }: PageRoute) => verb === 'create' || isSaid

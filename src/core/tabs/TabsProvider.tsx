@@ -1,10 +1,10 @@
 // Which pages are open. The address decides which one is shown; this remembers the others.
 import { createContext, type ReactNode, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { homePath } from '#src/core/rights/guardOf.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { matchRoute } from './matchRoute.ts'
-import { neighbourOf, type Tab, type TabsState, tabsReducer } from './tabsReducer.ts'
+import { neighbourOf, type Tab, type TabsState, tabsReducer, type Visit } from './tabsReducer.ts'
 
 export type Tabs = Pick<TabsState, 'tabs' | 'recent'> & {
   readonly activeKey: string
@@ -29,7 +29,9 @@ type Memory = { read(): readonly Tab[]; write(tabs: readonly Tab[]): void }
 
 export function TabsProvider({ memory, children }: { memory: Memory; children: ReactNode }) {
   const { assembly } = useAdmin()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const { pathname, search } = location
+  const kind = useNavigationType()
   const navigate = useNavigate()
   const [state, dispatch] = useReducer(tabsReducer, memory, remembered)
 
@@ -40,8 +42,9 @@ export function TabsProvider({ memory, children }: { memory: Memory; children: R
       dispatch({
         type: 'open',
         tab: { key: pathname, search, route: route.path, ...(isForm && !route.cache ? { isPassing: true } : {}) },
+        visit: visitOf(location, kind),
       })
-  }, [assembly.routes, pathname, search])
+  }, [assembly.routes, pathname, search, location, kind])
 
   useEffect(() => memory.write(state.tabs), [memory, state.tabs])
 
@@ -56,7 +59,8 @@ export function TabsProvider({ memory, children }: { memory: Memory; children: R
 
   const tabs = useMemo<Tabs>(() => {
     const { tabs: opened, recent } = state
-    const goTo = (tab: Tab | undefined) => navigate((tab ?? homeTab).key + (tab ?? homeTab).search)
+    const goTo = (tab: Tab = homeTab) =>
+      navigate(tab.key + tab.search, { state: opened.includes(tab) ? returning : null })
     const closable = (key: string) => key !== homePath
     const dropAll = (keys: readonly string[], to?: string) => {
       const others = keys.filter(key => key !== pathname)
@@ -91,6 +95,16 @@ export function TabsProvider({ memory, children }: { memory: Memory; children: R
       <UnsavedContext value={unsaved}>{children}</UnsavedContext>
     </TabsContext>
   )
+}
+
+/** In the history's state: a page is shown as it was left. */
+const returning = { isReturn: true }
+
+function visitOf({ key, state }: Location<unknown>, kind: `${NavigationType}`): Visit {
+  // The first visit of each load has the same key.
+  const own = key === 'default' ? String(performance.timeOrigin) : key
+  const isReturn = typeof state === 'object' && state !== null && 'isReturn' in state
+  return { own, by: kind === 'PUSH' ? (isReturn ? 'return' : 'link') : kind === 'POP' ? 'history' : 'page' }
 }
 
 function withKey(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {

@@ -4,6 +4,13 @@ import { useTabs } from './useTabs.ts'
 /** The key of the tab a page stands in. */
 export const OwnTabContext = createContext('')
 
+/** The visit that began the page from an object its query names; empty while none did. */
+export const OwnStartContext = createContext('')
+
+export function useOwnStart(): string {
+  return useContext(OwnStartContext)
+}
+
 /** Closes the page's own tab; `to` is shown, else its neighbour. */
 export function useCloseOwnTab(): (to?: string) => void {
   const key = useContext(OwnTabContext)

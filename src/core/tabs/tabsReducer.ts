@@ -7,6 +7,8 @@ export type Tab = {
   readonly search: string
   /** The route it is shown by. */
   readonly route: string
+  /** The visit that began what is on it from an object its query names; absent while none did. */
+  readonly start?: string
   /** A form that is built afresh each time: once it is left, it holds nothing to come back to. */
   readonly isPassing?: boolean
   /** Said by the page itself: the record's own title. */
@@ -24,18 +26,33 @@ export type TabsState = {
 }
 
 export type TabsAction =
-  | { type: 'open'; tab: Pick<Tab, 'key' | 'search' | 'route' | 'isPassing'> }
+  | { type: 'open'; tab: Pick<Tab, 'key' | 'search' | 'route' | 'isPassing'>; visit?: Visit }
   | { type: 'leave'; key: string }
   | { type: 'close'; keys: readonly string[] }
   | { type: 'title'; key: string; title: string; titleKey?: string }
 
+/** `own`: no other visit has it. */
+export type Visit = { readonly own: string; readonly by: 'link' | 'return' | 'history' | 'page' }
+
+/**
+ * A link with a query begins its page anew, also where the page is open; so does going back to another query than the one on show.
+ * Coming back to a tab does not, nor does what a page writes into its own address.
+ */
+export function startOf(known: Tab | undefined, search: string, { own, by }: Visit): string | undefined {
+  if (search === '') return known?.start
+  const isStart = !known || by === 'link' || (by === 'history' && known.search !== search)
+  return isStart ? own : known.start
+}
+
 export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
   switch (action.type) {
     case 'open': {
-      const { tab } = action
-      const isKnown = state.tabs.some(({ key }) => key === tab.key)
-      const tabs = isKnown
-        ? state.tabs.map(known => (known.key === tab.key ? { ...known, ...tab } : known))
+      const { visit } = action
+      const former = state.tabs.find(({ key }) => key === action.tab.key)
+      const start = visit && startOf(former, action.tab.search, visit)
+      const tab = { ...action.tab, ...(start === undefined ? {} : { start }) }
+      const tabs = former
+        ? state.tabs.map(known => (known === former ? { ...known, ...tab } : known))
         : [...state.tabs, tab]
       const passed = state.tabs.filter(({ key, isPassing }) => isPassing && key !== tab.key).map(({ key }) => key)
       const recent = [tab.key, ...state.recent.filter(key => key !== tab.key)]

@@ -8,6 +8,7 @@ import { busy } from '#src/ui/feedback/busy.tsx'
 import { FieldGroups } from '#src/ui/record/FieldGroups.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormField } from './FormField.tsx'
+import { UnfinishedNotice } from './UnfinishedNotice.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 import { useSaveKey } from './useSaveKey.ts'
 import './form.css'
@@ -75,6 +76,13 @@ export function RecordFormFrame({ presentation, form, submitLabel, onCancel, ...
               {t('form.discard')}
             </Button>
           }
+        />
+      )}
+      {form.former && (
+        <UnfinishedNotice
+          message={t('form.unfinished')}
+          onContinue={form.former.continueIt}
+          onDrop={form.former.drop}
         />
       )}
       <ErrorSummary resource={presentation.resource} problems={form.problems} refusal={form.refusal} />

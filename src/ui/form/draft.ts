@@ -2,25 +2,73 @@
 import { z } from 'zod'
 import type { Values } from './formValues.ts'
 
-const stored = z.object({ revision: z.number().nullable(), values: z.record(z.string(), z.unknown()) })
-export type Draft = z.infer<typeof stored>
+const stored = z.object({
+  /** The visit it was begun by (core/tabs); empty where the page is not begun from an object. */
+  start: z.string().default(''),
+  revision: z.number().nullable(),
+  values: z.record(z.string(), z.unknown()),
+})
+type Stored = z.infer<typeof stored>
+export type Draft = Omit<Stored, 'start'>
 
-export function createDraft(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, owner: string) {
+export type DraftStore = {
+  /** What this start left. */
+  read(): Draft | null
+  /** What another start left unfinished: offered, never mixed into this one. */
+  former(): Draft | null
+  write(revision: number | null, values: Values): void
+  /** Of this start. */
+  clear(): void
+  /** `instead`: what is offered from now on. */
+  dropFormer(instead?: Draft): void
+}
+
+export function createDraft(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  owner: string,
+  start = '',
+): DraftStore {
   const key = `marquee.draft.${owner}`
+  const formerKey = `${key}.former`
+
+  function found(at: string): Stored | null {
+    try {
+      const parsed = stored.safeParse(JSON.parse(storage.getItem(at) ?? 'null'))
+      return parsed.success ? parsed.data : null
+    } catch {
+      return null
+    }
+  }
+
+  const isOther = (draft: Stored | null) => draft !== null && draft.start !== start
+  const plain = (draft: Stored | null): Draft | null => draft && { revision: draft.revision, values: draft.values }
+  const put = (at: string, draft: Stored) => storage.setItem(at, JSON.stringify(draft))
+
+  function stepAside() {
+    const last = found(key)
+    if (last && isOther(last)) put(formerKey, last)
+  }
+
   return {
-    read(): Draft | null {
-      try {
-        const parsed = stored.safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
-        return parsed.success ? parsed.data : null
-      } catch {
-        return null
-      }
+    read() {
+      const last = found(key)
+      return isOther(last) ? null : plain(last)
     },
-    write(revision: number | null, values: Values) {
-      storage.setItem(key, JSON.stringify({ revision, values }))
+    former() {
+      const last = found(key)
+      return plain(isOther(last) ? last : found(formerKey))
+    },
+    write(revision, values) {
+      stepAside()
+      put(key, { start, revision, values })
     },
     clear() {
-      storage.removeItem(key)
+      if (!isOther(found(key))) storage.removeItem(key)
+    },
+    dropFormer(instead) {
+      if (isOther(found(key))) storage.removeItem(key)
+      if (instead) put(formerKey, { start: '', ...instead })
+      else storage.removeItem(formerKey)
     },
   }
 }

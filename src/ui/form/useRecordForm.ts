@@ -8,10 +8,12 @@ import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { useRecords } from '#src/core/calls/useRecords.ts'
 import { useSession } from '#src/core/services/services.ts'
+import { useOwnStart } from '#src/core/tabs/ownTab.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { createDraft } from './draft.ts'
 import { formFieldsOf, writtenFieldsOf } from './formFieldsOf.ts'
 import { changedNames, errorOf, errorsOf, initialValuesOf, inputOf, linkedValuesOf, type Values } from './formValues.ts'
+import { useFormer } from './useFormer.ts'
 
 export type Problems = Readonly<Record<string, string>>
 /** What the last attempt to save was refused for; each attempt has its number. */
@@ -46,9 +48,10 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
   const invalidate = useInvalidate()
   const allFields = useMemo(() => formFieldsOf(presentation, isNew), [presentation, isNew])
   const written = useMemo(() => writtenFieldsOf(presentation, isNew), [presentation, isNew])
+  const start = useOwnStart()
   const draft = useMemo(
-    () => createDraft(sessionStorage, `${user?.id ?? ''}.${resource.name}.${record?.id ?? 'new'}`),
-    [user?.id, resource.name, record?.id],
+    () => createDraft(sessionStorage, `${user?.id ?? ''}.${resource.name}.${record?.id ?? 'new'}`, isNew ? start : ''),
+    [user?.id, resource.name, record?.id, isNew, start],
   )
 
   const initialOf = (from: AnyRecord | undefined): Values => ({
@@ -60,6 +63,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
   const [query] = useSearchParams()
   const [linked] = useState<Values>(() => (isNew ? linkedValuesOf(allFields, query) : {}))
   const [kept] = useState(() => draft.read())
+  const { former, drop: dropFormer } = useFormer(draft)
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...linked, ...kept?.values }))
   const [isRestored, setRestored] = useState(kept !== null && changedNames(values, initial).length > 0)
   const [revision, setRevision] = useState(() => kept?.revision ?? revisionOf(record))
@@ -72,14 +76,29 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
   const changed = changedNames(values, initial)
   const isDirty = changed.length > 0
 
-  useEffect(() => {
+  const unsaved = useMemo(() => {
+    // What its address brought along is not lost with it.
+    if (changedNames(values, { ...initial, ...linked }).length === 0) return {}
     const open = allFields.filter(({ field }) => field.kind !== 'secret').map(({ name }) => name)
-    const unsaved = Object.fromEntries(
+    return Object.fromEntries(
       changedNames(values, initial).flatMap(name => (open.includes(name) ? [[name, values[name]]] : [])),
     )
-    if (Object.keys(unsaved).length > 0) draft.write(revision, unsaved)
+  }, [allFields, values, initial, linked])
+  const isUnfinished = Object.keys(unsaved).length > 0
+
+  useEffect(() => {
+    if (isUnfinished) draft.write(revision, unsaved)
     else draft.clear()
-  }, [draft, allFields, values, initial, revision])
+  }, [draft, isUnfinished, unsaved, revision])
+
+  /** What was typed here meanwhile is offered in its place. */
+  function continueFormer() {
+    if (!former) return
+    dropFormer(isUnfinished ? { revision, values: unsaved } : undefined)
+    setValues({ ...initial, ...former.values })
+    setRevision(former.revision)
+    forgive()
+  }
 
   const textOf = ({ id, params }: FieldError) => t(`errors:${id}`, { ...params })
 
@@ -187,6 +206,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     isSaving,
     isDirty,
     isRestored,
+    former: former && { continueIt: continueFormer, drop: () => dropFormer() },
     conflict,
     changed,
     change,

@@ -76,18 +76,41 @@ test('every form of the contract has a field to fill in', () => {
   }
 })
 
-test('a draft survives a reload, and a broken one is none', () => {
+function createStorage() {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
+  return { kept, storage }
+}
+
+test('a draft survives a reload, and a broken one is none', () => {
+  const { kept, storage } = createStorage()
   const draft = createDraft(storage, '1.user.7')
   draft.write(3, { nickName: 'Ada L.' })
   expect(draft.read()).toEqual({ revision: 3, values: { nickName: 'Ada L.' } })
   for (const key of kept.keys()) kept.set(key, 'nonsense')
   expect(draft.read()).toBeNull()
   draft.clear()
+  expect(kept.size).toBe(0)
+})
+
+test('what another start left is offered and not mixed in, until it is dropped', () => {
+  const { kept, storage } = createStorage()
+  const first = { revision: null, values: { name: 'Of the first' } }
+  createDraft(storage, '1.device.new', 'first').write(null, first.values)
+  const second = createDraft(storage, '1.device.new', 'second')
+  expect([second.read(), second.former()]).toEqual([null, first])
+  second.clear()
+  expect(second.former(), 'an empty form takes nothing away').toEqual(first)
+  second.write(null, { name: 'Of the second' })
+  expect(second.read()?.values).toEqual({ name: 'Of the second' })
+  expect(second.former()).toEqual(first)
+  expect(createDraft(storage, '1.device.new', 'third').former()?.values).toEqual({ name: 'Of the second' })
+  second.dropFormer()
+  expect(second.former()).toBeNull()
+  second.clear()
   expect(kept.size).toBe(0)
 })

@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#client/ApiError.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { OwnStartContext } from '#src/core/tabs/ownTab.ts'
 import { presentations } from '#src/resources/index.ts'
+import { createDraft } from '#src/ui/form/draft.ts'
 import { RecordFormView } from '#src/ui/form/RecordFormView.tsx'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
@@ -121,4 +123,23 @@ test('what was typed is there again after a reload, and can be thrown away', asy
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(second.name().value).toBe('Sales')
   expect(sessionStorage.length).toBe(0)
+})
+
+test('a form that an address fills in is not mixed with one that was left unfinished, which is offered and can be taken up', async () => {
+  createDraft(sessionStorage, '1.department.new', 'first').write(null, { title: 'Half typed', sortOrder: 7 })
+  await renderInAdmin(
+    <OwnStartContext value="second">
+      <RecordFormView
+        {...{ presentation: presentations.department, title: 'Department', submitLabel: 'Save it' }}
+        onSaved={() => undefined}
+        onCancel={() => undefined}
+      />
+    </OwnStartContext>,
+    { at: '/department/create?title=Given' },
+  )
+  const value = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name).value
+  expect([value(/^Name/), value(/^Sort/)]).toEqual(['Given', '0'])
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect([value(/^Name/), value(/^Sort/)]).toEqual(['Half typed', '7'])
+  expect(screen.queryByRole('button', { name: 'Continue' }), 'nothing was typed into the other').toBeNull()
 })

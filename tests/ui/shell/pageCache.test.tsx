@@ -54,6 +54,17 @@ function Bar() {
       <button type="button" onClick={() => navigate('/a?page=3')}>
         narrow
       </button>
+      {['/form?of=1', '/form?of=2', '/form'].map(path => (
+        <button key={path} type="button" onClick={() => navigate(path)}>
+          link {path}
+        </button>
+      ))}
+      <button type="button" onClick={() => open('/form')}>
+        tab form
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        back
+      </button>
     </nav>
   )
 }
@@ -66,7 +77,12 @@ const page = (name: string, cache = true): PluginPage => ({
   load: async () => ({ default: () => <Note name={name} /> }),
 })
 const assembly = assemble(
-  [definePlugin({ id: 'test', pages: [page('home'), page('a'), page('b'), page('fresh', false)] })],
+  [
+    definePlugin({
+      id: 'test',
+      pages: [page('home'), page('a'), page('b'), page('fresh', false), { ...page('form'), beginsAnew: true }],
+    }),
+  ],
   {} as never,
 )
 
@@ -136,6 +152,47 @@ test('a hidden page does not notice that the reader went elsewhere, and comes ba
   await press('to /a')
   await waitFor(() => expect(shown()).toEqual(['a']))
   expect(address()).toBe('/a?page=3')
+})
+
+test('a link to an object begins a form anew, also where the form is open and also for the same object', async () => {
+  const { press, shown } = await open('/a')
+  const text = () => screen.getByLabelText<HTMLInputElement>('form text').value
+  for (const link of ['link /form?of=1', 'link /form?of=2', 'link /form?of=2']) {
+    await press('to /a')
+    await press(link)
+    await waitFor(() => expect(shown()).toEqual(['form']))
+    expect(text()).toBe('')
+    await userEvent.type(screen.getByLabelText('form text'), 'half')
+  }
+})
+
+test('a form that was begun from an object is found as it was left by its tab and by a link without an object', async () => {
+  const { press, shown } = await open('/a')
+  const text = () => screen.getByLabelText<HTMLInputElement>('form text').value
+  await press('link /form?of=1')
+  await userEvent.type(await screen.findByLabelText('form text'), 'half')
+  for (const way of ['tab form', 'link /form', 'tab form']) {
+    await press('to /b')
+    await waitFor(() => expect(shown()).toEqual(['b']))
+    await press(way)
+    await waitFor(() => expect(shown()).toEqual(['form']))
+    expect(text()).toBe('half')
+  }
+})
+
+test('going back to a form of another object begins it anew, and going back to the same one does not', async () => {
+  const { press, shown } = await open('/a')
+  const text = () => screen.getByLabelText<HTMLInputElement>('form text').value
+  await press('link /form?of=1')
+  await press('link /form?of=2')
+  await userEvent.type(await screen.findByLabelText('form text'), 'of 2')
+  await press('to /b')
+  await waitFor(() => expect(shown()).toEqual(['b']))
+  await press('back')
+  await waitFor(() => expect(shown()).toEqual(['form']))
+  expect(text()).toBe('of 2')
+  await press('back')
+  await waitFor(() => expect(text()).toBe(''))
 })
 
 test('home stays when all are closed', async () => {
