@@ -79,6 +79,7 @@ export const sending = definePlugin({
       access: { page: 'program', perm: 'send' },
       menu: 'send',
       icon: CloudUploadOutlined,
+      beginsAnew: true,
       load: () => import('./wizard/SendPage.tsx'),
     },
     {
@@ -93,6 +94,7 @@ export const sending = definePlugin({
       path: '/sendSubtitle',
       titleKey: 'sending:subtitle.title',
       access: { page: 'subtitle', perm: 'send' },
+      beginsAnew: true,
       load: () => import('./wizard/SendSubtitlesPage.tsx'),
     },
   ],

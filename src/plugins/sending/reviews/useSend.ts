@@ -14,13 +14,14 @@ import { useMustAsk } from './useMustAsk.ts'
 type Send = Omit<CallInput<(typeof sending.calls)['publish']>, 'programIds'>
 
 /** Sends or, where that takes somebody's approval, asks for it; then the page that shows what becomes of it. `insteadOf`: a request. */
-export function useSend(kind: PublicationKind, insteadOf: string | null) {
+export function useSend(kind: PublicationKind, insteadOf: string | null, onDone: () => void) {
   const { t } = useTranslation('sending')
   const close = useCloseOwnTab()
   const navigate = useNavigate()
   const [note, setNote] = useState('')
   const mustAsk = useMustAsk()
   const go = (to: string) => {
+    onDone()
     close(to)
     navigate(to)
   }

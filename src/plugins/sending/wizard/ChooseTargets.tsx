@@ -61,6 +61,7 @@ export function ChooseTargets({ devices, groups, onDevices, onGroups }: Props) {
     chosen.length > 0 ? `${t(key)} (${format.number(chosen.length)})` : t(key)
   return (
     <Tabs
+      defaultActiveKey={groups.length > 0 && devices.length === 0 ? 'groups' : 'devices'}
       items={[
         { key: 'devices', label: labelOf('devices', devices), children: deviceList },
         { key: 'groups', label: labelOf('groups', groups), children: groupList },

@@ -10,10 +10,13 @@ import { PlanForm } from '#src/plugins/sending/plans/PlanForm.tsx'
 import { planErrorsOf, storedPlan } from '#src/plugins/sending/plans/planDraft.ts'
 import { AskNote } from '#src/plugins/sending/reviews/AskNote.tsx'
 import { useSend } from '#src/plugins/sending/reviews/useSend.ts'
+import { UnfinishedNotice } from '#src/ui/form/UnfinishedNotice.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 import { ChoosePrograms } from './ChoosePrograms.tsx'
 import { ChooseSubtitles } from './ChooseSubtitles.tsx'
 import { ChooseTargets } from './ChooseTargets.tsx'
 import { PlanReview, type SendChoice } from './PlanReview.tsx'
+import type { SendDraft } from './sendDraft.ts'
 import { type Step, useWizard, type WizardStart } from './useWizard.ts'
 import './sending.css'
 
@@ -30,13 +33,14 @@ type Props = {
 }
 
 /** Three steps (spec 2): programs or subtitles, devices, play plan. */
-export function SendWizard({ kind, start, insteadOf = null }: Props) {
+export function SendWizard({ kind, start, insteadOf }: Props) {
   const { t } = useTranslation('sending')
-  const wizard = useWizard(kind, start)
-  const { step, setStep, programs, devices, groups, plan, setPlan, way } = wizard
+  const format = useFormat()
+  const wizard = useWizard(kind, start, insteadOf)
+  const { step, setStep, programs, devices, groups, plan, setPlan, way, former } = wizard
   const [isTried, setTried] = useState(false)
   const [look, setLook] = useState(firstLook)
-  const { send: sendOrAsk, isSending, mustAsk, note, setNote } = useSend(kind, insteadOf)
+  const { send: sendOrAsk, isSending, mustAsk, note, setNote } = useSend(kind, wizard.insteadOf, wizard.finish)
   const words = kind === 'subtitle' ? 'sending:subtitle' : 'sending:program'
   const named = { ...plan, name: plan.name.trim() || (programs.items[0]?.title ?? '') }
   const errors = planErrorsOf(named)
@@ -66,6 +70,13 @@ export function SendWizard({ kind, start, insteadOf = null }: Props) {
   return (
     <section className="send-page" data-step={step} aria-label={t(`${words}.title`)}>
       <h1 className="m-page-title">{t(`${words}.title`)}</h1>
+      {former && (
+        <UnfinishedNotice
+          message={t('sending:unfinished', { what: format.allOf(titlesOf(former)) })}
+          onContinue={wizard.continueFormer}
+          onDrop={wizard.dropFormer}
+        />
+      )}
       <Steps
         current={step}
         onChange={next => setStep(next as Step)}
@@ -138,6 +149,10 @@ export function SendWizard({ kind, start, insteadOf = null }: Props) {
     </section>
   )
 }
+
+const shownTitles = 5
+const titlesOf = ({ programs, groups, devices }: SendDraft) =>
+  [...programs, ...groups, ...devices].slice(0, shownTitles).map(({ title }) => title)
 
 /** As many as there is room for, in the direction of their own letters. */
 function Names({ of }: { of: readonly RefItem[] }) {

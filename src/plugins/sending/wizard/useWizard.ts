@@ -1,16 +1,20 @@
 import { useMany } from '@refinedev/core'
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useSession } from '#src/core/services/services.ts'
 import { emptyPlan, type PlanDraft } from '#src/plugins/sending/plans/planDraft.ts'
+import { createDraft } from '#src/ui/form/draft.ts'
+import { useFormer } from '#src/ui/form/useFormer.ts'
 import { resourceOf } from '#src/ui/record/addressOf.ts'
 import { titleOf } from '#src/ui/record/useTitleOf.ts'
+import { type SendDraft, sendDraftOf } from './sendDraft.ts'
 import type { SendMode } from './usePreflight.ts'
 
-export type Step = 0 | 1 | 2
+export type Step = SendDraft['step']
 
 /** Whether it stands beside what plays, in which steps it goes out, and whether screens that cannot show it are left out. */
 export type SendWay = { mode: SendMode; steps: WaveSteps | null; leaveOut: boolean }
@@ -29,21 +33,130 @@ export type ChosenWay = {
 /** `programs`: what is sent, of either kind. `way`: as it was asked for before. */
 export type WizardStart = { programs: RefItem[]; devices: RefItem[]; groups: RefItem[]; plan: PlanDraft; way?: SendWay }
 
-/** What was chosen so far; `start` or `?programs=`, `?subtitles=` and `?devices=` come with a choice made elsewhere. */
-export function useWizard(kind: PublicationKind, start?: WizardStart) {
+type Items = 'programs' | 'devices' | 'groups'
+/** Null: those that the address names. */
+type State = Omit<SendDraft, Items> & { [K in Items]: readonly RefItem[] | null }
+
+/**
+ * What was chosen so far; `start` or `?programs=`, `?subtitles=`, `?devices=` and `?groups=` come with a choice made elsewhere. They
+ * are read once: who comes by another object begins anew, and what was left unfinished is offered.
+ */
+export function useWizard(kind: PublicationKind, start?: WizardStart, insteadOf: string | null = null) {
   const [query] = useSearchParams()
-  const given = query.get(kind === 'subtitle' ? 'subtitles' : 'programs')
-  const programs = useChosen(kind, given, start?.programs)
-  const devices = useChosen('device', query.get('devices'), start?.devices)
-  const groups = useChosen('deviceGroup', query.get('groups'), start?.groups)
-  const hasPrograms = start ? start.programs.length > 0 : Boolean(given)
-  const [step, setStep] = useState<Step>(hasPrograms ? 1 : 0)
-  const [plan, setPlan] = useState<PlanDraft>(start?.plan ?? emptyPlan)
-  const [mode, setMode] = useState<SendMode | null>(start?.way?.mode ?? null)
-  const [steps, setSteps] = useState<WaveSteps | null | undefined>(start?.way?.steps)
-  const [leavesOut, setLeavesOut] = useState<boolean | null>(start?.way?.leaveOut || null)
-  const way = { mode, setMode, steps: stepsFor(steps, groups.items), setSteps, leavesOut, setLeavesOut }
-  return { step, setStep, programs, devices, groups, plan, setPlan, way }
+  const [given] = useState(() => idsOf(kind, query))
+  const [state, setState] = useState<State>(() => begin(given, start, insteadOf))
+  const [isTouched, setTouched] = useState(false)
+  const chosen = {
+    programs: useChosen(kind, given.programs, state.programs),
+    devices: useChosen('device', given.devices, state.devices),
+    groups: useChosen('deviceGroup', given.groups, state.groups),
+  }
+  const whole: SendDraft = {
+    ...state,
+    programs: [...chosen.programs],
+    devices: [...chosen.devices],
+    groups: [...chosen.groups],
+  }
+  const unfinished = useUnfinished(kind, isTouched ? whole : null)
+
+  function change(part: Partial<State>) {
+    setState(now => ({ ...now, ...part }))
+    setTouched(true)
+  }
+  const itemsOf = (name: Items) => ({
+    items: chosen[name],
+    set: (items: readonly RefItem[]) => change({ [name]: items }),
+  })
+
+  return {
+    step: state.step,
+    setStep: (step: Step) => setState(now => ({ ...now, step })),
+    programs: itemsOf('programs'),
+    devices: itemsOf('devices'),
+    groups: itemsOf('groups'),
+    plan: state.plan,
+    setPlan: (plan: PlanDraft) => change({ plan }),
+    way: {
+      mode: state.mode,
+      setMode: (mode: SendMode) => change({ mode }),
+      steps: stepsFor(state.steps, chosen.groups),
+      setSteps: (steps: WaveSteps | null) => change({ steps }),
+      leavesOut: state.leavesOut,
+      setLeavesOut: (leavesOut: boolean) => change({ leavesOut }),
+    },
+    insteadOf: state.insteadOf,
+    former: unfinished.former,
+    dropFormer: unfinished.drop,
+    continueFormer: () => {
+      const taken = unfinished.take()
+      if (!taken) return
+      setState(taken)
+      setTouched(true)
+    },
+    finish: unfinished.finish,
+  }
+}
+
+/** Keeps `present`, what is chosen here, and offers what was kept before this page began; null: nothing was chosen here. */
+function useUnfinished(kind: PublicationKind, present: SendDraft | null) {
+  const { user } = useSession()
+  // Each beginning is a start of its own: what was left is never taken up unasked, not even after a reload.
+  const [begun] = useState(() => `${performance.timeOrigin + performance.now()}`)
+  const draft = useMemo(
+    () => createDraft(sessionStorage, `${user?.id ?? ''}.send.${kind}`, begun),
+    [user?.id, kind, begun],
+  )
+  const { former: kept, drop } = useFormer(draft)
+  const former = useMemo(() => kept && sendDraftOf(kept.values), [kept])
+  const isSent = useRef(false)
+  const letters = present && JSON.stringify(present)
+  useEffect(() => {
+    if (letters !== null && !isSent.current) draft.write(null, JSON.parse(letters))
+  }, [draft, letters])
+  return {
+    former,
+    drop: () => drop(),
+    /** What was chosen here is offered in its place. */
+    take: () => {
+      drop(present ? { revision: null, values: present } : undefined)
+      return former
+    },
+    finish: () => {
+      isSent.current = true
+      draft.clear()
+    },
+  }
+}
+
+type Given = Record<Items, readonly string[]>
+
+function idsOf(kind: PublicationKind, query: URLSearchParams): Given {
+  const ids = (name: string) => query.get(name)?.split(',').filter(Boolean) ?? []
+  return {
+    programs: ids(kind === 'subtitle' ? 'subtitles' : 'programs'),
+    devices: ids('devices'),
+    groups: ids('groups'),
+  }
+}
+
+function begin(given: Given, start: WizardStart | undefined, insteadOf: string | null): State {
+  return {
+    step: start ? (start.programs.length > 0 ? 1 : 0) : firstOpen(given),
+    programs: start?.programs ?? null,
+    devices: start?.devices ?? null,
+    groups: start?.groups ?? null,
+    plan: start?.plan ?? emptyPlan,
+    mode: start?.way?.mode ?? null,
+    steps: start?.way?.steps,
+    leavesOut: start?.way?.leaveOut || null,
+    insteadOf,
+  }
+}
+
+/** The first step that the address does not answer. */
+function firstOpen({ programs, devices, groups }: Given): Step {
+  if (programs.length === 0) return 0
+  return devices.length + groups.length === 0 ? 1 : 2
 }
 
 /** Steps by groups follow the groups that are chosen: those that joined come last; of fewer than two no order can be chosen. */
@@ -55,12 +168,11 @@ export function stepsFor(steps: ChosenWay['steps'], groups: readonly RefItem[]):
   return { ...steps, groupIds: [...kept, ...ids.filter(id => !kept.includes(id))] }
 }
 
-type Chosen = { items: readonly RefItem[]; set: (items: RefItem[]) => void }
-
-function useChosen(resource: string, given: string | null, start: RefItem[] | null = null): Chosen {
-  const ids = given?.split(',').filter(Boolean) ?? []
-  const [own, setOwn] = useState<RefItem[] | null>(start)
-  const { result } = useMany<AnyRecord>({ resource, ids, queryOptions: { enabled: ids.length > 0 && own === null } })
-  const first = (result.data ?? []).map(record => ({ id: record.id, title: titleOf(resourceOf(resource), record) }))
-  return { items: own ?? first, set: setOwn }
+function useChosen(resource: string, ids: readonly string[], own: readonly RefItem[] | null): readonly RefItem[] {
+  const { result } = useMany<AnyRecord>({
+    resource,
+    ids: [...ids],
+    queryOptions: { enabled: ids.length > 0 && own === null },
+  })
+  return own ?? (result.data ?? []).map(record => ({ id: record.id, title: titleOf(resourceOf(resource), record) }))
 }
