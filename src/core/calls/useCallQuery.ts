@@ -154,13 +154,15 @@ export function useAnswer<T>(key: string, ask: (call: Call) => Promise<T>): Foun
   return found.key === key ? found : {}
 }
 
-type ReadingOptions = {
+type ReadingOptions<T> = {
   /** False: nothing is asked. */
   isWanted?: boolean
   /** Milliseconds for which the same is not asked again. */
   freshFor?: number
   /** What another key answered is kept until this one does. */
   keepsLast?: boolean
+  /** Milliseconds until it is asked again, by what was found last; false: it is not. */
+  asksAgain?: (found: { data: T | undefined; error: Error | null }) => number | false
 }
 
 /** A call that is chosen at run time, kept and shared like those of useCallQuery; `key` tells it from the declaration's others. */
@@ -168,7 +170,7 @@ export function useReading<T>(
   { name }: Pick<Callable, 'name'>,
   key: readonly string[],
   read: () => Promise<T>,
-  { isWanted = true, freshFor, keepsLast = false }: ReadingOptions = {},
+  { isWanted = true, freshFor, keepsLast = false, asksAgain }: ReadingOptions<T> = {},
 ): UseQueryResult<T> {
   return useQuery<T>({
     queryKey: ['call', name, ...key],
@@ -176,5 +178,9 @@ export function useReading<T>(
     enabled: isWanted,
     staleTime: freshFor,
     placeholderData: keepsLast ? keepPreviousData : undefined,
+    ...(asksAgain && {
+      refetchInterval: ({ state }) => asksAgain({ data: state.data, error: state.error }),
+      refetchIntervalInBackground: false,
+    }),
   })
 }

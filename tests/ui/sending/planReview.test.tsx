@@ -1,10 +1,10 @@
 // The last step of the wizard: how a send goes out where nobody chose.
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { usualSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import { PlanReview, type SendChoice } from '#src/plugins/sending/wizard/PlanReview.tsx'
-import type { Preflight } from '#src/plugins/sending/wizard/usePreflight.ts'
+import { asksAgain, type Preflight } from '#src/plugins/sending/wizard/usePreflight.ts'
 import { idlePlan } from '#tests/server/support/idlePlan.ts'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
@@ -39,4 +39,39 @@ test('a send to many goes out in steps unless one press sends it to all at once'
   fireEvent.click(screen.getByRole('radio', { name: 'To all at once' }))
   send()
   expect(sent).toEqual([{ mode: 'replace', steps: usualSteps }, { mode: 'replace' }])
+})
+
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+const reason = () => document.getElementById(send().getAttribute('aria-describedby') ?? '')?.textContent
+
+test('while a send is checked, and after that failed, words say why nothing can be sent, and it is checked again at a press', async () => {
+  const asked: { reject: (error: Error) => void; resolve: (answer: Preflight) => void }[] = []
+  const call = () => new Promise<Preflight>((resolve, reject) => asked.push({ resolve, reject }))
+  await renderInAdmin(<Review onSend={nothing} />, { call, words: ['sending', 'preflight', 'plans', 'reviews'] })
+  expect(screen.getByRole('status').textContent).toBe('Checking what this send will do…')
+  expect([send().disabled, reason()]).toEqual([true, 'You can send as soon as it is checked.'])
+  await act(async () => asked[0]?.reject(new Error('The server is busy.')))
+  expect(await screen.findByText(/could not be checked: The server is busy\./)).toBeTruthy()
+  expect([send().disabled, reason()]).toEqual([true, 'You cannot send before it is checked.'])
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await act(async () => asked[1]?.resolve(preflight))
+  await waitFor(() => expect(send().disabled).toBe(false))
+  expect(send().getAttribute('aria-describedby')).toBeNull()
+})
+
+test('a send that is refused says where to look', async () => {
+  const refused = { ...preflight, problems: [{ id: 'plan.conflict', message: 'Lunch and Dinner meet.' }] }
+  await renderInAdmin(<Review onSend={nothing} />, { call: async () => refused })
+  await screen.findByText('Lunch and Dinner meet.')
+  expect([send().disabled, reason()]).toEqual([true, 'You cannot send before the problems shown above are solved.'])
+})
+
+test('a check that failed or found problems is made again by itself, and one that found none is not', () => {
+  expect(asksAgain({ data: undefined, error: new Error('busy') })).toBeGreaterThan(0)
+  expect(asksAgain({ data: { ...preflight, problems: [{ id: 'a', message: 'a' }] }, error: null })).toBeGreaterThan(0)
+  expect([asksAgain({ data: preflight, error: null }), asksAgain({ data: undefined, error: null })]).toEqual([
+    false,
+    false,
+  ])
 })

@@ -26,29 +26,39 @@ test.each([
   ['leads to the packages whoever may buy some', ['view', 'buy'], '/flowPackage'],
   ['leads nobody else there', ['view'], undefined],
 ])('a send for which flow is missing %s', async (_, flowPackage, address) => {
-  await renderInAdmin(<SendSummary preflight={preflight} error={null} programs={['Welcome']} />, {
-    rights: { pages: { flowPackage } },
-  })
+  await renderInAdmin(
+    <SendSummary preflight={preflight} error={null} onRetry={() => undefined} programs={['Welcome']} />,
+    {
+      rights: { pages: { flowPackage } },
+    },
+  )
   expect(await screen.findByText(/You lack 3 MB/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Buy flow' })?.getAttribute('href')).toBe(address)
 })
 
 test('what a send costs in flow is said where flow is metered, and what is left then', async () => {
   const metered = { ...preflight, problems: [], flow: { available: 8_000_000 } }
-  await renderInAdmin(<SendSummary preflight={metered} error={null} programs={['Welcome']} />)
+  await renderInAdmin(<SendSummary preflight={metered} error={null} onRetry={() => undefined} programs={['Welcome']} />)
   expect(await screen.findByText(/It costs 5 MB of flow; 3 MB are left\./)).toBeTruthy()
 })
 
 test('a file that ends a program before its own last day is named', async () => {
   const expiring = [{ title: 'Sale', validUntil: '2026-05-31', file: 'offer.png', from: null }]
-  await renderInAdmin(<SendSummary preflight={{ ...preflight, expiring }} error={null} programs={['Sale']} />)
+  await renderInAdmin(
+    <SendSummary preflight={{ ...preflight, expiring }} error={null} onRetry={() => undefined} programs={['Sale']} />,
+  )
   expect(await screen.findByText(/“Sale” plays until .*: “offer\.png”/)).toBeTruthy()
 })
 
 test('a program that buttons lead to is named with its last day, as a warning once it is past', async () => {
   const link = { title: 'Offer', validUntil: '2020-05-31', file: null, from: 'Start' }
   await renderInAdmin(
-    <SendSummary preflight={{ ...preflight, problems: [], expiring: [link] }} error={null} programs={['Start']} />,
+    <SendSummary
+      preflight={{ ...preflight, problems: [], expiring: [link] }}
+      error={null}
+      onRetry={() => undefined}
+      programs={['Start']}
+    />,
   )
   const said = await screen.findByText(
     /“Offer”, which buttons of “Start” lead to, may be shown until .* lead nowhere\./,

@@ -85,11 +85,16 @@ type DoesProps = { review: SendReview; plan: SendReview['plan'] | null; groups: 
 function Does({ review: { id, asks, contents, request }, plan, groups }: DoesProps) {
   const { t } = useTranslation('reviews')
   const heading = useId()
-  const { data, error } = useCallQuery(sendReview, 'check', { id, plan })
+  const { data, error, refetch } = useCallQuery(sendReview, 'check', { id, plan })
   return (
     <section className="m-card" aria-labelledby={heading}>
       <h2 id={heading}>{t('does')}</h2>
-      <SendSummary preflight={data} error={error} programs={contents.map(({ title }) => title)} />
+      <SendSummary
+        preflight={data}
+        error={error}
+        programs={contents.map(({ title }) => title)}
+        onRetry={() => void refetch()}
+      />
       {asks === 'send' && <HowItGoes request={request} groups={groups} />}
       {data && data.replaced.length > 0 && <FormerPlans formers={data.replaced} mode={request.mode} />}
     </section>

@@ -1,6 +1,6 @@
 import { SendOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
@@ -10,7 +10,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { FormerPlans } from './FormerPlans.tsx'
 import { SendSummary } from './SendSummary.tsx'
-import { isOfDevice, type SendMode, type Target, usePreflight } from './usePreflight.ts'
+import { isOfDevice, type Preflight, type SendMode, type Target, usePreflight } from './usePreflight.ts'
 import type { ChosenWay } from './useWizard.ts'
 
 /** `leaveOut`: to the screens alone that can show it. */
@@ -41,7 +41,7 @@ export function PlanReview({ plan, form, ...rest }: Props) {
   return (
     <>
       <div className="send-review">{form}</div>
-      <Buttons {...rest} isAsking={Boolean(rest.asking)} isBlocked={false} fit={null} />
+      <Buttons {...rest} isAsking={Boolean(rest.asking)} blocked={null} fit={null} />
     </>
   )
 }
@@ -50,7 +50,7 @@ type CheckedProps = Omit<Props, 'plan'> & { plan: PlayPlan }
 
 function Checked({ plan, form, target, programs, groups, onAir, asking, way, onSend, ...buttons }: CheckedProps) {
   const { t } = useTranslation(['sending', 'reviews'])
-  const { mode, preflight, error } = usePreflight(target, plan, way.mode)
+  const { mode, preflight, error, retry } = usePreflight(target, plan, way.mode)
   const problems = preflight?.problems ?? []
   const isOpen = preflight !== undefined && problems.every(isOfDevice)
   const running = preflight?.runningWave ?? null
@@ -66,7 +66,7 @@ function Checked({ plan, form, target, programs, groups, onAir, asking, way, onS
         {form}
         <aside className="send-aside" aria-label={t('sending:aside')}>
           {asking}
-          <SendSummary preflight={preflight} error={error} programs={programs} />
+          <SendSummary {...{ preflight, error, programs }} onRetry={retry} />
           {preflight && preflight.replaced.length > 0 && (
             <FormerPlans formers={preflight.replaced} mode={mode} onChange={way.setMode} />
           )}
@@ -83,26 +83,35 @@ function Checked({ plan, form, target, programs, groups, onAir, asking, way, onS
         {...buttons}
         isAsking={Boolean(asking)}
         onSend={choice => onSend({ mode, ...(steps && { steps }), ...(leaveOut && { leaveOut }), ...choice })}
-        isBlocked={preflight === undefined || problems.length > 0}
+        blocked={blockedBy(preflight, error)}
         fit={fit}
       />
     </>
   )
 }
 
+type Blocked = 'checking' | 'notChecked' | 'problems'
+
+function blockedBy(preflight: Preflight | undefined, error: Error | null): Blocked | null {
+  if (preflight) return preflight.problems.length > 0 ? 'problems' : null
+  return error ? 'notChecked' : 'checking'
+}
+
 type ButtonProps = Pick<Props, 'isSending' | 'onBack' | 'onSend'> & {
   isAsking: boolean
-  isBlocked: boolean
+  /** Why it cannot be sent now. */
+  blocked: Blocked | null
   /** Screens that can show it, where others cannot. */
   fit: number | null
 }
 
 /** While the form is wrong the button stays pressable: pressing it says what is wrong. */
-function Buttons({ isSending, isAsking, isBlocked, fit, onSend, onBack }: ButtonProps) {
+function Buttons({ isSending, isAsking, blocked, fit, onSend, onBack }: ButtonProps) {
   const { t } = useTranslation(['sending', 'preflight', 'reviews'])
   const words = isAsking
     ? { send: 'reviews:ask', all: 'reviews:askAll', fit: 'reviews:askFit' }
     : { send: 'sending:send', all: 'preflight:sendAll', fit: 'preflight:sendFit' }
+  const reasonId = useId()
   const icon = decorative(<SendOutlined aria-hidden />)
   return (
     <footer className="send-foot">
@@ -111,7 +120,8 @@ function Buttons({ isSending, isAsking, isBlocked, fit, onSend, onBack }: Button
         type={fit === null ? 'primary' : 'default'}
         icon={fit === null ? icon : undefined}
         loading={busy(isSending)}
-        disabled={isBlocked}
+        disabled={blocked !== null}
+        aria-describedby={blocked === null ? undefined : reasonId}
         onClick={() => onSend()}
       >
         {t(fit === null ? words.send : words.all)}
@@ -120,6 +130,11 @@ function Buttons({ isSending, isAsking, isBlocked, fit, onSend, onBack }: Button
         <Button type="primary" icon={icon} loading={busy(isSending)} onClick={() => onSend({ leaveOut: true })}>
           {t(words.fit, { count: fit })}
         </Button>
+      )}
+      {blocked !== null && (
+        <span id={reasonId} className="send-blocked">
+          {t(`preflight:blocked.${blocked}`)}
+        </span>
       )}
     </footer>
   )

@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { flowPackage } from '#contract/resources/money/flowPackage.ts'
@@ -8,7 +8,12 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Findings } from './Findings.tsx'
 import { isOfDevice, type Preflight } from './usePreflight.ts'
 
-type Props = { preflight: Preflight | undefined; error: Error | null; programs: readonly string[] }
+type Props = {
+  preflight: Preflight | undefined
+  error: Error | null
+  programs: readonly string[]
+  onRetry: () => void
+}
 
 const dayMs = 86_400_000
 /** Of the viewer's day. */
@@ -20,12 +25,26 @@ function expiryWords(file: string | null, from: string | null) {
 }
 
 /** What the send will do, said before it is done. */
-export function SendSummary({ preflight, error, programs }: Props) {
-  const { t } = useTranslation(['sending', 'preflight', 'plans'])
+export function SendSummary({ preflight, error, programs, onRetry }: Props) {
+  const { t } = useTranslation(['sending', 'preflight', 'plans', 'ui'])
   const format = useFormat()
   const mayBuy = usePerm(flowPackage.page, 'buy')
-  if (error) return <Alert type="error" showIcon message={error.message} />
-  if (!preflight) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
+  if (!preflight && error) {
+    const retry = (
+      <Button size="small" onClick={onRetry}>
+        {t('ui:error.retry')}
+      </Button>
+    )
+    return <Alert type="error" showIcon message={t('preflight:failed', { reason: error.message })} action={retry} />
+  }
+  if (!preflight) {
+    return (
+      <div className="send-summary">
+        <p role="status">{t('preflight:checking')}</p>
+        <Skeleton active paragraph={{ rows: 2 }} title={false} />
+      </div>
+    )
+  }
   const { devices, offline, bytes, flow, seconds, findings, problems, expiring } = preflight
   return (
     <div className="send-summary" aria-live="polite">

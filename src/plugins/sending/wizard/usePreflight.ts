@@ -10,6 +10,17 @@ export type Preflight = CallResult<(typeof sending.calls)['preflight']>
 /** `ids`: of programs or subtitles. */
 export type Target = { kind: PublicationKind; ids: string[]; deviceIds: string[]; groupIds: string[] }
 
+/** Milliseconds. What could not be checked is checked again soon; what stands in the way may be put right elsewhere. */
+const afterFailure = 5_000
+const afterProblem = 20_000
+
+type Found = { data: Preflight | undefined; error: Error | null }
+
+export function asksAgain({ data, error }: Found): number | false {
+  if (error) return afterFailure
+  return data && data.problems.length > 0 ? afterProblem : false
+}
+
 /** What the send would do, in the mode that was chosen or else is meant most likely. */
 export function usePreflight(target: Target, plan: PlayPlan, chosen: SendMode | null) {
   const call = useCall()
@@ -23,16 +34,15 @@ export function usePreflight(target: Target, plan: PlayPlan, chosen: SendMode | 
     return { key: ['preflight', JSON.stringify({ ...target, plan, mode })], read, isWanted }
   }
   const first = ask('replace', true)
-  const replacing = useReading(sending, first.key, first.read)
+  const replacing = useReading(sending, first.key, first.read, { asksAgain })
   const mode = chosen ?? replacing.data?.likely ?? 'replace'
   const second = ask('add', mode === 'add')
-  const adding = useReading(sending, second.key, second.read, second)
-  return { mode, ...pick(mode === 'add' ? adding : replacing) }
+  const adding = useReading(sending, second.key, second.read, { isWanted: second.isWanted, asksAgain })
+  const { data, error, refetch } = mode === 'add' ? adding : replacing
+  return { mode, preflight: data, error, retry: () => void refetch() }
 }
 
 /** Told for each device by the findings: a send that leaves those out is not refused for them. */
 export const isOfDevice = ({ id }: { id: string }) => ofDevices.has(id)
 
 const ofDevices: ReadonlySet<string> = new Set(['device.disabled', 'device.arrears'])
-
-const pick = ({ data, error }: { data: Preflight | undefined; error: Error | null }) => ({ preflight: data, error })
