@@ -26,6 +26,12 @@ const day = 86_400_000
 const inDays = ({ now }: Context, days: number) => new Date(now().getTime() + days * day)
 
 const needs: { readonly [K in NeedKind]: Found } = {
+  emergencies: {
+    rows: 'emergency',
+    at: sql`"startTime"`,
+    name: sql`"title"`,
+    where: ({ now }) => sql<SqlBool>`"endTime" IS NULL AND "until" > ${now()}`,
+  },
   screensDown: {
     rows: 'device',
     at: sql`"lastSeen"`,

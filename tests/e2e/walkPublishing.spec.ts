@@ -150,7 +150,9 @@ test('11: a send in steps halts on a film that the first screen cannot play, and
   for (const screen of screens) await expect(shown(screen, 'Welcome')).toBeVisible()
 })
 
-test('12: an emergency stands over everything; each screen says that it shows it, and it ends at a press', async () => {
+test('12: an emergency stands over everything; each screen says that it shows it, and it ends at a press on any page', async ({
+  marquee,
+}) => {
   await admin.getByRole('button', { name: 'Start an emergency' }).click()
   await admin.getByRole('textbox', { name: 'Words 1' }).fill(warning)
   await admin.getByRole('button', { name: 'Add another language' }).click()
@@ -164,8 +166,13 @@ test('12: an emergency stands over everything; each screen says that it shows it
   const [lobby] = screens as [Page]
   await expect(lobby.locator('.stage-subtitle'), 'over the subtitle, too').toHaveCount(0)
   await shoot(lobby, '12-emergency-screen')
-  await pressAction(admin, 'End now')
+  // The bar is there on every page.
+  await admin.goto(`${marquee.url}/home`)
+  const bar = admin.getByRole('region', { name: 'Emergencies that run now' })
+  await expect(bar).toContainText('3 of 3 screens show it')
+  await bar.getByRole('button', { name: /^End now/ }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'End now' }).click()
+  await expect(bar).toBeHidden()
   for (const screen of screens) await expect(shown(screen, 'Welcome')).toBeVisible()
 })
 

@@ -35,7 +35,7 @@ const real = { content: words, minutes: 15, isDrill: false, confirm: 'emergency'
 type Started = CallResult<(typeof emergency.actions)['start']>
 const begin = (values: Record<string, unknown>, by: Client = owner) =>
   by.post<Started>('/xboot/emergency/start', { ...real, ...values })
-const started = async (values: Record<string, unknown>) => resultOf(await begin(values))
+const started = async (values: Record<string, unknown>, by?: Client) => resultOf(await begin(values, by))
 const end = (id: string, by: Client = owner) => by.post('/xboot/emergency/end', { ids: [id] })
 const read = async (id: string) => resultOf(await owner.get<Emergency>(`/xboot/emergency/get/${id}`))
 const standingsOf = async (id: string) =>
@@ -324,6 +324,33 @@ test('it is started and ended by those who may, and ended once', async () => {
   later(1)
   resultOf(await end(id, server.admin))
   expect(await read(id)).toMatchObject({ endTime: before.endTime, endedBy: 'warden' })
+})
+
+test('what runs is told to those whose screens it stands on, counted over these alone, until it ends', async () => {
+  const running = async (by: Client) =>
+    resultOf(await by.get<CallResult<(typeof emergency.actions)['getRunning']>>('/xboot/emergency/getRunning'))
+  const roles = await createRightsDriver(server).addRole('ROLE_VIEWER', 'device', 'device:add', 'emergency')
+  const [reached, aside] = [await server.addUser('reached', { roles }), await server.addUser('aside', { roles })]
+  const theirs = await pairScreen(server, reached, 'Theirs')
+  const own = await pairScreen(server, owner, 'Own')
+  await pairScreen(server, aside, 'Aside')
+  for (const by of [owner, reached, aside]) expect(await running(by)).toEqual([])
+
+  const deviceIds = [own.id, theirs.id]
+  const { id } = await started({ deviceIds, title: 'Leak', isDrill: true, confirm: 'drill' }, server.admin)
+  const [{ versionId = '' } = {}] = (await theirs.manifest()).plans
+  await theirs.report(receipt('playing', { publicationId: id, versionId }))
+  const told = { id, title: 'Leak', isDrill: true, until: new Date(now + 15 * 60_000).toISOString() }
+  expect(await running(server.admin)).toEqual([{ ...told, isOwn: true, shows: 1, devices: 2 }])
+  expect(await running(reached)).toEqual([{ ...told, isOwn: false, shows: 1, devices: 1 }])
+  expect(await running(owner)).toEqual([{ ...told, isOwn: false, shows: 0, devices: 1 }])
+  expect(await running(aside)).toEqual([])
+  const needs = await server.admin.get<{ kind: string; names: string[] }[]>('/xboot/home/getNeeds')
+  expect(resultOf(needs)[0]).toMatchObject({ kind: 'emergencies', names: ['Leak'] })
+  expect(await (await server.addUser('unconcerned')).get('/xboot/emergency/getRunning')).toMatchObject({ code: 403 })
+
+  resultOf(await end(id, server.admin))
+  for (const by of [server.admin, reached, owner]) expect(await running(by)).toEqual([])
 })
 
 test('long over it is deleted with its screens and versions; what runs, and what is prepared, stays whole', async () => {

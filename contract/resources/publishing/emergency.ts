@@ -126,6 +126,24 @@ export const emergency = defineResource({
       reserve: 'emergency',
       input: { ids: f.refs('emergency', { required: true }) },
     },
+    /** What stands on the screens that the caller sees, and what the caller may end, with the counts of those screens. */
+    getRunning: {
+      method: 'GET',
+      path: 'getRunning',
+      perm: 'view',
+      result: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          isDrill: z.boolean(),
+          until: z.string(),
+          /** False: it is somebody else's, whose page is not open to the caller. */
+          isOwn: z.boolean(),
+          shows: z.int(),
+          devices: z.int(),
+        }),
+      ),
+    },
     /** Screen by screen, those that need a look first. */
     getScreens: {
       method: 'GET',

@@ -9,6 +9,7 @@ const counts = { devices: z.number(), online: z.number() }
 export const mostAreas = 100
 /** What may need somebody, the gravest first. */
 export const needKinds = [
+  'emergencies',
   'screensDown',
   'screensAbnormal',
   'alarms',

@@ -16,6 +16,7 @@ import { keepContent } from './keepContent.ts'
 import { preflightEmergency } from './preflightEmergency.ts'
 import { countStandings, listStandings } from './readStandings.ts'
 import { refuseForeign, refuseForeignGroups } from './refuseForeign.ts'
+import { runningEmergencies } from './runningEmergencies.ts'
 import { scopeOfCaller } from './scopeOfCaller.ts'
 import { startEmergency } from './startEmergency.ts'
 import { startPrepared } from './startPrepared.ts'
@@ -40,6 +41,7 @@ export const emergencyBehaviour = behave(emergency, {
       await endEmergencies(ids, callerOf(context).username, context)
       return null
     },
+    getRunning: runningEmergencies,
     async getScreens({ id }, context) {
       await refuseForeign(emergency, [id], context)
       return listStandings(id, context)

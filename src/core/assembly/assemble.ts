@@ -2,7 +2,7 @@
 import type { DataProvider, ResourceProps } from '@refinedev/core'
 import { type ComponentType, createElement } from 'react'
 import type { ChannelName } from '#contract/channels.ts'
-import type { ForeignResource, HeaderItem, LiveTools, Plugin, ShowPanel, Tile } from './definePlugin.ts'
+import type { ForeignResource, HeaderItem, LiveTools, PageBar, Plugin, ShowPanel, Tile } from './definePlugin.ts'
 import type { Extension, Icon, Presentation, RowAction } from './present.ts'
 import { type DefaultPages, type PageRoute, routesOfForeign, routesOfPresentation } from './resourceRoutes.ts'
 import type { HelpProps, LoadTutorials } from './tutorials.ts'
@@ -17,6 +17,7 @@ export type Assembly = {
   readonly menuTargets: Readonly<Record<string, { path: string; titleKey: string; icon?: Icon }>>
   readonly tiles: readonly Tile[]
   readonly header: readonly HeaderItem[]
+  readonly bars: readonly PageBar[]
   readonly panels: Readonly<Record<string, readonly ShowPanel[]>>
   readonly services: readonly NonNullable<Plugin['services']>[]
   readonly live: Readonly<Partial<Record<ChannelName, readonly LiveHandler[]>>>
@@ -63,6 +64,7 @@ export function assemble(plugins: readonly Plugin[], defaultPages: DefaultPages)
     menuTargets: Object.fromEntries(routes.flatMap(route => (route.menu ? [[route.menu, route] as const] : []))),
     tiles: plugins.flatMap(plugin => plugin.tiles ?? []),
     header: plugins.flatMap(plugin => plugin.header ?? []),
+    bars: plugins.flatMap(plugin => plugin.bars ?? []),
     panels: Object.fromEntries(Object.keys(presentations).map(name => [name, panelsOf(name, plugins)])),
     services: plugins.flatMap(plugin => plugin.services ?? []),
     live: liveTableOf(plugins),
@@ -118,6 +120,7 @@ function claimAll(plugin: Plugin, claim: Claim) {
   for (const page of plugin.pages ?? []) if (page.menu) claim('menu row', page.menu, plugin.id)
   for (const tile of plugin.tiles ?? []) claim('tile', tile.id, plugin.id)
   for (const item of plugin.header ?? []) claim('header item', item.id, plugin.id)
+  for (const bar of plugin.bars ?? []) claim('bar', bar.id, plugin.id)
   if (plugin.help) claim('help', 'of pages', plugin.id)
   for (const [resource, actions] of Object.entries(plugin.rowActions ?? {})) {
     for (const action of actions) claim('row action', `${resource}.${action.key}`, plugin.id)

@@ -83,6 +83,9 @@ export type ShowPanel = {
 
 export type HeaderItem = { readonly id: string; readonly needs?: Needs; readonly Component: ComponentType }
 
+/** A row over every page, between the header and the page, while there is something to say. */
+export type PageBar = HeaderItem
+
 /** What a plugin may build on where it keeps something beside its pages. */
 export type ServiceTools = {
   readonly call: Call
@@ -106,6 +109,7 @@ export type Plugin = {
   readonly pages?: readonly PluginPage[]
   readonly tiles?: readonly Tile[]
   readonly header?: readonly HeaderItem[]
+  readonly bars?: readonly PageBar[]
   /** Cells, inputs and list actions for resources that are presented elsewhere. */
   readonly extensions?: readonly Extension[]
   /** Resource name → buttons for its rows. */

@@ -3,18 +3,20 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { useRunning } from './useRunning.ts'
 
-/** One press away on every page, for those who may. */
+/** One press away on every page, for those who may; filled while one runs. */
 export function RedEntry() {
-  const { t } = useTranslation('resources')
+  const { t } = useTranslation(['resources', 'emergency'])
+  const isRunning = useRunning().length > 0
   const navigate = useNavigate()
   return (
     <Button
-      type="text"
+      type={isRunning ? 'primary' : 'text'}
       danger
       icon={decorative(<AlertOutlined aria-hidden />)}
-      aria-label={t('resources:emergency.actions.start')}
-      title={t('resources:emergency.actions.start')}
+      aria-label={isRunning ? t('emergency:startAnother') : t('resources:emergency.actions.start')}
+      title={isRunning ? t('emergency:startAnother') : t('resources:emergency.actions.start')}
       onClick={() => navigate('/startEmergency')}
     />
   )

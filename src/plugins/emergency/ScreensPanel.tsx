@@ -41,6 +41,9 @@ export default function ScreensPanel({ record }: { record: AnyRecord }) {
   useFreshCalls(emergency)
   const { data: screens, error, refetch } = useCallQuery(emergency, 'getScreens', { id: record.id })
   if (error && !screens) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const isRunning = record.state === 'running'
+  const wordOf = (standing: EmergencyStanding) =>
+    t(standing === 'shows' && !isRunning ? 'showed' : `standings.${standing}`)
   const counts = (record.counts ?? {}) as NonNullable<Emergency['counts']>
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const listed = screens?.length ?? all
@@ -56,7 +59,7 @@ export default function ScreensPanel({ record }: { record: AnyRecord }) {
           {counted.map(({ standing, count }) => (
             <li key={standing}>
               <strong>{format.number(count)}</strong>
-              <StatusTag {...looks[standing]} word={t(`standings.${standing}`)} />
+              <StatusTag {...looks[standing]} word={wordOf(standing)} />
             </li>
           ))}
         </ul>
@@ -68,7 +71,7 @@ export default function ScreensPanel({ record }: { record: AnyRecord }) {
         {screens?.map(({ deviceId, name, standing, reason, knowsEmergencies }) => (
           <li key={deviceId}>
             <RecordLink resource="device" id={deviceId} title={name} />
-            <StatusTag {...looks[standing]} word={t(`standings.${standing}`)} />
+            <StatusTag {...looks[standing]} word={wordOf(standing)} />
             {knowsEmergencies === false && <StatusTag tone="warning" icon={HistoryOutlined} word={t('older.mark')} />}
             {reason && <bdi>{wordsOf(reason)}</bdi>}
           </li>

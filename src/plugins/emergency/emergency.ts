@@ -11,13 +11,16 @@ import { EmergencyStatus } from './emergencyLooks.ts'
 import { contentText, countsText } from './emergencyWords.ts'
 import { MakeAddress } from './MakeAddress.tsx'
 import { RedEntry } from './RedEntry.tsx'
+import { RunningBar } from './RunningBar.tsx'
+import { StartEmergency } from './StartEmergency.tsx'
 
 const LateContentInput = lazyPage(() => import('./ContentInput.tsx'))
 
-/** The red button: a message over everything, its live count, and its end. */
+/** The red button: a message over everything, its live count on every page, and its end. */
 export const emergency = definePlugin({
   id: 'emergency',
   header: [{ id: 'emergency.start', needs: { page: declared.page, perm: 'send' }, Component: RedEntry }],
+  bars: [{ id: 'emergency.running', needs: { page: declared.page, perm: 'view' }, Component: RunningBar }],
   pages: [
     {
       path: '/startEmergency',
@@ -32,6 +35,7 @@ export const emergency = definePlugin({
     extend(declared, {
       cells: { state: EmergencyStatus, counts: CountsCell, content: ContentCell },
       texts: { counts: countsText, content: contentText },
+      listActions: [{ key: 'startNow', perm: 'send', Component: StartEmergency }],
     }),
     extend(preparedEmergency, {
       cells: { content: PreparedContentCell },

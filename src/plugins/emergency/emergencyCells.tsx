@@ -9,10 +9,12 @@ import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { RefTitles } from '#src/ui/record/RefTitles.tsx'
 import { countsWords } from './emergencyWords.ts'
 
-export function CountsCell({ value }: { value: Emergency['counts'] }) {
+type Counted = { value: Emergency['counts']; record: Pick<Emergency, 'state'> }
+
+export function CountsCell({ value, record }: Counted) {
   const { t } = useTranslation('emergency')
   const format = useFormat()
-  return value ? <span>{countsWords(value, t, format)}</span> : <Empty />
+  return value ? <span>{countsWords(value, record.state === 'running', t, format)}</span> : <Empty />
 }
 
 export function AddressCell({ value }: { value: string | null }) {

@@ -5,15 +5,21 @@ import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
 type Counts = NonNullable<Emergency['counts']>
 
-/** On how many screens it is seen. `t` knows `emergency`. */
-export function countsWords(counts: Counts, t: TFunction, { number }: Format): string {
+/** On how many screens it is, or was, seen. `t` knows `emergency`. */
+export function countsWords(
+  counts: Counts,
+  isRunning: boolean,
+  t: TFunction,
+  { number }: Pick<Format, 'number'>,
+): string {
   const all = Object.values(counts).reduce<number>((sum, count) => sum + count, 0)
-  return t('emergency:shownOn', { shown: number(counts.shows ?? 0), all: number(all) })
+  const words = isRunning ? 'emergency:shownOn' : 'emergency:shownBefore'
+  return t(words, { shown: number(counts.shows ?? 0), all: number(all), count: all })
 }
 
 /** Its column has been on show: the words are there. */
-export const countsText = (counts: Counts | null, { t, language }: i18n) =>
-  counts ? countsWords(counts, t, createFormat(language, 'UTC')) : ''
+export const countsText = (counts: Counts | null, { t, language }: i18n, { state }: Pick<Emergency, 'state'>) =>
+  counts ? countsWords(counts, state === 'running', t, createFormat(language, 'UTC')) : ''
 
 /** What is written; of a program, that it is one. */
 export const contentText = (content: EmergencyContent | null, { t }: i18n) =>

@@ -19,6 +19,7 @@ const bodies: { readonly [P in PageName]: ComponentType } = {
   files: lazyPart(() => import('#src/simple/files/FilesPage.tsx')),
   programs: lazyPart(() => import('#src/simple/programs/ProgramsPage.tsx')),
 }
+const EmergencyBar = lazyPart<object>(() => import('./EmergencyBar.tsx'))
 /** The page of the server's menu that each of them is about. */
 const grants: { readonly [P in PageName]: { page: string; perm: string } } = {
   release: { page: 'program', perm: 'send' },
@@ -85,11 +86,18 @@ function Pages() {
           </button>
         </div>
       </header>
-      {!isOnline && (
-        <p className="simple-note" role="status">
-          {t('offline')}
-        </p>
-      )}
+      <div className="simple-notes">
+        {!isOnline && (
+          <p className="simple-note" role="status">
+            {t('offline')}
+          </p>
+        )}
+        {may('emergency', 'view') && (
+          <Suspense fallback={null}>
+            <EmergencyBar />
+          </Suspense>
+        )}
+      </div>
       <main className="simple-main">
         {isOpen(page) ? (
           <Suspense fallback={<Waiting />}>

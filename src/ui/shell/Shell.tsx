@@ -12,6 +12,7 @@ import { Header } from './header/Header.tsx'
 import { usePhone } from './mediaQueries.ts'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { useMenuWidth } from './menu/useMenuWidth.ts'
+import { PageBars } from './PageBars.tsx'
 import { Pages } from './Pages.tsx'
 import { CommandPalette } from './palette/CommandPalette.tsx'
 import { type ShortcutGroup, ShownShortcuts } from './shortcuts/useShortcuts.ts'
@@ -67,6 +68,7 @@ export function Shell() {
           onMenu={() => (isPhone ? setDrawerOpen(true) : setShrunk(!isShrunk))}
           onPalette={() => setPaletteOpen(true)}
         />
+        <PageBars />
         {!isPhone && <TabsBar />}
         <main id="content" className="m-content" tabIndex={-1}>
           <PageRoomContext value={setRoom}>

@@ -15,7 +15,7 @@ import './needs.css'
 const icons = { danger: ExclamationCircleFilled, warning: ClockCircleFilled, info: InfoCircleFilled } as const
 /** What time alone makes a need, such as a send that waits too long, comes without a word. */
 const every = 60_000
-const counted = ['device', 'alarm', 'sendLog', 'sendReview', 'order', 'user']
+const counted = ['emergency', 'device', 'alarm', 'sendLog', 'sendReview', 'order', 'user']
 
 /** Whether everything is all right, and what to do now; each leads to where it is mended. */
 export default function NeedsTile() {

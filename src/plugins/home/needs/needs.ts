@@ -4,6 +4,7 @@ import type { NeedKind } from '#contract/services/system/home.ts'
 export const needs: {
   readonly [K in NeedKind]: { readonly tone: 'danger' | 'warning' | 'info'; readonly to: string }
 } = {
+  emergencies: { tone: 'danger', to: '/emergency' },
   screensDown: { tone: 'danger', to: '/device?state=offline' },
   screensAbnormal: { tone: 'danger', to: '/device?state=abnormal' },
   alarms: { tone: 'danger', to: '/alarm?state=open' },

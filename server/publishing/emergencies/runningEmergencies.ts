@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { CallResult } from '#contract/kernel/call.ts'
+import { emergency } from '#contract/resources/publishing/emergency.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
+
+type Running = CallResult<(typeof emergency.actions)['getRunning']>
+
+/** Those of the caller, and those that stand on screens that the caller sees; only these are counted. The newest first. */
+export async function runningEmergencies(_: unknown, context: Context): Promise<Running> {
+  const found = await sql<Omit<Running[number], 'until'> & { until: Date }>`
+    SELECT "e"."id", "e"."title", "e"."isDrill", "e"."until", "e"."isOwn", "c"."devices", "c"."shows"
+    FROM (
+      SELECT "id", "title", "isDrill", "until", "startTime", ${ownOrAll(emergency, context) ?? sql<boolean>`true`} AS "isOwn"
+      FROM "emergency" WHERE "endTime" IS NULL AND "until" > ${context.now()}
+    ) AS "e" CROSS JOIN LATERAL (
+      SELECT count(*) AS "devices", count(*) FILTER (WHERE "r"."state" = 'shows') AS "shows"
+      FROM "emergencyDevice" AS "r" JOIN "device" ON "device"."id" = "r"."deviceId"
+      WHERE "r"."emergencyId" = "e"."id" AND ${seenDevices(context) ?? sql`true`}
+    ) AS "c"
+    WHERE "e"."isOwn" OR "c"."devices" > 0 ORDER BY "e"."startTime" DESC, "e"."id" DESC
+  `.execute(context.db)
+  return found.rows.map(row => ({ ...row, until: row.until.toISOString() }))
+}
