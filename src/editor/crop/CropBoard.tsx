@@ -1,9 +1,11 @@
-import { type PointerEvent, useRef } from 'react'
+import { type CSSProperties, type PointerEvent, useRef } from 'react'
 import type { Crop, Focus } from '#contract/widgets/crop.ts'
 import { type Grip, grips, movedCrop, movedFocus, resizedCrop } from './cropMoves.ts'
 
 type Props = {
   url: string
+  /** Its width by its height. */
+  shape: number
   crop: Crop
   focus: Focus
   /** Of the shares; null: free. */
@@ -20,7 +22,7 @@ type Held = {
 }
 
 /** The whole picture, the part of it that is shown, and the point that is kept in sight. For the pointer; the fields beside it do the same. */
-export function CropBoard({ url, crop, focus, ratio, onCrop, onFocus }: Props) {
+export function CropBoard({ url, shape, crop, focus, ratio, onCrop, onFocus }: Props) {
   const board = useRef<HTMLDivElement>(null)
   const held = useRef<Held | null>(null)
 
@@ -51,6 +53,7 @@ export function CropBoard({ url, crop, focus, ratio, onCrop, onFocus }: Props) {
       ref={board}
       className="crop-board"
       dir="ltr"
+      style={{ '--crop-shape': shape } as CSSProperties}
       aria-hidden
       onPointerMove={onPointerMove}
       onPointerUp={release}

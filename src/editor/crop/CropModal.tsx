@@ -51,6 +51,7 @@ export function CropModal({ name, url, natural, box, look, cut, onApply, onClose
     <Modal
       open
       width={880}
+      className="crop-modal"
       title={t('crop.title', { name })}
       okText={t('crop.apply')}
       onOk={() => onApply({ crop: keptCrop(crop), focus: chosen })}
@@ -58,7 +59,12 @@ export function CropModal({ name, url, natural, box, look, cut, onApply, onClose
     >
       <p className="builder-hint">{t('crop.hint')}</p>
       <div className="crop">
-        <CropBoard url={url} crop={crop} focus={focus} ratio={ratio} onCrop={setCrop} onFocus={setFocus} />
+        <CropBoard
+          shape={natural.width / natural.height}
+          {...{ url, crop, focus, ratio }}
+          onCrop={setCrop}
+          onFocus={setFocus}
+        />
         <div className="crop-side">
           <Radio.Group
             aria-label={t('crop.shape')}

@@ -1,8 +1,10 @@
 // Pictures, films and sizes in the builder, by hand; what is asserted is the stored document.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { expect, type Page, root, test } from '#tests/e2e/support/marquee.ts'
+import { createAdmin } from '#tests/player/support/admin.ts'
 import { nodeOf } from '#tests/stage/nodeOf.ts'
 import { type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'
 
@@ -89,6 +91,45 @@ test('three pictures come from the library in five presses, with one time for al
   expect(items.map(({ duration }) => duration)).toEqual([9000, 9000, 9000])
   expect(items[0]).toMatchObject({ crop: { x: 0.5, y: 0, width: 0.5, height: 1 }, focus: { y: 1 } })
   expect(props).toMatchObject({ blur: 6, outline: 12, shadow: 40 })
+})
+
+test('the board of a crop is as wide as its picture, whatever its shape, and its buttons stay in sight', async ({
+  marquee,
+}) => {
+  const admin = await createAdmin(marquee.url)
+  const shapes = { wide: [1920, 1080], upright: [1080, 1920], square: [600, 600], banner: [3000, 150] } as const
+  const files: string[] = []
+  for (const [name, [width, height]] of Object.entries(shapes)) {
+    const drawn = sharp({ create: { width, height, channels: 3, background: '#2d7d46' } })
+    files.push((await admin.upload(`${name}.png`, await drawn.png().toBuffer())).id)
+  }
+  const props = { items: files.map(file => ({ file, duration: 5000 })) }
+  await open('Shapes', [nodeOf('picture', { id: 'p', name: 'Shapes', x: 200, y: 100, width: 900, height: 600, props })])
+  await builder.node('p').click()
+  const windows = [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 700 },
+    { width: 390, height: 844 },
+  ]
+  for (const window of windows) {
+    await page.setViewportSize(window)
+    if (window.width < 600) await page.getByRole('button', { name: 'Properties' }).click()
+    for (const [name, [width, height]] of Object.entries(shapes)) {
+      await page.getByRole('button', { name: `Crop ${name}.png` }).click()
+      const crop = page.getByRole('dialog', { name: `Crop: ${name}.png` })
+      const [board, picture] = [crop.locator('.crop-board'), crop.locator('.crop-board > img')]
+      await expect(crop.getByRole('button', { name: 'Apply' })).toBeInViewport({ ratio: 1 })
+      const [outer, inner] = [await board.boundingBox(), await picture.boundingBox()]
+      const said = `${name} at ${window.width}`
+      expect(outer, said).toEqual(inner)
+      expect(outer?.width, said).toBeLessThanOrEqual(Math.min(520, window.width))
+      if (name !== 'banner') expect((outer?.width ?? 0) / (outer?.height ?? 1), said).toBeCloseTo(width / height, 1)
+      await shoot(`crop-${name}-${window.width}`)
+      await crop.getByRole('button', { name: 'Cancel' }).click()
+      await expect(crop).toBeHidden()
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('a program that is turned shows what becomes of it before, and comes back with one undo', async () => {
