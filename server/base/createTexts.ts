@@ -1,13 +1,14 @@
 // Error texts in the reader's language, from locales/*/errors.json.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { intlTag } from '#contract/rules/texts/intlTag.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 
 export const fallbackLanguage = 'en-US'
 
 export type Texts = {
-  /** The text of an error id; `{{name}}` is filled from params. */
+  /** The text of an error id; `{{name}}` is filled from params, `{{when}}` with the instant `at` on the clocks of `zone`. */
   say(language: string, id: string, params?: Readonly<Record<string, unknown>>): string
   /** The supported language an Accept-Language header asks for. */
   languageOf(header: string | undefined): string
@@ -49,7 +50,8 @@ export function createTexts(
     find,
     say(language, id, params = {}) {
       const text = find(language, 'errors', id) ?? find(fallbackLanguage, 'errors', id) ?? id
-      return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(params[name] ?? ''))
+      const filled = { ...params, when: whenOf(language, params) }
+      return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(filled[name as keyof typeof filled] ?? ''))
     },
     languageOf(header) {
       for (const wish of (header ?? '').split(',')) {
@@ -62,6 +64,14 @@ export function createTexts(
       return fallbackLanguage
     },
   }
+}
+
+/** As the reader of the language writes it. */
+function whenOf(language: string, { at, zone }: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof at !== 'string' || typeof zone !== 'string') return undefined
+  const day = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'longGeneric' } as const
+  return new Intl.DateTimeFormat(intlTag(language), { ...day, ...time, timeZone: zone }).format(new Date(at))
 }
 
 function merged(one: Tree, other: Tree): Tree {

@@ -294,6 +294,9 @@ describe('what is not sent', () => {
         params: { a: 'Morning', b: 'Late', device: 'Contested', time: '2031-03-03 11:30 (Europe/Berlin)' },
       },
     })
+    expect(refused.message).toBe(
+      '“Morning” and “Late” meet on “Contested”: Mon, Mar 3, 2031, 11:30 AM Central European Time',
+    )
     // Touching ends do not meet; a program's own former plan is replaced, not met.
     const touching = { ...late, ranges: ranges('12:00', '14:00') }
     resultOf(await send(owner, { programIds: [rival.id], deviceIds: [screen.id], plan: touching }))

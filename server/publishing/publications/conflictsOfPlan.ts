@@ -58,5 +58,6 @@ export function problemOf(
     device: name,
     time: `${local} (${timeZone})`,
     at: new Date(at).toISOString(),
+    zone: timeZone,
   })
 }

@@ -1,7 +1,8 @@
 // The last step of the wizard: how a send goes out where nobody chose.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { usualSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import { PlanReview, type SendChoice } from '#src/plugins/sending/wizard/PlanReview.tsx'
 import { asksAgain, type Preflight } from '#src/plugins/sending/wizard/usePreflight.ts'
@@ -16,13 +17,15 @@ const preflight: Preflight = {
 }
 const nothing = () => undefined
 
-function Review({ onSend }: { onSend: (choice?: SendChoice) => void }) {
+type ReviewProps = Pick<ComponentProps<typeof PlanReview>, 'onSend' | 'onPlan'> & { plan?: PlayPlan }
+
+function Review({ onSend, onPlan, plan = idlePlan }: ReviewProps) {
   const [steps, setSteps] = useState<WaveSteps | null | undefined>(undefined)
   const way = { mode: null, setMode: nothing, steps, setSteps, leavesOut: null, setLeavesOut: nothing }
   const target = { kind: 'program' as const, ids: ['1'], deviceIds: ['2'], groupIds: [] }
   return (
     <PlanReview
-      {...{ form: null, target, plan: idlePlan, programs: ['Welcome'], groups: [], way, onSend }}
+      {...{ form: null, target, plan, onPlan, programs: ['Welcome'], groups: [], way, onSend }}
       isSending={false}
       onBack={nothing}
     />
@@ -74,4 +77,28 @@ test('a check that failed or found problems is made again by itself, and one tha
     false,
     false,
   ])
+})
+
+test('plans that meet offer their ways out once, as far as there is a higher priority', async () => {
+  const conflict = { id: 'plan.conflict', message: 'Lunch and Dinner meet.' }
+  const refused = { ...preflight, problems: [conflict, { ...conflict, message: 'Lunch and Tea meet.' }] }
+  const changes: unknown[] = []
+  const open = (level: PlayPlan['level']) =>
+    renderInAdmin(
+      <Review
+        plan={{ ...idlePlan, type: 'timed', level, ranges: [{ start: '09:00', end: '12:00' }] }}
+        onSend={nothing}
+        onPlan={change => changes.push(change)}
+      />,
+      { call: async () => refused },
+    )
+  await open(2)
+  await screen.findByText('Lunch and Tea meet.')
+  fireEvent.click(screen.getByRole('button', { name: 'Let them take turns' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Give this plan a higher priority' }))
+  expect(changes).toEqual([{ ignoreConflicts: true }, { level: 3 }])
+  cleanup()
+  await open(4)
+  await screen.findByText('Lunch and Tea meet.')
+  expect(screen.queryByRole('button', { name: /higher priority/ })).toBeNull()
 })

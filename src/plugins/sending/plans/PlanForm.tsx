@@ -64,6 +64,46 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
         />
       </Form.Item>
       {isTimed && (
+        <>
+          <DaypartInput plan={plan} onChange={set} error={errors.daypart} />
+          {!plan.daypart && (
+            <Form.Item
+              label={t('sending:plan.ranges')}
+              required={plan.type === 'timed'}
+              extra={t('sending:plan.zoneHelp')}
+              {...said('ranges')}
+            >
+              <RangesInput
+                ranges={plan.ranges}
+                errors={errors}
+                onChange={ranges => set({ ranges })}
+                onAdd={() => set({ ranges: withRange(plan.ranges) })}
+              />
+            </Form.Item>
+          )}
+          <Form.Item label={t('sending:plan.repeat')}>
+            <Segmented
+              aria-label={t('sending:plan.repeat')}
+              value={plan.repeat}
+              onChange={value => set({ repeat: value as PlanDraft['repeat'], weekdays: [] })}
+              options={(['daily', 'weekly'] as const).map(value => ({
+                value,
+                label: t(`sending:plan.repeats.${value}`),
+              }))}
+            />
+          </Form.Item>
+          {plan.repeat === 'weekly' && (
+            <Form.Item label={t('sending:plan.weekdays')} required {...said('weekdays')}>
+              <Checkbox.Group
+                value={plan.weekdays}
+                onChange={days => set({ weekdays: [...days].sort((a, b) => a - b) })}
+                options={weekdays.map(value => ({ value, label: dayName.format(dayOf(value)) }))}
+              />
+            </Form.Item>
+          )}
+        </>
+      )}
+      {isTimed && (
         <Form.Item
           label={t('sending:plan.level')}
           htmlFor="plan-level"
@@ -103,49 +143,11 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
         </Form.Item>
       </div>
       {isTimed && (
-        <>
-          <Form.Item label={t('sending:plan.repeat')}>
-            <Segmented
-              aria-label={t('sending:plan.repeat')}
-              value={plan.repeat}
-              onChange={value => set({ repeat: value as PlanDraft['repeat'], weekdays: [] })}
-              options={(['daily', 'weekly'] as const).map(value => ({
-                value,
-                label: t(`sending:plan.repeats.${value}`),
-              }))}
-            />
-          </Form.Item>
-          {plan.repeat === 'weekly' && (
-            <Form.Item label={t('sending:plan.weekdays')} required {...said('weekdays')}>
-              <Checkbox.Group
-                value={plan.weekdays}
-                onChange={days => set({ weekdays: [...days].sort((a, b) => a - b) })}
-                options={weekdays.map(value => ({ value, label: dayName.format(dayOf(value)) }))}
-              />
-            </Form.Item>
-          )}
-          <DaypartInput plan={plan} onChange={set} error={errors.daypart} />
-          {!plan.daypart && (
-            <Form.Item
-              label={t('sending:plan.ranges')}
-              required={plan.type === 'timed'}
-              extra={t('sending:plan.zoneHelp')}
-              {...said('ranges')}
-            >
-              <RangesInput
-                ranges={plan.ranges}
-                errors={errors}
-                onChange={ranges => set({ ranges })}
-                onAdd={() => set({ ranges: withRange(plan.ranges) })}
-              />
-            </Form.Item>
-          )}
-          <Form.Item extra={t('sending:plan.ignoreConflictsHelp')}>
-            <Checkbox checked={plan.ignoreConflicts} onChange={event => set({ ignoreConflicts: event.target.checked })}>
-              {t('sending:plan.ignoreConflicts')}
-            </Checkbox>
-          </Form.Item>
-        </>
+        <Form.Item extra={t('sending:plan.ignoreConflictsHelp')}>
+          <Checkbox checked={plan.ignoreConflicts} onChange={event => set({ ignoreConflicts: event.target.checked })}>
+            {t('sending:plan.ignoreConflicts')}
+          </Checkbox>
+        </Form.Item>
       )}
       <ExceptionsInput
         exceptDates={plan.exceptDates}

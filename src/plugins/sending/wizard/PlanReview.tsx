@@ -8,6 +8,7 @@ import { usualSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import { StepsChoice } from '#src/plugins/sending/waves/StepsChoice.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
+import { ConflictWays } from './ConflictWays.tsx'
 import { FormerPlans } from './FormerPlans.tsx'
 import { SendSummary } from './SendSummary.tsx'
 import { isOfDevice, type Preflight, type SendMode, type Target, usePreflight } from './usePreflight.ts'
@@ -22,6 +23,8 @@ type Props = {
   /** Null while something in the form is wrong. */
   plan: PlayPlan | null
   programs: readonly string[]
+  /** Changes the plan as its form does. */
+  onPlan?: (change: Partial<PlayPlan>) => void
   /** What plays before and after, by the mode. */
   onAir?: (mode: SendMode) => ReactNode
   /** Above it: that somebody else decides. */
@@ -48,7 +51,19 @@ export function PlanReview({ plan, form, ...rest }: Props) {
 
 type CheckedProps = Omit<Props, 'plan'> & { plan: PlayPlan }
 
-function Checked({ plan, form, target, programs, groups, onAir, asking, way, onSend, ...buttons }: CheckedProps) {
+function Checked({
+  plan,
+  form,
+  target,
+  programs,
+  groups,
+  onAir,
+  asking,
+  way,
+  onPlan,
+  onSend,
+  ...buttons
+}: CheckedProps) {
   const { t } = useTranslation(['sending', 'reviews'])
   const { mode, preflight, error, retry } = usePreflight(target, plan, way.mode)
   const problems = preflight?.problems ?? []
@@ -66,7 +81,11 @@ function Checked({ plan, form, target, programs, groups, onAir, asking, way, onS
         {form}
         <aside className="send-aside" aria-label={t('sending:aside')}>
           {asking}
-          <SendSummary {...{ preflight, error, programs }} onRetry={retry} />
+          <SendSummary
+            {...{ preflight, error, programs }}
+            onRetry={retry}
+            ways={onPlan && <ConflictWays plan={plan} onPlan={onPlan} />}
+          />
           {preflight && preflight.replaced.length > 0 && (
             <FormerPlans formers={preflight.replaced} mode={mode} onChange={way.setMode} />
           )}

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { flowPackage } from '#contract/resources/money/flowPackage.ts'
@@ -13,6 +14,8 @@ type Props = {
   error: Error | null
   programs: readonly string[]
   onRetry: () => void
+  /** Ways out of what plans that meet are refused for. */
+  ways?: ReactNode
 }
 
 const dayMs = 86_400_000
@@ -25,7 +28,7 @@ function expiryWords(file: string | null, from: string | null) {
 }
 
 /** What the send will do, said before it is done. */
-export function SendSummary({ preflight, error, programs, onRetry }: Props) {
+export function SendSummary({ preflight, error, programs, onRetry, ways }: Props) {
   const { t } = useTranslation(['sending', 'preflight', 'plans', 'ui'])
   const format = useFormat()
   const mayBuy = usePerm(flowPackage.page, 'buy')
@@ -46,6 +49,8 @@ export function SendSummary({ preflight, error, programs, onRetry }: Props) {
     )
   }
   const { devices, offline, bytes, flow, seconds, findings, problems, expiring } = preflight
+  const ofSend = problems.filter(problem => !isOfDevice(problem))
+  const firstConflict = ofSend.findIndex(({ id }) => id === 'plan.conflict')
   return (
     <div className="send-summary" aria-live="polite">
       <p>
@@ -81,17 +86,16 @@ export function SendSummary({ preflight, error, programs, onRetry }: Props) {
           message={t(expiryWords(file, from), { ...{ title, file, from }, date: format.date(validUntil) })}
         />
       ))}
-      {problems
-        .filter(problem => !isOfDevice(problem))
-        .map(({ id, message }) => (
-          <Alert
-            key={`${id}${message}`}
-            type="error"
-            showIcon
-            message={message}
-            action={id === 'flow.short' && mayBuy ? <Link to="/flowPackage">{t('sending:buyFlow')}</Link> : undefined}
-          />
-        ))}
+      {ofSend.map(({ id, message }, at) => (
+        <Alert
+          key={`${id}${message}`}
+          type="error"
+          showIcon
+          message={message}
+          description={id === 'plan.conflict' && at === firstConflict ? ways : undefined}
+          action={id === 'flow.short' && mayBuy ? <Link to="/flowPackage">{t('sending:buyFlow')}</Link> : undefined}
+        />
+      ))}
     </div>
   )
 }

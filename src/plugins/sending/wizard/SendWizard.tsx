@@ -113,6 +113,9 @@ export function SendWizard({ kind, start, insteadOf }: Props) {
           }
           target={{ kind, ids, ...places }}
           plan={stored}
+          onPlan={({ level = plan.level, ignoreConflicts = plan.ignoreConflicts }) =>
+            setPlan({ ...plan, level, ignoreConflicts })
+          }
           programs={programs.items.map(({ title }) => title)}
           onAir={mode =>
             stored && (
