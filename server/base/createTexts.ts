@@ -70,7 +70,9 @@ export function createTexts(
 function whenOf(language: string, { at, zone }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof at !== 'string' || typeof zone !== 'string') return undefined
   const day = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
-  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'longGeneric' } as const
+  // "Central European Time"; of a zone without a name its offset.
+  const timeZoneName = /^(UTC$|Etc\/)/.test(zone) ? 'short' : 'longGeneric'
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName } as const
   return new Intl.DateTimeFormat(intlTag(language), { ...day, ...time, timeZone: zone }).format(new Date(at))
 }
 

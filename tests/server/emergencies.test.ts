@@ -340,7 +340,9 @@ test('what runs is told to those whose screens it stands on, counted over these 
   const { id } = await started({ deviceIds, title: 'Leak', isDrill: true, confirm: 'drill' }, server.admin)
   const [{ versionId = '' } = {}] = (await theirs.manifest()).plans
   await theirs.report(receipt('playing', { publicationId: id, versionId }))
-  const told = { id, title: 'Leak', isDrill: true, until: new Date(now + 15 * 60_000).toISOString() }
+  const { versionIds } = (await running(server.admin))[0] ?? {}
+  expect(versionIds).toContain(versionId)
+  const told = { versionIds, id, title: 'Leak', isDrill: true, until: new Date(now + 15 * 60_000).toISOString() }
   expect(await running(server.admin)).toEqual([{ ...told, isOwn: true, shows: 1, devices: 2 }])
   expect(await running(reached)).toEqual([{ ...told, isOwn: false, shows: 1, devices: 1 }])
   expect(await running(owner)).toEqual([{ ...told, isOwn: false, shows: 0, devices: 1 }])

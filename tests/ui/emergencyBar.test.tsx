@@ -2,6 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { NowPlaying } from '#src/plugins/devices/NowPlaying.tsx'
+import { DeviceStateCell } from '#src/plugins/devices/state/DeviceStateCell.tsx'
 import { countsWords } from '#src/plugins/emergency/emergencyWords.ts'
 import { RunningBar } from '#src/plugins/emergency/RunningBar.tsx'
 import { renderInAdmin } from './support/renderInAdmin.tsx'
@@ -61,4 +63,31 @@ test('while none runs there is no bar, and what is over is told in the past', as
     'emergency:shownOn',
     'emergency:shownBefore',
   ])
+})
+
+test('a screen that shows it says so in its state and in what plays; one that plays a program, and one in trouble, say that', async () => {
+  const running = [{ ...leak, versionIds: ['v1'] }]
+  const device = (programId: string | null) => ({
+    status: 'online',
+    reasons: [],
+    playing: { programId, title: 'Water leak.', since: '' },
+  })
+  const cells = (programId: string, state: 'normal' | 'abnormal') => (
+    <section aria-label={`${programId} ${state}`}>
+      <DeviceStateCell value={state} record={device(programId) as never} />
+      <NowPlaying value={device(programId).playing as never} record={device(programId) as never} />
+    </section>
+  )
+  await renderInAdmin(
+    <>
+      {cells('v1', 'normal')}
+      {cells('v1', 'abnormal')}
+      {cells('p1', 'normal')}
+    </>,
+    { call: async () => running, rights: { pages: { emergency: ['view'] } }, words: ['deviceReasons'] },
+  )
+  const words = (name: string) => screen.getByRole('region', { name }).textContent
+  await waitFor(() => expect(words('v1 normal')).toBe('EmergencyEmergency: Water leak.'))
+  expect(words('v1 abnormal')).toBe('AbnormalEmergency: Water leak.')
+  expect(words('p1 normal')).toBe('NormalWater leak.')
 })

@@ -141,6 +141,8 @@ export const emergency = defineResource({
           isOwn: z.boolean(),
           shows: z.int(),
           devices: z.int(),
+          /** What screens that show it say they play. */
+          versionIds: z.array(z.string()),
         }),
       ),
     },

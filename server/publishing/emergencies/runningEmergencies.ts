@@ -10,7 +10,8 @@ type Running = CallResult<(typeof emergency.actions)['getRunning']>
 /** Those of the caller, and those that stand on screens that the caller sees; only these are counted. The newest first. */
 export async function runningEmergencies(_: unknown, context: Context): Promise<Running> {
   const found = await sql<Omit<Running[number], 'until'> & { until: Date }>`
-    SELECT "e"."id", "e"."title", "e"."isDrill", "e"."until", "e"."isOwn", "c"."devices", "c"."shows"
+    SELECT "e"."id", "e"."title", "e"."isDrill", "e"."until", "e"."isOwn", "c"."devices", "c"."shows",
+      ARRAY(SELECT "versionId" FROM "emergencyVersion" WHERE "emergencyId" = "e"."id") AS "versionIds"
     FROM (
       SELECT "id", "title", "isDrill", "until", "startTime", ${ownOrAll(emergency, context) ?? sql<boolean>`true`} AS "isOwn"
       FROM "emergency" WHERE "endTime" IS NULL AND "until" > ${context.now()}

@@ -2,17 +2,22 @@ import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Playing } from '#contract/fleet/playing.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { EmergencyLink } from '#src/resources/cells/EmergencyLink.tsx'
+import { useEmergencyOn } from '#src/resources/cells/useEmergencyOn.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 
 /** What the screen last said it shows, and why; and whether it runs what it should. */
 export function PlayingNow({ device }: { device: AnyRecord }) {
   const { t } = useTranslation('devices')
   const playing = device.playing as Playing | null
+  const emergency = useEmergencyOn(playing)
   const isBehind = typeof device.intendedHash === 'string' && device.intendedHash !== device.runningHash
   return (
     <div className="device-playing">
       {!playing ? (
         <Typography.Text type="secondary">{t('devices:nothing')}</Typography.Text>
+      ) : emergency ? (
+        <EmergencyLink emergency={emergency} />
       ) : playing.programId ? (
         <RecordLink resource="program" id={playing.programId} title={playing.title} />
       ) : (

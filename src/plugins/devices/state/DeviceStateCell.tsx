@@ -1,4 +1,5 @@
 import {
+  AlertFilled,
   CheckCircleFilled,
   DisconnectOutlined,
   EyeInvisibleOutlined,
@@ -7,9 +8,12 @@ import {
   StopOutlined,
   WarningFilled,
 } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { VisibleState } from '#contract/states.ts'
+import { useEmergencyOn } from '#src/resources/cells/useEmergencyOn.ts'
 import { Hint } from '#src/ui/controls/Hint.tsx'
+import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'
 import { useReasonWords } from './useReasonWords.ts'
 
@@ -23,15 +27,26 @@ const State = statusCell<VisibleState>('device.state', {
   arrears: { tone: 'error', icon: StopOutlined },
 })
 
+/** It says no more than that the screen is well: an emergency on it is more. */
+const isWell = (state: VisibleState | null) => state === 'normal' || state === 'idle'
+
+type Props = { value: VisibleState | null; record: Pick<Device, 'reasons' | 'playing'> }
+
 /** The one state a device is in; why stands in the tooltip, and in full on its page. */
-export function DeviceStateCell({ value, record }: { value: VisibleState | null; record: Pick<Device, 'reasons'> }) {
+export function DeviceStateCell({ value, record }: Props) {
+  const { t } = useTranslation('ui')
   const { said } = useReasonWords()
+  const emergency = useEmergencyOn(record.playing ?? null)
   const reasons = record.reasons ?? []
   return (
     <Hint
       words={() => (reasons.length === 0 ? null : reasons.map(reason => <div key={reason.id}>{said(reason)}</div>))}
     >
-      <State value={value} />
+      {emergency && isWell(value) ? (
+        <StatusTag tone="error" icon={AlertFilled} word={t(emergency.isDrill ? 'device.drill' : 'device.emergency')} />
+      ) : (
+        <State value={value} />
+      )}
     </Hint>
   )
 }

@@ -9,7 +9,7 @@ export function ConflictWays({ plan, onPlan }: Props) {
   const { t } = useTranslation('preflight')
   const higher = ([3, 4] as const).find(level => level > plan.level)
   return (
-    <Space wrap>
+    <Space wrap className="send-ways">
       <span>{t('conflict.ways')}</span>
       <Button size="small" onClick={() => onPlan({ ignoreConflicts: true })}>
         {t('conflict.turns')}

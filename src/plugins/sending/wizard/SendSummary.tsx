@@ -91,8 +91,12 @@ export function SendSummary({ preflight, error, programs, onRetry, ways }: Props
           key={`${id}${message}`}
           type="error"
           showIcon
-          message={message}
-          description={id === 'plan.conflict' && at === firstConflict ? ways : undefined}
+          message={
+            <>
+              {message}
+              {at === firstConflict && ways}
+            </>
+          }
           action={id === 'flow.short' && mayBuy ? <Link to="/flowPackage">{t('sending:buyFlow')}</Link> : undefined}
         />
       ))}

@@ -1,0 +1,19 @@
+import type { CallResult } from '#contract/kernel/call.ts'
+import type { Playing } from '#contract/resources/fleet/device.ts'
+import { emergency } from '#contract/resources/publishing/emergency.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+
+export type RunningEmergency = CallResult<(typeof emergency.actions)['getRunning']>[number]
+
+/** The emergency that a screen says it shows; undefined also for who may not see any. The bar over the page asks for them again. */
+export function useEmergencyOn(playing: Playing | null): RunningEmergency | undefined {
+  const call = useCall()
+  const mayView = usePerm(emergency.page, 'view')
+  const { data = [] } = useReading(emergency, ['getRunning'], () => call(emergency, 'getRunning'), {
+    isWanted: mayView && playing !== null,
+  })
+  const shown = playing?.programId ?? null
+  return shown === null ? undefined : data.find(({ versionIds }) => versionIds.includes(shown))
+}
