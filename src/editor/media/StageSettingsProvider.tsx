@@ -12,7 +12,7 @@ export function StageSettingsProvider({ children }: { children: ReactNode }) {
   const document = useProgram(snapshot => snapshot.document)
   const wanted = useMemo(() => filesOf(document), [document])
   useEffect(() => shelf.want(wanted), [shelf, wanted])
-  const settings = useStageSettings()
+  const settings = useStageSettings(document)
   const { fonts } = settings
   // A new text is measured as it is put in.
   useEffect(() => void fonts.ready(firstFont), [fonts])

@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import { languageOfProgram } from '#contract/rules/programs/languageOfProgram.ts'
 import { widget } from '#contract/services/programs/widget.ts'
 import type { Spot } from '#contract/weather.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
@@ -9,8 +11,8 @@ import type { StageSettings } from '#stage/StageContext.ts'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 import { useShelvedFiles } from './MediaShelfContext.ts'
 
-/** The stage as the person at the desk sees it: their language and zone, and words for what is missing. */
-export function useStageSettings(): StageSettings & { fonts: SiteFonts } {
+/** The stage at the desk: in the language of the program that it draws and the zone of the reader, with words for what is missing. */
+export function useStageSettings(document: Pick<ProgramDocument, 'nodes'>): StageSettings & { fonts: SiteFonts } {
   const { t, i18n } = useTranslation('stage')
   const files = useShelvedFiles()
   const resolveMedia = useCallback((fileId: string) => files.get(fileId)?.url ?? undefined, [files])
@@ -18,18 +20,20 @@ export function useStageSettings(): StageSettings & { fonts: SiteFonts } {
   const call = useCall()
   const readWeather = useCallback((spot: Spot) => call(widget, 'weather', spot), [call])
   const readFraming = useCallback((url: string) => call(widget, 'framing', { url }), [call])
+  // A screen speaks its own language: the reader's says nothing of it.
+  const language = useMemo(() => languageOfProgram(document, i18n.language), [document, i18n.language])
   return useMemo(
     () => ({
       resolveMedia,
       fonts,
       muted: true,
-      language: i18n.language,
+      language,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       readWeather,
       readFraming,
       faults: 'show',
       texts: stageTextsOf(reason => t(`faults.${reason}`)),
     }),
-    [resolveMedia, fonts, readWeather, readFraming, i18n.language, t],
+    [resolveMedia, fonts, readWeather, readFraming, language, t],
   )
 }

@@ -30,7 +30,6 @@ type Props = {
 /** Plays a program as a screen does, of any resolution: what its shape leaves over stays black. */
 export function PreviewPlayer({ document, from, isEmbedded = false, isStill = false }: Props) {
   const { t } = useTranslation('editor')
-  const settings = useStageSettings()
   const player = useRef<HTMLElement>(null)
   const full = useFullscreen(player)
   const [screen, setScreen] = useState<ScreenSize | null>(null)
@@ -40,6 +39,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
   const [position, setPosition] = useState(from)
   const { visit, open, leave } = useVisit(begin)
   const shown = visit?.document ?? document
+  const settings = useStageSettings(shown)
   const duration = programDuration(shown)
   const isOver = position >= duration
   // Over the whole window it is seen as on this very screen.

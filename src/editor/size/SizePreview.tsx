@@ -4,7 +4,7 @@ import { StageView } from '#stage/StageView.tsx'
 
 /** A program at rest, with everything on it, as the artboard shows it. */
 export function SizePreview({ label, document }: { label: string; document: ProgramDocument }) {
-  const settings = useStageSettings()
+  const settings = useStageSettings(document)
   const nodes = document.nodes.map(node => ({ ...node, start: 0, entrance: 'default' as const }))
   return (
     <figure className="size-preview-figure">

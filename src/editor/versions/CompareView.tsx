@@ -17,7 +17,7 @@ const told = 100
 /** Two stages that play the same moment, and what differs between them. */
 export function CompareView({ before, after }: Props) {
   const { t } = useTranslation('editor')
-  const settings = useStageSettings()
+  const settings = useStageSettings(after.document)
   const sides = [
     { ...before, side: 'before' },
     { ...after, side: 'after' },
