@@ -4,10 +4,15 @@ import { alarm } from '#contract/resources/fleet/alarm.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
+import type { ChangedRow } from '#server/calls/publish.ts'
+import { changedAlarm } from './changedAlarm.ts'
 import { scopeOfAlarms } from './scopeOfAlarms.ts'
 
 export const alarmBehaviour = behave(alarm, {
   scope: scopeOfAlarms,
+  decorate(records) {
+    for (const record of records) record.owner = record.createBy
+  },
   actions: { acknowledge },
 })
 
@@ -19,10 +24,10 @@ async function acknowledge({ ids, note = null }: Input, context: Context): Promi
     SELECT "id", "state" FROM "alarm" WHERE "id" = ANY(${[...ids]}) AND ${scopeOfAlarms(context) ?? sql`true`} ORDER BY "id" FOR UPDATE
   `.execute(db)
   if (found.rows.length < new Set(ids).size) throw new AppError('general.notFound')
-  const changed = await sql<{ id: string; ownerId: string | null }>`
+  const changed = await sql<ChangedRow>`
     UPDATE "alarm" SET "state" = 'acknowledged', "acknowledgeTime" = ${now()}, "acknowledgeBy" = ${callerOf(context).username},
       "note" = ${note}, "updateBy" = ${callerOf(context).username}, "updateTime" = ${now()}, "revision" = "revision" + 1
-    WHERE "id" = ANY(${[...ids]}) AND "state" = 'open' RETURNING "id", "ownerId"
+    WHERE "id" = ANY(${[...ids]}) AND "state" = 'open' RETURNING ${changedAlarm}
   `.execute(db)
   afterCommit(() => publish.changed('alarm', 'updated', changed.rows))
   return null

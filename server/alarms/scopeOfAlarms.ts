@@ -1,13 +1,27 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
-import { ofSeenDevices } from '#server/crud/ofSeenDevices.ts'
 import { seenDevices } from '#server/crud/seenDevices.ts'
 
-/** Alarms of one's own rules, and those that are about devices one sees: of an outage, one of them. */
+/**
+ * Alarms about one's own screens, and those about screens one is bound to. One about several screens is seen by those alone who see
+ * all of them: a screen may have been bound to somebody since it was opened.
+ */
 export function scopeOfAlarms(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
-  const [ofDevices, devices] = [ofSeenDevices(context), seenDevices(context)]
-  if (ofDevices === null || devices === null) return null
-  return sql<SqlBool>`(${ofDevices} OR "id" IN (
-    SELECT "m"."alarmId" FROM "alarmDevice" AS "m" JOIN "device" ON "device"."id" = "m"."deviceId" WHERE ${devices}
-  ))`
+  const seen = seenDevices(context)
+  if (seen === null) return null
+  const { id, parentId, ownIds } = callerOf(context)
+  const isSome = sql`SELECT "m"."alarmId" FROM "alarmDevice" AS "m" JOIN "device" ON "device"."id" = "m"."deviceId" WHERE ${seen}`
+  return sql<SqlBool>`("ownerId" = ANY(${[...ownIds]}) OR "id" IN (
+    SELECT "a"."alarmId" FROM "alarmDevice" AS "a" JOIN "device" ON "device"."id" = "a"."deviceId"
+    WHERE "a"."alarmId" IN (${isSome}) GROUP BY 1 HAVING bool_and(${seen})
+  )) AND ${parentId === null ? sql`true` : notOfSiblings(id, parentId)}`
+}
+
+/** Another sub-account may watch the parent's screens as well: what its rules find is its own and the parent's. */
+function notOfSiblings(id: string, parentId: string) {
+  return sql`NOT EXISTS (
+    SELECT FROM "alarmRule" AS "r" JOIN "user" AS "u" ON "u"."id" = "r"."ownerId"
+    WHERE "r"."id" = "ruleId" AND "u"."type" = 2 AND "u"."ownerId" = ${parentId} AND "u"."id" <> ${id}
+  )`
 }

@@ -6,7 +6,10 @@ import { alarmStates } from '#contract/states.ts'
 /** What an alarm is about: one screen, most screens of one address, or most of all that its rule watches. */
 export const alarmPlaces = ['screen', 'address', 'site'] as const
 
-/** A trouble that a rule found, from its beginning to its end; only the server opens and recovers them. */
+/**
+ * A trouble that a rule found, from its beginning to its end; only the server opens and recovers them. An alarm belongs to the owner
+ * of its screens, whoever's rule found it.
+ */
 export const alarm = defineResource({
   name: 'alarm',
   path: '/alarm',
@@ -14,7 +17,7 @@ export const alarm = defineResource({
   menu: 'screens',
   rows: 'own',
   fields: {
-    /** Of the screen, as it was called; of an outage, the first screens. */
+    /** Of the screen, as it was called; of an outage, the first of its owner's screens. */
     name: f.text({ readonly: true, required: true, max: 255, filter: 'contains' }),
     kind: f.choice(alarmKinds, { readonly: true, default: 'offline', filter: 'in' }),
     state: f.choice(alarmStates.all, { readonly: true, default: 'open', filter: 'in' }),
@@ -24,6 +27,8 @@ export const alarm = defineResource({
     deviceId: f.ref('device', { readonly: true, filter: 'eq' }),
     /** The public address that its screens spoke from. */
     address: f.text({ readonly: true, max: 64 }),
+    /** Whose screens it is about. */
+    owner: f.text({ computed: true, readonly: true }),
     /** How many screens it is about. */
     devices: f.int({ readonly: true, default: 1, min: 1 }),
     /** When the trouble began, as far as that is known. */
@@ -41,9 +46,10 @@ export const alarm = defineResource({
   sort: { field: 'openTime', order: 'desc' },
   crud: { list: 'getByPage', one: 'get/:id' },
   views: {
-    list: ['name', 'kind', 'state', 'place', 'devices', 'sinceTime', 'recoverTime', 'acknowledgeBy'],
+    list: ['name', 'owner', 'kind', 'state', 'place', 'devices', 'sinceTime', 'recoverTime', 'acknowledgeBy'],
     show: [
       'name',
+      'owner',
       'kind',
       'state',
       'place',
@@ -62,6 +68,7 @@ export const alarm = defineResource({
     ],
     excel: [
       'name',
+      'owner',
       'kind',
       'state',
       'place',
@@ -75,7 +82,7 @@ export const alarm = defineResource({
       'recoverTime',
     ],
     groups: {
-      trouble: ['name', 'kind', 'state', 'place', 'deviceId', 'address', 'devices', 'ruleId'],
+      trouble: ['name', 'owner', 'kind', 'state', 'place', 'deviceId', 'address', 'devices', 'ruleId'],
       times: ['sinceTime', 'openTime', 'toldTime', 'recoverTime', 'recoverToldTime'],
       hand: ['acknowledgeTime', 'acknowledgeBy', 'note'],
     },

@@ -5,6 +5,7 @@ import { powerHistory } from '#contract/rules/devices/powerHistory.ts'
 import { timerAt } from '#contract/rules/devices/timerAt.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 import { type AlarmLine, alarmPower } from '#contract/services/fleet/alarmPower.ts'
+import { scopeOfAlarms } from '#server/alarms/scopeOfAlarms.ts'
 import { serve } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { seenDevices } from '#server/crud/seenDevices.ts'
@@ -30,13 +31,16 @@ export const alarmPowerHandlers = serve(alarmPower, {
 type Moments = { sinceTime: Date; openTime: Date; recoverTime: Date | null }
 type Row = Omit<AlarmLine, keyof Moments> & Moments
 
-/** Of outages as well. */
-async function readAlarms(id: string, which: RawBuilder<unknown>, { db, time }: Context): Promise<AlarmLine[]> {
+/** Of outages as well. Who sees the screen does not see the alarms of everybody's rules about it. */
+async function readAlarms(id: string, which: RawBuilder<unknown>, context: Context): Promise<AlarmLine[]> {
+  const { db, time } = context
+  const seen = scopeOfAlarms(context) ?? sql`true`
   const { rows } = await sql<Row>`
     SELECT "a"."id", "a"."kind", "a"."state", "a"."place", "r"."title" AS "rule", "a"."sinceTime", "a"."openTime", "a"."recoverTime",
       "a"."acknowledgeBy", "a"."note"
     FROM "alarmDevice" AS "m" JOIN "alarm" AS "a" ON "a"."id" = "m"."alarmId" LEFT JOIN "alarmRule" AS "r" ON "r"."id" = "a"."ruleId"
-    WHERE "m"."deviceId" = ${id} AND ${which} ORDER BY "a"."openTime" DESC, "a"."id" DESC LIMIT ${mostPast}
+    WHERE "m"."deviceId" = ${id} AND ${which} AND "a"."id" IN (SELECT "id" FROM "alarm" WHERE ${seen})
+    ORDER BY "a"."openTime" DESC, "a"."id" DESC LIMIT ${mostPast}
   `.execute(db)
   return rows.map(({ sinceTime, openTime, recoverTime, ...row }) => ({
     ...row,

@@ -3,11 +3,13 @@ import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import { alarmRule } from '#contract/resources/fleet/alarmRule.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
+import { changedAlarm } from '#server/alarms/changedAlarm.ts'
 import { performCall } from '#server/alarms/tell/callWebhook.ts'
 import { webhookBody } from '#server/alarms/tell/webhookBody.ts'
 import { fallbackLanguage } from '#server/base/createTexts.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
+import type { ChangedRow } from '#server/calls/publish.ts'
 import type { Values } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { makeSecret } from './secretOfRule.ts'
@@ -103,9 +105,9 @@ const startOf = () =>
 /** Nobody watches them any more: they end without a word. */
 async function closeAlarms(ruleIds: readonly string[], { db, now, afterCommit, publish }: Context): Promise<void> {
   await sql`DELETE FROM "alarmSign" WHERE "ruleId" = ANY(${[...ruleIds]})`.execute(db)
-  const closed = await sql<{ id: string; ownerId: string | null }>`
+  const closed = await sql<ChangedRow>`
     UPDATE "alarm" SET "state" = 'recovered', "recoverTime" = ${now()}, "recoverToldTime" = CASE WHEN "toldTime" IS NULL THEN NULL ELSE ${now()}::timestamptz END
-    WHERE "ruleId" = ANY(${[...ruleIds]}) AND "state" <> 'recovered' RETURNING "id", "ownerId"
+    WHERE "ruleId" = ANY(${[...ruleIds]}) AND "state" <> 'recovered' RETURNING ${changedAlarm}
   `.execute(db)
   if (closed.rows.length > 0) afterCommit(() => publish.changed('alarm', 'updated', closed.rows))
 }

@@ -3,6 +3,7 @@ import { cutText } from '#contract/rules/texts/cutText.ts'
 import { openAccount } from '#server/access/openAccount.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import type { Following } from '#server/alarms/watch/Following.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
 import { sayInMail, sendSystemMessage } from '#server/messages/index.ts'
 import type { AlarmEvent, ToldAlarm } from './ToldAlarm.ts'
 
@@ -38,13 +39,17 @@ async function openOnes(ids: readonly string[], { db, time, now }: Following): P
   return found.rows
 }
 
-/** Account → the alarms that are about screens that it owns or is bound to. */
+/** Account → the alarms about its screens, and those about screens that are all bound to it. */
 async function readConcerned(alarms: readonly ToldAlarm[], { db }: Following): Promise<Map<string, Set<string>>> {
+  const ids = alarms.map(({ id }) => id)
   const found = await sql<{ userId: string; alarmIds: string[] }>`
-    SELECT "who"."userId", array_agg(DISTINCT "a"."alarmId") AS "alarmIds"
-    FROM "alarmDevice" AS "a" JOIN "device" AS "d" ON "d"."id" = "a"."deviceId"
-    CROSS JOIN unnest("d"."boundUserIds" || "d"."ownerId") AS "who" ("userId")
-    WHERE "a"."alarmId" = ANY(${alarms.map(({ id }) => id)}) AND "who"."userId" IS NOT NULL GROUP BY 1
+    SELECT "who"."userId", array_agg("who"."alarmId") AS "alarmIds" FROM (
+      SELECT "ownerId" AS "userId", "id" AS "alarmId" FROM "alarm" WHERE "id" = ANY(${ids}) AND "ownerId" IS NOT NULL
+      UNION
+      SELECT "bound"."userId", "m"."alarmId" FROM "alarmDevice" AS "m" JOIN "device" AS "d" ON "d"."id" = "m"."deviceId"
+      CROSS JOIN unnest("d"."boundUserIds") AS "bound" ("userId") WHERE "m"."alarmId" = ANY(${ids})
+      GROUP BY 1, 2 HAVING count(DISTINCT "m"."deviceId") = (SELECT count(*) FROM "alarmDevice" AS "all" WHERE "all"."alarmId" = "m"."alarmId")
+    ) AS "who" GROUP BY 1
   `.execute(db)
   return new Map(found.rows.map(({ userId, alarmIds }) => [userId, new Set(alarmIds)]))
 }
@@ -61,7 +66,7 @@ async function tell(rule: AlarmRuleRow, event: AlarmEvent, { people, alarms }: T
   const name = event === 'opened' ? 'alarmOpened' : 'alarmRecovered'
   const params = { ...common, count: single.length, names, place: '' }
   if (single.length > 0) await say(rule, people, context, { name, params })
-  for (const outage of alarms.filter(({ place }) => place !== 'screen'))
+  for (const outage of joinParts(alarms.filter(({ place }) => place !== 'screen')))
     await say(rule, people, context, {
       name: event === 'opened' ? 'outageOpened' : 'outageRecovered',
       params: {
@@ -71,6 +76,16 @@ async function tell(rule: AlarmRuleRow, event: AlarmEvent, { people, alarms }: T
         place: outage.address ?? { word: `alarm.values.place.${outage.place}` },
       },
     })
+}
+
+/** One outage has an alarm for each audience: who is told of several parts is told of them as one. */
+function joinParts(parts: readonly ToldAlarm[]): Pick<ToldAlarm, 'name' | 'place' | 'address' | 'devices'>[] {
+  const outages = groupedBy(parts, ({ place, address }) => `${place} ${address ?? ''}`)
+  return [...outages.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const devices = others.reduce((sum, part) => sum + part.devices, first.devices)
+    return { ...first, devices, name: others.length > 0 && !first.name.endsWith('…') ? `${first.name} …` : first.name }
+  })
 }
 
 type Said = Pick<

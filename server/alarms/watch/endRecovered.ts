@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { changedAlarm } from '#server/alarms/changedAlarm.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
+import type { ChangedRow } from '#server/calls/publish.ts'
 import type { Following } from './Following.ts'
 
 /**
@@ -14,10 +16,10 @@ export async function endRecovered({ id: ruleId }: AlarmRuleRow, context: Follow
       AND (SELECT count(*) FROM "alarmSign" AS "left" WHERE "left"."alarmId" = "a"."id" AND "left"."clearTime" IS NULL) * 2 < "a"."devices"
       AND "s"."clearTime" IS NULL
   `.execute(db)
-  const ended = await sql<{ id: string; ownerId: string | null }>`
+  const ended = await sql<ChangedRow>`
     UPDATE "alarm" SET "state" = 'recovered', "recoverTime" = ${now()}
     WHERE "ruleId" = ${ruleId} AND "state" <> 'recovered' AND NOT EXISTS (SELECT FROM "alarmSign" WHERE "alarmId" = "alarm"."id")
-    RETURNING "id", "ownerId"
+    RETURNING ${changedAlarm}
   `.execute(db)
   if (ended.rows.length > 0) context.afterCommit(() => context.publish.changed('alarm', 'updated', ended.rows))
 }

@@ -4,8 +4,10 @@ import { gatherOutages, type Outage } from '#contract/rules/alarms/gatherOutages
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { audienceOf } from './audienceOf.ts'
 import type { Following } from './Following.ts'
 import type { WatchedScreen } from './readScreens.ts'
+import { splitByAudience } from './splitByAudience.ts'
 
 type Found = {
   rule: AlarmRuleRow
@@ -13,11 +15,14 @@ type Found = {
   pending: SignChanges['pending']
   reached: ReadonlyMap<string, WatchedScreen>
 }
-type Opening = Outage & { id: string; name: string }
+type Opening = Outage & { id: string; name: string; ownerId: string | null }
 
 const namesShown = 3
 
-/** Opens what is due: one alarm for screens that fell silent at once, and none for those that an open outage explains. */
+/**
+ * Opens what is due: for screens that fell silent at once one alarm for each audience, and none for those that an open outage
+ * explains.
+ */
 export async function openAlarms({ rule, signs, pending, reached }: Found, context: Following): Promise<void> {
   if (pending.length === 0) return
   const left = rule.kind === 'offline' ? await joinOutages(rule, pending, reached, context) : pending
@@ -28,7 +33,13 @@ export async function openAlarms({ rule, signs, pending, reached }: Found, conte
       : silent
           .filter(({ isDue }) => isDue)
           .map(({ id, since, address }) => ({ place: 'screen', address, since, ids: [id] }))
-  const openings = outages.map(outage => ({ ...outage, id: context.ids.next(), name: nameOf(outage, reached) }))
+  const parts = splitByAudience(outages, silent, id => audienceOf(reached.get(id)))
+  const openings = parts.map(part => ({
+    ...part,
+    id: context.ids.next(),
+    name: nameOf(part, reached),
+    ownerId: reached.get(part.ids[0] ?? '')?.ownerId ?? null,
+  }))
   await insert(rule, openings, context)
 }
 
@@ -50,20 +61,26 @@ function aliveBefore(signs: readonly Sign[], reached: ReadonlyMap<string, Watche
   return { all, byAddress }
 }
 
-/** Those that an open outage explains stand in it, without another word; answers the others. */
+/** Those that an open outage of their own audience explains stand in it, without another word; answers the others. */
 async function joinOutages(
   rule: AlarmRuleRow,
   pending: SignChanges['pending'],
   reached: ReadonlyMap<string, WatchedScreen>,
   context: Following,
 ): Promise<SignChanges['pending']> {
-  const { rows: outages } = await sql<{ id: string; address: string | null }>`
-    SELECT "id", "address" FROM "alarm" WHERE "ruleId" = ${rule.id} AND "state" <> 'recovered' AND "place" <> 'screen' ORDER BY "id"
+  const { rows: outages } = await sql<{ id: string; address: string | null; members: string[] }>`
+    SELECT "id", "address", ARRAY(SELECT "deviceId" FROM "alarmDevice" WHERE "alarmId" = "alarm"."id") AS "members" FROM "alarm"
+    WHERE "ruleId" = ${rule.id} AND "state" <> 'recovered' AND "place" <> 'screen' ORDER BY "id"
   `.execute(context.db)
   if (outages.length === 0) return pending
+  const audiences = new Map(outages.map(({ id, members }) => [id, audienceOfAll(members, reached)]))
   const outageOf = (id: string) => {
-    const address = reached.get(id)?.address ?? null
-    return outages.find(outage => outage.address === null || outage.address === address)
+    const screen = reached.get(id)
+    return outages.find(
+      outage =>
+        (outage.address === null || outage.address === screen?.address) &&
+        audiences.get(outage.id) === audienceOf(screen),
+    )
   }
   for (const outage of outages) {
     const ids = pending.filter(({ id }) => outageOf(id) === outage).map(({ id }) => id)
@@ -76,20 +93,27 @@ async function joinOutages(
   return pending.filter(({ id }) => !outageOf(id))
 }
 
+/** Of the screens that are still watched; null: it is no longer the same for all of them. */
+function audienceOfAll(ids: readonly string[], reached: ReadonlyMap<string, WatchedScreen>): string | null {
+  const screens = ids.flatMap(id => reached.get(id) ?? [])
+  const [first, ...others] = new Set(screens.map(audienceOf))
+  return first === undefined || others.length > 0 ? null : first
+}
+
 async function insert(rule: AlarmRuleRow, openings: readonly Opening[], context: Following): Promise<void> {
   if (openings.length === 0) return
   const column = <K extends keyof Opening>(key: K) => openings.map(opening => opening[key])
   await sql`
     INSERT INTO "alarm" ("id", "ownerId", "name", "kind", "place", "ruleId", "deviceId", "address", "devices", "sinceTime", "openTime")
-    SELECT "n"."id", ${rule.ownerId}, "n"."name", ${rule.kind}, "n"."place", ${rule.id}, "n"."deviceId", "n"."address", "n"."devices",
+    SELECT "n"."id", "n"."ownerId", "n"."name", ${rule.kind}, "n"."place", ${rule.id}, "n"."deviceId", "n"."address", "n"."devices",
       "n"."since", ${context.now()}
-    FROM unnest(${column('id')}::text[], ${column('name')}::text[], ${column('place')}::text[],
+    FROM unnest(${column('id')}::text[], ${column('ownerId')}::text[], ${column('name')}::text[], ${column('place')}::text[],
       ${openings.map(({ place, ids }) => (place === 'screen' ? (ids[0] ?? null) : null))}::text[], ${column('address')}::text[],
       ${openings.map(({ ids }) => ids.length)}::bigint[], ${openings.map(({ since }) => new Date(since).toISOString())}::timestamptz[])
-      AS "n" ("id", "name", "place", "deviceId", "address", "devices", "since")
+      AS "n" ("id", "ownerId", "name", "place", "deviceId", "address", "devices", "since")
   `.execute(context.db)
   await nameMembers(openings, rule, context)
-  const rows = openings.map(({ id }) => ({ id, ownerId: rule.ownerId }))
+  const rows = openings.map(({ id, ownerId, ids }) => ({ id, ownerId, deviceId: ids[0] ?? null }))
   context.afterCommit(() => context.publish.changed('alarm', 'created', rows))
 }
 

@@ -49,13 +49,15 @@ export type Answer = {
   error?: { id: string; fields?: { field: string; id: string }[] }
 }
 
-/** What a route answers a token; `id` stands for each of its parameters. */
-export async function ask(
+type Question = { id?: string; input?: Record<string, unknown> }
+
+/** Calls a route with a token; `id` stands for each of its parameters. */
+export async function callRoute(
   server: TestServer,
   route: Route,
   token: string,
-  { id = '1', input = {} }: { id?: string; input?: Record<string, unknown> } = {},
-): Promise<Answer> {
+  { id = '1', input = {} }: Question = {},
+): Promise<{ status: number; text: string }> {
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(route.method)
   const hasInput = hasBody && !route.raw
   const query = hasBody
@@ -67,12 +69,17 @@ export async function ask(
     headers: { accessToken: token, ...(hasInput ? { 'content-type': 'application/json' } : {}) },
     ...(hasInput ? { body: JSON.stringify(input) } : {}),
   })
-  const text = await response.text()
+  return { status: response.status, text: await response.text() }
+}
+
+/** What a route answers a token. */
+export async function ask(server: TestServer, route: Route, token: string, question?: Question): Promise<Answer> {
+  const { status, text } = await callRoute(server, route, token, question)
   if (text.startsWith('{')) return JSON.parse(text) as Answer
   // A HEAD has no body: only its status says no.
-  if (route.method === 'HEAD' && response.status === 401) return { error: { id: 'status.401' } }
-  if (route.method === 'HEAD' && response.status === 403) return { error: { id: 'status.403' } }
-  return { success: true, result: response.status }
+  if (route.method === 'HEAD' && status === 401) return { error: { id: 'status.401' } }
+  if (route.method === 'HEAD' && status === 403) return { error: { id: 'status.403' } }
+  return { success: true, result: status }
 }
 
 /** `let in`, or why not. */
