@@ -117,6 +117,8 @@ export const errors = {
   'user.lastAdministrator': 500,
   'user.hasSubAccounts': 500,
   'user.ownerIsDeleted': 500,
+  'user.ownedUndecided': 500,
+  'user.siblingsRows': 500,
   'user.cannotResetSelf': 500,
   'user.tooManyResets': 500,
   'user.strongerThanYou': 403,

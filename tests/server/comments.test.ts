@@ -297,7 +297,7 @@ test('a deleted program takes its comments along, a copy has none, and words out
   await begin(gone, id, 'I was here')
   const [copy = ''] = resultOf(await ann.post<string[]>('/xboot/draw/copy', { ids: id }))
   expect(await said(copy)).toEqual([])
-  resultOf(await server.admin.delete(`/xboot/user/delByIds/${gone.id}`))
+  resultOf(await server.admin.delete(`/xboot/user/delByIds/${gone.id}?owned=handOver`))
   expect((await threads(id))[0]?.comments).toMatchObject([
     { by: null, text: 'I was here', mayChange: false, mayRemove: true },
   ])

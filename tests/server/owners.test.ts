@@ -10,6 +10,7 @@ import { refusalOf, solvedCaptcha } from './support/proofs.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
 import { pairScreen } from './support/testScreen.ts'
+import { createRightsDriver } from './support/rightsDriver.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 const word = 'Harbour-17-x'
@@ -24,7 +25,7 @@ const owned = Object.values<Resource>(resources).filter(({ rows }) => rows === '
 const db = () => server.parts.db
 const ownerOf = async (table: 'program' | 'device' | 'file', id: string) =>
   (await db().selectFrom(table).select('ownerId').where('id', '=', id).executeTakeFirst())?.ownerId
-const remove = (by: Client, ids: string, query = '') => by.delete(`/xboot/user/delByIds/${ids}${query}`)
+const remove = (by: Client, ids: string, query = '?owned=handOver') => by.delete(`/xboot/user/delByIds/${ids}${query}`)
 const listOf = async (by: Client, url: string, query = {}) => resultOf(await by.get<Listed>(url, query)).content
 
 /** A name as the row of an account that is gone and was made by hand: no rule of today stands in the way. */
@@ -136,7 +137,44 @@ describe('deleting an account', () => {
     })
   })
 
-  test('hands everything to the account that deletes it unless something else is asked for', async () => {
+  test('without a decision about what it owns is refused at the field, and loses nothing', async () => {
+    const { client, file } = await owner('undecided')
+    const idle = await server.addUser('owns-nothing')
+    const fields = (answer: Awaited<ReturnType<typeof remove>>) => (answer.success ? [] : answer.error.fields)
+    for (const ids of [client.id, `${idle.id},${client.id}`])
+      expect(fields(await remove(server.admin, ids, ''))).toMatchObject([{ field: 'owned', id: 'user.ownedUndecided' }])
+    expect(await ownerOf('file', file.id)).toBe(client.id)
+    expect((await client.get('/xboot/user/info')).success).toBe(true)
+    resultOf(await remove(server.admin, idle.id, ''))
+  })
+
+  test('brings a sub-account nothing of the sibling that it deletes, whatever it asks for', async () => {
+    const roles = [await createRightsDriver(server).addRole('ROLE_DELETES', 'user:delete')]
+    const parent = await server.addUser('of-siblings', { roles })
+    const [one, third] = [await server.addUser('sibling-one', { roles }), await server.addUser('sibling-three', { roles })]
+    const { client: two, file } = await owner('sibling-two')
+    await db()
+      .updateTable('user')
+      .set({ type: 2, ownerId: parent.id, roles })
+      .where('id', 'in', [one.id, two.id, third.id])
+      .execute()
+    const idle = await server.addUser('sibling-idle', { roles })
+    await db().updateTable('user').set({ type: 2, ownerId: parent.id }).where('id', '=', idle.id).execute()
+    for (const query of ['', '?owned=handOver', '?owned=delete', `?ownerTo=${one.id}`, `?ownerTo=${parent.id}`]) {
+      const answer = await remove(one, two.id, query)
+      expect([query, answer.success]).toEqual([query, false])
+      expect(JSON.stringify(answer)).toContain(query === '' ? 'user.ownedUndecided' : 'user.siblingsRows')
+    }
+    expect(await ownerOf('file', file.id)).toBe(two.id)
+    // Nobody loses anything: another sibling gets it, and one that owns nothing may go.
+    resultOf(await remove(one, idle.id, ''))
+    resultOf(await remove(one, two.id, `?ownerTo=${third.id}`))
+    expect(await ownerOf('file', file.id)).toBe(third.id)
+    resultOf(await remove(server.admin, third.id))
+    expect(await ownerOf('file', file.id)).toBe(parent.id)
+  })
+
+  test('hands everything to the account that deletes it unless another one is chosen', async () => {
     const { client, file, program, screen } = await owner('handed')
     resultOf(await remove(server.admin, client.id))
     const admin = await server.idOf('admin')

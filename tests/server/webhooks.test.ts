@@ -300,7 +300,7 @@ describe('who is told', () => {
     await addWebhook({ by: leaver })
     await addGroup('Handed on', leaver)
     await spread()
-    resultOf(await server.admin.delete(`/xboot/user/delByIds/${leaver.id}`))
+    resultOf(await server.admin.delete(`/xboot/user/delByIds/${leaver.id}?owned=handOver`))
     for (const table of ['webhook', 'webhookSecret', 'webhookDelivery'] as const)
       expect(await server.parts.db.selectFrom(table).selectAll().execute()).toEqual([])
   })

@@ -132,9 +132,11 @@ export async function settleOwned(
   context: Context,
 ): Promise<void> {
   const ids = accounts.map(({ id }) => id)
+  await refuseUndecided(ids, removal, context)
   const chosen = await chosenReceiver(removal.given.ownerTo, ids, scope, context)
-  if (removal.given.owned === 'delete') await deleteOwned(ids, removal, context)
   const to = accounts.map(account => chosen ?? receiverOf(account, ids, context))
+  await refuseOwnGain(ids, to, context)
+  if (removal.given.owned === 'delete') await deleteOwned(ids, removal, context)
   for (const name of names.filter(each => fates[each] === 'ends'))
     await sql`DELETE FROM ${sql.table(name)} WHERE "ownerId" = ANY(${ids})`.execute(context.db)
   await handOverReach(ids, to, context)
@@ -153,6 +155,31 @@ export async function settleOwned(
   }
   // Last: an order that is being paid was waited for above, and what it brought is seen here.
   await refuseCredit(ids, context)
+}
+
+/** Nothing that somebody owns changes hands because a caller did not know of it. */
+async function refuseUndecided(ids: readonly string[], { given }: Removal, context: Context): Promise<void> {
+  if (given.owned != null || given.ownerTo != null) return
+  if ((await countOwned(ids, context)).length > 0) throw fieldError('owned', 'user.ownedUndecided')
+}
+
+/** A sub-account sees the rows of its parent and never those of another sub-account: by deleting that one they would become its own. */
+async function refuseOwnGain(ids: readonly string[], to: readonly string[], context: Context): Promise<void> {
+  const { parentId, ownIds } = callerOf(context)
+  if (parentId === null) return
+  const losing = ids.filter((_, at) => ownIds.includes(to[at] ?? ''))
+  if (losing.length > 0 && (await isOwnerOfAny(losing, context))) throw fieldError('ownerTo', 'user.siblingsRows')
+}
+
+/** Also of rows that are not counted one by one. */
+async function isOwnerOfAny(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<boolean> {
+  const found = await sql<{ is: boolean }>`
+    SELECT ${sql.join(
+      handed.map(name => sql`EXISTS (SELECT FROM ${sql.table(name)} WHERE "ownerId" = ANY(${ids}))`),
+      sql` OR `,
+    )} AS "is"
+  `.execute(db)
+  return found.rows[0]?.is === true
 }
 
 /** An account within the scope; it stays until the transaction ends. */
