@@ -76,14 +76,28 @@ function rawOf(name: string, { options }: Field, raw: Readonly<Record<string, un
 function decodeOne(field: Field, raw: unknown, isForm: boolean): unknown {
   if (raw === undefined || raw === null) return raw
   if (typeof raw !== 'string') return isEmptyRoot(field, raw) ? null : raw
-  if (raw.trim() === '' || (wordsOfNothing.has(raw.trim()) && !isText(field, isForm))) return undefined
-  const decoded = textCodec[field.kind](raw)
+  if (raw.trim() === '' || (wordsOfNothing.has(raw.trim()) && !isText(field, isForm)) || isLost(field, raw)) return undefined
+  const decoded = field.kind === 'json' ? jsonOrList(field, raw) : textCodec[field.kind](raw)
   if (field.kind === 'choice') return field.options.values?.find(value => String(value) === raw.trim()) ?? raw
   return isEmptyRoot(field, decoded) ? null : decoded
 }
 
 function isText({ kind, options }: Field, isForm: boolean): boolean {
   return holdsAnyWord.has(kind) && (!isForm || options.required === true)
+}
+
+const ofObjects: ReadonlySet<Field['kind']> = new Set(['json', 'ref', 'refs', 'file'])
+
+/** Screens of the wire post whole rows as forms, where an object is this text: what it held was not sent, so it stays as it is. */
+const isLost = ({ kind }: Field, text: string) =>
+  ofObjects.has(kind) && text.split(',').every(part => part.trim() === '[object Object]')
+
+/** Such a form writes a list of words with commas. */
+function jsonOrList({ schema }: Field, text: string): unknown {
+  const decoded = textCodec.json(text)
+  if (typeof decoded !== 'string' || schema.safeParse(decoded).success) return decoded
+  const words = textCodec.refs(text)
+  return schema.safeParse(words).success ? words : decoded
 }
 
 function isEmptyRoot(field: Field, value: unknown): boolean {
