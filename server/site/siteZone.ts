@@ -8,14 +8,14 @@ import { announceSite } from './announceSite.ts'
 import { checkSite } from './checkSite.ts'
 
 /** The zone that is set for the site; of several servers, those that did not set it themselves read it again now and then. */
-export async function followSiteZone({
-  config,
-  settings,
-  siteTime,
-}: Pick<Parts, 'config' | 'settings' | 'siteTime'>): Promise<void> {
-  if (config.timeZone !== null) return
-  const { timeZone } = await settings.readPlain('site')
-  siteTime.use(timeZone !== null && isZone(timeZone) ? timeZone : machineZone())
+export async function followSiteZone(parts: Pick<Parts, 'config' | 'settings' | 'siteTime' | 'db'>): Promise<void> {
+  parts.siteTime.use(await readSiteZone(parts))
+}
+
+async function readSiteZone({ config, settings, db }: Pick<Parts, 'config' | 'settings' | 'db'>): Promise<string> {
+  if (config.timeZone !== null) return config.timeZone
+  const { timeZone } = await settings.readPlain('site', db)
+  return timeZone !== null && isZone(timeZone) ? timeZone : machineZone()
 }
 
 export async function checkSiteAndZone(setting: NewSetting, context: Context): Promise<void> {
@@ -30,6 +30,7 @@ export async function checkSiteAndZone(setting: NewSetting, context: Context): P
 /** Wire times change at once; scheduled jobs find their next times in the new zone. */
 export async function announceSiteAndZone(context: Context): Promise<void> {
   await context.db.updateTable('quartzJob').set({ nextTime: null }).where('status', '=', 0).execute()
-  context.afterCommit(() => followSiteZone(context))
+  const zone = await readSiteZone(context)
+  context.afterCommit(() => context.siteTime.use(zone))
   announceSite(context)
 }

@@ -108,12 +108,12 @@ test('a large OpenType font with CFF outlines is kept whole, and screens get the
   const clean = Buffer.from(resultOf(await server.admin.get<string>(`/xboot/font/bytes/${id}`)), 'base64')
   expect(clean.equals(large())).toBe(true)
 
-  const [face] = await server.parts.fonts.faces(id)
+  const [face] = await server.parts.fonts.faces(id, server.parts)
   if (!face) throw new Error('a font without a face')
-  const few = await server.parts.fonts.subset(face, 'ABC一丁')
+  const few = await server.parts.fonts.subset(face, 'ABC一丁', server.parts)
   expect(few.bytes.length).toBeLessThan(5_000)
   const all = Array.from({ length: 19_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
-  expect((await server.parts.fonts.subset(face, all)).sha256).toBe(face.sha256)
+  expect((await server.parts.fonts.subset(face, all, server.parts)).sha256).toBe(face.sha256)
 })
 
 test('a large OpenType font whose outlines are damaged is refused', async () => {

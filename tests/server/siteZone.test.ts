@@ -22,7 +22,7 @@ const jobs = () => server.parts.db.selectFrom('quartzJob').select(['id', 'nextTi
 test('a new server is in the zone of its machine until somebody sets one', async () => {
   expect(readConfig({}, '/', '1').timeZone).toBeNull()
   expect(await site()).toMatchObject({ timeZone: machineZone(), isZoneSet: false })
-  expect(await server.parts.settings.isSaved('site')).toBe(false)
+  expect(await server.parts.settings.isSaved('site', server.parts.db)).toBe(false)
 })
 
 test('a zone that is set holds at once: on the wire, for what is counted by days, and for scheduled jobs', async () => {
@@ -39,7 +39,7 @@ test('setting the zone alone leaves the name of the site to the environment', as
   const before = await site()
   resultOf(await setZone('Europe/Berlin'))
   expect((await site()).name).toBe(before.name)
-  expect((await server.parts.settings.find('site'))?.timeZone).toBe('Europe/Berlin')
+  expect((await server.parts.settings.find('site', { db: server.parts.db }))?.timeZone).toBe('Europe/Berlin')
   const rows = await server.parts.db.selectFrom('setting').select('values').where('name', '=', 'site').execute()
   expect(rows).toEqual([{ values: { timeZone: 'Europe/Berlin' } }])
 })

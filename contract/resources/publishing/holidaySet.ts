@@ -39,7 +39,6 @@ export const holidaySet = defineResource({
       perm: 'view',
       isAtomic: false,
       isRecorded: false,
-      isAtomic: false,
       input: { calendar: f.longText({ required: true, max: mostCalendar }) },
       result: holidays,
       bodyLimit: 8 * 1024 * 1024,

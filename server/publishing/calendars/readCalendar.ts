@@ -17,10 +17,10 @@ export async function readCalendar({ calendar }: { calendar: string }, context: 
   throw new AppError('holidaySet.tooManyDays', { max: mostHolidays })
 }
 
-async function readApart(calendar: string, { apart, now, config }: Context) {
+async function readApart(calendar: string, { apart, now, time }: Context) {
   const unreadable = () => {
     throw new AppError('holidaySet.unreadableCalendar')
   }
-  const input = { calendar, year: now().getUTCFullYear(), zone: config.timeZone }
+  const input = { calendar, year: now().getUTCFullYear(), zone: time.zone() }
   return apart.read({ reader: 'calendarDays', input, seconds }, daysRead).catch(unlessTurnedAway(unreadable))
 }
