@@ -116,3 +116,19 @@ test('who may look and not control sees what there is and asks for nothing; fore
   await look([screen, foreign])
   expect(await foreign.commands()).toEqual([])
 })
+
+test('pictures of one screen wait behind each other, two at most, and in nobody’s way', async () => {
+  const screen = await pairScreen(server, owner, 'Alone')
+  const { apart } = server.parts
+  const asked: unknown[] = []
+  server.parts.apart = {
+    ...apart,
+    by(who, most) {
+      asked.push([who, most])
+      return apart.by(who, most)
+    },
+  }
+  await show(screen, '#336699')
+  server.parts.apart = apart
+  expect(asked).toEqual([[`screen ${screen.id}`, 2]])
+})

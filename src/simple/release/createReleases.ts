@@ -175,6 +175,7 @@ const passing: readonly string[] = [
   'general.stopping',
   'general.busy',
   'general.crowded',
+  'general.tooManyWaiting',
   'general.databaseAway',
 ]
 
