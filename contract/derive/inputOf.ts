@@ -28,7 +28,7 @@ export function listInputOf(resource: Resource): Fields {
       case 'eq':
       case 'contains':
       case 'in':
-        filters[name] = f.text({ max: field.options.filter === 'contains' ? 255 : 4000, alias: field.options.alias })
+        filters[name] = foundBy(field)
         break
       case 'range':
         filters[`${name}From`] = loose(field)
@@ -42,4 +42,10 @@ export function listInputOf(resource: Resource): Fields {
 /** A filter is never demanded and has no default of its own. */
 function loose(field: Field): Field {
   return { ...field, options: { values: field.options.values, root: field.options.root } }
+}
+
+/** What is looked for in a long text may stand on two lines of it. */
+function foundBy({ kind, options: { filter, alias } }: Field): Field {
+  const options = { max: filter === 'contains' ? 255 : 4000, alias }
+  return kind === 'longText' ? f.longText(options) : f.text(options)
 }
