@@ -15,7 +15,7 @@ const longestWait = 60_000
 /** Seconds after which those who waited in vain may ask again. */
 const tryAgainAfter = 5
 
-type Waiting = { enter(): void }
+type Waiting = { isFirst: boolean; enter(): void }
 
 export function createTurns(patience = longestWait): Turns {
   const taken = new Map<string, Waiting[]>()
@@ -27,7 +27,8 @@ export function createTurns(patience = longestWait): Turns {
       return Promise.resolve()
     }
     return new Promise((done, fail) => {
-      const waiting = {
+      const waiting: Waiting = {
+        isFirst: isReserved(),
         enter() {
           clearTimeout(timer)
           done()
@@ -37,8 +38,8 @@ export function createTurns(patience = longestWait): Turns {
         queue.splice(queue.indexOf(waiting), 1)
         fail(new AppError('general.crowded', { seconds: tryAgainAfter }))
       }, patience)
-      if (isReserved()) queue.unshift(waiting)
-      else queue.push(waiting)
+      const behind = waiting.isFirst ? queue.findIndex(({ isFirst }) => !isFirst) : -1
+      queue.splice(behind === -1 ? queue.length : behind, 0, waiting)
     })
   }
 

@@ -36,10 +36,17 @@ export class NestedWait extends Error {
 }
 
 let report: ((error: NestedWait) => void) | null = null
+/** Milliseconds: the log must not fill up with one defect. */
+const reportEvery = 60_000
 
 /** From now on it is reported and goes on: a call that may succeed is better than one that fails for certain. */
 export function reportNestedWaits(to: (error: NestedWait) => void): void {
-  report = to
+  let last = Number.NEGATIVE_INFINITY
+  report = error => {
+    if (performance.now() - last < reportEvery) return
+    last = performance.now()
+    to(error)
+  }
 }
 
 /** Throws `NestedWait` in a transaction, unless these are reported. */

@@ -105,17 +105,6 @@ describe('twenty at once on four connections', () => {
     await expectOneObject(sha256)
   })
 
-  test('emergencies in letters that nobody cut yet', async () => {
-    const started = await atOnce(at =>
-      server.admin.post<{ id: string }>('/xboot/emergency/start', {
-        ...real,
-        content: { ...words, texts: [`离开大楼 ${String.fromCharCode(0x4e00 + at)}`] },
-      }),
-    )
-    const ids = started.map(answer => resultOf(answer).id)
-    resultOf(await server.admin.post('/xboot/emergency/end', { ids }))
-  })
-
   test('eighteen feeds with a warning each', async () => {
     const { port } = feeds.address() as AddressInfo
     const values = { showsReal: true, severity: 'Severe', urgency: 'Expected', certainty: 'Likely', minutes: 10 }

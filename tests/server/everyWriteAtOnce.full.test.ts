@@ -47,6 +47,21 @@ test.each(writes.map(route => [route.id, route] as const))('%s', async (_id, rou
   expect(await deadlocks(), 'deadlocks').toBe(before)
 })
 
+test('emergencies in letters that no font was cut to yet', async () => {
+  const by = await signedIn()
+  const calls = Array.from({ length: times }, (_, at) =>
+    by.post<{ id: string }>('/xboot/emergency/start', {
+      content: {
+        ...{ kind: 'text', background: '#b00020', color: '#ffffff' },
+        texts: [`离开大楼 ${String.fromCharCode(0x4e00 + at)}`],
+      },
+      ...{ minutes: 15, isDrill: false, confirm: 'emergency', isEverywhere: true },
+    }),
+  )
+  expect(await server.anonymous.get('/xboot/health')).toMatchObject({ success: true })
+  for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ success: true })
+})
+
 /** Some calls end the session, or forbid it. */
 async function signedIn(): Promise<Client> {
   const answer = await admin.get('/xboot/user/info')
