@@ -109,11 +109,11 @@ async function lockFree(db: Kysely<Database>, said: ReadonlyMap<string, SaidBeat
   const at = Math.min(...[...said.values()].map(each => each.at.getTime()))
   const found = await sql<Before>`
     SELECT "id", "status", "off", "volume", "muted", "playing", "runningHash", "ip", "health", "ownerId", "intendedHash",
-      "wantedVersion", "behindSince", "sharedTime", "heardSessions", (
+      "wantedVersion", "behindSince", "sharedTime", coalesce("heardSessions", '[]') AS "heardSessions", (
         SELECT count(*)::bigint FROM "deviceCommand" AS "c"
         WHERE "c"."deviceId" = "d"."id" AND "c"."state" IN ('pending', 'delivered') AND "c"."deadline" > ${new Date(at)}
       ) AS "openCommands", coalesce((SELECT max("s"."number") FROM "deviceSetting" AS "s" WHERE "s"."deviceId" = "d"."id"), 0) AS "asked"
-    FROM "device" AS "d" JOIN "deviceKey" AS "k" ON "k"."deviceId" = "d"."id"
+    FROM "device" AS "d" LEFT JOIN "deviceKey" AS "k" ON "k"."deviceId" = "d"."id"
     WHERE "id" = ANY(${[...said.keys()]}) ORDER BY "id" FOR NO KEY UPDATE OF "d" SKIP LOCKED
   `.execute(db)
   return found.rows
