@@ -5,6 +5,7 @@ import { readProgram } from '#contract/programs/readProgram.ts'
 import type { File } from '#contract/resources/media/file.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
+import { languageOfProgram } from '#contract/rules/programs/languageOfProgram.ts'
 import { widget } from '#contract/services/programs/widget.ts'
 import type { Spot } from '#contract/weather.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
@@ -37,7 +38,7 @@ export default function Playback({ programId, onClose }: { programId: string; on
   const settings = useMemo(
     () => ({
       fonts,
-      language: i18n.language,
+      language: data ? languageOfProgram(data.document, i18n.language) : i18n.language,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       readWeather: (spot: Spot) => call(widget, 'weather', spot),
       readFraming: (url: string) => call(widget, 'framing', { url }),

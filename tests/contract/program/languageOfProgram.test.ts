@@ -24,6 +24,12 @@ test.each([
   ['the reader’s own language of the same letters stays', [text('Willkommen'), clock], 'de-DE', 'de-DE'],
   ['without a word it is the reader’s', [clock], 'ar-SA', 'ar-SA'],
   [
+    'the cells of a table are words',
+    [nodeOf('table', { id: 't', props: { sheet: { columns: [], rows: [['الأسعار', 'القهوة']] } } })],
+    'en-US',
+    'ar-SA',
+  ],
+  [
     'what a code holds is read by nobody',
     [nodeOf('qrCode', { id: 'q', props: { text: 'Welcome' } })],
     'ar-SA',

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/programs/program.ts'
+import { languageOfProgram } from '#contract/rules/programs/languageOfProgram.ts'
 import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
 import { StageView } from '#stage/StageView.tsx'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
@@ -29,7 +30,7 @@ export function TemplateStage({ document, pictures, isPlaying }: Props) {
       resolveMedia={resolveMedia}
       fonts={fonts}
       muted
-      language={i18n.language}
+      language={languageOfProgram(document, i18n.language)}
       timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
       faults="hide"
       texts={stageTextsOf(reason => t(`faults.${reason}`))}
