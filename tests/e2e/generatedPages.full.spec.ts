@@ -70,6 +70,7 @@ test("the server's refusal lands on the field, and a reload keeps all but the pa
   await page.goto(`${url}/user/create`)
   await field(page, 'Login name').fill('admin')
   await field(page, 'Password').fill('Harbour-17-x')
+  await page.getByRole('radio', { name: /^Its own/ }).check()
   await page.getByRole('button', { name: 'Add user', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Login name: This is already in use' })).toBeVisible()
   page.once('dialog', dialog => dialog.accept())
