@@ -251,6 +251,33 @@ describe('paused', () => {
     expect(await linesOf(screen)).toHaveLength(1)
   })
 
+  test('a plan goes on beside one that was sent over it and ignores conflicts, and may be changed', async () => {
+    const screen = await pairScreen(server, owner, 'Sent over')
+    const early = hours('Early', '08:00', '12:00')
+    await sent({ deviceIds: [screen.id], plan: early })
+    const beside = await newProgram('Beside it')
+    const over = { ...hours('Over it', '09:00', '11:00'), ignoreConflicts: true }
+    resultOf(await send(owner, { programIds: [beside.id], deviceIds: [screen.id], plan: over }))
+    const plan = async () => {
+      const found = (await plansOf({ deviceId: screen.id })).find(({ programId }) => programId === program.id)
+      if (!found) throw new Error('No plan')
+      return found
+    }
+    resultOf(await turn('pause', await plan()))
+    resultOf(await turn('resume', await plan()))
+    resultOf(await change(await plan(), { name: 'Earlier' }))
+    resultOf(await change(await plan(), { ranges: [{ start: '08:00', end: '11:30' }] }))
+    resultOf(await turn('pause', await plan()))
+    resultOf(await change(await plan(), { name: 'Early again' }))
+    resultOf(await turn('resume', await plan()))
+    // What does not ignore conflicts is still in the way, and so is what it did not meet before.
+    const late = { ...hours('Late', '14:00', '16:00'), ignoreConflicts: true }
+    const third = await newProgram('Late one')
+    resultOf(await send(owner, { programIds: [third.id], deviceIds: [screen.id], plan: late }))
+    const refused = await change(await plan(), { ranges: [{ start: '08:00', end: '15:00' }] })
+    expect(refused).toMatchObject({ error: { id: 'plan.conflict' } })
+  })
+
   test('a plan is no conflict, until it is resumed', async () => {
     const screen = await pairScreen(server, owner, 'Back')
     await sent({ deviceIds: [screen.id], plan: hours('Early', '08:00', '10:00') })

@@ -25,7 +25,10 @@ export async function changedPlan(
   const reached = await lockPlans([row.id], context)
   const unknown = await unknownCalendars(plan, context, row.plan as PlayPlan)
   if (unknown.length > 0) throw new AppError('general.invalidInput', {}, unknown)
-  await refuseConflicts({ id: row.id, plan, reached }, context)
+  const before = row.plan as PlayPlan
+  // Another name meets nothing new.
+  if (!isDeepStrictEqual({ ...plan, name: before.name }, before))
+    await refuseConflicts({ id: row.id, plan, before, reached }, context)
   const values = { plan, name: plan.name, type: plan.type, edition: Number(row.edition) + 1, approvedBy: null }
   return { values, devices: reached.deviceIds.length }
 }

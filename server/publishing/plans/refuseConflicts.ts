@@ -12,10 +12,14 @@ import {
 } from '#server/publishing/publications/effectivePublications.ts'
 import type { Reached } from './refreshPlans.ts'
 
-type Candidate = { id: string; plan: PlayPlan; reached: Reached }
+/** `before`: the plan as it stands. */
+type Candidate = { id: string; plan: PlayPlan; before: PlayPlan; reached: Reached }
 
-/** Throws where the plan would meet another on a device (rule 10). What was sent together with it is meant to take turns. */
-export async function refuseConflicts({ id, plan, reached }: Candidate, context: Context): Promise<void> {
+/**
+ * Throws where the plan would meet another on a device (rule 10). What was sent together with it is meant to take turns, and so is
+ * what ignores conflicts and met it before: that was sent over it, or changed beside it, on purpose.
+ */
+export async function refuseConflicts({ id, plan, before, reached }: Candidate, context: Context): Promise<void> {
   const { db, now } = context
   const { places, deviceIds } = reached
   if (deviceIds.length === 0) return
@@ -48,8 +52,15 @@ export async function refuseConflicts({ id, plan, reached }: Candidate, context:
     deviceIds: places.flatMap(({ deviceId }) => deviceId ?? []),
     byGroup: new Set([...groups.values()].flat()),
   }
-  const resolved = resolvedPlan(plan, await readCalendars(db, [plan]))
-  const [problem] = conflictsOfPlan(resolved, targets, others, now())
+  const calendars = await readCalendars(db, [plan, before])
+  const [resolved, former] = [resolvedPlan(plan, calendars), resolvedPlan(before, calendars)]
+  const metBefore = (other: EffectivePublication) => conflictsOfPlan(former, targets, [other], now()).length > 0
+  const [problem] = conflictsOfPlan(
+    resolved,
+    targets,
+    others.filter(other => !other.plan.ignoreConflicts || !metBefore(other)),
+    now(),
+  )
   if (problem) throw problem
 }
 

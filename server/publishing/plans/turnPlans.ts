@@ -29,7 +29,7 @@ export async function resume({ ids }: Input, context: Context): Promise<null> {
   await lockPlans(idsOf(found), context)
   // One after the other: what is resumed together must not meet either.
   for (const { id, plan } of turned) {
-    await refuseConflicts({ id, plan, reached: await lockPlans([id], context) }, context)
+    await refuseConflicts({ id, plan, before: plan, reached: await lockPlans([id], context) }, context)
     await setPaused(
       turned.filter(each => each.id === id),
       false,

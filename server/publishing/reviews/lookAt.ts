@@ -5,6 +5,7 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import { device } from '#contract/resources/fleet/device.ts'
 import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { sendReview } from '#contract/resources/publishing/sendReview.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { SubtitleBand } from '#contract/services/publishing/onAir.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -78,7 +79,8 @@ async function checkPlan(
   const problems = []
   try {
     if (reached.places.length === 0) throw new AppError('plan.ended')
-    await refuseConflicts({ id, plan, reached }, inside)
+    const stored = await inside.db.selectFrom('sentPlan').select('plan').where('id', '=', id).executeTakeFirstOrThrow()
+    await refuseConflicts({ id, plan, before: stored.plan as PlayPlan, reached }, inside)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     problems.push({ id: error.id, message: inside.texts.say(inside.language, error.id, error.params) })
