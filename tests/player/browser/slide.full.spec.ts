@@ -7,7 +7,7 @@ import { nodeOf, programOf } from '../../stage/nodeOf.ts'
 import { createAdmin } from '../support/admin.ts'
 import { shownFilm } from './films.ts'
 
-test('a film of one frame is shown for its length, again and again, and counted as played', async ({ page, marquee }) => {
+test('a film of one frame is shown for its length and counted as played', async ({ page, marquee }) => {
   const admin = await createAdmin(marquee.url)
   const code = await openScreen(page, marquee.url)
   const { id } = await admin.resources.device.create({ code, name: 'Slide' })
@@ -17,7 +17,8 @@ test('a film of one frame is shown for its length, again and again, and counted 
   const [sendLogId = ''] = await admin.send('Slide', programOf([node], { duration: 20_000 }), [id])
   await expect(shownFilm(page)).toBeVisible()
   const log = () => admin.resources.sendLog.one(sendLogId)
-  await expect.poll(async () => (await log()).plays, { timeout: 180_000 }).toBeGreaterThanOrEqual(2)
-  expect((await log()).playback).toBe('plays')
+  // A play is counted once the film was shown for its length.
+  await expect.poll(async () => (await log()).plays).toBeGreaterThan(0)
+  await expect.poll(async () => (await log()).playback).toBe('plays')
   await expect(shownFilm(page)).toBeVisible()
 })
