@@ -50,10 +50,13 @@ test.beforeAll(async ({ browser, marquee }) => {
   await admin.services.sending.publishSubtitles({ subtitleIds: [subtitle.id], deviceIds: [device.id], plan })
   ;({ page, said } = await openAdmin(browser, marquee.url))
   await page.goto(`${marquee.url}/onAir`)
+  await tomorrow()
 })
 test.afterAll(() => page.close())
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 
+/** Today programs play from the moment of the send only. */
+const tomorrow = (name = 'Next day') => page.getByRole('button', { name, exact: true }).click()
 const bar = (title: string) => page.locator('.onair-bar').filter({ hasText: title }).first()
 const edge = (name: string) =>
   page.getByRole('slider', { name: name.replace(/(Lunch|Tea|Closing)/, '\u2068$1\u2069'), exact: true })
@@ -121,6 +124,7 @@ test('hours that would meet another plan are refused with both names and put bac
 
 test('the band of a subtitle has edges of its own, by pointer and by key, and its plan gets the hours', async () => {
   await page.goto(page.url())
+  await tomorrow()
   await bar('Welcome').hover()
   await pull('End of Closing', 1)
   await expect(edge('End of Closing')).toHaveAttribute('aria-valuetext', '21:00')
@@ -145,6 +149,7 @@ test('subtitles and emergencies lie over a row, stand in its list, and on pages 
   const words = { kind: 'text' as const, texts: ['Leave the lobby'], background: '#b00020', color: '#ffffff' }
   const start = { content: words, minutes: 5, isDrill: true, confirm: 'drill' as const, deviceIds: [device.id] }
   const { id } = await admin.resources.emergency.start(start)
+  await page.getByRole('button', { name: 'Now', exact: true }).click()
   const drill = page.locator('.onair-track').getByRole('link', { name: /^Drill: .*Leave the lobby.*, by .*, until / })
   await drill.hover()
   await expect(page.locator('.onair-said')).toContainText('Leave the lobby')
@@ -171,6 +176,7 @@ test('before a subtitle is sent, and while its plan is changed, on air shows its
   const { id } = await admin.resources.subtitle.create({ title: 'Sale', content: 'Today only', fontSize: 56 })
   await page.goto(`${marquee.url}/sendSubtitle?subtitles=${id}&devices=${device.id}`)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await tomorrow()
   const bands = (when: string) => page.getByRole('region', { name: `Lobby, ${when}` }).locator('[data-band="bottom"]')
   await expect(bands('before')).toHaveCount(1)
   await expect(bands('after'), 'whenever no other runs').toHaveCount(3)
@@ -179,6 +185,7 @@ test('before a subtitle is sent, and while its plan is changed, on air shows its
   await expectAccessible(page)
   const { content } = await admin.resources.sentPlan.list({ state: 'running' })
   await page.goto(`${marquee.url}/sentPlan/edit/${content.find(({ name }) => name === 'Evening')?.id}`)
+  await tomorrow()
   await expect(bands('before')).toHaveCount(1)
   await fillBox(field(page, 'From'), '19:00')
   await expect(page.getByText(/Closing.* no longer runs: /)).toContainText('7:00')
@@ -187,6 +194,7 @@ test('before a subtitle is sent, and while its plan is changed, on air shows its
 test('in the dark, what is chosen is read as well as what is not', async ({ marquee }) => {
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.goto(`${marquee.url}/onAir`)
+  await tomorrow()
   await expect(bar('Tea')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible(page)
@@ -196,6 +204,7 @@ test('in the dark, what is chosen is read as well as what is not', async ({ marq
 test('from right to left it is pulled the other way', async ({ marquee }) => {
   await page.evaluate(() => localStorage.setItem('language', 'ar-SA'))
   await page.goto(`${marquee.url}/onAir`)
+  await tomorrow('اليوم التالي')
   await bar('Tea').hover()
   await pull('نهاية Tea', -1)
   await page.mouse.up()

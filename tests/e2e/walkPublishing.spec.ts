@@ -82,6 +82,8 @@ test('8: a program gets a second plan beside its first; on air before and after 
   await formers.getByRole('radio', { name: /^Add/ }).check()
   const barsOf = (track: string) =>
     admin.getByRole('region', { name: `Lobby, ${track}`, exact: true }).getByRole('button')
+  // Today it plays from the moment of the send only.
+  await admin.getByRole('button', { name: 'Next day', exact: true }).click()
   await expect(barsOf('before'), 'all day but for lunch').toHaveCount(3)
   await expect(barsOf('after'), 'but for lunch and dinner').toHaveCount(5)
   await formers.evaluate(region => region.scrollIntoView())
@@ -92,6 +94,8 @@ test('8: a program gets a second plan beside its first; on air before and after 
 
 test('9: what plays when stands in one picture for all screens, the first plan and the second', async ({ marquee }) => {
   await admin.goto(`${marquee.url}/onAir`)
+  // Today it plays from the moment of the send only.
+  await admin.getByRole('button', { name: 'Next day', exact: true }).click()
   const bars = admin.locator('.onair-bar').filter({ hasText: 'Menu of the day' })
   await expect(bars, 'two on each of three screens').toHaveCount(6)
   await bars.last().hover()
