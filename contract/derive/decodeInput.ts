@@ -76,7 +76,8 @@ function rawOf(name: string, { options }: Field, raw: Readonly<Record<string, un
 function decodeOne(field: Field, raw: unknown, isForm: boolean): unknown {
   if (raw === undefined || raw === null) return raw
   if (typeof raw !== 'string') return isEmptyRoot(field, raw) ? null : raw
-  if (raw.trim() === '' || (wordsOfNothing.has(raw.trim()) && !isText(field, isForm)) || isLost(field, raw)) return undefined
+  if (raw.trim() === '' || (wordsOfNothing.has(raw.trim()) && !isText(field, isForm)) || isLost(field, raw))
+    return undefined
   const decoded = field.kind === 'json' ? jsonOrList(field, raw) : textCodec[field.kind](raw)
   if (field.kind === 'choice') return field.options.values?.find(value => String(value) === raw.trim()) ?? raw
   return isEmptyRoot(field, decoded) ? null : decoded

@@ -8,9 +8,9 @@ import { insertRow } from './support/insertRow.ts'
 import { listen } from './support/listen.ts'
 import { refusalOf, solvedCaptcha } from './support/proofs.ts'
 import { resultOf } from './support/resultOf.ts'
+import { createRightsDriver } from './support/rightsDriver.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
 import { pairScreen } from './support/testScreen.ts'
-import { createRightsDriver } from './support/rightsDriver.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 const word = 'Harbour-17-x'
@@ -151,7 +151,10 @@ describe('deleting an account', () => {
   test('brings a sub-account nothing of the sibling that it deletes, whatever it asks for', async () => {
     const roles = [await createRightsDriver(server).addRole('ROLE_DELETES', 'user:delete')]
     const parent = await server.addUser('of-siblings', { roles })
-    const [one, third] = [await server.addUser('sibling-one', { roles }), await server.addUser('sibling-three', { roles })]
+    const [one, third] = [
+      await server.addUser('sibling-one', { roles }),
+      await server.addUser('sibling-three', { roles }),
+    ]
     const { client: two, file } = await owner('sibling-two')
     await db()
       .updateTable('user')

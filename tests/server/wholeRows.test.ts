@@ -38,21 +38,30 @@ const edited = Object.values<Resource>(resources).flatMap((resource): [string, R
   return url && resource.crud.one && !oddSamples.has(resource.name) ? [[resource.name, resource, url]] : []
 })
 
-test.each(edited)('a whole row of %s may be posted back, and what a form cannot carry stays', async (name, resource, url) => {
-  const id = await insertRow(server, resource, 'admin')
-  const one = routesOf(resource).find(({ verb }) => verb === 'one')?.url.replace(/:\w+/, id) ?? ''
-  const before = resultOf(await server.admin.get<Row>(one))
-  const answer = await postWhole(url, before)
-  expect([name, answer.error]).toEqual([name, undefined])
-  expect(nestedOf(resource, resultOf(await server.admin.get<Row>(one)))).toEqual(nestedOf(resource, before))
-})
+test.each(edited)(
+  'a whole row of %s may be posted back, and what a form cannot carry stays',
+  async (name, resource, url) => {
+    const id = await insertRow(server, resource, 'admin')
+    const one =
+      routesOf(resource)
+        .find(({ verb }) => verb === 'one')
+        ?.url.replace(/:\w+/, id) ?? ''
+    const before = resultOf(await server.admin.get<Row>(one))
+    const answer = await postWhole(url, before)
+    expect([name, answer.error]).toEqual([name, undefined])
+    expect(nestedOf(resource, resultOf(await server.admin.get<Row>(one)))).toEqual(nestedOf(resource, before))
+  },
+)
 
 describe('an entry of the menu', () => {
   const nodes = async () => resultOf(await server.admin.get<MenuNode[]>('/xboot/permission/getAllList'))
 
   test('of each level may be posted back as the tree answers it, with its titles and versions kept', async () => {
     const { db } = server.parts
-    await db.updateTable('menu').set({ versions: JSON.stringify(['public', 'media']) }).execute()
+    await db
+      .updateTable('menu')
+      .set({ versions: JSON.stringify(['public', 'media']) })
+      .execute()
     const [group] = await nodes()
     const page = group?.children.find(({ children }) => children.length > 0)
     const button = page?.children[0]

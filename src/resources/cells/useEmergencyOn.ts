@@ -1,5 +1,5 @@
-import type { CallResult } from '#contract/kernel/call.ts'
 import type { Playing } from '#contract/fleet/playing.ts'
+import type { CallResult } from '#contract/kernel/call.ts'
 import { emergency } from '#contract/resources/publishing/emergency.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
