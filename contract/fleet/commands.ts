@@ -16,6 +16,7 @@ const to = <N extends DeviceSettingName>(setting: N) => ({
 /** A step from where the volume stands. */
 const louderBy = (sign: 1 | -1) => ({
   setting: 'volume' as const,
+  isRelative: true,
   value: ({ step }: Readonly<Record<string, unknown>>, current: unknown) =>
     Math.min(100, Math.max(0, Number(current ?? 100) + sign * Number(step))),
 })

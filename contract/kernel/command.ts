@@ -8,6 +8,8 @@ import type { PermType } from './route.ts'
 /** What a command asks of a setting of the screen (contract/fleet/deviceSettings.ts), which keeps it until it is asked for otherwise. */
 export type Sets = {
   readonly setting: DeviceSettingName
+  /** A step from the value asked for last, which the new value holds as well. */
+  readonly isRelative?: boolean
   /** The value asked for; `current` is the one asked for last or, where there was none, in effect. */
   value(args: Readonly<Record<string, unknown>>, current: unknown): unknown
 }

@@ -91,6 +91,21 @@ describe('what is asked for of a setting', () => {
     expect((await line('volume'))?.asked?.value).toBe(0)
   })
 
+  test('by steps one after another ends all of them as done when the value that holds them is in effect', async () => {
+    const set = await ask('volumeSet', { volume: 50 })
+    const steps = [await ask('volumeAdd', {}), await ask('volumeReduce', { step: 5 }), await ask('volumeAdd', {})]
+    expect(await ledger(set)).toMatchObject({ state: 'failed', reason: 'device.askedAgain' })
+    for (const id of steps) expect((await ledger(id)).state).toBe('pending')
+    const { value, number } = (await asked('volume')) ?? {}
+    expect(value).toBe(65)
+    await screen.beat({ settings: { volume: { value, number } } })
+    for (const id of steps) expect(await ledger(id)).toMatchObject({ state: 'success', reason: null })
+    // A value of its own overtakes all steps that wait.
+    const more = [await ask('volumeAdd', {}), await ask('volumeReduce', {})]
+    await ask('volumeSet', { volume: 20 })
+    for (const id of more) expect(await ledger(id)).toMatchObject({ state: 'failed', reason: 'device.askedAgain' })
+  })
+
   test('that was changed at the screen since is shown as what is in effect', async () => {
     await screen.beat({ settings: { muted: { value: true } } })
     expect(await line('muted')).toMatchObject({ asked: null, told: { value: true } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CommandName, commands } from '#contract/fleet/commands.ts'
-import type { CommandState } from '#contract/kernel/command.ts'
+import type { CommandState, Sets } from '#contract/kernel/command.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Values } from '#server/calls/values.ts'
@@ -10,7 +10,8 @@ type Asked = { commandId: string; deviceId: string }
 
 /**
  * Writes down what the command asks for; the devices are locked. Answers the lines of the ledger that waited for what was asked for
- * before: they failed, for their value will never be in effect.
+ * before: they failed, for their value will never be in effect. A step after a step fails nothing: the value holds both, and both
+ * wait for it.
  */
 export async function askSettings(
   asked: readonly Asked[],
@@ -23,7 +24,7 @@ export async function askSettings(
   const { setting: name } = sets
   const rows = await db
     .selectFrom('deviceSetting')
-    .select(['deviceId', 'asked', 'told', 'state', 'commandId'])
+    .select(['deviceId', 'asked', 'told', 'state'])
     .where(sql<boolean>`"deviceId" = ANY(${asked.map(({ deviceId }) => deviceId)})`)
     .where('name', '=', name)
     .execute()
@@ -42,8 +43,38 @@ export async function askSettings(
       "reason" = NULL, "askedBy" = excluded."askedBy", "askedTime" = excluded."askedTime", "endTime" = NULL,
       "commandId" = excluded."commandId"
   `.execute(db)
-  const waited = rows.flatMap(({ state, commandId }) => (state === 'waiting' && commandId ? [commandId] : []))
-  return endCommands(waited, { state: 'failed', reason: 'device.askedAgain' }, context)
+  const others = (
+    await readWaiting(
+      name,
+      wanted.map(({ deviceId }) => deviceId),
+      context,
+    )
+  ).filter(({ id }) => !asked.some(({ commandId }) => commandId === id))
+  const overtaken = others.filter(other => !isStep(command) || !isStep(other.command))
+  return endCommands(
+    overtaken.map(({ id }) => id),
+    { state: 'failed', reason: 'device.askedAgain' },
+    context,
+  )
+}
+
+function isStep(command: CommandName): boolean {
+  const sets: Sets | null = commands[command].sets
+  return sets?.isRelative === true
+}
+
+/** The lines of the ledger that wait for a setting: one, or several steps. */
+export async function readWaiting(
+  setting: string,
+  deviceIds: readonly string[],
+  { db }: Pick<Context, 'db'>,
+): Promise<{ id: string; command: CommandName }[]> {
+  const names = (Object.keys(commands) as CommandName[]).filter(name => commands[name].sets?.setting === setting)
+  const { rows } = await sql<{ id: string; command: CommandName }>`
+    SELECT "id", "command" FROM "deviceCommand"
+    WHERE "deviceId" = ANY(${[...deviceIds]}) AND "command" = ANY(${names}) AND "state" IN ('pending', 'delivered')
+  `.execute(db)
+  return rows
 }
 
 type End = { state: CommandState; reason: string | null }

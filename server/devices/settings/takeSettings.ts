@@ -3,7 +3,7 @@ import { type DeviceSettingName, deviceSettings } from '#contract/fleet/deviceSe
 import type { ToldSetting, ToldSettings } from '#contract/fleet/toldSettings.ts'
 import type { Context } from '#server/calls/context.ts'
 import { announceCommands, type MovedCommand } from '#server/devices/commands/announceCommands.ts'
-import { endCommands } from './askSettings.ts'
+import { endCommands, readWaiting } from './askSettings.ts'
 
 /** Keeps what the screen says of its settings, and ends what it was asked for. Answers whether anything is news. */
 export async function takeSettings(deviceId: string, told: ToldSettings, context: Context): Promise<boolean> {
@@ -28,7 +28,8 @@ export async function takeSettings(deviceId: string, told: ToldSettings, context
       .execute()
     if (!isAnswer || !before?.commandId) continue
     const end = { state: state === 'applied' ? ('success' as const) : state, reason: said.reason ?? null }
-    ended.push(...(await endCommands([before.commandId], end, context)))
+    const waiting = await readWaiting(name, [deviceId], context)
+    ended.push(...(await endCommands([before.commandId, ...waiting.map(({ id }) => id)], end, context)))
   }
   if (isNews) await showOnDevice(deviceId, told, context)
   context.afterCommit(() => announceCommands(context.publish, ended))
