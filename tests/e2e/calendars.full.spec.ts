@@ -65,7 +65,6 @@ test('hours by name and holidays are chosen in the wizard, and the plan says the
   await expect(page).toHaveURL(/\/daypart(\/show\/\d+)?$/)
 
   await page.goto(`${marquee.url}/send?programs=${programId}&devices=${deviceId}`)
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await field(page, 'Name of the plan').fill('Shop')
   await page.getByLabel('When it plays').getByText('At set times', { exact: true }).click()
   await choose('Daypart', 'Opening hours')

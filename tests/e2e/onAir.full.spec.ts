@@ -175,7 +175,6 @@ test('before a subtitle is sent, and while its plan is changed, on air shows its
 }) => {
   const { id } = await admin.resources.subtitle.create({ title: 'Sale', content: 'Today only', fontSize: 56 })
   await page.goto(`${marquee.url}/sendSubtitle?subtitles=${id}&devices=${device.id}`)
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await tomorrow()
   const bands = (when: string) => page.getByRole('region', { name: `Lobby, ${when}` }).locator('[data-band="bottom"]')
   await expect(bands('before')).toHaveCount(1)
