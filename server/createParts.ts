@@ -106,5 +106,7 @@ function outsideTransactions(apart: Apart): Apart {
       refuseInTransaction('a reader of foreign bytes')
       return apart.read(reading, answer)
     },
+    by: (who, most) => outsideTransactions(apart.by(who, most)),
+    ranked: rank => outsideTransactions(apart.ranked(rank)),
   }
 }

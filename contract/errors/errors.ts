@@ -13,6 +13,7 @@ import { groupErrors } from './groupErrors.ts'
 import { kioskErrors } from './kioskErrors.ts'
 import { mailErrors } from './mailErrors.ts'
 import { moneyErrors } from './moneyErrors.ts'
+import { packageErrors } from './packageErrors.ts'
 import { reviewErrors } from './reviewErrors.ts'
 import { sendingErrors } from './sendingErrors.ts'
 import { versionErrors } from './versionErrors.ts'
@@ -230,27 +231,7 @@ export const errors = {
   'font.forbidden': 500,
   'font.inUse': 500,
   // Packages of programs
-  'package.unreadable': 500,
-  'package.encrypted': 500,
-  'package.badPath': 500,
-  'package.repeatedEntry': 500,
-  'package.unknownEntry': 500,
-  'package.tooManyEntries': 500,
-  'package.tooManyPrograms': 500,
-  'package.tooLarge': 500,
-  'package.inflates': 500,
-  'package.notPackage': 500,
-  'package.newerVersion': 500,
-  'package.manifestBroken': 500,
-  'package.entryMissing': 500,
-  'package.entryChanged': 500,
-  'package.fileRefused': 500,
-  'package.fileTooLarge': 500,
-  'package.fileMissing': 500,
-  'package.foreignFile': 500,
-  'package.programBroken': 500,
-  'package.programNewer': 500,
-  'package.unknownWidget': 500,
+  ...codesOf(packageErrors),
   'page.noBrowser': 500,
   'page.unreachable': 500,
   'page.snapshotFailed': 500,

@@ -280,7 +280,7 @@ test('flow is given by who manages all, moved to one’s sub-accounts as far as 
   const before = (await flowOf(adminId))?.available ?? 0
   resultOf(await server.admin.post('/xboot/flowRecord/add', { type: 'transfer', targetId: id, megabytes: 1 }))
   expect((await flowOf(adminId))?.available).toBe(before - megabyte)
-  expect(errorOf(await server.admin.delete(`/xboot/user/delByIds/${id}`))).toBe('flow.ownerHasSome')
+  expect(errorOf(await server.admin.delete(`/xboot/user/delByIds/${id}?owned=handOver`))).toBe('flow.ownerHasSome')
   expect(resultOf(await server.admin.post('/xboot/flow/returnFlowByUser', { userId: id }))).toEqual({
     amount: 6 * megabyte,
   })

@@ -105,7 +105,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   'apiToken.add': ['apiToken.make'],
   'emergencyAddress.add': ['emergencyAddress.make'],
   'emergency.send': ['emergency.end', 'emergency.preflight', 'emergency.start'],
-  'emergency.view': ['emergency.getScreens'],
+  'emergency.view': ['emergency.getRunning', 'emergency.getScreens'],
   'font.add': ['font.add'],
   'license.delete': ['license.takeBack'],
   'license.view': ['license.createLicensePath', 'license.getMacCode'],
