@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { device } from '#contract/resources/fleet/device.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
@@ -11,6 +12,17 @@ export function seenDevices(context: Pick<Context, 'caller'>): RawBuilder<SqlBoo
   if (hasPerm(caller, device.page, 'manageAll')) return null
   const ids = [...caller.ownIds]
   return sql<SqlBool>`("device"."ownerId" = ANY(${ids}) OR "device"."boundUserIds" && ${ids}::text[])`
+}
+
+/** Throws general.notFound for a device that the caller does not see. */
+export async function assertSeenDevice(id: string, context: Pick<Context, 'caller' | 'db'>): Promise<void> {
+  const seen = await context.db
+    .selectFrom('device')
+    .select('id')
+    .where('id', '=', id)
+    .where(seenDevices(context) ?? sql<boolean>`true`)
+    .executeTakeFirst()
+  if (!seen) throw new AppError('general.notFound')
 }
 
 /** Of devices those that are seen, of anything else what is one's own. */

@@ -101,6 +101,8 @@ describe('the life of a command', () => {
     await other.reply({ id, state: 'failed', reason: 'interrupted' })
     expect(resultOf(await read())).toMatchObject({ commandId: id, state: 'failed', reason: 'interrupted' })
     expect(errorOf(await read(await server.addUser('onlooker')))).toBe('general.notFound')
+    for (const path of [`nope/${other.id}`, 'refresh/1', `toString/${other.id}`])
+      expect([path, errorOf(await owner.get(`/xboot/equipment/${path}`))]).toEqual([path, 'general.notFound'])
   })
 
   test('the list of commands is that of the table, in the words of the caller', async () => {
@@ -223,7 +225,7 @@ describe('screenshots', () => {
     const found = await shots(screen)
     expect(found.map(({ id }) => id)).toEqual(ids.slice(0, 2))
     expect((await fetch(`${server.url}${found[0]?.url}`)).status).toBe(200)
-    expect(await shots({ ...screen, id: '1' })).toEqual([])
+    expect(errorOf(await owner.get('/xboot/screenFile/getScreenFiles/1'))).toBe('general.notFound')
     resultOf(await server.admin.post('/xboot/setting/retention/set', { screenshots: 20 }))
     await owner.delete(`/xboot/screenFile/delCutpic/${ids.slice(0, 2).join(',')}`)
     expect(await stored()).toEqual([])

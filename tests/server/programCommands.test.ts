@@ -25,7 +25,8 @@ const ledger = async (id: string) => resultOf(await owner.get<DeviceCommand>(`/x
 const shown = async () => resultOf(await owner.get<Device>(`/xboot/equipment/selectByEid/${screen.id}`))
 
 test('a device is formatted only by who types its name', async () => {
-  const format = (name?: string) => owner.post(`/xboot/equipment/formatDevice/${screen.id}`, name === undefined ? {} : { name })
+  const format = (name?: string) =>
+    owner.post(`/xboot/equipment/formatDevice/${screen.id}`, name === undefined ? {} : { name })
   expect(errorOf(await format())).toBe('general.invalidInput')
   expect(errorOf(await format('hall'))).toBe('device.nameDiffers')
   expect(await screen.commands()).toEqual([])

@@ -127,6 +127,21 @@ describe('resetting passwords', () => {
     expect(errorOf(await member.post('/xboot/user/resetPass', { ids: stranger.id }))).toBe('general.notFound')
   })
 
+  test('a sub-account neither resets the password of a sibling nor changes its addresses; their parent may', async () => {
+    const { db } = server.parts
+    const may = ['user:resetPassword', 'user:edit']
+    const parent = await memberWho('reset-parent', ...may)
+    const [one, two] = [await memberWho('reset-one', ...may), await memberWho('reset-two', ...may)]
+    const roles = [parent.role]
+    const below = { type: 2, ownerId: parent.id, roles } as const
+    await db.updateTable('user').set(below).where('id', 'in', [one.id, two.id]).execute()
+    expect(errorOf(await one.post('/xboot/user/resetPass', { ids: two.id }))).toBe('auth.forbidden')
+    const edit = { id: two.id, email: 'mine@example.com' }
+    expect(errorOf(await one.post('/xboot/user/admin/edit', edit))).toBe('auth.forbidden')
+    expect((await two.get('/xboot/user/info')).success).toBe(true)
+    resultOf(await parent.post('/xboot/user/resetPass', { ids: two.id }))
+  })
+
   test('taking over an account is no way up: callers with fewer rights cannot reset, edit, disable or delete it', async () => {
     const keeper = await memberWho(
       'keeper',

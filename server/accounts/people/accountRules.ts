@@ -60,12 +60,14 @@ async function viewErrors({ sees, roles }: Values, context: Context): Promise<Fi
 export async function refuseChange(values: Values, row: Row, context: Context): Promise<void> {
   const caller = callerOf(context)
   await refuseStronger([row], context)
+  const addresses = ['email', 'mobile'] as const
+  if (addresses.some(name => values[name] !== undefined && values[name] !== row[name])) refuseSiblings([row], context)
   if (!isManager(caller)) {
     const foreign = managed.find(name => values[name] !== undefined && values[name] !== row[name])
     if (foreign) throw fieldError(foreign, 'user.setByServer')
   }
   // One's own are proved, as in the profile: otherwise an address could be kept from its owner.
-  const ownAddress = (['email', 'mobile'] as const).find(
+  const ownAddress = addresses.find(
     name => row.id === caller.id && values[name] !== undefined && values[name] !== row[name],
   )
   if (ownAddress) throw fieldError(ownAddress, 'user.proveOwn')
@@ -99,6 +101,13 @@ export async function refuseStronger(rows: readonly Row[], context: Context): Pr
     )) ORDER BY "u"."username" LIMIT 1
   `.execute(context.db)
   if (found.rows[0]) throw new AppError('user.strongerThanYou', { name: found.rows[0].username })
+}
+
+/** A sub-account never takes over a sibling, whose rows it must not see; their parent may. Throws auth.forbidden. */
+export function refuseSiblings(rows: readonly Row[], context: Context): void {
+  const { id, type, parentId } = callerOf(context)
+  const isSibling = (row: Row) => row.id !== id && row.type === 2 && row.ownerId === parentId
+  if (type === 2 && rows.some(isSibling)) throw new AppError('auth.forbidden')
 }
 
 /** A trial says when it ends. */

@@ -4,7 +4,7 @@ import { mostResets } from '#contract/resources/people/user.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
-import { refuseStronger } from './accountRules.ts'
+import { refuseSiblings, refuseStronger } from './accountRules.ts'
 import { closeAccounts } from './closeAccounts.ts'
 import { keptPassword, randomPassword } from './passwords.ts'
 
@@ -15,6 +15,7 @@ export async function resetPasswords(rows: readonly Row[], context: Context): Pr
   const caller = callerOf(context)
   if (rows.length > mostResets) throw new AppError('user.tooManyResets', { max: mostResets })
   if (rows.some(row => row.id === caller.id)) throw new AppError('user.cannotResetSelf')
+  refuseSiblings(rows, context)
   await refuseStronger(rows, context)
   const made = rows.map(row => {
     const username = String(row.username)

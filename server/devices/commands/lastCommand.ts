@@ -1,22 +1,17 @@
-import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
+import { commands } from '#contract/fleet/commands.ts'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { control } from '#contract/services/fleet/control.ts'
 import type { Context } from '#server/calls/context.ts'
-import { seenDevices } from '#server/crud/seenDevices.ts'
+import { assertSeenDevice } from '#server/crud/seenDevices.ts'
 
 type Last = CallResult<(typeof control.calls)['last']>
 
-/** The ledger's last line of the command on a device that the caller may see. */
+/** The ledger's last line of the command on a device that the caller sees; throws general.notFound for an unknown command. */
 export async function lastCommand({ command, id }: { command: string; id: string }, context: Context): Promise<Last> {
   const { db } = context
-  const seen = await db
-    .selectFrom('device')
-    .select('id')
-    .where('id', '=', id)
-    .where(seenDevices(context) ?? sql<boolean>`true`)
-    .executeTakeFirst()
-  if (!seen) throw new AppError('general.notFound')
+  if (!Object.hasOwn(commands, command)) throw new AppError('general.notFound')
+  await assertSeenDevice(id, context)
   const row = await db
     .selectFrom('deviceCommand')
     .select(['id', 'state', 'reason', 'args', 'reply', 'createTime'])

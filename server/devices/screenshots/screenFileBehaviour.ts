@@ -5,6 +5,7 @@ import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ofSeenDevices } from '#server/crud/ofSeenDevices.ts'
+import { assertSeenDevice } from '#server/crud/seenDevices.ts'
 import { releaseObjects, screenshotPath, signUrl } from '#server/media/index.ts'
 import { glance } from './glances.ts'
 
@@ -25,12 +26,12 @@ export const screenFileBehaviour = behave(screenFile, {
     glance,
     async getScreenFiles({ id }, context) {
       const { db, time } = context
+      await assertSeenDevice(id, context)
       const rows = await db
         .selectFrom('screenFile')
         .selectAll()
         .where('deviceId', '=', id)
         .where('isGlance', '=', false)
-        .where(ofSeenDevices(context) ?? sql<boolean>`true`)
         .orderBy('createTime', 'desc')
         .orderBy('id', 'desc')
         .execute()

@@ -33,6 +33,15 @@ export function prepareRecords() {
   test.beforeAll(async ({ browser, marquee }) => {
     admin = await createAdmin(marquee.url)
     screen = await browser.newPage()
+    await admin.post('/setting/registration/set', { isOpen: true })
+    const sms = {
+      serviceName: 'ALI_SMS',
+      accessKey: 'key',
+      secretKey: 'secret',
+      signName: word,
+      templateCommon: 'SMS_1',
+    }
+    await admin.post('/setting/sms/set', sms)
     await makeMoney(marquee.dataDir)
     await makeAll(marquee.url)
     await admin.resources.user.create(newcomer)

@@ -237,7 +237,9 @@ describe('for people', () => {
     expect(await cellsOf('daypart', { hours })).toEqual(['Mon–Fri \u206609:00–18:00\u2069 · Sat, Sun Closed'])
     const days = [{ from: '2099-12-25', to: '2099-12-26', title: 'Christmas' }]
     expect(await cellsOf('holidaySet', { days })).toEqual(['1 entry, next: Dec 25, 2099 Christmas'])
-    expect(await cellsOf('emergency', { counts: { shows: 3, away: 1 } })).toEqual(['3 of 4 screens show it'])
+    const counts = { shows: 3, away: 1 }
+    expect((await cellsOf('emergency', { state: 'running', counts }))?.at(-1)).toBe('3 of 4 screens show it')
+    expect((await cellsOf('emergency', { state: 'ended', counts }))?.at(-1)).toBe('3 of 4 screens showed it')
     const content = { kind: 'text', texts: ['Leave', 'Raus'], background: '#ff0000', color: '#ffffff' }
     expect(await cellsOf('preparedEmergency', { content })).toEqual(['Leave\nRaus'])
     expect(await cellsOf('preparedEmergency', { content: { kind: 'program', programId: '7' } })).toEqual(['Program'])
