@@ -1,4 +1,4 @@
-// The pages of the menu that are no resource's, those of plugins from outside among them.
+// Menu pages that do not belong to a resource, including those of external plugins.
 import { withOutside } from './kernel/outside.ts'
 import { type MenuGroup, menuPages } from './menu.ts'
 import { outside } from './outside.ts'

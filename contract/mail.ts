@@ -1,6 +1,6 @@
-// The mails and text messages this server writes: a closed list with what each fills in. Texts: locales/*/mail.json.
+// The closed list of mails and text messages with their parameters. Texts: locales/*/mail.json.
 
-/** `site` (its name) is filled in for every mail. Links are whole addresses. */
+/** Every mail also gets `site`, the site's name. Links are absolute URLs. */
 export const mailTemplates = {
   test: [],
   verifyEmail: ['username', 'link', 'minutes'],
@@ -13,7 +13,7 @@ export const mailTemplates = {
 export type MailTemplate = keyof typeof mailTemplates
 export type MailParams<T extends MailTemplate> = Record<(typeof mailTemplates)[T][number], string>
 
-/** The wire's numbers of SMS purposes (xboot-api.md 2.10); what is no code is ours. */
+/** The wire's numbers of SMS purposes (xboot-api.md 2.10). `alarm` is our own and carries no code. */
 export const smsPurposes = {
   common: -1,
   register: 0,
@@ -27,7 +27,7 @@ export type SmsPurpose = keyof typeof smsPurposes
 export type CodePurpose = Exclude<SmsPurpose, 'alarm'>
 
 const ofCode = ['code', 'minutes'] as const
-/** What each fills in, in the order of numbered placeholders. */
+/** Parameters of each template, in the order of numbered placeholders. */
 export const smsParams = {
   common: ofCode,
   register: ofCode,

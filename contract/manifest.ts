@@ -1,4 +1,4 @@
-// What a device should hold and show. Named by its hash; every file in it by SHA-256 (rules, Publishing 2).
+// The content and plans of one device. Identified by its hash; its files by SHA-256 (rules, Publishing 2).
 import { z } from 'zod'
 import { saidFacts } from './fleet/deviceFacts.ts'
 import { deviceHealth } from './fleet/deviceHealth.ts'
@@ -14,30 +14,30 @@ export const manifestFile = z.object({
   sha256: z.string(),
   size: z.number(),
   type: z.string(),
-  /** Bound to the device and expiring; not part of the hash. */
+  /** Signed for the device and expiring; not part of the hash. */
   url: z.string(),
 })
 export type ManifestFile = z.infer<typeof manifestFile>
 
-/** A program that a button of the sent one leads to, at once or by way of others. */
+/** A program that a button of the sent program opens, directly or through other programs. */
 export const linkedProgram = z.object({ title: z.string(), duration: z.number(), document: programDocument })
 
 export type LinkedProgram = z.infer<typeof linkedProgram>
 
-/** A file of a family that the program is drawn with. */
+/** One font file that the program is drawn with. */
 export const manifestFont = z.object({
   family: z.string(),
-  /** Of CSS: a number, or the two ends of a range. */
+  /** CSS `font-weight`: a number, or the two ends of a range. */
   weight: z.string(),
   isItalic: z.boolean(),
-  /** The letters that stand in the program, by their key in `files`: it is not shown before they are there. */
+  /** Key in `files` of the subset with the program's characters; the program is not shown before it is downloaded. */
   file: z.string(),
-  /** SHA-256 of the whole font, for letters that come later; fetched after everything else. */
+  /** SHA-256 of the whole font, for characters that appear later; downloaded after everything else. */
   whole: z.string(),
 })
 export type ManifestFont = z.infer<typeof manifestFont>
 
-/** One program as it was when it was sent: later edits reach screens by sending again. */
+/** One program as it was when sent: later edits reach devices only by another send. */
 export const manifestProgram = z.object({
   versionId: z.string(),
   programId: z.string(),
@@ -45,22 +45,22 @@ export const manifestProgram = z.object({
   /** Milliseconds of one play. */
   duration: z.number(),
   document: programDocument,
-  /** By id; absent when nothing leads anywhere. */
+  /** By program id; absent when no button opens a program. */
   links: z.record(z.string(), linkedProgram).optional(),
-  /** Of it and of linked programs; absent when every letter is the screen's own. */
+  /** Fonts of the program and its linked programs; absent when only screen fonts are used. */
   fonts: z.array(manifestFont).optional(),
-  /** File id, as the documents name it → SHA-256; those of linked programs, too. Fonts have keys of their own. */
+  /** File id as the documents name it → SHA-256, including linked programs. Fonts have keys of their own. */
   files: z.record(z.string(), z.string()),
 })
 export type ManifestProgram = z.infer<typeof manifestProgram>
 
-/** One subtitle as it was when it was sent. */
+/** One subtitle as it was when sent. */
 export const manifestSubtitle = z.object({
   versionId: z.string(),
   subtitleId: z.string(),
   title: z.string(),
   look: subtitleLook,
-  /** As of a program. */
+  /** As in a program. */
   fonts: z.array(manifestFont).optional(),
   files: z.record(z.string(), z.string()),
 })
@@ -69,11 +69,11 @@ export type ManifestSubtitle = z.infer<typeof manifestSubtitle>
 /** A plan names its publication (`id`) and the version it plays; one program may run in two versions. */
 export const manifestPlan = publishedPlan.extend({
   versionId: z.string().min(1),
-  /** The last days of the files that its version shows, by file id; absent = none has one. */
+  /** Expiry dates of the version's files by file id; absent = none expires. */
   fileDays: z.record(z.string(), z.iso.date()).optional(),
-  /** The last days of programs that presses lead to, without those of their files, by program id; absent = none has one. */
+  /** Expiry dates of linked programs, not of their files, by program id; absent = none expires. */
   linkDays: z.record(z.string(), z.iso.date()).optional(),
-  /** Counted up by a retransmission: the device checks the files again and reports again. */
+  /** Incremented by a retransmission: the device verifies the files and reports again. */
   attempt: z.int().min(0).optional(),
 })
 export type ManifestPlan = z.infer<typeof manifestPlan>
@@ -84,51 +84,58 @@ export const manifest = z.object({
     eid: z.string(),
     name: z.string(),
     timeZone: z.string(),
-    /** A group it stands in has a host: what plays, and where in it, follows from the time alone (rules/playPlan/inStep.ts). */
+    /**
+     * A group of the device has a host: what plays, and at which position, follows from the time alone
+     * (rules/playPlan/inStep.ts).
+     */
     inStep: z.boolean().optional(),
-    /** Of a video wall: what of the program it shows. */
+    /** The part of the program that this device of a video wall shows. */
     wall: wallPart.optional(),
   }),
   programs: z.array(manifestProgram),
   plans: z.array(manifestPlan),
-  /** What lies over the programs, apart from them: a player of before knows nothing of it. Absent when there is none. */
+  /**
+   * Subtitles drawn over programs. A separate key, because older players do not know it. Absent when there are none.
+   */
   subtitles: z.array(manifestSubtitle).optional(),
-  /** Of the subtitles: `programId` is a subtitle's, a play is one run of its text. */
+  /** Plans of subtitles: `programId` is a subtitle's id; a play is one run of its text. */
   subtitlePlans: z.array(manifestPlan).optional(),
-  /** Commands that it gives itself by its own clock; absent when there are none. */
+  /** Commands that the device executes by its own clock; absent when there are none. */
   controlPlans: z.array(screenPlan).optional(),
   files: z.array(manifestFile),
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** What a device says happened; `id` is made on the device, so a repeated receipt counts once. */
+/** An event reported by a device; `id` is created on the device, so repeated receipts count once. */
 export const receipt = z.object({
   id: z.string().min(8).max(64),
   kind: z.enum(['downloading', 'downloaded', 'failed', 'playing', 'played']),
   publicationId: z.string(),
-  /** What was seen; another than the publication's where a former version plays in its place. */
+  /** The version shown; differs from the publication's while a previous version plays in its place. */
   versionId: z.string(),
-  /** Of the plan it speaks of; older players say none. */
+  /** Attempt of the plan; absent from older players. */
   attempt: z.int().min(0).optional(),
   time: z.string(),
   percent: z.number().min(0).max(100).optional(),
   reason: z.string().max(255).optional(),
-  /** Of `failed`: the component of the program that could not be shown. */
+  /** For `failed`: the component that could not be shown. */
   nodeId: z.string().max(64).optional(),
-  /** Of `played`: milliseconds on screen. */
+  /** For `played`: milliseconds on screen. */
   shownMs: z.number().min(0).optional(),
-  /** Of `played`: how many plays this one stands for, when a screen without room summed them up; absent = 1. */
+  /** For `played`: number of plays summed up in this receipt when storage was full; absent = 1. */
   plays: z.int().min(1).max(1_000_000).optional(),
-  /** The screen's clock was not confirmed by the server when it happened, nor later in that life of the page. */
+  /**
+   * The server had not confirmed the device's clock by the time of the event, nor later before the page was reloaded.
+   */
   isUnsure: z.boolean().optional(),
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** What a screen says of itself when it connects. */
+/** What a device reports when it connects. */
 export const deviceInfo = z.object({
   resolution: z.string().max(32),
   orientation: z.enum(['horizontal', 'vertical']),
-  /** The browser and its version. */
+  /** Browser name and version. */
   model: z.string().max(255),
   systemVersion: z.string().max(255),
   softwareVersion: z.string().max(64),
@@ -137,7 +144,7 @@ export const deviceInfo = z.object({
 })
 export type DeviceInfo = z.infer<typeof deviceInfo>
 
-/** Sent every 30 s and whenever something changes. */
+/** Sent every 30 s and on every change. */
 export const heartbeat = z.object({
   time: z.string(),
   state: z.enum(['online', 'sleeping']),
@@ -152,7 +159,7 @@ export const heartbeat = z.object({
       title: z.string().max(200),
       why: z.string().max(64),
       since: z.string(),
-      /** Players of before do not say. */
+      /** Absent from older players. */
       next: z
         .object({ programId: z.string().nullable(), title: z.string().max(200), at: z.string() })
         .nullable()
@@ -161,11 +168,11 @@ export const heartbeat = z.object({
     .nullable(),
   /** Only when it changed. */
   health: deviceHealth.optional(),
-  /** Only when they changed since the page began; players of before say none. */
+  /** Only facts that changed since the page loaded; absent from older players. */
   facts: saidFacts.optional(),
-  /** What is set on the screen, by name; only when it changed. */
+  /** Device settings by name; only when they changed. */
   settings: toldSettings.optional(),
-  /** Dark on purpose; players of before do not say. */
+  /** Set while the display is off on purpose; absent from older players. */
   off: offOnPurpose.nullable().optional(),
 })
 export type Heartbeat = z.infer<typeof heartbeat>

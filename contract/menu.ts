@@ -1,4 +1,4 @@
-// The groups of the side menu, in order. A resource names its group; the server seeds and then owns the menu.
+// Groups of the side menu, in order. A resource names its group; the server seeds the menu and owns it from then on.
 export const menuGroups = {
   screens: { icon: 'desktop' },
   content: { icon: 'appstore' },
@@ -10,7 +10,7 @@ export const menuGroups = {
 } as const
 export type MenuGroup = keyof typeof menuGroups
 
-/** Pages that are no resource's. Their titles are `menu.pages.<name>`. */
+/** Pages that do not belong to a resource. Their titles are `menu.pages.<name>`. */
 export const menuPages = {
   onlineTime: { group: 'screens', icon: 'clock-circle' },
   map: { group: 'screens', icon: 'environment' },
@@ -25,7 +25,7 @@ export const menuPages = {
   tutorial: { group: 'learning', icon: 'book' },
 } as const satisfies Record<string, { group: MenuGroup; icon: string }>
 
-/** Pages of a group that come first, in this order; the others follow as they are declared. What is opened daily stands above. */
+/** Pages that come first in a group, in this order: daily ones on top. The others follow in order of declaration. */
 export const firstPages: { readonly [G in MenuGroup]?: readonly string[] } = {
   screens: ['device', 'deviceGroup', 'map', 'onlineTime', 'alarm', 'alarmRule', 'controlPlan', 'deviceLog'],
   publishing: ['send', 'onAir', 'sentPlan', 'wave', 'sendLog', 'sendReview', 'proof', 'statistics', 'emergency'],

@@ -1,5 +1,5 @@
-// What plugins from outside add to the contract. A build rewrites this file for the plugins that plugins.json names
-// (scripts/outside); in the sources there are none.
+// Contracts of external plugins. The build rewrites this file for the plugins in plugins.json (scripts/outside); it is
+// empty in the sources.
 import type { OutsideContract } from './kernel/outside.ts'
 
 export const outside: readonly OutsideContract[] = []

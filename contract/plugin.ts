@@ -1,5 +1,4 @@
-// The door `marquee/contract`: what a plugin from outside declares with. What stands here is a promise with a version
-// (pluginVersion.ts).
+// The entry point `marquee/contract` for external plugins. Its exports are a versioned, stable API (pluginVersion.ts).
 export { AppError, fieldError } from './errors/errors.ts'
 export { f } from './kernel/field.ts'
 export { definePluginContract } from './kernel/outside.ts'

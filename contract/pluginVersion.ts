@@ -1,10 +1,10 @@
 /**
- * Of what the three doors of plugins offer (contract/plugin.ts, server/plugin.ts, src/plugin.ts) and of what stands behind them. The
- * second number grows with what is added, the first with what is taken away or changed (docs/guides/plugins-from-outside.md).
+ * Version of the plugin API (contract/plugin.ts, server/plugin.ts, src/plugin.ts) and everything it exposes. Additions
+ * raise the second number; removals and changes raise the first (docs/guides/plugins-from-outside.md).
  */
 export const contractVersion = '1.0'
 
-/** A plugin fits the version it was made for and those that only added to it. */
+/** A plugin fits its own version and later ones that only added to it. */
 export function fits(madeFor: string, offered: string = contractVersion): boolean {
   const [major, minor] = numbersOf(madeFor)
   const [ownMajor, ownMinor] = numbersOf(offered)

@@ -1,9 +1,9 @@
-// The state tables (spec 4). A change that no table allows is refused by the server.
+// State tables (spec 4). The server rejects every transition that is not listed.
 import { defineStates } from './kernel/states.ts'
 
 /**
- * Changed by the device's own receipts alone (rules, Publishing 3). What was whole may be found damaged: then it is failed until
- * the device has repaired it.
+ * Only the device's receipts change it (rules, Publishing 3). A downloaded send may fail again when a file is found
+ * damaged, until the device repairs it.
  */
 export const sendStates = defineStates('send', {
   waitingToSend: ['waitingForDownload', 'downloading', 'downloadSuccessful', 'downloadFailed', 'cancelled'],
@@ -25,15 +25,15 @@ export const sendStates = defineStates('send', {
 export type SendState = (typeof sendStates.all)[number]
 
 /**
- * What becomes of a program that a screen holds, by the screen's own word: it waits for its time or turn, is seen, or cannot be
- * played; `former`: a version before it plays in its place.
+ * Playback of a program as the device reports it: it waits for its time or turn, plays, or cannot be played; `former`:
+ * the previous version plays in its place.
  */
 export const playbacks = ['waits', 'plays', 'former', 'cannotPlay'] as const
 export type Playback = (typeof playbacks)[number]
 
 /**
- * A send in steps. `takenBack`: screens got back what they had; `stopped`: it stays where it came to; `ended`: withdrawn, replaced
- * or over before its last step was.
+ * A send in waves. `takenBack`: devices got their previous content back; `stopped`: no more waves, sent ones stay;
+ * `ended`: withdrawn, replaced or over before its last wave.
  */
 export const waveStates = defineStates('wave', {
   running: ['held', 'takenBack', 'stopped', 'done', 'ended'],
@@ -45,7 +45,7 @@ export const waveStates = defineStates('wave', {
 })
 export type WaveState = (typeof waveStates.all)[number]
 
-/** `sleeping` is declared by the device; online means a heartbeat within 90 s (rules, Publishing 6). */
+/** `sleeping` is reported by the device; online means a heartbeat within 90 s (rules, Publishing 6). */
 export const deviceStates = defineStates('device', {
   offline: ['online', 'sleeping'],
   online: ['offline', 'sleeping'],
@@ -53,11 +53,11 @@ export const deviceStates = defineStates('device', {
 })
 export type DeviceState = (typeof deviceStates.all)[number]
 
-/** What people are shown of a device: the first of these that holds (rules/devices/visibleState.ts). */
+/** Device state shown to users: the first one that applies (rules/devices/visibleState.ts). */
 export const visibleStates = ['arrears', 'offOnPurpose', 'offline', 'sleeping', 'abnormal', 'idle', 'normal'] as const
 export type VisibleState = (typeof visibleStates)[number]
 
-/** A send, or a change of a plan, that somebody else has to approve. */
+/** A send, or a change of a plan, that another account has to approve. */
 export const reviewStates = defineStates('sendReview', {
   waiting: ['approved', 'refused', 'withdrawn'],
   approved: [],
@@ -66,14 +66,14 @@ export const reviewStates = defineStates('sendReview', {
 })
 export type ReviewState = (typeof reviewStates.all)[number]
 
-/** An alarm. `acknowledged`: somebody has it in hand. It recovers when the trouble is over. */
+/** An alarm. `acknowledged`: someone is working on it. It recovers when the condition is over. */
 export const alarmStates = defineStates('alarm', {
   open: ['acknowledged', 'recovered'],
   acknowledged: ['recovered'],
   recovered: [],
 })
 export type AlarmState = (typeof alarmStates.all)[number]
-/** A version on its way to a screen (spec 4, Device update). `updating`: the screen fetches it, or tries it. */
+/** A software version being installed on a device (spec 4, Device update). `updating`: downloading or on trial. */
 export const updateStates = defineStates('deviceUpdate', {
   pending: ['updating', 'completed', 'failed', 'cancelled'],
   updating: ['updating', 'completed', 'failed', 'cancelled'],
@@ -83,7 +83,7 @@ export const updateStates = defineStates('deviceUpdate', {
 })
 export type UpdateState = (typeof updateStates.all)[number]
 
-/** An unpaid order ends by its time, or its buyer; what was paid is never taken back, but refunded. */
+/** An unpaid order expires or is canceled by its buyer; a paid order cannot be canceled, only refunded. */
 export const orderStates = defineStates('order', {
   toBePaid: ['paid', 'cancelled'],
   paid: ['completed'],
@@ -92,7 +92,7 @@ export const orderStates = defineStates('order', {
 })
 export type OrderState = (typeof orderStates.all)[number]
 
-/** `failed`: the provider refuses, and people look at it. */
+/** `failed`: the provider refused; an administrator has to act. */
 export const refundStates = defineStates('refund', {
   waiting: ['done', 'failed'],
   done: [],

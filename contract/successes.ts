@@ -1,4 +1,4 @@
-// What a call says when it went well (xboot-api.md 1.1 and 2): a read says "success", a write has its own words.
+// Success messages of calls (xboot-api.md 1.1 and 2): a read answers "success", writes have messages of their own.
 import type { Route } from './kernel/route.ts'
 
 export type SuccessId =
@@ -38,7 +38,7 @@ const ofVerb: { readonly [V in Route['verb']]: SuccessId | null } = {
   call: null,
 }
 
-/** A key below `answers:success`; null: the plain word of the wire. `hasResult`: the answer carries data. */
+/** A key below `answers:success`, or null for the wire's plain "success". `hasResult`: the answer carries data. */
 export function successOf(route: Pick<Route, 'id' | 'verb' | 'method'>, hasResult: boolean): SuccessId | null {
   const own = named[route.id] ?? ofVerb[route.verb]
   if (own || hasResult || route.method === 'GET') return own

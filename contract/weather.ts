@@ -1,8 +1,8 @@
-// The weather of a place as the stage draws it, whichever provider it came from.
+// The weather of a place as the stage draws it, independent of the provider.
 import { z } from 'zod'
 import { f } from './kernel/field.ts'
 
-/** What is drawn; a provider's own codes end here. */
+/** Conditions that the stage can draw; providers' own codes are mapped to these. */
 export const conditions = [
   'clear',
   'partlyCloudy',
@@ -19,7 +19,7 @@ export type Condition = (typeof conditions)[number]
 
 export const place = z.object({
   name: z.string().min(1).max(200),
-  /** State and country, to tell places of one name apart. */
+  /** State and country, to tell places of the same name apart. */
   region: z.string().max(300),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -27,7 +27,6 @@ export const place = z.object({
 export type Place = z.infer<typeof place>
 export type Spot = Pick<Place, 'latitude' | 'longitude'>
 
-/** What is asked for. */
 export const spotInput = {
   latitude: f.decimal({ required: true, min: -90, max: 90 }),
   longitude: f.decimal({ required: true, min: -180, max: 180 }),
@@ -36,7 +35,7 @@ export const spotInput = {
 const degrees = z.number()
 
 export const weatherReport = z.object({
-  /** ISO 8601: when it was so. */
+  /** ISO 8601 time of the observation. */
   time: z.string(),
   /** Degrees Celsius. */
   temperature: degrees,
@@ -44,9 +43,9 @@ export const weatherReport = z.object({
   isDay: z.boolean(),
   /** Percent. */
   humidity: z.number().nullable(),
-  /** Kilometres an hour. */
+  /** Kilometers per hour. */
   wind: z.number().nullable(),
-  /** Today first; dates are the place's own. */
+  /** Today first; dates are in the place's own time zone. */
   days: z.array(z.object({ date: z.string(), low: degrees, high: degrees, condition: z.enum(conditions) })).max(16),
 })
 export type WeatherReport = z.infer<typeof weatherReport>

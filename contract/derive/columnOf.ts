@@ -1,4 +1,4 @@
-// Where a field is kept: its SQL type. Hand-written migrations are compared with this.
+// The SQL type that stores each kind of field. A test compares the hand-written migrations with this table.
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 
@@ -36,13 +36,13 @@ export function columnOf(field: Field): Column {
   }
 }
 
-/** Every column of a resource's table. */
+/** Every column of the resource's table, including the common ones. */
 export function columnsOf(resource: Resource): Record<string, Column> {
   const own = Object.entries(resource.fields).filter(([, { options }]) => !options.computed && !options.requestOnly)
   return {
     id: { type: 'text', nullable: false },
     ...Object.fromEntries(own.map(([name, field]) => [name, columnOf(field)])),
-    // Whose it is decides rights, so it is an id; of what is nobody's in particular the name of its maker is kept.
+    // Ownership decides rights, so it is stored as an id; shared rows only store their creator's name.
     [resource.rows === 'own' ? 'ownerId' : 'createBy']: { type: 'text', nullable: true },
     createTime: { type: 'timestamp with time zone', nullable: false },
     updateBy: { type: 'text', nullable: true },

@@ -1,4 +1,4 @@
-// Tolerant decoding (xboot-api.md 1.2), then strict validation. Runs on both sides.
+// Tolerant decoding (xboot-api.md 1.2), then strict validation. Used by the server and the browser.
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { Field, FieldKind, Fields } from '#contract/kernel/field.ts'
 import { fieldErrorOf } from './fieldErrorOf.ts'
@@ -7,22 +7,22 @@ import { textCodec } from './textCodec.ts'
 export type Decoded = { value: Record<string, unknown>; errors: FieldError[] }
 
 type Options = {
-  /** Missing required fields are fine: an update carries only what changes. */
+  /** Allows missing required fields, because an update carries only changes. */
   partial?: boolean
-  /** Defaults fill what is missing and not required. */
+  /** Fills in defaults of missing optional fields. */
   fill?: boolean
-  /** A form says "nothing" by the words null and undefined, in fields that may be left out. */
+  /** Form bodies write the words "null" and "undefined" for an empty optional field. */
   isForm?: boolean
 }
 
 const wordsOfNothing = new Set(['null', 'undefined'])
-/** In these they may as well be what somebody typed. */
+/** Kinds in which "null" and "undefined" may be text typed by a user. */
 const holdsAnyWord: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'html', 'secret'])
 
-/** NUL, which PostgreSQL does not store, and halves of a character, which are no text in any encoding. */
+/** NUL, which PostgreSQL cannot store, and unpaired surrogates, which no encoding can represent. */
 const unstorable = /[\0\ud800-\udfff]/u
 
-/** Whether all text in a value can be stored; a document may be nested as deeply as JSON can be. */
+/** Whether PostgreSQL can store every string in the value. Iterative, because JSON may be nested arbitrarily deep. */
 export function isStorable(value: unknown): boolean {
   const waiting = [value]
   while (waiting.length > 0) {
@@ -35,8 +35,8 @@ export function isStorable(value: unknown): boolean {
 }
 
 /**
- * Unknown keys are dropped; "" means "not given", and so do "null" and "undefined" where they are no text of their own; a comma
- * list becomes an array. In JSON, `null` clears a field.
+ * Drops unknown keys. "" means "not given", and so do "null" and "undefined" except in text kinds; a comma list becomes
+ * an array. In JSON, `null` clears a field. Collects one error per invalid field and never throws.
  */
 export function decodeInput(fields: Fields, raw: Readonly<Record<string, unknown>>, options: Options = {}): Decoded {
   const value: Record<string, unknown> = {}
@@ -65,7 +65,7 @@ export function decodeInput(fields: Fields, raw: Readonly<Record<string, unknown
   return { value, errors }
 }
 
-/** Under its own name or, where nothing stands there, under its other one. */
+/** Reads the field's own name and falls back to its alias. */
 function rawOf(name: string, { options }: Field, raw: Readonly<Record<string, unknown>>): unknown {
   const own = Object.hasOwn(raw, name) ? raw[name] : undefined
   if (own !== undefined || options.alias === undefined) return own
@@ -89,11 +89,14 @@ function isText({ kind, options }: Field, isForm: boolean): boolean {
 
 const ofObjects: ReadonlySet<Field['kind']> = new Set(['json', 'ref', 'refs', 'file'])
 
-/** Screens of the wire post whole rows as forms, where an object is this text: what it held was not sent, so it stays as it is. */
+/**
+ * Clients of the wire post whole rows as forms, where JavaScript turns an object into this text. The original value is
+ * lost, so the field counts as not given.
+ */
 const isLost = ({ kind }: Field, text: string) =>
   ofObjects.has(kind) && text.split(',').every(part => part.trim() === '[object Object]')
 
-/** Such a form writes a list of words with commas. */
+/** Forms write a list of words separated by commas. */
 function jsonOrList({ schema }: Field, text: string): unknown {
   const decoded = textCodec.json(text)
   if (typeof decoded !== 'string' || schema.safeParse(decoded).success) return decoded

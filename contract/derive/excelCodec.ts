@@ -1,4 +1,4 @@
-// Excel: the header row is the field names, never translated; one codec per kind.
+// Excel: the header row holds field names and is never translated; one codec per kind.
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { textCodec } from './textCodec.ts'
@@ -10,10 +10,15 @@ const text: Encode = value => (value == null ? null : neutral(String(value)))
 const numeric: Encode = value => (typeof value === 'number' ? value : null)
 const json: Encode = value => (value == null ? null : neutral(JSON.stringify(value)))
 
-/** Begins as a formula does, also in the wide letters of Chinese and Japanese; quotes before it do not matter. */
+/**
+ * Matches the start of a formula, including full-width signs of Chinese and Japanese input; leading quotes are ignored.
+ */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** A cell that a spreadsheet would run as a formula is written as text. */
+/**
+ * Prefixes a quote to text that a spreadsheet would evaluate as a formula (CSV injection). Plain numbers stay as they
+ * are.
+ */
 export function neutral(value: string): string {
   return formula.test(value) && !/^[+-]?\d+(\.\d+)?$/.test(value) ? `'${value}` : value
 }
@@ -48,7 +53,7 @@ export function encodeCell(field: Field | undefined, value: unknown): Cell {
   return field ? encoders[field.kind](value) : text(value)
 }
 
-/** The quote that keeps a formula asleep is taken off again, so that export then import changes nothing. */
+/** Strips the quote that `neutral` added, so that an export followed by an import changes nothing. */
 export function decodeCell(field: Field, cell: Cell): unknown {
   if (cell === null || cell === '') return undefined
   if (typeof cell !== 'string')

@@ -1,4 +1,4 @@
-// From a failed check to an id of the catalogue with its numbers.
+// Maps a zod issue to an error id of the catalog and its parameters.
 import type { z } from 'zod'
 import type { ErrorId, FieldError } from '#contract/errors/errors.ts'
 import type { Field, FieldKind } from '#contract/kernel/field.ts'

@@ -1,13 +1,15 @@
-// Fields of a form or a record page under headings, so that a long one can be read.
+// Groups the fields of a form or a record page under headings.
 import { belongsToAll, type Resource } from '#contract/kernel/resource.ts'
 
-/** `heading`: null for what needs none, `record` for what belongs to every record; its word is not the resource's. */
+/**
+ * `heading`: null for fields without one; `record` for the common fields, whose label does not belong to the resource.
+ */
 export type FieldGroup = { readonly heading: string | null; readonly names: readonly string[] }
 
-/** A view with fewer fields is read at a glance. */
+/** Fewest fields of a view for which headings are used. */
 const fewest = 7
 
-/** The names of a view under the declared headings; those of other views do not appear. */
+/** The given field names under the declared headings; empty groups are left out. */
 export function fieldGroupsOf({ views }: Resource, names: readonly string[]): FieldGroup[] {
   const own = names.filter(name => !belongsToAll.has(name))
   const common = names.filter(name => belongsToAll.has(name))

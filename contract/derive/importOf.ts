@@ -1,4 +1,4 @@
-// Import from Excel: the columns that are read, a row as the input of a new record, and the calls. Both sides use it.
+// Import from Excel: the columns, decoding of a row, and the calls. Used by the server and the browser.
 import { z } from 'zod'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { ServiceCall } from '#contract/kernel/call.ts'
@@ -8,13 +8,13 @@ import type { Access } from '#contract/kernel/route.ts'
 import { decodeInput } from './decodeInput.ts'
 import { type Cell, decodeCell } from './excelCodec.ts'
 
-/** Rows of one import. */
+/** Largest number of rows of one import. */
 export const mostImportRows = 10_000
 
 export type SheetRow = Readonly<Record<string, Cell>>
 export type ReadRow = { values: Record<string, unknown>; errors: FieldError[] }
 
-/** Column → field. A reference may also be called by its title here; the server finds it. */
+/** Column → field. A reference also accepts a title here, which the server resolves to an id. */
 export function importFieldsOf(resource: Resource): Fields {
   const { columns = [], fields = {} } = resource.imports ?? {}
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function named(field: Field): Field {
   return field
 }
 
-/** What a spreadsheet shows in place of a result. */
+/** Error values that a spreadsheet stores in place of a result. */
 const errorCells: ReadonlySet<Cell> = new Set([
   '#NULL!',
   '#DIV/0!',
@@ -51,7 +51,7 @@ const errorCells: ReadonlySet<Cell> = new Set([
   '#EXTERNAL!',
 ])
 
-/** The cells of a row under the names of their columns, by the rules of the fields; blanks around a text are none of it. */
+/** Decodes the cells of a row by column name; trims text except secrets. */
 export function readRow(fields: Fields, cells: SheetRow): ReadRow {
   const given = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, decodeCell(field, trimmed(field, cells[name] ?? null))]),
@@ -71,12 +71,12 @@ function trimmed(field: Field, cell: Cell): Cell {
   return typeof cell === 'string' && field.kind !== 'secret' ? cell.trim().normalize('NFC') : cell
 }
 
-/** Fields of which no two records may have the same, as far as the sheet names them. */
+/** Import columns whose values must be unique. */
 export function uniqueColumnsOf(resource: Resource): string[] {
   return (resource.imports?.columns ?? []).filter(name => resource.fields[name]?.options.unique)
 }
 
-/** Under which a value of a unique field is compared. */
+/** The form in which values of a unique field are compared. */
 export function foldedOf(value: unknown): string {
   return String(value).toLowerCase()
 }
@@ -87,7 +87,7 @@ export const sheetRow: z.ZodType<SheetRow> = z.record(z.string().max(64), cell)
 const problem = z.object({ row: z.number(), field: z.string(), id: z.string(), message: z.string() })
 export type RowProblem = z.infer<typeof problem>
 
-/** What importing the rows would do; nothing is written. */
+/** Result of a dry run; nothing is written. */
 const preview = z.object({
   total: z.number(),
   good: z.number(),
@@ -98,19 +98,22 @@ export type ImportPreview = z.infer<typeof preview>
 
 export const importStates = ['running', 'done', 'refused', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
-/** `refused`: all was wanted or nothing, and something could not be used. `failed`: it broke off; what was created stays. */
+/**
+ * `refused`: mode "all" and at least one row is invalid, so nothing was created. `failed`: the import broke off; rows
+ * created before stay.
+ */
 const outcome = z.object({
-  /** Null when there was nothing to do. */
+  /** Null when there was nothing to import. */
   id: z.string().nullable(),
   state: z.enum(importStates),
   total: z.number(),
-  /** Rows whose work is done, whatever came of it. */
+  /** Rows processed, whatever the outcome. */
   done: z.number(),
   created: z.number(),
-  /** Rows that were there already: nothing was done with them. */
+  /** Numbers of skipped rows whose record exists already. */
   existing: z.array(z.number()),
   problems: z.array(problem),
-  /** Rows that have a made-up secret which nobody fetched yet. */
+  /** Rows with a generated secret that has not been fetched yet. */
   secrets: z.number(),
   message: z.string().nullable(),
 })
@@ -123,11 +126,11 @@ export const importModes = ['good', 'all'] as const
 export type ImportMode = (typeof importModes)[number]
 
 const rows = f.json(z.array(z.unknown()), { required: true })
-/** What the rows are called in every answer; their place, from 1, unless given. */
+/** Row numbers used in every answer, from 1; positions in `rows` unless given. */
 const numbers = f.json(z.array(z.number().int().min(1).max(10_000_000)))
 const bodyLimit = 24 * 1024 * 1024
 
-/** Is what a resource's import consists of. `imports.path` also takes a bare JSON array (xboot-api.md 2.1). */
+/** The calls of a resource's import. `imports.path` also takes a bare JSON array (xboot-api.md 2.1). */
 export function importCallsOf({ name, path, page, imports }: Pick<Resource, 'name' | 'path' | 'page' | 'imports'>) {
   const access: Access = { page, perm: 'input' }
   return {
@@ -153,7 +156,7 @@ export function importCallsOf({ name, path, page, imports }: Pick<Resource, 'nam
         bodyLimit,
       },
       importState: { method: 'GET', path: 'importState/:id', access, result: outcome },
-      /** The secrets that were made up, once. */
+      /** Returns the generated secrets; a second call returns none. */
       importSecrets: { method: 'POST', path: 'importSecrets/:id', access, result: z.array(secretRow) },
     },
   } as const satisfies { name: string; path: string; calls: Record<string, ServiceCall> }

@@ -1,4 +1,4 @@
-// Which fields each verb of a resource takes.
+// The fields that each verb of a resource takes.
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import { f } from '#contract/kernel/field.ts'
 import { pagingFields } from '#contract/kernel/paging.ts'
@@ -12,13 +12,16 @@ export function createInputOf(resource: Resource): Fields {
   return pick(resource.fields, field => !field.options.readonly && !field.options.computed)
 }
 
-/** `revision`, when given, must be the stored one: the second of two people is told (rules: nothing overwritten silently). */
+/**
+ * `revision`, when given, must equal the stored one, or the update fails with a conflict (rules: nothing overwritten
+ * silently).
+ */
 export function updateInputOf(resource: Resource): Fields {
   const own = pick(createInputOf(resource), field => !field.options.immutable && !field.options.requestOnly)
   return { id: f.ref(resource.name, { required: true }), ...own, revision: f.int({ min: 0 }) }
 }
 
-/** Paging and, per filterable field, its parameters: `in` takes a comma list, `range` takes From and To. */
+/** Paging and the parameters of each filterable field: `in` takes a comma list, `range` takes From and To. */
 export function listInputOf(resource: Resource): Fields {
   const filters: Record<string, Field> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -39,12 +42,12 @@ export function listInputOf(resource: Resource): Fields {
   return { ...filters, createBy: f.text({ max: 100 }), ids: f.text({ max: 8000 }), ...pagingFields }
 }
 
-/** A filter is never demanded and has no default of its own. */
+/** A filter is optional and has no default. */
 function loose(field: Field): Field {
   return { ...field, options: { values: field.options.values, root: field.options.root } }
 }
 
-/** What is looked for in a long text may stand on two lines of it. */
+/** A search in a long text may span lines, which `f.text` would join. */
 function foundBy({ kind, options: { filter, alias } }: Field): Field {
   const options = { max: filter === 'contains' ? 255 : 4000, alias }
   return kind === 'longText' ? f.longText(options) : f.text(options)

@@ -1,9 +1,9 @@
-// The locale keys a declaration needs; labels are never written where they are used.
+// The locale keys that a declaration needs; labels are never written in components.
 import type { Resource } from '#contract/kernel/resource.ts'
 import { importCallsOf } from './importOf.ts'
 import { wordsOf } from './wordsOf.ts'
 
-/** Key → the English text a script proposes for it. */
+/** Key → the English text that the locale script proposes. */
 export function localeKeysOf(resource: Resource): Record<string, string> {
   const { name } = resource
   const one = wordsOf(name)

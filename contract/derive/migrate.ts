@@ -1,11 +1,11 @@
-// Versioned data: `migrations[0]` leads from version 1 to 2, and so on; the newest version is their number + 1.
+// Versioned data: `migrations[0]` converts version 1 to 2, and so on; the newest version is their count + 1.
 export type Migration = (older: Record<string, unknown>) => Record<string, unknown>
 
 export function newestVersion(migrations: readonly Migration[]): number {
   return migrations.length + 1
 }
 
-/** Undefined when `version` is none of ours or a step could not read what it was given. */
+/** Undefined when `version` is unknown or a migration step throws. */
 export function migrate(
   value: Record<string, unknown>,
   version: number,

@@ -1,4 +1,5 @@
-// OpenAPI 3.1 from the routes. Every answer of the wire is the envelope, with status 200; REST answers the content itself.
+// OpenAPI 3.1 from the routes. The wire answers every call with the envelope and status 200; REST answers the bare
+// content.
 import { z } from 'zod'
 import { envelopeOf } from '#contract/kernel/envelope.ts'
 import type { Fields } from '#contract/kernel/field.ts'
@@ -63,7 +64,7 @@ function operationOf(route: Route): Json {
   }
 }
 
-/** The same call by its REST address: docs/guides/rest.md. */
+/** The same call under its REST address: docs/guides/rest.md. */
 function restOperationOf(resource: Resource, { verb, route, url }: RestRoute): Json {
   const record = schemaOf(recordSchemaOf(resource, { heavy: verb !== 'list' }))
   const answers: { readonly [V in RestRoute['verb']]: Json } = {

@@ -1,7 +1,7 @@
-// The operation buttons a set of routes needs on each menu page.
+// The permission buttons that a set of routes needs on each menu page.
 import { type PermType, permTypes, type Route } from '#contract/kernel/route.ts'
 
-/** Page → its buttons in the order of `permTypes`; `view` is the page itself. */
+/** Page → its buttons in the order of `permTypes`; `view` stands for the page itself. */
 export function permsOf(routes: readonly Route[]): Record<string, PermType[]> {
   const found: Record<string, Set<PermType>> = {}
   for (const { access } of routes) {

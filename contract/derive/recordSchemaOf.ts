@@ -1,4 +1,4 @@
-// The shape of an answered record, as a schema: OpenAPI and the conformance tests read it.
+// The schema of an answered record, for OpenAPI and the conformance tests.
 import { z } from 'zod'
 import { commonFields } from '#contract/kernel/commonFields.ts'
 import type { Field } from '#contract/kernel/field.ts'

@@ -1,4 +1,5 @@
-// From a resource to its REST routes, and from a REST query to the input of the list. The conventions are those of json-server, which refine's simple-rest provider speaks.
+// Maps a resource to its REST routes, and a REST query to the input of the list. Follows json-server's conventions,
+// which refine's simple-rest provider speaks.
 
 import { AppError } from '#contract/errors/errors.ts'
 import type { FilterKind } from '#contract/kernel/field.ts'
@@ -10,7 +11,7 @@ import { routesOf } from './routesOf.ts'
 
 type RestVerb = Exclude<RouteVerb, 'call'>
 
-/** The same call as `route`, by another address: same rights, same input, same handler. */
+/** A second address of `route`: same rights, same input, same handler. */
 export type RestRoute = {
   readonly route: Route
   readonly verb: RestVerb
@@ -36,7 +37,10 @@ export function restRoutesOf(resource: Resource): RestRoute[] {
 
 type Query = Readonly<Record<string, unknown>>
 
-/** What a list of the wire takes, of `_start`, `_end`, `_sort`, `_order`, `q`, `id` and filters by field and operator. */
+/**
+ * Converts `_start`, `_end`, `_sort`, `_order`, `q`, `id` and filters with operators to the wire's list input. Throws
+ * an AppError for an unknown filter or an unaligned page.
+ */
 export function restListOf(resource: Resource, query: Query): Record<string, unknown> {
   const { _start, _end, _sort, _order, q, id, ...filters } = query
   const input: Record<string, unknown> = { ...pageOf(_start, _end), ...sortOf(_sort, _order) }
@@ -48,7 +52,7 @@ export function restListOf(resource: Resource, query: Query): Record<string, unk
 
 const listed = (value: unknown) => (Array.isArray(value) ? value.join(',') : value)
 
-/** Pages are whole: what begins in the middle of one is refused rather than answered by another. */
+/** The wire only has whole pages, so an unaligned window fails instead of returning other rows. */
 function pageOf(from: unknown, to: unknown) {
   if (from === undefined && to === undefined) return { pageNumber: 1, pageSize: maxPageSize }
   const start = Number(from ?? 0)
@@ -68,7 +72,9 @@ function sortOf(sort: unknown, order: unknown) {
   return { sort, order: order === undefined ? 'asc' : order }
 }
 
-/** The parameter of the wire that filters so; a filter that the list does not have is an error, never left out. */
+/**
+ * The wire's parameter for a REST filter. Throws for an unknown filter, because ignoring it would return too many rows.
+ */
 function filterOf({ fields }: Resource, name: string): string {
   if (name === 'createBy') return name
   const [, field = name, operator = ''] = /^(.+)(_like|_gte|_lte|_ne)$/.exec(name) ?? []
@@ -78,7 +84,7 @@ function filterOf({ fields }: Resource, name: string): string {
   return field + suffix
 }
 
-/** Of each kind of filter: the ending of REST → that of the wire. */
+/** Filter kind → REST suffix → wire suffix. */
 const operatorsOf: Readonly<Record<FilterKind, Readonly<Record<string, string>>>> = {
   contains: { _like: '' },
   eq: { '': '' },
@@ -86,7 +92,7 @@ const operatorsOf: Readonly<Record<FilterKind, Readonly<Record<string, string>>>
   range: { _gte: 'From', _lte: 'To' },
 }
 
-/** Every parameter that the list takes. */
+/** Names of all query parameters that the list accepts. */
 export function restParametersOf({ fields }: Resource): string[] {
   const filters = Object.entries(fields).flatMap(([name, { options }]) =>
     options.filter ? Object.keys(operatorsOf[options.filter]).map(operator => `${name}${operator}`) : [],

@@ -1,4 +1,4 @@
-// From a declaration to its routes: the one source of the server's router, the client, permissions and OpenAPI.
+// Derives the routes of a declaration: the single source of the server's router, the client, permissions and OpenAPI.
 import { z } from 'zod'
 import type { Fields } from '#contract/kernel/field.ts'
 import { pageOf } from '#contract/kernel/paging.ts'
@@ -44,13 +44,13 @@ function methodOf(verb: keyof Crud, declared: CrudVerb): Method {
   return (typeof declared === 'string' ? undefined : declared.method) ?? usualMethod[verb]
 }
 
-/** Who may call the verb; its page, where it has one, is open to the same. */
+/** Who may call the verb; the verb's page, if any, has the same access. */
 export function accessOf(resource: Resource, verb: keyof Crud): 'member' | { page: string; perm: PermType } {
   const declared = resource.crud[verb]
   return (typeof declared === 'object' ? declared.access : undefined) ?? { page: resource.page, perm: verbPerm[verb] }
 }
 
-/** What a verb takes and answers. Each is made when somebody asks for it: schemas are most of what a start costs. */
+/** Input and result of each verb, built on first use: creating schemas dominates startup time. */
 const shapes: { readonly [K in keyof Required<Crud>]: (resource: Resource) => Made } = {
   list: resource => ({
     input: () => listInputOf(resource),

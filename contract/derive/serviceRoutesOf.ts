@@ -1,4 +1,4 @@
-// The routes of calls. Apart from those of resources, of which a screen has none.
+// Routes of services and actions. Separate from routesOf.ts so that the player does not load the code for resources.
 import { z } from 'zod'
 import type { Action, ServiceCall } from '#contract/kernel/call.ts'
 import { paramNamesOf, type Route, urlOf } from '#contract/kernel/route.ts'

@@ -1,23 +1,24 @@
-// From a setting to its calls (xboot-api.md 2.10): read, set, forget. Secrets are answered masked and set with `changed`.
+// Derives the calls of a setting (xboot-api.md 2.10): read, set, forget. Secrets are answered masked and only written
+// with `changed`.
 import { z } from 'zod'
 import { type Field, type Fields, f } from '#contract/kernel/field.ts'
 import type { Access } from '#contract/kernel/route.ts'
 import type { Setting } from '#contract/kernel/setting.ts'
 
-/** What stands in for a stored secret: it never leaves. */
+/** Answered in place of a stored secret, which never leaves the server. */
 export const secretMask = '**********'
 
-/** A setting as it is answered: its fields, and who saved it last. Null when it was never saved. */
+/** A setting as answered: its fields, and who saved it last. The call answers null when it was never saved. */
 export const shownSetting = z.looseObject({
   revision: z.number(),
   updateBy: z.string().nullable(),
   updateTime: z.string(),
-  /** Stored secrets that cannot be read any more: the key file is gone. */
+  /** Names of stored secrets that cannot be decrypted because the key file is gone. */
   lostSecrets: z.array(z.string()),
 })
 export type ShownSetting = z.infer<typeof shownSetting>
 
-/** The set of a setting with variants is named in the path. */
+/** For a setting with variants, the path names the variant. */
 export type SettingPath = `/${string}` | `/${string}/:variant`
 export type GetSetting<P extends SettingPath> = {
   readonly method: 'GET'
@@ -55,7 +56,7 @@ export function pathOf({ path }: Setting): `/${string}` {
   return `/${path.replace(/^\//, '')}`
 }
 
-/** What is left out stays as it is stored, so nothing is demanded and no default is filled in. */
+/** Omitted fields keep their stored values, so nothing is required and no default is filled in. */
 export function setInputOf(setting: Setting): Fields {
   const loose = Object.entries(setting.fields).map(([name, field]): [string, Field] => [name, looseOf(field)])
   const { by } = setting.variants ?? {}
@@ -73,7 +74,7 @@ function looseOf({ kind, schema, options }: Field): Field {
   return { kind, schema, options: rest }
 }
 
-/** Every name of seeSecret/{type}, and where its secret is kept. */
+/** Every type of seeSecret/{type} → where its secret is stored. */
 export function secretTypesOf(settings: Readonly<Record<string, Setting>>) {
   const places = Object.values(settings).flatMap(({ name, secrets, variants }) =>
     Object.entries(secrets).map(

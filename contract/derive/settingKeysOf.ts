@@ -1,9 +1,9 @@
-// The locale keys a setting needs, below `setting.<name>`.
+// The locale keys that a setting needs, below `setting.<name>`.
 import type { Setting } from '#contract/kernel/setting.ts'
 import { valueWordOf } from './valueWordOf.ts'
 import { wordsOf } from './wordsOf.ts'
 
-/** Key → the English text a script proposes for it. */
+/** Key → the English text that the locale script proposes. */
 export function settingKeysOf({ name, fields, groups }: Setting): Record<string, string> {
   const scope = `setting.${name}`
   const keys: Record<string, string> = {

@@ -1,11 +1,11 @@
-// From the text of a form, a query or a spreadsheet cell to a value, per kind; JSON values pass through untouched.
+// Decodes the text of a form, a query or a spreadsheet cell, per kind. JSON values are not decoded.
 import type { FieldKind } from '#contract/kernel/field.ts'
 import { emailOf } from '#contract/rules/accounts/emailOf.ts'
 import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'
 
 type Decode = (text: string) => unknown
 
-/** One form of every letter, however it was typed (Unicode NFC); documents and secrets stay as they are. */
+/** Normalizes to Unicode NFC, so that equal text compares equal. JSON documents and secrets keep their bytes. */
 const composed: Decode = text => text.normalize('NFC')
 const same: Decode = text => text
 const number: Decode = text => (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text)
@@ -15,7 +15,7 @@ const list: Decode = text =>
     .map(part => part.trim())
     .filter(Boolean)
 
-/** What cannot be read stays text, so that validation names the field instead of losing what was typed. */
+/** Text that cannot be decoded stays text, so that validation reports the field instead of losing the input. */
 export const textCodec: { readonly [K in FieldKind]: Decode } = {
   text: composed,
   longText: composed,

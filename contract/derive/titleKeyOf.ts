@@ -1,4 +1,4 @@
-// A reference `groupId` is answered with `groupTitle` beside it.
+// A reference `groupId` is answered together with `groupTitle`.
 export function titleKeyOf(field: string): string {
   return field.endsWith('Id') ? `${field.slice(0, -2)}Title` : `${field}Title`
 }

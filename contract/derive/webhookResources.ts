@@ -1,4 +1,4 @@
-// Which resources webhooks may tell of: those that have a list, without what webhooks bring about themselves.
+// Resources that webhooks can report: all with a list, except those that webhooks change themselves.
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 

@@ -1,8 +1,8 @@
-// The props of one node, whatever was saved: what a field cannot read becomes its default.
+// Reads the props of one node; an invalid value is replaced by its default.
 import type { Field } from '#contract/kernel/field.ts'
 import type { Widget } from '#contract/kernel/widget.ts'
 
-/** A document is JSON, so there is no tolerant decoding as in forms: the text "null" stays a text. */
+/** No tolerant decoding as in forms: documents are JSON, so the text "null" stays a text. */
 export function widgetPropsOf(
   widget: Pick<Widget, 'props' | 'defaults'>,
   raw: Readonly<Record<string, unknown>>,

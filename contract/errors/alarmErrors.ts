@@ -1,4 +1,4 @@
-/** What keeps an alarm rule from being saved, and its webhook from being called. */
+/** Errors of saving an alarm rule and of calling its webhook. */
 export const alarmErrors = [
   'alarmRule.twoPlaces',
   'alarmRule.nowhere',

@@ -1,4 +1,4 @@
-/** What may stand in the way of a command, or end it; those of `screen` are said by the screen. */
+/** Errors of device commands; those of `screen` are reported by the device. */
 export const commandErrors = [
   'device.unsupported',
   'device.askedAgain',

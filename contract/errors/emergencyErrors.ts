@@ -1,4 +1,4 @@
-/** What keeps an emergency from starting, and a feed of warnings from being read. */
+/** Errors of starting an emergency and of reading a warning feed. */
 export const emergencyErrors = [
   'emergency.notConfirmed',
   'emergency.twoPlaces',

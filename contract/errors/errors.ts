@@ -1,4 +1,4 @@
-// The closed catalogue of errors: id → code of the envelope. The texts are in locales/*/errors.json and nowhere else.
+// The closed catalog of errors: id → code of the envelope. All texts are in locales/*/errors.json.
 
 import { nameErrors } from '#contract/rules/accounts/nameErrors.ts'
 import { jobErrors } from '#contract/rules/jobs/jobErrors.ts'
@@ -24,7 +24,7 @@ function codesOf<const T extends string>(ids: readonly T[]): Record<T, 500> {
 }
 
 export const errors = {
-  // Fields: said at the field, in `error.fields`.
+  // Fields: shown at the field, in `error.fields`.
   'field.required': 500,
   'field.tooShort': 500,
   'field.tooLong': 500,
@@ -192,7 +192,7 @@ export const errors = {
   'storage.filesThere': 500,
   'storage.folderMissing': 500,
   'storage.nothingToMove': 500,
-  // Import from Excel; about rows and columns, so that people can mend them
+  // Import from Excel: errors name rows and columns, so that users can fix them.
   'excel.noRows': 500,
   'excel.tooManyRows': 500,
   'excel.columnMissing': 500,
@@ -266,10 +266,10 @@ export function isErrorId(text: string): text is ErrorId {
   return text in errors
 }
 
-/** One thing that was wrong with one field. */
+/** One error of one field. `row`: 1-based, set by imports. */
 export type FieldError = { field: string; id: ErrorId; params?: Record<string, unknown>; row?: number }
 
-/** Thrown by rules and handlers alike; the server turns it into the envelope, the client throws it again. */
+/** Thrown by rules and handlers; the server converts it to the envelope, and the client throws it again. */
 export class AppError extends Error {
   constructor(
     readonly id: ErrorId,

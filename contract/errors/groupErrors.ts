@@ -1,4 +1,4 @@
-/** What groups of devices and their hosts refuse; the texts are in locales/*\/errors.json. */
+/** Errors of device groups and their hosts. */
 export const groupErrors = [
   'device.hostMustBeOnline',
   'device.hostCannotMove',

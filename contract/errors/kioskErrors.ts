@@ -1,4 +1,4 @@
-/** Why the program around the browser did not do what it was asked; the texts are in locales/*\/errors.json. */
+/** Reasons why the kiosk program could not execute a request. */
 export const kioskErrors = [
   'kiosk.toolFailed',
   'kiosk.commandUnknown',

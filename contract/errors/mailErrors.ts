@@ -1,4 +1,4 @@
-/** What keeps mails, text messages and the reports that are mailed from being delivered. */
+/** Errors of delivering mails, text messages and mailed reports. */
 export const mailErrors = [
   'outbox.delivered',
   'outbox.expired',

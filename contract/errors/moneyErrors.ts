@@ -1,4 +1,4 @@
-/** Of orders and payments, licenses, points, renewals and flow. */
+/** Errors of orders, payments, licenses, points, renewals and traffic. */
 export const moneyErrors = [
   'order.creationFailed',
   'order.cancelled',

@@ -1,4 +1,4 @@
-/** Of sends that wait for approval. */
+/** Errors of sends that need approval. */
 export const reviewErrors = [
   'sendReview.needed',
   'sendReview.calendarNeeded',

@@ -1,4 +1,4 @@
-/** What keeps a program or a subtitle from being sent, at once or in steps. */
+/** Errors of sending programs and subtitles, at once or in waves. */
 export const sendingErrors = [
   'sending.linkGone',
   'sending.tooManyLinks',

@@ -1,4 +1,4 @@
-/** What keeps a version from being taken or brought to screens, and what became of one. */
+/** Errors of uploading a software version and of installing it on devices. */
 export const versionErrors = [
   'apk.notAPackage',
   'apk.known',

@@ -1,2 +1,2 @@
-/** What keeps a webhook from being saved or called. */
+/** Errors of saving and calling webhooks. */
 export const webhookErrors = ['webhook.unknownResource', 'webhook.beyondOwn', 'webhook.off'] as const
