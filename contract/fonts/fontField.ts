@@ -1,13 +1,15 @@
 import { f } from '#contract/kernel/field.ts'
 
-/** Characters of type that a screen has something for; nothing is loaded, and no two screens need have the same. */
+/** Generic families that every device has; nothing is downloaded, and devices may render them differently. */
 export const screenFonts = ['sans', 'serif', 'rounded', 'narrow', 'handwritten', 'mono'] as const
 export type ScreenFont = (typeof screenFonts)[number]
 
-/** What is chosen for new words. */
+/** Default font of new text. */
 export const firstFont = 'inter'
 
-/** One of the screen's, a shipped family, or the id of an uploaded one. What is unknown is drawn with the screen's sans. */
+/**
+ * A screen font, a shipped family, or the id of an uploaded font. Unknown values fall back to the device's sans-serif.
+ */
 export const fontField = f.text({ required: true, max: 40 })
 
 export function isScreenFont(family: string): family is ScreenFont {

@@ -4,16 +4,16 @@ import { isScreenFont } from './fontField.ts'
 
 export type FontUse = {
   family: string
-  /** Every word that stands in the component. */
+  /** All text in the component. */
   text: string
-  /** Null: whatever weights its view has. */
+  /** Null: the default weights of its view. */
   weight: number | null
   isItalic: boolean
-  /** What the product writes into it is in this language; null: in the screen's; undefined: it writes nothing. */
+  /** Language of text that the product inserts; null: the device's language; undefined: no such text. */
   language: string | null | undefined
 }
 
-/** What a component needs of a family that is loaded; null when it has no words, or those are drawn with the screen's own fonts. */
+/** What a component needs of a downloaded family; null when it has no text props or uses screen fonts. */
 export function fontUseOf(node: Pick<ProgramNode, 'kind' | 'version' | 'props'>): FontUse | null {
   const widget = widgetOf(node)
   const { fontFamily: family, fontWeight: weight, italic, language } = node.props
@@ -27,7 +27,7 @@ export function fontUseOf(node: Pick<ProgramNode, 'kind' | 'version' | 'props'>)
   }
 }
 
-/** Of properties, whatever they are made of. A colour among them does no harm. */
+/** All strings in the props. Extra strings such as colors only add a few characters. */
 function wordsIn(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''

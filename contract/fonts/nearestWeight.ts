@@ -1,4 +1,7 @@
-/** Which of the weights at hand CSS draws a wanted one with (CSS Fonts 4, 5.2). Each is a number, or the two ends of a range. */
+/**
+ * The available weight that CSS picks for a wanted one (CSS Fonts 4, 5.2). Each weight is a number, or the two ends of
+ * a range. Undefined when `weights` is empty.
+ */
 export function nearestWeight(weights: readonly string[], wanted: number): string | undefined {
   const ranked = weights.map(weight => ({ weight, rank: rankOf(rangeOf(weight), wanted) }))
   return ranked.sort((a, b) => a.rank - b.rank)[0]?.weight
@@ -9,7 +12,9 @@ function rangeOf(weight: string): [number, number] {
   return [least, most]
 }
 
-/** Lighter ones first up to 500, heavier ones first above; from 400 to 500 what lies between is nearest. */
+/**
+ * Up to 500, lighter weights come first; above, heavier ones. From 400 to 500, weights in between up to 500 come first.
+ */
 function rankOf([least, most]: [number, number], wanted: number): number {
   if (least <= wanted && wanted <= most) return 0
   const far = 10_000

@@ -2,14 +2,17 @@ export const fontStyles = ['sans', 'serif', 'display', 'handwriting', 'mono'] as
 export type FontStyle = (typeof fontStyles)[number]
 
 export type ShippedFont = {
-  /** A name, the same in every language. */
+  /** Proper name; not translated. */
   title: string
   style: FontStyle
-  /** Those of the files; any other is drawn with the nearest. */
+  /** Weights of the font files; other weights are drawn with the nearest one. */
   weights: readonly number[]
 }
 
-/** Open families that come with the product, in the order they are offered: the same letters in the builder and on every screen. */
+/**
+ * Open-source families shipped with the product, in the order they are offered: identical in the builder and on every
+ * device.
+ */
 export const shippedFonts = {
   inter: { title: 'Inter', style: 'sans', weights: [400, 700] },
   cairo: { title: 'Cairo', style: 'sans', weights: [400, 700] },
@@ -31,7 +34,7 @@ export function isShippedFont(family: string): family is ShippedFontName {
   return Object.hasOwn(shippedFonts, family)
 }
 
-/** Where the server has a file of it; `sample`: no more than the letters of its name. */
+/** URL path of the font file; `sample`: a subset with the characters of the font's name. */
 export function shippedFontPath(name: ShippedFontName, of: number | 'sample'): string {
   return `/fonts/${name}-${of}.woff2`
 }

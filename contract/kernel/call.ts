@@ -8,27 +8,33 @@ type CallBase = {
   readonly method: Method
   readonly path: string
   readonly input?: Fields
-  /** Shape of `result` in the envelope; absent = null. */
+  /** Schema of `result` in the envelope; absent = null. */
   readonly result?: z.ZodType
   readonly raw?: boolean
-  /** The body is a form with one `file`; the handler reads it as it comes. */
+  /** The body is multipart with one `file`; the handler streams it. */
   readonly isMultipart?: true
-  /** False: the handler commits step by step, so that what it counted stays counted though it refuses. */
+  /**
+   * False: the handler commits in several transactions, so that a count (such as failed tries) survives an error
+   * answer.
+   */
   readonly isAtomic?: boolean
   readonly bodyLimit?: number
-  /** Of the connections to the database that are kept for it; it works while all others are taken. */
+  /** Uses reserved database connections, which are free when all others are taken. */
   readonly reserve?: Reserve
-  /** In the operation log: writes, unless it says otherwise; `false` for signs of life that change nothing anybody made. */
+  /**
+   * Whether the call is written to the operation log; writes are by default. `false` for heartbeats and other calls
+   * that change no user data.
+   */
   readonly isRecorded?: boolean
 }
 
-/** An action belongs to a resource's page; `perm` is the button that grants it, unless `access` says otherwise. */
+/** An action belongs to its resource's page; `perm` is the button that grants it, unless `access` is given. */
 export type Action = CallBase & ({ readonly perm: PermType } | { readonly access: Access })
 export type ServiceCall = CallBase & { readonly access: Access }
 
 type ResultSchema<C> = C extends { result: z.ZodType<infer T> } ? T : null
 type InputFields<C> = C extends { input: infer F extends Fields } ? InputOfFields<F> : unknown
 
-/** What a typed call takes: the parameters of its path and its input, in one object. */
+/** Parameters of the path and input, merged into one object. */
 export type CallInput<C extends CallBase> = ParamsOf<C['path']> & InputFields<C>
 export type CallResult<C extends CallBase> = ResultSchema<C>

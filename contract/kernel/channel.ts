@@ -1,9 +1,9 @@
-// defineChannel: what the socket carries. A message is a nudge; the truth is in the database.
+// defineChannel: a message type of the socket. Messages only signal changes; the database is authoritative.
 import { z } from 'zod'
 
 /**
- * `topic`: everybody signed in; `user`: the owner's queue; `device`: one screen's queue; `readers`: everybody who may see the rows that
- * changed, in their own queue.
+ * `topic`: every signed-in user; `user`: the owner's queue; `device`: one device's queue; `readers`: the queue of every
+ * user who may see the changed rows.
  */
 export type Audience = 'topic' | 'user' | 'readers' | 'device'
 
@@ -11,7 +11,7 @@ export type Channel<N extends string = string, P extends z.ZodType = z.ZodType, 
   readonly name: N
   readonly audience: A
   readonly payload: P
-  /** Of `readers`: the resource whose changes go out on it; absent: all. */
+  /** For `readers`: the resource whose changes are sent on this channel; absent: all. */
   readonly of?: string
 }
 
@@ -22,7 +22,7 @@ export function defineChannel<const N extends string, P extends z.ZodType, const
   return { name, ...declaration }
 }
 
-/** What travels in a STOMP MESSAGE body, as JSON. */
+/** The JSON in the body of a STOMP MESSAGE. */
 export const liveMessage = z.object({ channel: z.string(), payload: z.unknown(), date: z.string() })
 export type LiveMessage = z.infer<typeof liveMessage>
 
@@ -33,5 +33,5 @@ export const destinations = {
   deviceQueue: (eid: string) => `/device/${eid}/queue/subscribe`,
 }
 export const socketPath = '/ads/ws'
-/** A header of CONNECTED: the queue of who connected. */
+/** Header of CONNECTED with the queue of the connected user or device. */
 export const queueHeader = 'queue'

@@ -1,11 +1,15 @@
-// defineCommand: something a screen can be asked to do. One table feeds the route, the control panel, the player and the ledger.
+// defineCommand: a request to a device. One table defines the route, the control panel, the player's handler and the
+// ledger.
 import type { z } from 'zod'
 import type { DeviceSettingName } from '#contract/fleet/deviceSettings.ts'
 import type { Fields } from './field.ts'
 import type { InputOfFields } from './infer.ts'
 import type { PermType } from './route.ts'
 
-/** What a command asks of a setting of the screen (contract/fleet/deviceSettings.ts), which keeps it until it is asked for otherwise. */
+/**
+ * How a command changes a device setting (contract/fleet/deviceSettings.ts). The requested value stays until it is
+ * changed.
+ */
 export type Sets = {
   readonly setting: DeviceSettingName
   /** A step from the value asked for last, which the new value holds as well. */
@@ -22,16 +26,19 @@ export type Command<
 > = {
   readonly args: A
   readonly reply: R
-  /** What a screen must have declared for the command to be offered. */
+  /** Capability that a device must report for the command to be offered. */
   readonly capability: C
   readonly perm: PermType
-  /** Seconds until an unanswered command counts as expired. */
+  /** Seconds until an unanswered command expires. */
   readonly deadline: number
-  /** Asks before it is sent: it interrupts what people see. */
+  /** Ask the user before sending: the command interrupts what the screen shows. */
   readonly confirm: boolean
-  /** Meant for one screen: it is not given to several at once. */
+  /** For one device only; excluded from commands to several devices. */
   readonly isSingle: boolean
-  /** Its line in the ledger ends as the setting's way does; screens of before do it as a command. */
+  /**
+   * For commands that change a setting, the ledger line ends with the setting's outcome. Older players execute them as
+   * plain commands.
+   */
   readonly sets: S
 }
 

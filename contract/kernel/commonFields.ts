@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CommonRecord } from './infer.ts'
 
-/** What every answered record carries beside the fields of its own. */
+/** Fields of every answered record in addition to the declared ones. */
 export const commonFields = {
   id: z.string(),
   createBy: z.string().nullable(),

@@ -1,7 +1,7 @@
-// The envelope every JSON answer comes in (xboot-api.md 1.1). HTTP status is 200 for all of them.
+// The envelope of every JSON answer (xboot-api.md 1.1). The HTTP status is always 200.
 import { z } from 'zod'
 
-/** `fields` names what was wrong; `row` is 1-based and set by imports. */
+/** `fields` lists the invalid fields; `row` is 1-based and set by imports. */
 export const errorDetail = z.object({
   id: z.string(),
   fields: z
@@ -23,7 +23,7 @@ export type Failure = z.infer<typeof failure>
 export type Success<T> = { success: true; message: string; code: 200; timestamp: number; result: T }
 export type Envelope<T> = Success<T> | Failure
 
-/** A union on `success`, so that an error answer passes the same schema. */
+/** A union on `success`, so that an error answer matches the same schema. */
 export function envelopeOf<T extends z.ZodType>(result: T) {
   const success = z.object({
     success: z.literal(true),

@@ -1,4 +1,4 @@
-// A field: kind + schema + options. The kinds are a closed set; every table over them is exhaustive.
+// A field: kind, schema and options. The kinds are a closed set; every table over them is exhaustive.
 import { z } from 'zod'
 import type { ErrorId } from '#contract/errors/errors.ts'
 import { emailForm } from '#contract/rules/accounts/emailOf.ts'
@@ -28,55 +28,61 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** How a list may be narrowed by the field: `range` takes `<name>From` and `<name>To`. */
+/** How a list filters by the field: `range` takes `<name>From` and `<name>To`. */
 export type FilterKind = 'eq' | 'in' | 'contains' | 'range'
 
 export type FieldOptions = {
   /** Never null; must be given on create, even where a form starts with its `default`. */
   required?: boolean
-  /** Another name that clients of the wire give it; heard where nothing stands under its own. */
+  /** A second name used by clients of the wire; read when the field's own name is absent. */
   alias?: string
-  /** Set by the server alone. */
+  /** Only the server sets it. */
   readonly?: boolean
-  /** May be given on create, not changed later. */
+  /** May be given on create but not changed. */
   immutable?: boolean
-  /** Not a column: filled by the resource's behaviour, and a filter over it is the behaviour's `narrow`. */
+  /** Not a column: the resource's behavior computes it, and the behavior's `narrow` implements a filter on it. */
   computed?: boolean
-  /** Computed: a URL bound to its reader that ends (rules/media/signedUrlLife.ts); lists of such are asked for again in time. */
+  /**
+   * Computed: a signed URL for one reader that expires (rules/media/signedUrlLife.ts); lists with such fields are
+   * fetched again before that.
+   */
   signed?: boolean
-  /** Given on create and read by the resource's behaviour; neither stored nor answered. */
+  /** Given on create and read by the resource's behavior; neither stored nor answered. */
   requestOnly?: boolean
-  /** Left out of lists; only the single record carries it. */
+  /** Left out of lists; only the single record has it. */
   heavy?: boolean
-  /** Moves by itself, such as a sign of life: of a change of it alone no webhook is told. */
+  /** Changes by itself, such as a heartbeat time: a change of quiet fields alone triggers no webhook. */
   quiet?: true
   unique?: boolean
   filter?: FilterKind
-  /** Of a `contains` filter: the search over everything leaves it out. */
+  /** For a `contains` filter: excluded from the global search. */
   unsearched?: boolean
   sortable?: boolean
   default?: unknown
   min?: number
   max?: number
-  /** Shown beside the value, e.g. `px`, `%`, `bytes`, `ms`. A key below `units` in the locales. */
+  /** Shown next to the value, e.g. `px`, `%`, `bytes`, `ms`. A key below `units` in the locales. */
   unit?: 'px' | '%' | 'bytes' | 'ms' | 's' | '°C'
-  /** `choice`: the closed set. */
+  /** `choice`: the closed set of values. */
   values?: readonly (string | number)[]
-  /** `ref`, `refs`: the resource that is referred to. */
+  /** `ref`, `refs`: the referenced resource. */
   to?: string
-  /** `file`: the kinds of file that fit; any unless given. */
+  /** `file`: accepted kinds of file; absent = any. */
   kinds?: readonly string[]
   secret?: true
-  /** `text`: what is kept of what was typed; checked is what is kept. Of any kind: what is looked for beside what was typed. */
+  /**
+   * `text`: normalizes the input before validation and storage. Any kind: the normalized form is searched for in
+   * addition to the input.
+   */
   tidied?: (text: string) => string
   /**
-   * `json`: what is said of a value that does not fit its schema, where more is known than that; `at` is the part that does not.
-   * `text`: what is wrong with a value that fits in all else.
+   * `json`: a more specific error for a value that fails its schema; `at` is the path of the invalid part. `text`: an
+   * additional check of an otherwise valid value. Undefined = no error.
    */
   refusal?: (value: unknown, at: string) => { id: ErrorId; params?: Record<string, unknown> } | undefined
-  /** Told apart in types: text on the wire, an instant in the database. */
+  /** Type-level mark: text on the wire, a timestamp in the database. */
   moment?: true
-  /** `ref`: on the wire "0" stands for "no parent" (spec 7, departments). */
+  /** `ref`: "0" on the wire means "no parent" (spec 7, departments). */
   root?: boolean
 }
 
@@ -112,25 +118,25 @@ function numeric(schema: z.ZodNumber, options: FieldOptions) {
 }
 
 const id = z.string().regex(/^\d{1,19}$/)
-/** `max`: entries, 1000 unless given. */
+/** `max`: number of entries, 1000 unless given. */
 const idsOf = ({ required, max = 1000 }: FieldOptions) => (required ? z.array(id).min(1) : z.array(id)).max(max)
-/** Wire format of xboot-api.md 1.4; also ISO 8601 with an offset. */
+/** Format of xboot-api.md 1.4, or ISO 8601 with an offset. */
 const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/)
-  // `Date` takes 30 February for a day of March.
+  // `Date` would parse 30 February as a day in March.
   .refine(text => isCalendarDate(text.slice(0, 10)) && Date.parse(text.replace(' ', 'T')) < endOfYears)
 const date = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
   .refine(isCalendarDate)
 
-/** The year 10000 is written differently. */
+/** Years from 10000 on have another text format. */
 const endOfYears = Date.UTC(10_000, 0)
 
 function isCalendarDate(text: string) {
   const parsed = new Date(`${text}T00:00:00Z`)
-  // The database knows no year 0.
+  // PostgreSQL has no year 0.
   return text >= '0001' && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
@@ -140,7 +146,10 @@ const url = z
   .max(2000)
   .regex(/^(https?:\/\/|\{host\})\S+$/)
 
-/** The field builders. `text` is of one line: breaks become blanks (oneLine.ts). Options are literal types, so records are inferred from them. */
+/**
+ * The field builders. `text` is a single line: line breaks become spaces (oneLine.ts). Options are literal types, so
+ * that record types are inferred from them.
+ */
 export const f = {
   text: <const O extends Text = Record<never, never>>(options: O = {} as O) =>
     field<string, O>('text', bounded(options, 255, z.string().overwrite(oneLine)), options),
@@ -180,7 +189,7 @@ export const f = {
     field<string, O>('email', z.string().max(254).regex(emailForm), options),
   phone: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
     field<string, O>('phone', z.string().regex(/^\+?\d[\d -]{4,18}\d$/), options),
-  /** Written, never read back. */
+  /** Write-only. */
   secret: <const O extends Text = Record<never, never>>(options: O = {} as O) =>
     field<string, O & { secret: true }>('secret', bounded(options, 200), { ...options, secret: true }),
   json: <T, const O extends Plain = Record<never, never>>(schema: z.ZodType<T>, options: O = {} as O) =>

@@ -1,6 +1,6 @@
 import { config } from 'zod'
 
-/** For pages whose CSP forbids code made from text: zod must not even try. To be called before the first schema is made. */
+/** For pages whose CSP forbids `eval`: stops zod from probing for it. Call it before the first schema is created. */
 export function forbidCompiledSchemas(): void {
   config({ jitless: true })
 }

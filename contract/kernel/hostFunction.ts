@@ -1,4 +1,4 @@
-// defineHostFunction: something the program around the browser does for the player's page. One table types both ends.
+// defineHostFunction: a function that the kiosk program offers to the player's page. One table types both sides.
 import type { z } from 'zod'
 import type { Fields } from './field.ts'
 import type { InputOfFields } from './infer.ts'
@@ -6,7 +6,7 @@ import type { InputOfFields } from './infer.ts'
 export type HostFunction<A extends Fields = Fields, R extends z.ZodType = z.ZodType> = {
   readonly args: A
   readonly reply: R
-  /** Seconds the page waits for the answer. */
+  /** Seconds that the page waits for the answer. */
   readonly patience: number
 }
 

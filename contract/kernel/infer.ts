@@ -1,4 +1,4 @@
-// The types that follow from a table of fields: what is stored, created, changed and asked for.
+// Types inferred from a table of fields: stored record, create, update and list input.
 import type { Field, Fields } from './field.ts'
 
 type Flat<T> = { -readonly [K in keyof T]: T[K] } & {}
@@ -6,14 +6,17 @@ type Value<F> = F extends Field<infer T> ? T : never
 type Has<F, O> = F extends Field<infer _T, infer Own> ? (Own extends O ? true : false) : false
 type Known<F> = Has<F, { required: true }> extends true ? true : Has<F, { default: unknown }>
 
-/** What a list of references is answered as; it is given as a list of ids. */
+/** An answered entry of a list of references; the input is a list of ids. */
 export type RefItem = { id: string; title: string }
 
 type IsRefs<F> =
   F extends Field<infer T, infer O> ? (O extends { to: string } ? (T extends string[] ? true : false) : false) : false
 type Answered<F> = IsRefs<F> extends true ? RefItem[] : Known<F> extends true ? Value<F> : Value<F> | null
 
-/** Every record carries these (xboot-api.md 1.4); `revision` counts its changes, `delFlag` is 0: what is deleted is gone. */
+/**
+ * Common fields of every record (xboot-api.md 1.4). `revision` counts changes; `delFlag` is always 0, because deleted
+ * rows are gone.
+ */
 export type CommonRecord = {
   id: string
   createBy: string | null
@@ -33,7 +36,7 @@ type AnsweredKeys<F extends Fields> = {
   [K in keyof F]: Has<F[K], { requestOnly: true }> extends true ? never : K
 }[keyof F]
 
-/** One record as it is answered; every reference is accompanied by the title of what it refers to. */
+/** A record as answered; every reference is accompanied by the title of the referenced record. */
 export type RecordOfFields<F extends Fields> = Flat<
   CommonRecord & { [K in AnsweredKeys<F>]: Answered<F[K]> } & Titles<F>
 >
@@ -59,7 +62,7 @@ type Optional<F> = {
   [K in keyof F as Has<F[K], { required: true }> extends true ? never : K]?: Value<F[K]> | null
 }
 
-/** What a call takes: required fields must be given, the others may be missing or null. */
+/** Input of a call: required fields must be given, the others may be missing or null. */
 export type InputOfFields<F extends Fields> = Flat<Demanded<F> & Optional<F>>
 export type CreateOfFields<F extends Fields> = InputOfFields<Writable<F>>
 export type UpdateOfFields<F extends Fields> = Flat<
@@ -72,7 +75,7 @@ type Sortable<F extends Fields> = {
   [K in keyof F]: Has<F[K], { computed: true } | { sortable: false }> extends true ? never : K
 }[keyof F]
 
-/** What a list takes: paging, an order, and each filter that a field declares. */
+/** Input of a list: paging, sorting and the declared filters. */
 export type ListOfFields<F extends Fields> = Flat<
   {
     /** From 1. */
@@ -80,7 +83,7 @@ export type ListOfFields<F extends Fields> = Flat<
     pageSize?: number
     sort?: Sortable<F> | 'id' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'
     order?: 'asc' | 'desc'
-    /** Looks into all that can be searched. */
+    /** Searches all `contains` filters. */
     key?: string
     /** Days of `createTime`; both must be given. */
     startDate?: string
@@ -97,7 +100,7 @@ export type ListOfFields<F extends Fields> = Flat<
     [K in keyof Filtered<F, { filter: 'range' }> & string as `${K}From` | `${K}To`]?: Value<F[K]>
   }
 >
-/** What is kept where nothing must be given: null unless it has a default. */
+/** Values where nothing is required: null without a default. */
 export type ValuesOfFields<F extends Fields> = {
   -readonly [K in keyof F]: Has<F[K], { default: unknown }> extends true ? Value<F[K]> : Value<F[K]> | null
 }

@@ -1,10 +1,11 @@
-// What is kept of a text of one line: it ends up in titles, headers of mails and columns of files, where a line break begins something else.
+// Normalizes single-line text. It ends up in titles, mail headers and CSV columns, where a line break would inject a
+// new header or row.
 
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
-/** Signs that show nothing and steer terminals and programs. */
+/** Control characters, which are invisible and may control a terminal. */
 const controls = /\p{Cc}/gu
 
-/** A break becomes a blank, other control characters go. */
+/** Replaces line breaks and tabs by a space and removes other control characters. */
 export function oneLine(text: string): string {
   return text.replace(breaks, ' ').replace(controls, '')
 }

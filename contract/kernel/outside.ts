@@ -1,4 +1,4 @@
-// What a plugin from outside adds to the contract. It is declared as ours is, and stands in the registries beside ours.
+// An external plugin's part of the contract. It is declared like built-in entries and merged into the same registries.
 import type { MenuGroup } from '#contract/menu.ts'
 import type { Resource } from './resource.ts'
 import type { Service } from './service.ts'
@@ -6,17 +6,17 @@ import type { Service } from './service.ts'
 export type PluginContract = {
   readonly resources?: Readonly<Record<string, Resource>>
   readonly services?: Readonly<Record<string, Service>>
-  /** Pages that are no resource's, by their row of the menu. Their titles are `menu.pages.<name>`. */
+  /** Pages without a resource, by their menu row. Their titles are `menu.pages.<name>`. */
   readonly menuPages?: Readonly<Record<string, { readonly group: MenuGroup; readonly icon: string }>>
 }
 
-/** What its package.json says of it. */
+/** Metadata from the plugin's package.json. */
 export type AboutPlugin = {
-  /** Of the package. */
+  /** Name of the package. */
   readonly name: string
   readonly version: string
   readonly description: string
-  /** The version of the contract that it was made for. */
+  /** Contract version the plugin was made for. */
   readonly contract: string
 }
 
@@ -26,7 +26,7 @@ export function definePluginContract<const C extends PluginContract>(adds: C): C
   return adds
 }
 
-/** Ours and theirs; two owners of one name are refused, naming both. */
+/** Merges built-in and plugin entries. Throws when two owners claim one name, naming both. */
 export function withOutside<const O extends Readonly<Record<string, unknown>>>(
   kind: string,
   own: O,

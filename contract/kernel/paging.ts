@@ -1,22 +1,22 @@
-// Paging, sorting and the search window of every list (xboot-api.md 1.3; rules, Accounts 10).
+// Paging, sorting and the time window of every list (xboot-api.md 1.3; rules, Accounts 10).
 import { z } from 'zod'
 import { f } from './field.ts'
 
 export const maxPageSize = 300
 /**
- * What a search finds is counted as far as this, or as far as the page asked for; the page then says that there are more. Where the
- * reader prefers an estimate, nothing else is counted further either.
+ * A search counts its hits up to this number, or up to the requested page if that is further; the page then sets
+ * `capped`. With `count=estimated`, every list stops counting here.
  */
 export const countedMost = 10_000
 export const pageSizes = [10, 20, 50, 100, 200, 300] as const
 
-/** What every list takes beside its own filters. `key` looks into all contains-filters at once. */
+/** Input of every list in addition to its own filters. `key` searches all `contains` filters at once. */
 export const pagingFields = {
   pageNumber: f.int({ default: 1 }),
   pageSize: f.int({ default: 10, max: maxPageSize }),
   sort: f.text({ max: 64 }),
   order: f.choice(['asc', 'desc', 'normal']),
-  /** Days of `createTime` in the site's zone. */
+  /** Days of `createTime` in the site's time zone. */
   startDate: f.date(),
   endDate: f.date(),
   createTimeFrom: f.moment(),
@@ -24,14 +24,19 @@ export const pagingFields = {
   key: f.text({ max: 100 }),
 } as const
 
-/** Both pairs of names: content/totalElements and records/total. `number` is 0-based, `current` 1-based. */
+/**
+ * The wire needs both naming schemes: content/totalElements and records/total. `number` is 0-based, `current` 1-based.
+ */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({
     content: z.array(row),
     totalElements: z.number(),
-    /** There are more than `totalElements`. */
+    /** More than `totalElements` rows exist. */
     capped: z.boolean(),
-    /** `totalElements` is about right: the reader preferred that (`count=estimated`), and there are more than are counted. */
+    /**
+     * `totalElements` is an estimate, because the reader preferred one (`count=estimated`) and the rows exceed the
+     * counting limit.
+     */
     estimated: z.boolean(),
     totalPages: z.number(),
     number: z.number(),

@@ -1,4 +1,4 @@
-// A registry refuses two owners of one name, path or widget kind, and names both.
+// Throws when two entries claim one path or an entry's key differs from its name or widget kind, naming both.
 
 type Named = { readonly name?: string; readonly path?: string; readonly kind?: string }
 

@@ -1,16 +1,15 @@
-// defineResource: an entity, declared once. Everything else is derived from it or an exception to a derivation.
+// defineResource: declares an entity once. Everything else is derived from it or overrides a derivation.
 import type { MenuGroup } from '#contract/menu.ts'
 import type { Action } from './call.ts'
 import type { Field, Fields } from './field.ts'
 import type { CreateOfFields, ListOfFields, RecordOfFields, UpdateOfFields } from './infer.ts'
 import type { Method } from './route.ts'
 
-/** The pages a resource may have. */
 export type PageVerb = 'list' | 'create' | 'edit' | 'show'
 
 /**
- * A path below the resource's own, with `:id` or `:ids`; method and access are the verb's usual ones unless given.
- * `member`: every signed-in account may call, and the behaviour's scope says which rows it sees.
+ * A path below the resource's own, with `:id` or `:ids`; method and access default to those of the verb. `member`:
+ * every signed-in account may call, and the behavior's scope selects the visible rows.
  */
 export type CrudVerb =
   | string
@@ -18,15 +17,15 @@ export type CrudVerb =
       readonly path: string
       readonly method?: Method
       readonly access?: 'member'
-      /** `one`: a unique field that may stand in the address instead of the id. */
+      /** `one`: a unique field accepted in the path instead of the id. */
       readonly by?: string
-      /** `create`: with an id in its body the call is the resource's `update` (subtitle/save of the wire). */
+      /** `create`: a body with an id is handled as the resource's `update` (subtitle/save of the wire). */
       readonly edits?: true
-      /** `remove`: what it asks beside the ids. */
+      /** `remove`: input in addition to the ids. */
       readonly input?: Fields
     }
 
-/** A `create` that edits as well: its body may carry an id. */
+/** A `create` that also updates: its body may carry an id. */
 export const upsert = (path: string) => ({ path, edits: true }) as const
 
 export type Crud = {
@@ -37,15 +36,15 @@ export type Crud = {
   readonly remove?: CrudVerb
 }
 
-/** What a sheet is read for (contract/services/imports.ts); absent: no import. */
+/** Import from Excel (contract/services/imports.ts); absent: none. */
 export type Imports = {
-  /** The field by which a row is known to exist already; unique. */
+  /** Unique field that identifies an existing row. */
   readonly key: string
   /** Columns in the order of the template. */
   readonly columns: readonly string[]
-  /** Columns that differ from the field of that name, or have none. */
+  /** Columns that differ from the field of the same name, or have no field. */
   readonly fields: Fields
-  /** Where rows are posted; `importData` unless given. */
+  /** Path that rows are posted to; `importData` unless given. */
   readonly path: string
 }
 
@@ -54,7 +53,10 @@ export type Groups = Readonly<Record<string, readonly string[]>>
 
 type Key<F> = (keyof F & string) | 'id' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'
 
-/** `own`: each row belongs to an account, and rights follow from that (rules, Accounts 1); `all`: those who may view see every row. */
+/**
+ * `own`: each row belongs to an account, which decides rights (rules, Accounts 1); `all`: everyone with the view
+ * permission sees every row.
+ */
 export type Rows = 'own' | 'all'
 
 export type Resource<
@@ -66,16 +68,16 @@ export type Resource<
   readonly name: string
   /** Below /xboot. */
   readonly path: string
-  /** The field one record is called by in breadcrumbs, selects and confirmations. */
+  /** Field shown as the record's name in breadcrumbs, selects and confirmations. */
   readonly title: string
-  /** The menu group its page stands in (contract/menu.ts); absent: no page of its own. */
+  /** Menu group of its page (contract/menu.ts); absent: no page of its own. */
   readonly menu?: MenuGroup
-  /** The page whose buttons grant its calls; its own unless given. */
+  /** Page whose buttons grant its calls; its own unless given. */
   readonly page: string
-  /** Where its pages stand; /<name>, /<name>/create, /<name>/edit/:id and /<name>/show/:id unless given. */
+  /** Paths of its pages; /<name>, /<name>/create, /<name>/edit/:id and /<name>/show/:id unless given. */
   readonly addresses: { readonly [V in PageVerb]: string }
   readonly rows: W
-  /** The field that makes it a tree. */
+  /** Field with the parent's id, for a tree. */
   readonly parent?: string
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' }
   readonly fields: F
@@ -85,14 +87,14 @@ export type Resource<
     readonly form: readonly string[]
     readonly show: readonly string[]
     readonly excel: readonly string[]
-    /** Headings of form and record page → the fields below them, in their order (derive/fieldGroupsOf.ts). */
+    /** Headings of form and record page → their fields, in order (derive/fieldGroupsOf.ts). */
     readonly groups: Groups
   }
   readonly imports: Imports | null
   readonly actions: A
 }
 
-/** Of every record; under a heading of their own. */
+/** Common fields of every record, shown under a heading of their own. */
 export const belongsToAll: ReadonlySet<string> = new Set(['id', 'createBy', 'createTime', 'updateBy', 'updateTime'])
 
 type Declaration<F extends Fields, A extends Record<string, Action>, W extends Rows, C extends Crud> = {
@@ -118,7 +120,10 @@ type Declaration<F extends Fields, A extends Record<string, Action>, W extends R
   actions?: A
 }
 
-/** Checks what types cannot say: reserved names, a form field that cannot be written, a verb without its parameter. */
+/**
+ * Throws for what types cannot check: reserved names, a form field that cannot be written, a path without its
+ * parameter, broken groups.
+ */
 export function defineResource<
   const F extends Fields,
   const A extends Record<string, Action> = Record<never, never>,
@@ -191,11 +196,11 @@ export function pathOf(verb: CrudVerb | undefined): string {
 
 type FieldsOf<R> = R extends Resource<infer F, infer _A> ? F : never
 
-/** A record as lists and single reads answer it; secrets never leave. */
+/** A record as lists and single reads answer it, without secrets. */
 export type RecordOf<R extends Resource> = Omit<RecordOfFields<FieldsOf<R>>, SecretKeys<FieldsOf<R>>>
-/** A record as lists answer it: what is heavy comes with the single record alone. */
+/** A record as lists answer it, without heavy fields. */
 export type RowOf<R extends Resource> = Omit<RecordOf<R>, HeavyKeys<FieldsOf<R>>>
-/** What a list is narrowed and sorted by, and which of its pages is wanted. */
+/** Filters, order and paging of a list. */
 export type ListOf<R extends Resource> = ListOfFields<FieldsOf<R>>
 export type CreateOf<R extends Resource> = CreateOfFields<FieldsOf<R>>
 export type UpdateOf<R extends Resource> = UpdateOfFields<FieldsOf<R>>

@@ -1,21 +1,21 @@
-// A route: one call of the wire, with everything the server, the client and OpenAPI need to know of it.
+// A route: one call of the wire, with everything that the server, the client and OpenAPI need.
 import type { z } from 'zod'
 import type { Fields } from './field.ts'
 
 export const apiPrefix = '/xboot'
-/** The same calls by REST's habits. */
+/** Prefix of the same calls in REST style. */
 export const restPrefix = '/api'
-/** Value of the header Prefer: moments are answered as ISO 8601 in UTC, not in the zone of the site. */
+/** Value of the header Prefer: moments are answered as ISO 8601 in UTC instead of the site's time zone. */
 export const preferIso = 'moments=iso8601'
-/** That of a list that is long is about right (as PostgREST calls it): it is then not counted for each page. */
+/** Value of Prefer, as in PostgREST: the total of a long list may be estimated, so that pages need no full count. */
 export const preferEstimate = 'count=estimated'
-/** The rows of a page stand in `content` alone, and not in `records` as well. */
+/** Value of Prefer: rows are sent in `content` only, without the copy in `records`. */
 export const preferOnce = 'rows=once'
 
-/** HEAD and PATCH are spoken by resumable uploads alone. */
+/** HEAD and PATCH are used by resumable uploads only. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'
 
-/** The operation buttons of a menu page (xboot-api.md 2.3), and ours below them. */
+/** Permission buttons of a menu page: first those of xboot-api.md 2.3, then our own. */
 export const permTypes = [
   'view',
   'add',
@@ -49,8 +49,9 @@ export const permTypes = [
 export type PermType = (typeof permTypes)[number]
 
 /**
- * Who may call: everyone; holders of the signed, expiring URL; a screen that proved its key; everyone signed in (`member`);
- * a member whose password must still be changed (`restricted`); or a member whose roles grant the button on the page.
+ * Who may call: everyone; holders of the signed, expiring URL; a device that proved its key; every signed-in account
+ * (`member`); a member whose password must be changed first (`restricted`); or a member whose roles grant the button on
+ * the page.
  */
 export type Access =
   | 'public'
@@ -60,7 +61,7 @@ export type Access =
   | 'member'
   | { readonly page: string; readonly perm: PermType }
 
-/** Connections to the database that are kept: for the start and the end of emergencies, and for what screens fetch. */
+/** Reserved database connections: for starting and ending emergencies, and for requests of devices. */
 export const reserves = ['emergency', 'screens'] as const
 export type Reserve = (typeof reserves)[number]
 
@@ -75,28 +76,28 @@ export type Route = {
   readonly url: string
   readonly access: Access
   readonly params: readonly string[]
-  /** Of `one`: the field that may be given instead of the id. */
+  /** For `one`: a field accepted instead of the id. */
   readonly by?: string
-  /** Of `create`: a body with an id is handled by the resource's `update`, under that route's rights. */
+  /** For `create`: a body with an id is handled by the resource's `update`, under that route's rights. */
   readonly edits?: true
   /** Query of GET and DELETE, body of POST and PUT. */
   readonly input: Fields
   readonly result: z.ZodType
-  /** The handler answers by itself: files, pictures, uploads. */
+  /** The handler writes the response itself: files, pictures, uploads. */
   readonly raw: boolean
-  /** The body is a form with one `file`. */
+  /** The body is multipart with one `file`. */
   readonly isMultipart?: true
-  /** A write runs in one transaction. */
+  /** The handler runs in one transaction. */
   readonly isAtomic: boolean
-  /** Whose connections it may take while all others are taken. */
+  /** Reserved connections it may use when all others are taken. */
   readonly reserve?: Reserve
   /** Largest body in bytes. */
   readonly bodyLimit?: number
-  /** In the operation log: writes and reads that ask for it, save signs of life. */
+  /** Whether the call is written to the operation log. */
   readonly isRecorded: boolean
 }
 
-/** `setDebugLog/:id` takes an id, `delByIds/:ids` a comma list of them. */
+/** `setDebugLog/:id` takes an id, `delByIds/:ids` a comma list of ids. */
 export type ParamsOf<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? ParamsOf<Head> & ParamsOf<Tail>
   : P extends `:${infer Name}`

@@ -1,4 +1,4 @@
-// defineService: calls that belong to no entity.
+// defineService: calls that do not belong to an entity.
 import type { ServiceCall } from './call.ts'
 
 export type Service<C extends Record<string, ServiceCall> = Record<string, ServiceCall>> = {

@@ -1,9 +1,9 @@
-// defineSetting: what an administrator sets for the whole site. Its calls, its form and its store follow from its fields.
+// defineSetting: a site-wide setting. Its calls, form and storage are derived from its fields.
 import type { Field, Fields } from './field.ts'
 import type { ValuesOfFields } from './infer.ts'
 import type { Groups } from './resource.ts'
 
-/** A choice field of providers: each of its values keeps a set of its own; the set saved last is the one in use. */
+/** A choice field of providers: every value stores its own set of fields; the set saved last is in use. */
 export type Variants = { readonly by: string; readonly of: Readonly<Record<string, readonly string[]>> }
 
 export type Setting<F extends Fields = Fields, V extends Variants | null = Variants | null> = {
@@ -12,11 +12,11 @@ export type Setting<F extends Fields = Fields, V extends Variants | null = Varia
   readonly path: string
   readonly fields: F
   readonly variants: V
-  /** Headings of its form → the fields below them. */
+  /** Headings of its form → their fields. */
   readonly groups: Groups
-  /** The name in seeSecret/{type} → its secret field. */
+  /** Type in seeSecret/{type} → its secret field. */
   readonly secrets: Readonly<Record<string, string>>
-  /** What the wire's set call takes beside the fields; the setting's behaviour turns it into fields. */
+  /** Input of the wire's set call in addition to the fields; the setting's behavior converts it to fields. */
   readonly wire: Fields
 }
 
@@ -26,17 +26,20 @@ type Declaration<F extends Fields, V extends Variants | null> = {
   fields: F
   variants?: V & { by: keyof F & string; of: Readonly<Record<string, readonly (keyof F & string)[]>> }
   groups?: Readonly<Record<string, readonly (keyof F & string)[]>>
-  /** Of a setting with variants the variant names its secret. */
+  /** With variants, the name of the variant is the type. */
   secrets?: Readonly<Record<string, keyof F & string>>
   wire?: Fields
 }
 
-/** Checks what types cannot say: reserved names, a secret nobody can see again, a variant that is none. */
+/**
+ * Throws for what types cannot check: reserved names, a secret without a type for seeSecret, variants that differ from
+ * the choice's values.
+ */
 export function defineSetting<const F extends Fields, const V extends Variants | null = null>(
   declaration: Declaration<F, V>,
 ): Setting<F, V> {
   const { name, fields } = declaration
-  // Absent is null: what the type says by its default.
+  // The cast is safe: V defaults to null when no variants are declared.
   const variants = (declaration.variants ?? null) as V
   for (const reserved of ['changed', 'revision', 'updateBy', 'updateTime']) {
     if (reserved in fields) throw new Error(`${name}: the field "${reserved}" belongs to every setting`)
@@ -57,7 +60,7 @@ function secretsOf(name: string, fields: Fields, { by, of }: Variants): Record<s
   return Object.fromEntries(named.flatMap(([key, field]) => (field ? [[key, field] as const] : [])))
 }
 
-/** The fields of one variant, without the one that names it; all of them where there are no variants. */
+/** Fields of one variant, without the choice field; all fields for a setting without variants. */
 export function fieldsOf(setting: Setting, variant: string): Fields {
   const own = setting.variants?.of[variant]
   if (!own) return setting.variants ? {} : setting.fields
@@ -70,7 +73,7 @@ function entryOf(fields: Fields, name: string): [string, Field][] {
 }
 
 type FieldsIn<S> = S extends Setting<infer F, infer _V> ? F : never
-/** Read on the server: defaults filled in, secrets in clear; what has no default is null until it is set. */
+/** Values on the server: defaults filled in, secrets decrypted; a field without a default is null until it is set. */
 export type SettingValues<S extends Setting> = ValuesOfFields<FieldsIn<S>>
 export type SecretKeys<S extends Setting> = {
   [K in keyof FieldsIn<S>]: FieldsIn<S>[K] extends Field<string, { secret: true }> ? K : never

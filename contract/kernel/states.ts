@@ -1,14 +1,14 @@
-// defineStates: a state table. The server guards with it, the interface disables buttons with it.
+// defineStates: a state table. The server checks transitions with it; the interface disables buttons with it.
 export type States<S extends string = string> = {
   readonly name: string
   readonly all: readonly S[]
   readonly initial: S
   can(from: S, to: S): boolean
-  /** The states from which `to` may be reached. */
+  /** States with a transition to `to`. */
   sourcesOf(to: S): readonly S[]
 }
 
-/** The first key is the initial state; a target that is no key is refused at once. */
+/** The first key is the initial state. Throws for a target that is not a key. */
 export function defineStates<const S extends string>(
   name: string,
   table: Readonly<Record<S, readonly NoInfer<S>[]>>,

@@ -1,9 +1,9 @@
-// The calls of a resource that is a tree: children on demand, a search that says where each find stands, and moving.
+// Calls of a tree resource: children on demand, search with the path of each hit, and move.
 import { z } from 'zod'
 import type { Action } from './call.ts'
 import { f } from './field.ts'
 
-/** `parentId` is "0" at the top; `isParent`: there is something to open (xboot-api.md 2.5). */
+/** `parentId` is "0" at the top; `isParent`: has children (xboot-api.md 2.5). */
 export const treeNode = z.object({
   id: z.string(),
   title: z.string(),
@@ -11,19 +11,19 @@ export const treeNode = z.object({
   isParent: z.boolean(),
   sortOrder: z.number(),
   status: z.literal([0, -1]),
-  /** How many people or devices belong to it, of those the caller may see; null where nothing belongs to a node. */
+  /** Number of people or devices in the node that the caller may see; null for trees without members. */
   members: z.number().nullable(),
 })
 export type TreeNode = z.infer<typeof treeNode>
 
-/** `path`: what stands above it, the outermost first. */
+/** `path`: ancestors, outermost first. */
 export const foundNode = treeNode.extend({ path: z.array(z.object({ id: z.string(), title: z.string() })) })
 export type FoundNode = z.infer<typeof foundNode>
 
-/** A search of a tree answers no more than this; a reader who gets as many is asked to type more. */
+/** Maximum number of search hits; a reader who gets this many is asked to refine the search. */
 export const mostFound = 200
 
-/** Puts a node below `parentId` ("0" = the top), before the sibling named, else last. */
+/** Moves a node below `parentId` ("0" = the top), before the given sibling or to the end. */
 export function moveAction<const N extends string>(name: N) {
   return {
     method: 'POST',

@@ -1,4 +1,5 @@
-// defineWidget: a kind of thing a program is composed of. Position, size, layer, lock, mute, entrance and duration are the node's.
+// defineWidget: a type of component in a program. Position, size, layer, lock, mute, entrance and duration belong to
+// the node.
 import type { Migration } from '#contract/derive/migrate.ts'
 import type { ErrorId } from '#contract/errors/errors.ts'
 import type { Fields } from './field.ts'
@@ -6,30 +7,33 @@ import type { InputOfFields } from './infer.ts'
 
 export type PropsOf<F extends Fields> = { [K in keyof Required<InputOfFields<F>>]: InputOfFields<F>[K] }
 
-/** Its functions are methods, so that every widget is a `Widget` and a registry needs no casts. */
+/**
+ * Functions are declared as methods, whose parameters are bivariant: every widget is assignable to `Widget`, so a
+ * registry needs no casts.
+ */
 export type Widget<F extends Fields = Fields> = {
   readonly kind: string
   readonly version: number
-  /** The inspector is generated from these; so is the check of a saved document. */
+  /** The inspector and the validation of saved documents are generated from these. */
   readonly props: F
   readonly defaults: PropsOf<F>
   /** Default size in artboard pixels. */
   readonly size: { readonly width: number; readonly height: number }
-  /** Brings props of an older version to this one, a step per version: `migrations[0]` leads from 1 to 2. */
+  /** Migrate props of an older version, one step per version: `migrations[0]` converts 1 to 2. */
   readonly migrations: readonly Migration[]
-  /** Error ids of what the widget still needs before it can be saved (spec 5); empty = complete. */
+  /** Error ids of missing content without which it cannot be saved (spec 5); empty = complete. */
   missing(props: PropsOf<F>): readonly ErrorId[]
-  /** Files the screen must hold before the widget can be shown. */
+  /** Ids of files that a device must download before showing the widget. */
   files(props: PropsOf<F>): readonly string[]
-  /** What is shown of it without the files that may not be shown any more, of which it has some; null: nothing. */
+  /** Props without the files that have expired, at least one of them its own; null: show nothing. */
   without(props: PropsOf<F>, isGone: (fileId: string) => boolean): PropsOf<F> | null
-  /** Programs it can lead to; they travel with the one it stands in. */
+  /** Ids of programs it can open; they are sent with the program it is in. */
   programs?(props: PropsOf<F>): readonly string[]
-  /** Makes sound, so "mute" means something. */
+  /** Plays sound, so it can be muted. */
   readonly audible: boolean
-  /** Own length in ms, when its content has one. */
+  /** Intrinsic duration of its content in ms; null when it has none. */
   duration?(props: PropsOf<F>, box: { readonly width: number; readonly height: number }): number | null
-  /** Its view is fetched with the first one: a program waits for it as for a file. */
+  /** Its view is loaded on demand; a program waits for it as for a file. */
   readonly isLate: boolean
 }
 
