@@ -1,4 +1,4 @@
-// What a screen can be asked to do (spec 4, Device commands). The wire is equipment/{command}/{id}.
+// Commands for devices (spec 4, Device commands). On the wire: equipment/{command}/{id}.
 import { z } from 'zod'
 import { type Command, defineCommand } from '#contract/kernel/command.ts'
 import { f } from '#contract/kernel/field.ts'
@@ -6,21 +6,21 @@ import { type DeviceSettingName, deviceSettings } from './deviceSettings.ts'
 
 const done = z.object({})
 
-/** How long a setting waits for a screen that is off; what is asked for stays asked for after that. */
+/** Seconds until the command to set something expires. The requested setting itself stays and is applied later. */
 const week = 7 * 24 * 60 * 60
 
 const to = <N extends DeviceSettingName>(setting: N) => ({
   setting,
   value: (args: Readonly<Record<string, unknown>>) => args[setting],
 })
-/** A step from where the volume stands. */
+/** A step relative to the current volume. */
 const louderBy = (sign: 1 | -1) => ({
   setting: 'volume' as const,
   isRelative: true,
   value: ({ step }: Readonly<Record<string, unknown>>, current: unknown) =>
     Math.min(100, Math.max(0, Number(current ?? 100) + sign * Number(step))),
 })
-/** Of one program that the screen holds. */
+/** One program on the device. */
 const chosen = z.object({ programId: z.string(), title: z.string() })
 const step = { step: f.int({ min: 1, max: 100, default: 10, unit: '%' }) }
 
@@ -100,33 +100,33 @@ export const commands = {
   }),
   screenshot: defineCommand({ reply: z.object({ screenFileId: z.string() }), capability: 'screenshot' }),
   refresh: defineCommand({ reply: z.object({ hash: z.string().nullable() }), capability: 'refresh' }),
-  /** The screen reports its details again. */
+  /** The device reports its details again. */
   infoPush: defineCommand({ reply: done, capability: 'infoPush' }),
-  /** Downloads wait, but for those of emergencies; what is there plays. */
+  /** Pauses downloads except those of emergencies; downloaded content plays on. */
   fileDownloadStop: defineCommand({ reply: done, capability: 'fileDownload' }),
   fileDownloadStart: defineCommand({ reply: done, capability: 'fileDownload' }),
-  /** Off until somebody turns it on, by its mains. */
+  /** Powers off until someone switches the mains on. */
   shutdown: defineCommand({ reply: done, capability: 'shutdown', confirm: true }),
   restart: defineCommand({ reply: done, capability: 'restart', confirm: true }),
   sleep: defineCommand({ reply: done, capability: 'sleep', confirm: true }),
   wake: defineCommand({ reply: done, capability: 'sleep' }),
-  /** Where the screen is, as it knows itself. `accuracy`: metres around the point. */
+  /** The device's own location. `accuracy`: meters around the point. */
   locationPush: defineCommand({
     reply: z.object({ lat: z.number(), lng: z.number(), accuracy: z.number() }),
     capability: 'location',
   }),
-  /** How fast the screen loads from this server. `latency`: milliseconds until the first byte. */
+  /** Download speed from this server. `latency`: milliseconds until the first byte. */
   speedTest: defineCommand({
     reply: z.object({ bitsPerSecond: z.number(), latency: z.number(), bytes: z.number() }),
     capability: 'speedTest',
   }),
-  /** What the screen holds and could show, in the order in which next and last go through it. */
+  /** Playable programs on the device, in the order of programNext and programLast. */
   programList: defineCommand({
     reply: z.object({ programs: z.array(chosen.extend({ isPlaying: z.boolean() })) }),
     capability: 'programs',
     isSingle: true,
   }),
-  /** These play once, at once; then goes on what is planned. */
+  /** Plays one program once, immediately; then the plan continues. */
   programLast: defineCommand({ reply: chosen, capability: 'programs' }),
   programNext: defineCommand({ reply: chosen, capability: 'programs' }),
   programChoice: defineCommand({
@@ -134,7 +134,10 @@ export const commands = {
     reply: chosen,
     capability: 'programs',
   }),
-  /** Every file goes and is fetched again; it stays paired, and what it has to tell is kept. `name`: the device's, typed by who asks. */
+  /**
+   * Deletes every file and downloads it again. The pairing and unsent reports are kept. `name`: the device's name,
+   * typed by the user to confirm.
+   */
   formatDevice: defineCommand({
     args: { name: f.text({ required: true, max: 50 }) },
     reply: z.object({ files: z.number(), bytes: z.number() }),
@@ -143,8 +146,8 @@ export const commands = {
     isSingle: true,
   }),
   /**
-   * One line of the list that an administrator keeps (allowedCommand), done by marquee-kiosk, which allows what the machine's owner
-   * allows as well. No shell reads it.
+   * Runs one line of the administrator's list (allowedCommand). marquee-kiosk also checks the list of the machine's
+   * owner. Not interpreted by a shell.
    */
   sendAdbCommand: defineCommand({
     args: { adbCommand: f.text({ required: true, max: 500 }), description: f.text({ max: 255 }) },
@@ -159,15 +162,17 @@ export const commands = {
     deadline: 120,
     isSingle: true,
   }),
-  /** The device is the host of its group once it has answered; who was it before is none from then on (rules, Publishing 7). */
+  /**
+   * Makes the device the host of its group once it answers; the previous host stops being one (rules, Publishing 7).
+   */
   hostSet: defineCommand({ reply: done, capability: 'host', isSingle: true }),
 } as const
 
 export type Commands = typeof commands
 export type CommandName = keyof Commands
-/** What several screens can be asked for at once. */
+/** Commands that may be sent to several devices at once. */
 export const sharedCommands = (Object.keys(commands) as CommandName[]).filter(name => !commands[name].isSingle)
-/** What a screen does by a handler of its own; the others set something. */
+/** Commands with a handler of their own on the device; the others change a setting. */
 export type ActName = {
   [K in CommandName]: Commands[K] extends Command<infer _A, infer _R, infer _C, null> ? K : never
 }[CommandName]

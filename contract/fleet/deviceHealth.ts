@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** What an operator should know of a screen that plays on all the same. */
+/** Problems of a device that do not stop playback. */
 export const deviceHealth = z.object({
-  /** The browser lets no sound out before the screen is touched. */
+  /** The browser blocks sound until the screen is touched. */
   isSoundBlocked: z.boolean(),
-  /** Whether the browser promised not to throw the content away; null = it does not say. */
+  /** Whether the browser granted persistent storage; null = unknown. */
   isStorageKept: z.boolean().nullable(),
-  /** The last download found no room. */
+  /** The last download failed for lack of space. */
   isStorageFull: z.boolean(),
-  /** Whether the device's own clock is right: without the server it is all there is. */
+  /** Whether the device's own clock is right; it is the only clock while the server is unreachable. */
   isClockRight: z.boolean(),
-  /** The device's time zone, where its browser does not know it and reckons in its own. Older players do not say. */
+  /** The configured time zone when the browser does not support it and uses its own. Absent from older players. */
   unknownZone: z.string().max(64).nullish(),
-  /** Since the pairing: receipts that were summed up for want of room, and those that were lost. */
+  /** Since pairing: receipts merged for lack of space, and receipts lost. */
   folded: z.int().min(0),
   dropped: z.int().min(0),
-  /** How often the player ended without being closed: a crash, or power that failed. */
+  /** Number of times the player ended without being closed: a crash or a power failure. */
   crashes: z.int().min(0),
 })
 export type DeviceHealth = z.infer<typeof deviceHealth>

@@ -1,4 +1,5 @@
-// What can be set on a screen and stays set. One table gives the value's check, who can do it, and what is asked for beside what is in effect.
+// Persistent device settings. One table defines validation, the required capability, and the page that compares
+// requested and effective values.
 import { z } from 'zod'
 import { type Field, f } from '#contract/kernel/field.ts'
 import { namedHours } from '#contract/rules/playPlan/plan.ts'
@@ -7,7 +8,7 @@ import { rotations } from './toldSettings.ts'
 
 const hasHours = ({ week }: { week: readonly (readonly unknown[])[] }) => week.some(ranges => ranges.length > 0)
 
-/** When the screen is on, by its own clock; not `isOn`: it is on until somebody turns it off. */
+/** Hours in which the screen is on, by its own clock; without `isOn`, it stays on until it is turned off. */
 export const weeklyTimer = namedHours
   .extend({ isOn: z.boolean() })
   .refine(timer => validateHours(timer).length === 0 && (!timer.isOn || hasHours(timer)))
@@ -15,7 +16,7 @@ export type WeeklyTimer = z.infer<typeof weeklyTimer>
 
 type DeviceSetting<F extends Field = Field> = {
   readonly field: F
-  /** What a screen must have said it can do. */
+  /** Capability that the device must report. */
   readonly capability: string
 }
 const setting = <const F extends Field, const C extends string>(field: F, capability: C) =>
@@ -28,13 +29,13 @@ export const deviceSettings = {
   /** Degrees, clockwise. */
   rotation: setting(f.choice(rotations, { required: true }), 'rotation'),
   timer: setting(f.json(weeklyTimer, { required: true }), 'timer'),
-  /** The program around the browser starts it again when it hangs. */
+  /** The kiosk program restarts the player when it hangs. */
   processGuard: setting(f.flag({ required: true }), 'guard'),
-  /** Also what matters to nobody but a developer is written down and told. */
+  /** Sends log lines of all levels. */
   debugLog: setting(f.flag({ required: true, alias: 'logStatus' }), 'debugLog'),
-  /** Plays what it holds and fetches nothing new. */
+  /** Plays downloaded content and fetches nothing new. */
   offlineMode: setting(f.flag({ required: true }), 'offlineMode'),
-  /** What files may take; 0 = all there is. */
+  /** Storage limit for files; 0 = no limit. */
   storageLimit: setting(f.int({ required: true, min: 0, max: 2 ** 50, unit: 'bytes' }), 'storageLimit'),
 } as const
 
@@ -46,14 +47,14 @@ export type SettingValues = { [N in DeviceSettingName]: SettingValue<N> }
 
 export const deviceSettingNames = Object.keys(deviceSettings) as DeviceSettingName[]
 
-/** `applied` once the screen said so; what is in effect may have been changed there since. */
+/** `applied` once the device confirmed it; the value in effect may have been changed on the device since. */
 export const settingStates = ['waiting', 'applied', 'refused'] as const
 export type SettingState = (typeof settingStates)[number]
 
-/** One line of the page: what is asked for beside what is in effect. */
+/** One row of the settings page: the requested and the effective value. */
 export const settingLine = z.object({
   name: z.string(),
-  /** Null = never asked for. */
+  /** Null = never requested. */
   asked: z
     .object({
       value: z.unknown(),
@@ -65,7 +66,7 @@ export const settingLine = z.object({
       endTime: z.string().nullable(),
     })
     .nullable(),
-  /** Null = the screen said nothing of it. */
+  /** Null = not reported by the device. */
   told: z.object({ value: z.unknown(), time: z.string() }).nullable(),
 })
 export type SettingLine = z.infer<typeof settingLine>

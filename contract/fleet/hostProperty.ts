@@ -1,2 +1,2 @@
-/** The object of the page's window that reaches the program around it: `call(name, args)` resolves to a `hostAnswer`. */
+/** Property of the page's `window` that calls the kiosk program: `call(name, args)` resolves to a `hostAnswer`. */
 export const hostProperty = 'marqueeHost'

@@ -1,4 +1,4 @@
-// A package of marquee-kiosk: what it says of itself, and what the server signs of it.
+// A package of marquee-kiosk: its metadata and the statement that the server signs.
 import { z } from 'zod'
 
 export const architectures = ['all', 'x64', 'arm64'] as const
@@ -6,7 +6,7 @@ export const architectures = ['all', 'x64', 'arm64'] as const
 /** The first entry of the archive (.tar.gz). */
 export const packageAboutName = 'about.json'
 
-/** `protocol`: of contract/fleet/kiosk.ts, which it speaks. */
+/** `protocol`: version of contract/fleet/kiosk.ts that it implements. */
 export const packageAbout = z.object({
   program: z.literal('marquee-kiosk'),
   version: z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9A-Za-z.-]{1,40})?$/),
@@ -20,11 +20,11 @@ export const maxPackageSize = 500 * 1024 * 1024
 
 export type PackageStatement = { version: string; size: number; sha256: string }
 
-/** The text that the key of the server signs (Ed25519; the signature is base64url). */
+/** The text that the server's key signs (Ed25519, signature in base64url). */
 export const packageStatementOf = ({ version, size, sha256 }: PackageStatement) =>
   `marquee-kiosk package\n${version}\n${size}\n${sha256}\n`
 
-/** Below zero where `a` is the older; a version with a suffix is older than the one without. */
+/** Negative if `a` is older; a version with a suffix is older than the same one without. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)]
   for (const index of [0, 1, 2]) {

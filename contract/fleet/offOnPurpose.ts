@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type DisplayRung, displayRungs } from './displayRungs.ts'
 
-/** Among what a screen says it is capable of: the ways in which it can go dark. */
+/** Capability string for one way to turn the display off. */
 export const offCapability = (rung: DisplayRung) => `off:${rung}`
 
-/** That a screen is dark because it should be; `until`: when it comes on by itself, null where it does not. */
+/** The display is off on purpose; `until`: when it turns on by itself, or null. */
 export const offOnPurpose = z.object({
   why: z.enum(['hand', 'timer']),
   rung: z.enum(displayRungs),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a screen is to install; `path` is bound to it and expires. */
+/** A version that a device should install; `path` is signed for the device and expires. */
 export const offeredUpdate = z.object({
   id: z.string(),
   path: z.string(),

@@ -1,6 +1,6 @@
 import { type CommandName, commands, sharedCommands } from './commands.ts'
 
-/** What a screen may be told to do by itself, week by week. */
+/** Commands that a weekly control plan may contain. */
 export const plannableCommands: readonly CommandName[] = sharedCommands.filter(
   name => commands[name].perm === 'control',
 )
@@ -8,7 +8,7 @@ export const plannableCommands: readonly CommandName[] = sharedCommands.filter(
 const powers: readonly string[] = ['sleep', 'wake', 'shutdown', 'restart'] satisfies CommandName[]
 const downloads: readonly string[] = ['fileDownloadStart', 'fileDownloadStop'] satisfies CommandName[]
 
-/** What a command is about: of two about the same, the one that comes last has its way. */
+/** The subject of a command: of several commands with the same subject, the latest wins. */
 export function subjectOf(command: string): string {
   if (powers.includes(command)) return 'power'
   if (downloads.includes(command)) return 'downloads'

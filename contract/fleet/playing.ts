@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
-/** What the screen says it is showing. */
+/** What the device reports as shown. */
 export const playing = z.object({
   programId: z.string().nullable(),
   title: z.string(),
-  /** Why the resolver chose it. */
+  /** The resolver's reason for the choice. */
   why: z.string(),
   since: z.string(),
-  /** What it will show next, with no program for its card, and from when; null: nothing else. Players of before do not say. */
+  /**
+   * What it shows next and when; `programId` is null when no program is planned then. Null: nothing else is planned.
+   * Absent from older players.
+   */
   next: z.object({ programId: z.string().nullable(), title: z.string(), at: z.string() }).nullable().optional(),
 })
 export type Playing = z.infer<typeof playing>

@@ -1,21 +1,22 @@
-// What a screen and the server tell each other of settings. Apart from the table of them, which a screen needs once it is asked for one.
+// The settings protocol between device and server. Separate from the table of settings, which the player loads on
+// demand.
 import { z } from 'zod'
 
 export const rotations = [0, 90, 180, 270] as const
 
-/** Said by players that fetch settings; those of before get the commands they know. */
+/** Capability of players that fetch settings; older players get the equivalent commands. */
 export const settingsCapability = 'settings'
 
-/** As a screen fetches it; the number of all is that of the latest. */
+/** A requested setting as the device fetches it. The highest `number` is the number of the whole set. */
 export const askedSetting = z.object({ name: z.string(), number: z.int(), value: z.unknown() })
 export type AskedSetting = z.infer<typeof askedSetting>
 
-/** What a screen tells: what is in effect, and what became of the number it was last asked by. */
+/** A device's report: the value in effect, and the outcome of the request with this number. */
 export const toldSetting = z.object({
-  /** Missing where it was asked for what it does not have. */
+  /** Absent when the device does not have the requested setting. */
   value: z.unknown().optional(),
   number: z.int().optional(),
-  /** Why it was not done. */
+  /** Why the request was refused. */
   reason: z.string().max(255).optional(),
 })
 export type ToldSetting = z.infer<typeof toldSetting>

@@ -1,4 +1,4 @@
-/** Reads what a ByteWriter wrote; throws where the bytes say no such thing. */
+/** Reads the output of a ByteWriter. Throws on malformed bytes. */
 export type ByteReader = {
   number(): number
   difference(): number
@@ -54,5 +54,5 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
 }
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-/** Throws for what is no UTF-8. */
+/** Throws for invalid UTF-8. */
 const textOf = (bytes: Uint8Array) => decodeURIComponent(hexOf(bytes).replace(/../g, '%$&'))

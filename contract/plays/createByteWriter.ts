@@ -1,11 +1,14 @@
-/** Writes whole numbers, texts and ids in as few bytes as they need. */
+/** Writes integers, texts and ids in a compact variable-length encoding. */
 export type ByteWriter = {
   number(value: number): void
-  /** A difference: small ones are short whatever their sign. */
+  /** Zigzag encoding: small differences are short whatever their sign. */
   difference(value: number): void
   hex(text: string): void
   text(text: string): void
-  /** Ids made at one time begin alike: only where one differs from the last is written, decimal digits two to a byte. */
+  /**
+   * Prefix-compressed, because ids created close together share a prefix: writes only the part that differs from the
+   * previous id, decimal digits two to a byte.
+   */
   id(id: string): void
   bytes(): Uint8Array<ArrayBuffer>
 }
@@ -41,7 +44,7 @@ export function createByteWriter(): ByteWriter {
     id(id) {
       let shared = 0
       while (shared < id.length && id[shared] === lastId[shared]) shared += 1
-      // A letter of two units is not cut in the middle.
+      // Do not split a surrogate pair.
       if (/[\uD800-\uDBFF]$/.test(id.slice(0, shared))) shared -= 1
       const rest = id.slice(shared)
       lastId = id
@@ -61,7 +64,7 @@ export function createByteWriter(): ByteWriter {
 
 function utf8Of(text: string): number[] {
   const bytes: number[] = []
-  // Letters that are written as they are, and those that are written as %XX.
+  // Literal characters and %XX escapes.
   for (const [part] of encodeURIComponent(text).matchAll(/%..|./g)) {
     bytes.push(part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0))
   }

@@ -5,7 +5,7 @@ import { mostBlockBytes, mostPlays, type PlayBlock, type PlayRecord, playEnds } 
 type Thing = Pick<PlayRecord, 'kind' | 'programId' | 'versionId' | 'publicationId' | 'attempt' | 'fileId'>
 type Way = Pick<PlayRecord, 'why' | 'end' | 'isCompleted' | 'isCounted' | 'isUnsure'>
 
-/** Null for bytes that are no block, or one that is written in another way than the one there is. */
+/** Null for malformed bytes and for non-canonical encodings, so that a block has exactly one hash. */
 export function decodePlays(bytes: Uint8Array): PlayBlock | null {
   if (bytes.length > mostBlockBytes) return null
   try {

@@ -3,7 +3,10 @@ import { type PlayBlock, type PlayRecord, playEnds } from './playBlock.ts'
 
 export const playFormat = 1
 
-/** The one way in which a block is written: what played and how stands once, a play is differences from the one before. */
+/**
+ * The canonical encoding of a block: distinct content and outcomes are listed once; plays refer to them and store
+ * differences to the previous play.
+ */
 export function encodePlays({ first, previous, timeZone, plays }: PlayBlock): Uint8Array<ArrayBuffer> {
   const out = createByteWriter()
   out.number(playFormat)
@@ -46,7 +49,7 @@ const thingOf = ({ kind, programId, versionId, publicationId, attempt, fileId }:
 const wayOf = ({ why, end, isCompleted, isCounted, isUnsure }: PlayRecord) =>
   JSON.stringify([why, end, isCompleted, isCounted, isUnsure])
 
-/** Each once, in the order of its first play. */
+/** Distinct plays by key, in the order of first occurrence. */
 function listOf(plays: readonly PlayRecord[], keyOf: (play: PlayRecord) => string) {
   const found = new Map<string, PlayRecord>()
   for (const play of plays) {

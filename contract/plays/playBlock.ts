@@ -1,42 +1,43 @@
-// What a screen writes down of its plays: blocks, chained by their hashes and signed by its key (docs/adr, proof of play).
+// Proof of play on the device: blocks, chained by their hashes and signed by the device's key (docs/adr, proof of
+// play).
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 
 /**
- * Why a play ended: it was over, something took its place, it broke, the screen went to sleep, somebody pressed on, or the player
- * itself was gone (power, a crash, a new start). Written by their place here: a new one comes last.
+ * Why a play ended: it was complete, something else took over, it failed, the screen went to sleep, a visitor pressed a
+ * button, or the player stopped (power failure, crash, restart). Encoded by index: append only.
  */
 export const playEnds = ['end', 'cut', 'fault', 'sleep', 'visit', 'stop'] as const
 export type PlayEnd = (typeof playEnds)[number]
 
 export type PlayRecord = {
   kind: PublicationKind
-  /** Of a subtitle its id. */
+  /** For a subtitle, its id. */
   programId: string
   versionId: string
   publicationId: string
   attempt: number
-  /** Where a single file is what plays. */
+  /** Set when a single file is played. */
   fileId: string | null
-  /** Milliseconds since 1970 at which it came on. */
+  /** Start, in milliseconds since 1970. */
   time: number
-  /** Milliseconds for which it was to be seen. */
+  /** Milliseconds it was visible. */
   shownMs: number
-  /** Why it began: the resolver's word. */
+  /** The resolver's reason for starting it. */
   why: string
   end: PlayEnd
   isCompleted: boolean
-  /** It uses up one of the plays of its plan. */
+  /** Counts toward the plan's limit of plays. */
   isCounted: boolean
-  /** The clock was not confirmed by the server. */
+  /** The server had not confirmed the clock. */
   isUnsure: boolean
 }
 
 export type PlayBlock = {
-  /** Number of its first play; they count from 1 through the life of the device's key. */
+  /** Number of the first play; plays are numbered from 1 for the lifetime of the device's key. */
   first: number
-  /** SHA-256 of the block before, in lower-case hex; zeros before the first. */
+  /** SHA-256 of the previous block in lower-case hex; zeros for the first block. */
   previous: string
-  /** IANA name: the zone of the device as the block was closed. */
+  /** IANA name: the device's time zone when the block was closed. */
   timeZone: string
   plays: readonly PlayRecord[]
 }
@@ -46,5 +47,5 @@ export const mostPlays = 1_000
 export const mostBlockBytes = 64 * 1024
 export const noBlock = '0'.repeat(64)
 
-/** What the device signs (ECDSA P-256 with SHA-256): its name and the SHA-256 of the block. */
+/** The text that the device signs (ECDSA P-256 with SHA-256): its EID and the SHA-256 of the block. */
 export const signedText = (eid: string, hash: string) => `marquee-plays:${eid}:${hash}`
