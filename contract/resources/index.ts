@@ -1,4 +1,4 @@
-// The registry of resources. A new one is a line here.
+// The registry of resources. Add a new resource here.
 import { withOutside } from '#contract/kernel/outside.ts'
 import { registryOf } from '#contract/kernel/registryOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -132,7 +132,7 @@ const own = {
   bill,
   paymentFinding,
 }
-/** Ours by their types; those of plugins from outside stand among them. */
+/** Typed as the built-in resources; includes those of external plugins. */
 export const resources = registryOf(
   'resources',
   withOutside(
@@ -144,7 +144,7 @@ export const resources = registryOf(
 export type Resources = typeof resources
 export type ResourceName = keyof Resources
 
-/** The name of one of the declared resources. */
+/** Throws for a resource that is not in the registry. */
 export function nameOf({ name }: Resource): ResourceName {
   if (!isName(name)) throw new Error(`No resource is called ${name}`)
   return name

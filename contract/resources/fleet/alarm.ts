@@ -3,12 +3,14 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { alarmKinds } from '#contract/rules/alarms/alarmKinds.ts'
 import { alarmStates } from '#contract/states.ts'
 
-/** What an alarm is about: one screen, most screens of one address, or most of all that its rule watches. */
+/**
+ * Scope of an alarm: one screen, most screens behind one public address, or most of all screens that its rule watches.
+ */
 export const alarmPlaces = ['screen', 'address', 'site'] as const
 
 /**
- * A trouble that a rule found, from its beginning to its end; only the server opens and recovers them. An alarm belongs to the owner
- * of its screens, whoever's rule found it.
+ * A condition that a rule detected, from its start to its end; only the server opens and recovers alarms. An alarm
+ * belongs to the owner of its screens, whoever owns the rule.
  */
 export const alarm = defineResource({
   name: 'alarm',
@@ -17,28 +19,28 @@ export const alarm = defineResource({
   menu: 'screens',
   rows: 'own',
   fields: {
-    /** Of the screen, as it was called; of an outage, the first of its owner's screens. */
+    /** The screen's name at that time; for an outage, the owner's first screen. */
     name: f.text({ readonly: true, required: true, max: 255, filter: 'contains' }),
     kind: f.choice(alarmKinds, { readonly: true, default: 'offline', filter: 'in' }),
     state: f.choice(alarmStates.all, { readonly: true, default: 'open', filter: 'in' }),
     place: f.choice(alarmPlaces, { readonly: true, default: 'screen', filter: 'in' }),
     ruleId: f.ref('alarmRule', { readonly: true, filter: 'eq' }),
-    /** Of one screen. */
+    /** For an alarm of one screen. */
     deviceId: f.ref('device', { readonly: true, filter: 'eq' }),
-    /** The public address that its screens spoke from. */
+    /** The public IP address of its screens. */
     address: f.text({ readonly: true, max: 64 }),
-    /** Whose screens it is about. */
+    /** Owner of the screens. */
     owner: f.text({ computed: true, readonly: true }),
-    /** How many screens it is about. */
+    /** Number of screens. */
     devices: f.int({ readonly: true, default: 1, min: 1 }),
-    /** When the trouble began, as far as that is known. */
+    /** When the condition began, as far as known. */
     sinceTime: f.moment({ readonly: true, required: true }),
     openTime: f.moment({ readonly: true, required: true, filter: 'range' }),
-    /** When people were told: not in quiet hours. */
+    /** When recipients were notified; delayed by quiet hours. */
     toldTime: f.moment({ readonly: true }),
     acknowledgeTime: f.moment({ readonly: true }),
     acknowledgeBy: f.text({ readonly: true, max: 32 }),
-    /** What who has it in hand says. */
+    /** Note of the person who acknowledged it. */
     note: f.text({ readonly: true, max: 500 }),
     recoverTime: f.moment({ readonly: true }),
     recoverToldTime: f.moment({ readonly: true }),
@@ -88,7 +90,7 @@ export const alarm = defineResource({
     },
   },
   actions: {
-    /** Somebody has them in hand. What is acknowledged or over already is left as it is. */
+    /** Marks alarms as being worked on. Skips acknowledged and recovered ones. */
     acknowledge: {
       method: 'POST',
       path: 'acknowledge',

@@ -3,7 +3,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { alarmKinds } from '#contract/rules/alarms/alarmKinds.ts'
 
-/** What is watched on which screens, and who is told how. */
+/** A condition watched on a set of screens, and how it is reported to whom. */
 export const alarmRule = defineResource({
   name: 'alarmRule',
   path: '/alarmRule',
@@ -15,34 +15,34 @@ export const alarmRule = defineResource({
     title: f.text({ required: true, max: 100, filter: 'contains' }),
     kind: f.choice(alarmKinds, { required: true, default: 'offline', filter: 'in' }),
     isOn: f.flag({ default: true, filter: 'eq' }),
-    /** Of the kinds that a number tells (rules/alarms/alarmKinds.ts); none: the usual one. */
+    /** Threshold, for the kinds that have one (rules/alarms/alarmKinds.ts); null: the kind's default. */
     limit: f.int({ min: 1, max: 3650 }),
-    /** Of the kind `version`: what is older is an alarm. */
+    /** For the kind `version`: an older version raises the alarm. */
     leastVersion: f.text({ max: 64 }),
-    /** Minutes that the trouble lasts before it is an alarm. */
+    /** Minutes that the condition must last before the alarm opens. */
     graceMinutes: f.int({ required: true, min: 0, max: 10_080, default: 10 }),
     isEverywhere: f.flag({ default: true }),
-    /** With those below them. */
+    /** Including subgroups. */
     groupIds: f.refs('deviceGroup'),
     deviceIds: f.refs('device', { max: 20_000 }),
-    /** Each is told of the own screens. */
+    /** Notifies each owner of their own screens. */
     tellsOwners: f.flag({ default: true }),
-    /** Are told of all of them. */
+    /** Notified of all screens. */
     userIds: f.refs('user', { max: 100 }),
     byMessage: f.flag({ default: true }),
     byMail: f.flag({ default: false }),
-    /** By the template of alarms (settings, text messages). */
+    /** Uses the SMS template for alarms in the settings. */
     bySms: f.flag({ default: false }),
-    /** Of mails and text messages. */
+    /** Language of mails and text messages. */
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA'], { default: 'en-US' }),
     tellsRecovery: f.flag({ default: true }),
-    /** What comes in between is told when they end, if it is still there. */
+    /** Notifications within these hours are sent when the hours end, if the alarm still exists. */
     quietFrom: f.time(),
     quietTo: f.time(),
-    /** IANA name; none: the zone of the server. */
+    /** IANA name; null: the server's time zone. */
     quietZone: f.text({ max: 64 }),
     webhookUrl: f.url({ max: 2000 }),
-    /** What the webhook answered the last time, and when. */
+    /** The webhook's last answer. */
     webhookAnswer: f.text({ readonly: true, max: 500 }),
     webhookTime: f.moment({ readonly: true }),
   },
@@ -58,7 +58,7 @@ export const alarmRule = defineResource({
     },
   },
   actions: {
-    /** Calls the webhook now, with a body that says it is a test; answers what came back. */
+    /** Calls the webhook with a test body and returns its answer. */
     testWebhook: {
       method: 'POST',
       path: 'testWebhook/:id',
@@ -66,7 +66,7 @@ export const alarmRule = defineResource({
       isAtomic: false,
       result: z.object({ isTaken: z.boolean(), answer: z.string(), milliseconds: z.number() }),
     },
-    /** A new secret that calls are signed with, in place of the one before. Answered this once. */
+    /** Replaces the secret that signs calls. Returned only once. */
     makeSecret: {
       method: 'POST',
       path: 'makeSecret/:id',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** What may be run on the machines behind screens (sendAdbCommand); the list of each machine's owner stands beside it. */
+/** Commands that may run on the machines behind screens (sendAdbCommand). Each machine's owner has a second list. */
 export const allowedCommand = defineResource({
   name: 'allowedCommand',
   path: '/adbCommand',
@@ -16,7 +16,7 @@ export const allowedCommand = defineResource({
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
   views: { list: ['command', 'description', 'enabled', 'updateBy', 'updateTime'] },
   actions: {
-    /** For who may run them. */
+    /** For accounts that may run them. */
     getAllowed: {
       method: 'GET',
       path: 'getAllowed',

@@ -6,22 +6,22 @@ import { waveSteps } from '#contract/rules/waves/waveSteps.ts'
 
 export const apkTypes = ['formal', 'beta'] as const
 
-/** What a version is used for; beside its name all that can be changed of it. */
+/** How a version is used; with the name, its only editable fields. */
 const uses = {
-  /** A beta goes to screens of the beta channel alone. */
+  /** A beta is only installed on devices of the beta channel. */
   type: f.choice(apkTypes, { default: 'formal', filter: 'in' }),
-  /** Made for chosen screens: it goes to these and to groups, never to all. */
+  /** Built for certain devices: may be rolled out to devices and groups, never to all. */
   customised: f.flag({ default: false, filter: 'eq' }),
-  /** Goes to everybody at once, without steps. */
+  /** Rolled out to all devices at once, without steps. */
   force: f.flag({ default: false }),
-  /** For trials: it goes to chosen screens alone. */
+  /** For trials: may only be rolled out to single devices. */
   testVersion: f.flag({ default: false, filter: 'eq' }),
-  /** Off: no more screens get it. */
+  /** False: not installed on further devices. */
   available: f.flag({ default: true, filter: 'eq' }),
   remark: f.longText({ max: 500 }),
 } as const
 
-/** A version of the program around the player (marquee-kiosk), as it was uploaded. Version and architecture are read from it. */
+/** An uploaded version of the kiosk program (marquee-kiosk). Version and architecture are read from the package. */
 export const apk = defineResource({
   name: 'apk',
   path: '/apk',
@@ -34,9 +34,9 @@ export const apk = defineResource({
     size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
     sha256: f.text({ readonly: true, required: true, max: 64 }),
     ...uses,
-    /** Bound to the reader and expiring; ask again rather than keep it. */
+    /** Signed for the reader and expiring; do not store it. */
     path: f.text({ computed: true, readonly: true, signed: true }),
-    /** Screens that run it, as they say. */
+    /** Number of devices that report this version. */
     devices: f.int({ computed: true, readonly: true }),
   },
   crud: { list: 'getList', one: 'selectById/:id', update: 'edit', remove: 'deleteByIds/:ids' },
@@ -77,7 +77,10 @@ export const apk = defineResource({
     },
   },
   actions: {
-    /** Takes a complete upload (tus, its name ending in .tar.gz) as a new version, named by it unless said otherwise; answers its id. Safe to repeat. */
+    /**
+     * Creates a version from a finished tus upload (.tar.gz); `name` defaults to the version. Returns its id.
+     * Idempotent.
+     */
     saveApk: {
       method: 'POST',
       path: 'saveApk',
@@ -85,7 +88,10 @@ export const apk = defineResource({
       input: { uploadId: f.text({ required: true, max: 64 }), name: f.text({ max: 100 }), ...uses },
       result: z.string(),
     },
-    /** Brings it to all screens of its channel, or to chosen ones and groups, step by step; answers the roll-out's id. */
+    /**
+     * Rolls the version out to all devices of its channel, or to devices and groups, in steps; returns the roll-out's
+     * id.
+     */
     rollOut: {
       method: 'POST',
       path: 'rollOut/:id',
@@ -94,12 +100,12 @@ export const apk = defineResource({
         isEverywhere: f.flag({ default: false }),
         groupIds: f.refs('deviceGroup'),
         deviceIds: f.refs('device', { max: 20_000 }),
-        /** Absent: as the site does (one screen, 1 %, 10 %, 50 %, all); of a forced version there are none. */
+        /** Absent: the site's default (one device, 1 %, 10 %, 50 %, all). Not allowed for a forced version. */
         steps: f.json(waveSteps),
       },
       result: z.string(),
     },
-    /** Brings the player of this server to the screens that run another, step by step; answers the roll-out's id. */
+    /** Rolls out this server's player to devices with another version, in steps; returns the roll-out's id. */
     rollOutPlayer: {
       method: 'POST',
       path: 'rollOutPlayer',
@@ -107,7 +113,7 @@ export const apk = defineResource({
       input: { steps: f.json(waveSteps) },
       result: z.string(),
     },
-    /** The player that this server brings, which ones run on how many screens, and the roll-out that is under way. */
+    /** This server's player version, the number of devices per version, and the running roll-out. */
     getPlayerVersions: {
       method: 'GET',
       path: 'getPlayerVersions',

@@ -2,7 +2,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { updateStates } from '#contract/states.ts'
 
-/** One version on its way to one screen. */
+/** The update of one device to one version. */
 export const apkLog = defineResource({
   name: 'apkLog',
   path: '/apkLog',
@@ -13,13 +13,13 @@ export const apkLog = defineResource({
     deviceId: f.ref('device', { readonly: true, required: true, filter: 'eq' }),
     apkId: f.ref('apk', { readonly: true, filter: 'eq' }),
     rolloutId: f.ref('rollout', { readonly: true, filter: 'eq' }),
-    /** What it brings, and what the screen ran before. */
+    /** `version`: the new one; `formerVersion`: the one before the update. */
     version: f.text({ readonly: true, required: true, max: 64, filter: 'contains' }),
     formerVersion: f.text({ readonly: true, max: 64 }),
     state: f.choice(updateStates.all, { readonly: true, default: 'pending', filter: 'in' }),
-    /** Of a failure: an id of the errors; read in words. */
+    /** Error id of a failure. */
     reason: f.text({ readonly: true, max: 255 }),
-    /** When the screen began to fetch it. */
+    /** When the device started the download. */
     startTime: f.moment({ readonly: true }),
     finishTime: f.moment({ readonly: true }),
   },
@@ -37,7 +37,7 @@ export const apkLog = defineResource({
     },
   },
   actions: {
-    /** Of what no screen has begun to fetch. The name is the wire's. */
+    /** Cancels an update that its device has not started to download. The misspelled name is the wire's. */
     cancleEquipmentUpdateLog: { method: 'POST', path: 'cancleEquipmentUpdateLog/:id', perm: 'edit' },
   },
 })

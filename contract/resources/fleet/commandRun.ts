@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** Device ids of one run; more go by their groups. */
+/** Maximum number of device ids in one run; larger runs address groups. */
 const mostDevices = 20_000
 
 const started = z.object({ id: z.string(), total: z.number() })
 
-/** One command given to several devices at once; what became of it on each is a line of the ledger. */
+/** One command sent to several devices; the ledger has a line per device. */
 export const commandRun = defineResource({
   name: 'commandRun',
   path: '/commandRun',
@@ -18,7 +18,7 @@ export const commandRun = defineResource({
     command: f.text({ readonly: true, required: true, max: 64, filter: 'contains' }),
     args: f.json(z.record(z.string(), z.unknown()), { readonly: true, default: {} }),
     total: f.int({ readonly: true, required: true }),
-    /** Of these: not ended yet; done; failed, refused or expired. */
+    /** `open`: not finished; `failed`: failed, refused or expired. */
     open: f.int({ computed: true, readonly: true }),
     succeeded: f.int({ computed: true, readonly: true }),
     failed: f.int({ computed: true, readonly: true }),
@@ -30,7 +30,9 @@ export const commandRun = defineResource({
     excel: ['command', 'total', 'open', 'succeeded', 'failed', 'createBy', 'createTime'],
   },
   actions: {
-    /** To the devices named, and all in the groups and below them that the caller may see. */
+    /**
+     * Sends to the given devices and to all devices in the given groups and their subgroups that the caller may see.
+     */
     start: {
       method: 'POST',
       path: 'start',
@@ -44,7 +46,7 @@ export const commandRun = defineResource({
       },
       result: started,
     },
-    /** Once more to those where it did not succeed. */
+    /** Sends the command again to the devices where it failed. */
     retry: { method: 'POST', path: 'retry/:id', perm: 'control', result: started },
   },
 })

@@ -3,7 +3,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { plannedAct, plannedTimes } from '#contract/rules/devices/controlPlan.ts'
 
-/** A command that screens give themselves, week by week, by their own clocks and also without the server. */
+/** A weekly command that devices execute by their own clocks, also without the server. */
 export const controlPlan = defineResource({
   name: 'controlPlan',
   path: '/controlPlan',
@@ -15,10 +15,10 @@ export const controlPlan = defineResource({
     act: f.json(plannedAct, { required: true, default: { command: 'sleep', args: {} } }),
     due: f.json(plannedTimes, { required: true, default: { weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['22:00'] } }),
     enabled: f.flag({ default: true, filter: 'eq' }),
-    /** With those below them. */
+    /** Including subgroups. */
     groupIds: f.refs('deviceGroup'),
     deviceIds: f.refs('device', { max: 20_000 }),
-    /** Plans of the same devices that want something else at the same minute. */
+    /** Plans for the same devices with a contradicting command at the same minute. */
     conflicts: f.json(z.array(z.object({ id: z.string(), name: z.string() })), { computed: true, readonly: true }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },

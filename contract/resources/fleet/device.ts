@@ -27,29 +27,29 @@ export const device = defineResource({
   menu: 'screens',
   rows: 'own',
   fields: {
-    /** The code the screen shows while it waits to be paired. */
+    /** The pairing code that the screen shows. */
     code: f.text({ required: true, immutable: true, max: 16 }),
     name: f.text({ required: true, max: 50, filter: 'contains', alias: 'equipmentName' }),
     eid: f.text({ readonly: true, max: 64, unique: true, filter: 'contains' }),
     status: f.choice(deviceStates.all, { readonly: true, default: 'offline', filter: 'in' }),
-    /** The one state that people see, with why. */
+    /** The single state shown to users, with its reasons. */
     state: f.choice(visibleStates, { computed: true, readonly: true, filter: 'in' }),
     reasons: f.json(z.array(deviceReason), { computed: true, readonly: true }),
     groupId: f.ref('deviceGroup', { filter: 'eq' }),
     isHost: f.flag({ readonly: true, default: false }),
     playing: f.json(playing, { readonly: true }),
     lastSeen: f.moment({ readonly: true, quiet: true }),
-    /** IANA name; plans are read in it. */
+    /** IANA name; plans are interpreted in it. */
     timeZone: f.text({ max: 64, default: 'UTC' }),
-    /** What the machine's own clock is set to, as the screen says. */
+    /** Time zone of the machine's own clock, as reported. */
     systemZone: f.text({ readonly: true, max: 64 }),
     tagIds: f.refs('deviceTag', { max: 50, filter: 'in' }),
-    /** Who sees and controls it without owning it. */
+    /** Accounts that may see and control the device without owning it. */
     boundUserIds: f.refs('user', { readonly: true, max: mostBound, filter: 'in' }),
-    /** The reader sees it only because it is bound to them: what is left to owners is refused. */
+    /** The reader sees the device only by binding: actions reserved for owners fail. */
     isBound: f.flag({ computed: true, readonly: true }),
     resolution: f.text({ readonly: true, max: 32 }),
-    /** Such as `16:9`, of the resolution. */
+    /** Aspect ratio of the resolution, such as `16:9`. */
     screenRatio: f.text({ computed: true, readonly: true }),
     orientation: f.choice(['horizontal', 'vertical'], { readonly: true }),
     volume: f.int({ readonly: true, min: 0, max: 100, default: 100, unit: '%' }),
@@ -72,37 +72,37 @@ export const device = defineResource({
     browser: f.text({ readonly: true, max: 255 }),
     softwareVersion: f.text({ readonly: true, max: 64 }),
     softwareSince: f.moment({ readonly: true, quiet: true }),
-    /** The player that it is to run, which roll-outs move; null: it has not said yet what it runs. */
+    /** The player version it should run, set by roll-outs; null: it has not reported a version yet. */
     wantedVersion: f.text({ readonly: true, max: 64 }),
     apkVersion: f.text({ readonly: true, max: 64, filter: 'contains', unsearched: true }),
-    /** How its last update stands. */
+    /** State of its last update. */
     updateStatus: f.choice(updateStates.all, { readonly: true, filter: 'in' }),
-    /** Which versions it gets by itself; its group's unless said. */
+    /** Update channel; null: its group's. */
     channel: f.choice(updateChannels, { filter: 'in' }),
     versionCode: f.int({ readonly: true }),
     storageUsed: f.int({ readonly: true, quiet: true, unit: 'bytes' }),
     storageQuota: f.int({ readonly: true, unit: 'bytes' }),
     temperature: f.int({ readonly: true, unit: '°C' }),
-    /** What the screen's own clock showed at its last sign of life. */
+    /** The device's own clock at its last heartbeat. */
     deviceTime: f.moment({ readonly: true, quiet: true }),
-    /** Milliseconds the screen's clock is ahead of the server's. */
+    /** Milliseconds by which the device's clock is ahead of the server's. */
     timeDeviation: f.int({ readonly: true, quiet: true, unit: 'ms' }),
-    /** When it last said what it runs on. */
+    /** When it last reported its facts. */
     infoTime: f.moment({ readonly: true, quiet: true }),
     told: f.json(toldFacts, { readonly: true, default: {}, heavy: true }),
     health: f.json(deviceHealth, { readonly: true }),
-    /** Dark because it should be, by the screen's own word. */
+    /** The display is off on purpose, as reported by the device. */
     off: f.json(offOnPurpose, { readonly: true }),
     capabilities: f.json(z.array(z.string()), { readonly: true, default: [] }),
-    /** The manifest the screen runs, and the one it should run. */
+    /** Hash of the manifest in use, and of the current one on the server. */
     runningHash: f.text({ readonly: true, max: 64 }),
     intendedHash: f.text({ readonly: true, max: 64 }),
-    /** Since when it runs something else than it should. */
+    /** Since when the two hashes differ. */
     behindSince: f.moment({ readonly: true, quiet: true }),
-    /** When two machines last spoke in turn with its key. */
+    /** When two machines last used its key alternately. */
     sharedTime: f.moment({ readonly: true, quiet: true }),
     intime: f.moment({ readonly: true }),
-    /** Until when it is served; of who may renew alone (rules, Publishing 9). */
+    /** End of paid service; only accounts with `renew` change it (rules, Publishing 9). */
     renewaltime: f.moment(),
     enabled: f.flag({ default: true }),
     location: f.text({ max: 200, filter: 'contains' }),
@@ -268,22 +268,25 @@ export const device = defineResource({
   },
   actions: {
     tag: tagging('device', 'deviceTag'),
-    /** Serves devices until a moment, past ones that are over included. */
+    /** Extends service to the given time, also for devices whose service is over. */
     renew: {
       method: 'POST',
       path: 'renew',
       perm: 'renew',
       input: { ids: f.refs('device', { required: true }), renewaltime: f.moment({ required: true }) },
     },
-    /** Lets accounts see and control devices, beside those that do; unbinding takes back what they sent there as well. */
+    /**
+     * Lets accounts see and control devices; existing bindings stay. Unbinding also withdraws what the account sent to
+     * the device.
+     */
     bind: binding('bind'),
     unbind: binding('unbind'),
-    /** Takes the part of host away at once, also from a device that is off, and so could not answer a command. */
+    /** Removes the host role immediately, also from an offline device that cannot answer a command. */
     hostClear: { method: 'POST', path: 'hostClear/:id', perm: 'control' },
-    /** What it should show, as one file for a stick that is carried to its machine; answers where it can be fetched. */
+    /** Exports the device's content as one file for a USB stick; returns a signed URL path. */
     exportContent: { method: 'POST', path: 'exportContent/:id', perm: 'control', result: z.string() },
     content: { method: 'GET', path: 'content/:id', access: 'signed', raw: true },
-    /** What is asked for of each setting, beside what the screen says is in effect. */
+    /** Requested and effective value of each setting. */
     getSettings: { method: 'GET', path: 'getSettings/:id', perm: 'view', result: z.array(settingLine) },
   },
 })

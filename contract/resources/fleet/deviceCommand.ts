@@ -3,7 +3,7 @@ import { commandStates } from '#contract/kernel/command.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** The command ledger: one line per command, ended in exactly one way (rules, Publishing 4). */
+/** The command ledger: one line per command, with exactly one final state (rules, Publishing 4). */
 export const deviceCommand = defineResource({
   name: 'deviceCommand',
   path: '/deviceCommand',
@@ -17,9 +17,9 @@ export const deviceCommand = defineResource({
     state: f.choice(commandStates, { readonly: true, default: 'pending', filter: 'in' }),
     reason: f.text({ readonly: true, max: 255 }),
     reply: f.json(z.unknown(), { readonly: true }),
-    /** Given to several devices at once. */
+    /** Set when the command was sent to several devices. */
     runId: f.ref('commandRun', { readonly: true, filter: 'eq' }),
-    /** The screen gave it itself, by a plan that it has; `dueTime`: when. */
+    /** Set when the device executed it by a control plan; `dueTime`: the scheduled time. */
     planId: f.ref('controlPlan', { readonly: true, filter: 'eq' }),
     dueTime: f.moment({ readonly: true }),
     deadline: f.moment({ readonly: true, required: true }),

@@ -8,11 +8,10 @@ import { videoWall } from '#contract/rules/devices/videoWall.ts'
 import { deviceStates } from '#contract/states.ts'
 import { updateChannels } from './updateChannels.ts'
 
-/** A file bound to a group. */
 export const boundFile = z.object({ id: z.string(), name: z.string(), kind: z.enum(fileKinds), size: z.number() })
 export type BoundFile = z.infer<typeof boundFile>
 
-/** Who a rule would bring into a group now: how many of `all`, and the first of them by name. */
+/** Result of a rule: number of matching devices out of `all`, and the first ones by name. */
 export const rulePreview = z.object({
   all: z.number(),
   count: z.number(),
@@ -31,13 +30,13 @@ export const deviceGroup = defineResource({
   fields: {
     name: f.text({ required: true, max: 100, filter: 'contains' }),
     parentId: f.ref('deviceGroup', { root: true, filter: 'eq' }),
-    /** Its devices are those it holds for, whatever their `groupId` says; null: those that were put into it. */
+    /** Membership by rule, ignoring the devices' `groupId`; null: members are assigned. */
     rule: f.json(groupRule),
-    /** Its screens as one: a program is drawn over all of them. */
+    /** The devices form one video wall: a program spans all of them. */
     wall: f.json(videoWall),
     hostId: f.ref('device', { computed: true, readonly: true }),
     devices: f.int({ computed: true, readonly: true }),
-    /** Which versions its screens get by themselves; those of the group above unless said. */
+    /** Update channel of its devices; null: that of the parent group. */
     channel: f.choice(updateChannels),
     sortOrder: f.decimal({ default: 0 }),
     status: f.choice([0, -1], { default: 0, filter: 'in' }),
@@ -51,21 +50,21 @@ export const deviceGroup = defineResource({
   },
   actions: {
     ...treeActions('deviceGroup'),
-    /** Puts devices into the group. */
+    /** Moves devices into the group. */
     equBindGroup: {
       method: 'POST',
       path: 'equBindGroup/:id',
       perm: 'edit',
       input: { deviceIds: f.refs('device', { required: true }) },
     },
-    /** Its screens, and those of the groups below it, fetch the files ahead and keep them. */
+    /** Devices of the group and its subgroups preload the files and keep them. */
     fileBindGroup: {
       method: 'POST',
       path: 'fileBindGroup/:id',
       perm: 'edit',
       input: { fileIds: f.refs('file', { required: true }) },
     },
-    /** Screens let go of what nothing else of theirs needs. */
+    /** Devices delete files that nothing else needs. */
     fileUnbindGroup: {
       method: 'POST',
       path: 'fileUnbindGroup/:id',

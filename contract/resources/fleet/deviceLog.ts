@@ -2,7 +2,7 @@ import { logLevels, logSources, longestDetail } from '#contract/fleet/deviceLogL
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** What devices wrote down of themselves. */
+/** Log lines written by devices. */
 export const deviceLog = defineResource({
   name: 'deviceLog',
   path: '/devicelog',
@@ -12,13 +12,13 @@ export const deviceLog = defineResource({
   sort: { field: 'time', order: 'desc' },
   fields: {
     deviceId: f.ref('device', { readonly: true, required: true, filter: 'eq' }),
-    /** When it happened, by the device; never later than it came. */
+    /** When it happened, by the device's clock; never later than received. */
     time: f.moment({ readonly: true, required: true, filter: 'range' }),
     level: f.choice(logLevels, { readonly: true, required: true, filter: 'in' }),
     source: f.choice(logSources, { readonly: true, required: true, filter: 'in' }),
     event: f.text({ readonly: true, required: true, max: 64, filter: 'contains' }),
     detail: f.longText({ readonly: true, max: longestDetail, filter: 'contains' }),
-    /** The life of the page that wrote it, and its number there. */
+    /** `boot`: one load of the player page; `number`: sequence number within it. */
     boot: f.text({ readonly: true, required: true, max: 64, filter: 'eq' }),
     number: f.int({ readonly: true, required: true }),
   },

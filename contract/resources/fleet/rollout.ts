@@ -3,7 +3,10 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { goingActions, goingFields } from '#contract/rules/waves/goingInSteps.ts'
 import { usualUpdateSteps } from '#contract/rules/waves/waveSteps.ts'
 
-/** A version that goes out in steps: each opens when the screens of the one before have run it without faults for a while. */
+/**
+ * A roll-out of a version in steps: a step starts when the devices of the previous one have run the version without
+ * faults for a while.
+ */
 export const rollout = defineResource({
   name: 'rollout',
   path: '/apkRollout',
@@ -12,9 +15,9 @@ export const rollout = defineResource({
   rows: 'own',
   fields: {
     title: f.text({ readonly: true, required: true, max: 255, filter: 'contains' }),
-    /** The program around the player, or the player's own page: that is the server's, and comes with it. */
+    /** `player`: the player page, whose version is the server's. */
     software: f.choice(['kiosk', 'player'], { readonly: true, default: 'kiosk', filter: 'in' }),
-    /** Of the kiosk. */
+    /** For `kiosk`. */
     apkId: f.ref('apk', { readonly: true, filter: 'eq' }),
     version: f.text({ readonly: true, required: true, max: 64, filter: 'contains' }),
     ...goingFields(usualUpdateSteps),

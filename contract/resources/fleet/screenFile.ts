@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** Devices of one look at the wall. */
+/** Maximum number of devices per request of `glance`. */
 export const mostGlances = 60
 
-/** Screenshots a device sent. */
+/** Screenshots from devices. */
 export const screenFile = defineResource({
   name: 'screenFile',
   path: '/screenFile',
@@ -18,7 +18,7 @@ export const screenFile = defineResource({
     width: f.int({ readonly: true, unit: 'px' }),
     height: f.int({ readonly: true, unit: 'px' }),
     resolution: f.text({ computed: true, readonly: true }),
-    /** Asked in passing, for the wall: not listed, and the next one takes its place. */
+    /** Taken for the monitor wall: not listed, and replaced by the next one. */
     isGlance: f.flag({ readonly: true, default: false }),
     fkey: f.text({ readonly: true, required: true, max: 64 }),
     sha256: f.text({ readonly: true, required: true, max: 64 }),
@@ -31,14 +31,17 @@ export const screenFile = defineResource({
     excel: ['deviceId', 'size', 'width', 'height', 'createTime'],
   },
   actions: {
-    /** Those of a device, the newest first. */
+    /** Screenshots of a device, newest first. */
     getScreenFiles: {
       method: 'GET',
       path: 'getScreenFiles/:id',
       perm: 'view',
       result: z.array(z.looseObject({ id: z.string(), url: z.string(), createTime: z.string() })),
     },
-    /** The newest picture of each device, `time` an instant; who may control asks the screens for newer ones by looking. */
+    /**
+     * The newest picture of each device; `time` is an instant. With the permission to control, the call also requests
+     * new screenshots.
+     */
     glance: {
       method: 'GET',
       path: 'glance',

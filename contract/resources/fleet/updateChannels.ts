@@ -1,2 +1,2 @@
-/** `beta`: also versions that are tried out first. */
+/** `beta` also gets beta versions. */
 export const updateChannels = ['stable', 'beta'] as const

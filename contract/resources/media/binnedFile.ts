@@ -3,10 +3,10 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { fileFacts } from './file.ts'
 
-/** Days until what lies in the bin is deleted for good. */
+/** Days until a file in the recycle bin is deleted permanently. */
 export const binDays = 30
 
-/** A deleted file, under the id it had. Nothing shows it and nothing can be made of it until it is put back. */
+/** A file in the recycle bin, under its former id. It cannot be shown or used until it is restored. */
 export const binnedFile = defineResource({
   name: 'binnedFile',
   path: '/fileBin',
@@ -23,7 +23,7 @@ export const binnedFile = defineResource({
     validUntil: f.date({ readonly: true }),
     binTime: f.moment({ readonly: true, required: true, filter: 'range' }),
     binBy: f.text({ readonly: true }),
-    /** When it is deleted for good. */
+    /** When it will be deleted permanently. */
     leaveTime: f.moment({ computed: true, readonly: true }),
     thumbUrl: f.text({ computed: true, readonly: true, signed: true }),
   },
@@ -33,16 +33,16 @@ export const binnedFile = defineResource({
     excel: ['id', 'name', 'kind', 'size', 'binTime', 'binBy'],
   },
   actions: {
-    /** Back into the library, into its folder where that is still there. */
+    /** Restores files to the library, into their folder if it still exists. */
     restore: {
       method: 'POST',
       path: 'restore',
       perm: 'delete',
       input: { ids: f.refs('binnedFile', { required: true }) },
     },
-    /** Everything the caller may delete, for good. */
+    /** Permanently deletes every file in the bin that the caller may delete. */
     clear: { method: 'DELETE', path: 'clear', perm: 'delete' },
-    /** How many there are, and the bytes that only they keep. */
+    /** Number of files, and the bytes that deleting them would free. */
     space: {
       method: 'GET',
       path: 'getSpace',

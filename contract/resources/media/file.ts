@@ -7,7 +7,7 @@ import { tagging } from './tagging.ts'
 export const fileKinds = ['picture', 'video', 'audio', 'document', 'other'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** What is stored of a file, in the library and in the bin alike. */
+/** Stored fields of a file, in the library and in the recycle bin. */
 export const fileFacts = {
   name: f.text({ required: true, max: 255, filter: 'contains' }),
   kind: f.choice(fileKinds, { readonly: true, default: 'other', filter: 'in' }),
@@ -16,24 +16,24 @@ export const fileFacts = {
   size: f.int({ readonly: true, default: 0, unit: 'bytes', filter: 'range' }),
   width: f.int({ readonly: true, unit: 'px' }),
   height: f.int({ readonly: true, unit: 'px' }),
-  /** Width times height: compares pictures whichever way they stand. */
+  /** Width times height: compares pictures independent of orientation. */
   pixels: f.int({ readonly: true, unit: 'px', filter: 'range' }),
-  /** Of video and audio. */
+  /** For video and audio. */
   duration: f.int({ readonly: true, unit: 'ms' }),
-  /** Of a document; its width and height are those of its first page, at 96 pixels an inch. */
+  /** For documents; width and height are those of the first page at 96 dpi. */
   pages: f.int({ readonly: true }),
-  /** Of video and audio, such as `hevc, ac3`. */
+  /** For video and audio, such as `hevc, ac3`. */
   codecs: f.text({ readonly: true }),
-  /** False: no browser can be relied on to play it; converting makes one that they play. */
+  /** False: browsers may not play it; `convert` creates a playable copy. */
   isPlayable: f.flag({ readonly: true, default: true, filter: 'eq' }),
-  /** MIME type, read from the bytes. */
+  /** MIME type, detected from the bytes. */
   type: f.text({ readonly: true, filter: 'contains' }),
-  /** What it was called where it came from; null for what came before this was kept, and for what the server made. */
+  /** File name at upload; null for files uploaded before this field existed and for generated files. */
   originalName: f.text({ readonly: true, max: 255 }),
-  /** Stored name: 32 hex digits and the extension. */
+  /** Storage key: 32 hex digits and the extension. */
   fkey: f.text({ readonly: true, max: 64, filter: 'contains', unsearched: true }),
   sha256: f.text({ readonly: true, max: 64, filter: 'eq' }),
-  /** The last day on which it is shown anywhere, in the time of each device. */
+  /** Last day on which devices show it, in each device's time zone. */
   validUntil: f.date({ filter: 'range' }),
 } as const
 
@@ -46,12 +46,12 @@ export const file = defineResource({
   fields: {
     ...fileFacts,
     resolution: f.text({ computed: true, readonly: true }),
-    /** Of what has a picture. */
+    /** For files with a picture. */
     orientation: f.choice(['horizontal', 'vertical', 'square'], { computed: true, readonly: true, filter: 'in' }),
-    /** Bound to the reader and expiring; ask again rather than keep it. */
+    /** Signed for the reader and expiring; do not store it. */
     url: f.text({ computed: true, readonly: true, signed: true }),
     thumbUrl: f.text({ computed: true, readonly: true, signed: true }),
-    /** A video whose picture somebody chose. */
+    /** A user chose the video's poster frame. */
     hasPoster: f.flag({ computed: true, readonly: true }),
   },
   crud: { list: 'getByCondition', one: 'get/:id', update: 'edit', remove: 'delete/:ids' },
@@ -96,7 +96,7 @@ export const file = defineResource({
     },
   },
   actions: {
-    /** Where the file can be fetched; bound to the caller and expiring, as the `url` of its record. */
+    /** Returns a URL signed for the caller and expiring, like `url` of the record. */
     selectFileUrl: {
       method: 'GET',
       path: 'selectFileUrl',
@@ -105,8 +105,8 @@ export const file = defineResource({
       result: z.string(),
     },
     /**
-     * A new name; the stored one stays, for it is the server's alone (`newKey` of the wire is not read). `key`: the stored name the
-     * caller knows, refused when it is another file's.
+     * Changes the display name; the storage key never changes (`newKey` of the wire is ignored). `key`: the storage key
+     * that the caller expects; a mismatch fails.
      */
     rename: {
       method: 'POST',
@@ -118,14 +118,16 @@ export const file = defineResource({
         newName: f.text({ required: true, max: 255 }),
       },
     },
-    /** What would miss them. */
+    /** Uses of the files that would break without them. */
     getUse: { method: 'GET', path: 'getUse/:ids', perm: 'view', result: z.array(fileUse) },
-    /** Where they can be fetched: one as it is, several as one zip; bound to the caller and expiring. */
+    /** Returns a URL signed for the caller and expiring: of one file, or of a zip with several. */
     download: { method: 'GET', path: 'getDownload/:ids', perm: 'view', result: z.string() },
     tag: tagging('file', 'fileTag'),
-    /** Converts what browsers cannot play to H.264 and AAC, beside the file; a job whose progress its asker sees. */
+    /**
+     * Starts a job that converts files unplayable in browsers to copies in H.264 and AAC; the caller sees its progress.
+     */
     convert: { method: 'POST', path: 'convert', perm: 'upload', input: { ids: f.refs('file', { required: true }) } },
-    /** A frame as a data URL that stands for the video; none goes back to the one the server took. */
+    /** Sets the poster frame of a video from a data URL; without one, restores the generated poster. */
     poster: {
       method: 'POST',
       path: 'poster',
@@ -133,7 +135,7 @@ export const file = defineResource({
       input: { id: f.ref('file', { required: true }), poster: f.longText({ max: 2_000_000 }) },
       bodyLimit: 3 * 1024 * 1024,
     },
-    /** Further records of the same bytes; answers their ids. Other clients of the wire name one by `id`. */
+    /** Creates more records of the same bytes; returns their ids. Clients of the wire send a single `id`. */
     copy: {
       method: 'POST',
       path: 'copy',

@@ -4,13 +4,13 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
 const text = z.string().max(255)
 
-/** Days up to the day it is looked at, so that a collection of last week's files is always that. */
+/** Time spans that end today, so that "week" always means the last seven days. */
 export const collectionDates = ['today', 'week', 'month', 'year'] as const
 
-/** What the files of a collection have in common; what is not said does not matter. */
+/** Criteria shared by all files of a collection; absent criteria match everything. */
 export const collectionRule = z.strictObject({
   key: text.optional(),
-  /** Filters of `file` by their names, as lists take them. */
+  /** Filters of `file` by name, as its list takes them. */
   filters: z
     .partialRecord(
       z.enum(['kind', 'tagIds', 'size', 'pixels', 'orientation', 'isPlayable', 'createTime', 'folderId']),
@@ -21,7 +21,7 @@ export const collectionRule = z.strictObject({
 })
 export type CollectionRule = z.infer<typeof collectionRule>
 
-/** Files by a rule: what fits is in it, from the moment it fits. */
+/** A saved search: matching files belong to it automatically. */
 export const fileCollection = defineResource({
   name: 'fileCollection',
   path: '/fileCollection',
@@ -36,7 +36,7 @@ export const fileCollection = defineResource({
   crud: { list: 'getByPage', one: 'get/:id', update: 'edit', remove: 'delByIds/:ids' },
   views: { list: ['name', 'createBy', 'createTime'], form: ['name'] },
   actions: {
-    /** Answers the id. */
+    /** Returns the id. */
     make: {
       method: 'POST',
       path: 'make',

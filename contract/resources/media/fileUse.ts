@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** `group`: screens of a device group fetch it ahead, `published`: screens play it, `version`: one of its versions shows it, though the program as it is edited now shows it no more. */
+/**
+ * `group`: devices of a group preload it; `published`: devices play it; `version`: only an older version of the program
+ * shows it.
+ */
 export const fileUsePlaces = [
   'program',
   'template',
@@ -16,7 +19,7 @@ export const fileUsePlaces = [
 export const fileUse = z.object({
   fileId: z.string(),
   where: z.enum(fileUsePlaces),
-  /** Of the record; null for what has none, and for what the reader may not open. */
+  /** Id of the record; null if there is none or the reader may not open it. */
   id: z.string().nullable(),
   title: z.string(),
 })

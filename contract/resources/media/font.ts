@@ -3,15 +3,15 @@ import { fontStyles } from '#contract/fonts/shippedFonts.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** What the maker of a font allows (OS/2, fsType). One that forbids to be embedded is not taken. */
+/** Embedding permission in the font (OS/2 table, fsType). Fonts that forbid embedding are rejected. */
 export const fontEmbeddings = ['installable', 'editable', 'preview'] as const
 
-/** Bytes of a file of fonts: the collections that systems come with have some twenty million. */
+/** Bytes of an uploaded file: font collections of operating systems have about 20 MB. */
 export const maxFontSize = 48 * 1024 * 1024
-/** Bytes of one font, as it is kept and travels. */
+/** Bytes of one stored font. */
 export const maxKeptFontSize = 24 * 1024 * 1024
 
-/** A font to write with. */
+/** A font in the editor's font list. */
 export const offeredFont = z.object({
   id: z.string(),
   title: z.string(),
@@ -19,15 +19,15 @@ export const offeredFont = z.object({
   weight: z.string(),
   isItalic: z.boolean(),
   sha256: z.string(),
-  /** A font of the letters of its title, as a data URL. */
+  /** A subset with the letters of its title, as a data URL. */
   sample: z.string(),
 })
 export type OfferedFont = z.infer<typeof offeredFont>
 
-/** Letters that nothing on a screen is sure to have, and the families that have all of them. */
+/** Characters that a device may be unable to draw, and the families that contain all of them. */
 const lackingLetters = z.object({ letters: z.array(z.string()), families: z.array(z.string()) })
 
-/** An uploaded font, for every program of the site. A program names it by its id. */
+/** An uploaded font, available to every program of the site. Programs refer to it by id. */
 export const font = defineResource({
   name: 'font',
   path: '/font',
@@ -36,13 +36,13 @@ export const font = defineResource({
   fields: {
     title: f.text({ required: true, max: 100, filter: 'contains' }),
     style: f.choice(fontStyles, { required: true, default: 'sans', filter: 'in' }),
-    /** Of CSS: a number, or the two ends of a range. */
+    /** CSS `font-weight`: a number, or the two ends of a range. */
     weight: f.text({ readonly: true, max: 9 }),
     isItalic: f.flag({ readonly: true, default: false }),
-    /** How many it has. */
+    /** Number of characters. */
     letters: f.int({ readonly: true, default: 0 }),
     embedding: f.choice(fontEmbeddings, { readonly: true, default: 'installable', filter: 'in' }),
-    /** Its maker does not allow it to be cut down: screens get the whole of it. */
+    /** The license forbids subsetting: devices download the whole font. */
     isUncut: f.flag({ readonly: true, default: false }),
     size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
     sha256: f.text({ readonly: true, max: 64 }),
@@ -81,7 +81,7 @@ export const font = defineResource({
     ],
   },
   actions: {
-    /** Takes a file of one font or of several, in base64; answers the ids of what it made. */
+    /** Uploads a file with one or several fonts, base64; returns the ids of the created records. */
     add: {
       method: 'POST',
       path: 'add',
@@ -91,9 +91,9 @@ export const font = defineResource({
       result: z.array(z.string()),
       bodyLimit: 68 * 1024 * 1024,
     },
-    /** All of them, for who writes with them. */
+    /** All fonts, for everyone who edits programs. */
     offered: { method: 'GET', path: 'offered', access: 'member', result: z.array(offeredFont) },
-    /** Of letters that are to be drawn with a family; `language`: what the product writes beside them. */
+    /** Characters missing from a family; `language`: language of text that the product inserts. */
     lacking: {
       method: 'POST',
       path: 'lacking',
@@ -107,7 +107,7 @@ export const font = defineResource({
       },
       result: lackingLetters,
     },
-    /** The font itself, in base64. */
+    /** The font file, base64. */
     bytes: { method: 'GET', path: 'bytes/:id', access: 'member', result: z.string() },
   },
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 
-/** What records are marked with, in a colour. */
+/** Fields of a tag. */
 export const tagFields = {
   name: f.text({ required: true, max: 40, filter: 'contains' }),
   color: f.color({ required: true, default: '#3b6fe0' }),
 } as const
 
 export const tagActions = {
-  /** Who may edit what is tagged makes tags: a button of its own would be one more to grant. Answers the id. */
+  /** Needs only the permission to edit tagged records, to save a separate permission. Returns the id. */
   make: {
     method: 'POST',
     path: 'make',
@@ -18,7 +18,7 @@ export const tagActions = {
   },
 } as const
 
-/** Gives tags to many records and takes tags from them; the others stay. */
+/** Adds tags to records and removes tags from them; other tags stay. */
 export const tagging = <const O extends string, const T extends string>(of: O, tag: T) =>
   ({
     method: 'POST',

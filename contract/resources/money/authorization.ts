@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** How points moved (spec 3). `transfer`: given to somebody, or bound to another installation by a license. */
+/** How points moved (spec 3). `transfer`: given to an account, or bound to another installation by a license. */
 export const authorizationTypes = ['transfer', 'takeBack', 'purchase', 'initial', 'special', 'buy'] as const
-/** Points come into being: administrators alone. */
+/** Types that create points; administrators only. */
 export const makingTypes = ['purchase', 'initial', 'special'] as const
 
 const holder = z.object({ id: z.string(), username: z.string(), nickName: z.string().nullable(), points: z.int() })
 export type PointHolder = z.infer<typeof holder>
 
-/** Authorization points that changed hands; a record is written once and moves them. */
+/** A transfer of authorization points; creating a record moves them, and records never change. */
 export const authorization = defineResource({
   name: 'authorization',
   path: '/authorization',
@@ -19,17 +19,17 @@ export const authorization = defineResource({
   rows: 'own',
   fields: {
     type: f.choice(authorizationTypes, { default: 'transfer', immutable: true, filter: 'in' }),
-    /** To whom they are given, or from whom they are taken back. */
+    /** Account that points are given to or taken back from. */
     userId: f.ref('user', { required: true, requestOnly: true }),
     points: f.int({ required: true, immutable: true, min: 1, max: 1_000_000_000 }),
-    /** Of one point, in fen. */
+    /** Price of one point, in fen. */
     unitPrice: f.money({ immutable: true, min: 0, max: 100_000_000 }),
     sourceUserId: f.ref('user', { readonly: true, filter: 'eq' }),
     targetUserId: f.ref('user', { readonly: true, filter: 'eq' }),
-    /** Of a purchase: whether it is settled. */
+    /** For a purchase: whether it is settled. */
     isComplete: f.flag({ readonly: true, default: true, filter: 'eq' }),
     remark: f.text({ max: 500, immutable: true }),
-    /** Of the installation that a license binds them to. */
+    /** Machine code of the installation that a license binds the points to. */
     machineCode: f.text({ readonly: true, max: 128 }),
     serverAddress: f.text({ readonly: true, max: 255 }),
   },
@@ -57,14 +57,14 @@ export const authorization = defineResource({
     },
   },
   actions: {
-    /** A purchase was settled, or is open again. */
+    /** Marks a purchase as settled or open. */
     updateIsComplete: {
       method: 'POST',
       path: 'updateIsComplete',
       perm: 'edit',
       input: { id: f.ref('authorization', { required: true }), isComplete: f.flag({ default: true }) },
     },
-    /** At the price of the site; they come when the order is paid. */
+    /** Orders points at the site's price; they are credited when the order is paid. */
     orderPoints: {
       method: 'POST',
       path: 'orderPoints',
@@ -72,14 +72,14 @@ export const authorization = defineResource({
       input: { points: f.int({ required: true, min: 1, max: 1_000_000 }) },
       result: z.object({ orderId: z.string() }),
     },
-    /** What a point costs, in fen; null: none are sold. */
+    /** Price of a point in fen; null: not for sale. */
     getPointPrice: {
       method: 'GET',
       path: 'getPointPrice',
       perm: 'view',
       result: z.object({ price: z.int().nullable() }),
     },
-    /** Whom the caller may give points to, or take them back from, with what each holds; oneself first. */
+    /** Accounts that the caller may exchange points with, and their balances; the caller first. */
     getToUserList: { method: 'GET', path: 'getToUserList', perm: 'view', result: z.array(holder) },
   },
 })

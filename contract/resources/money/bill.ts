@@ -8,27 +8,27 @@ import { orderKinds } from './order.ts'
 export const billDirections = ['in', 'out'] as const
 export type BillDirection = (typeof billDirections)[number]
 
-/** What money comes in or goes out for. */
+/** Categories of income and expense. */
 export const billTypes = {
   in: [...orderKinds, 'otherIncome'],
   out: ['refund', 'purchase', 'service', 'salary', 'tax', 'otherExpense'],
 } as const
 const allTypes = [...billTypes.in, ...billTypes.out] as const
 
-/** By which way: those of payments, and those that are entered by hand. */
+/** Ways of payment: those of payments, and those entered by hand. */
 export const billModes = [...paymentMethods, 'bank', 'cash'] as const
 
-/** Within days of the site, both of them included; without them, all there is. */
+/** Days in the site's time zone, both inclusive; absent = unlimited. */
 const period = { billTimeFrom: f.date(), billTimeTo: f.date() }
 
 const balance = z.object({
   currency: z.enum(currencies),
   in: z.int(),
   out: z.int(),
-  /** What came in less what went out. */
+  /** Income minus expense. */
   balance: z.int(),
 })
-/** Sums of two currencies stand beside each other, never in one. */
+/** One entry per currency; currencies are never added up. */
 const balances = z.array(balance)
 const ofType = z.array(
   z.object({ billType: z.enum(allTypes), currency: z.enum(currencies), amount: z.int(), count: z.int() }),
@@ -37,7 +37,7 @@ const ofMode = z.array(
   z.object({ mode: z.enum(billModes), currency: z.enum(currencies), amount: z.int(), count: z.int() }),
 )
 
-/** Money that came in or went out. What follows from payments and refunds is written with them and stays as it is. */
+/** An income or expense. Bills of payments and refunds are created with them and never change. */
 export const bill = defineResource({
   name: 'bill',
   path: '/yqlBill',
@@ -51,9 +51,9 @@ export const bill = defineResource({
     amount: f.money({ required: true, min: 1, filter: 'range' }),
     currency: f.choice(currencies, { required: true, default: 'CNY', filter: 'in' }),
     billTime: f.moment({ required: true, filter: 'range' }),
-    /** Of what was entered by hand. */
+    /** For bills entered by hand. */
     reason: f.text({ required: true, max: 500 }),
-    /** Of the payment or refund that it follows from. */
+    /** The payment or refund it was created with. */
     paymentId: f.ref('payment', { readonly: true }),
     refundId: f.ref('refund', { readonly: true }),
     orderId: f.ref('order', { readonly: true, filter: 'eq' }),
@@ -98,7 +98,7 @@ export const bill = defineResource({
         currencies: z.array(z.enum(currencies)),
       }),
     },
-    /** Of all there ever was. */
+    /** Balance of all time. */
     getBalance: { method: 'GET', path: 'getBalance', perm: 'view', result: balances },
     getTotal: { method: 'GET', path: 'getTotal', perm: 'view', input: period, result: balances },
     getInBillTypeDetail: { method: 'GET', path: 'getInBillTypeDetail', perm: 'view', input: period, result: ofType },

@@ -3,13 +3,16 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { publicationKinds } from '#contract/resources/publishing/publicationKinds.ts'
 
-/** `reserved`: its screen has it to download. `charged`: what was delivered is taken. `returned`: nothing was. */
+/**
+ * `reserved`: the device has to download it. `charged`: the delivered bytes are paid. `returned`: nothing was
+ * downloaded.
+ */
 export const flowChargeStates = ['reserved', 'charged', 'returned'] as const
 
-/** What of a file was still to be downloaded; fonts have no id. */
+/** Bytes of a file still to download; fonts have no id. */
 const chargedFile = z.object({ fileId: z.string().nullable(), bytes: z.number() })
 
-/** What a send costs on a device: the bytes that it had not yet. The server alone writes it. */
+/** Traffic of a send on a device: the bytes that the device did not have yet. Only the server writes it. */
 export const flowCharge = defineResource({
   name: 'flowCharge',
   path: '/logConsume',
@@ -17,17 +20,17 @@ export const flowCharge = defineResource({
   menu: 'money',
   rows: 'own',
   fields: {
-    /** Of what was sent, as it was then. */
+    /** Title at the time of the send. */
     title: f.text({ readonly: true, required: true, max: 100, filter: 'contains' }),
     kind: f.choice(publicationKinds, { readonly: true, default: 'program', filter: 'in' }),
     sentPlanId: f.ref('sentPlan', { readonly: true, filter: 'eq' }),
     deviceId: f.ref('device', { readonly: true, filter: 'eq' }),
-    /** As it was called then. */
+    /** Name at the time of the send. */
     deviceName: f.text({ readonly: true, required: true, max: 50, filter: 'contains' }),
     state: f.choice(flowChargeStates, { readonly: true, default: 'reserved', filter: 'in' }),
     size: f.int({ readonly: true, default: 0, min: 0, unit: 'bytes' }),
     charged: f.int({ readonly: true, default: 0, min: 0, unit: 'bytes' }),
-    /** How often it was reserved. */
+    /** Number of reservations. */
     attempt: f.int({ readonly: true, default: 1, min: 1 }),
     finishTime: f.moment({ readonly: true }),
     files: f.json(z.array(chargedFile), { readonly: true, heavy: true, default: [] }),
@@ -55,7 +58,7 @@ export const flowCharge = defineResource({
     },
   },
   actions: {
-    /** What a charge consists of, by file; `name` is null where the file is gone, and of fonts. */
+    /** Files of a charge; `name` is null for deleted files and fonts. */
     getFileList: {
       method: 'GET',
       path: 'getFileList',

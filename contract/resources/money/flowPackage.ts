@@ -2,10 +2,10 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { currencies } from '#contract/rules/money/currencies.ts'
 
-/** `volume`: bytes of one's own until they are used. `daily`: bytes for each day, which do not add up. */
+/** `volume`: bytes that stay until used. `daily`: bytes per day, which do not carry over. */
 export const flowPackageKinds = ['volume', 'daily'] as const
 
-/** What of flow can be bought; administrators set it up. */
+/** A traffic package for sale, defined by administrators. */
 export const flowPackage = defineResource({
   name: 'flowPackage',
   path: '/flowPackage',
@@ -15,7 +15,7 @@ export const flowPackage = defineResource({
     name: f.text({ required: true, max: 50, filter: 'contains' }),
     kind: f.choice(flowPackageKinds, { default: 'volume', filter: 'in' }),
     megabytes: f.int({ required: true, min: 1, max: 100_000_000 }),
-    /** Of a daily one: on how many days, today the first of them. */
+    /** For a daily one: number of days, starting today. */
     days: f.int({ min: 1, max: 3660 }),
     price: f.money({ required: true, min: 1 }),
     currency: f.choice(currencies, { default: 'CNY', filter: 'in' }),

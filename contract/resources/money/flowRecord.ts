@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** Those that people write; the others follow from orders and from what was given back. */
+/** Types that users create; the others result from orders and returns. */
 export const givenFlowTypes = ['transfer', 'initial', 'special'] as const
 export const flowRecordTypes = [...givenFlowTypes, 'recharge', 'trial', 'returned'] as const
 
-/** Flow that came to somebody, and from whom. To add one is to move it. */
+/** A transfer of traffic volume to an account. Creating a record moves the volume. */
 export const flowRecord = defineResource({
   name: 'flowRecord',
   path: '/flowRecord',
@@ -14,9 +14,9 @@ export const flowRecord = defineResource({
   menu: 'money',
   rows: 'own',
   fields: {
-    /** `transfer`: from one's own to a sub-account. The others are an administrator's gift. */
+    /** `transfer`: from the caller's volume to a sub-account. The others are gifts of an administrator. */
     type: f.choice(flowRecordTypes, { required: true, default: 'transfer', filter: 'in' }),
-    /** Given with each; absent once that account is gone. */
+    /** Required on create; null once that account is deleted. */
     targetId: f.ref('user', { filter: 'eq' }),
     sourceId: f.ref('user', { readonly: true, filter: 'eq' }),
     megabytes: f.int({ requestOnly: true, required: true, min: 1, max: 100_000_000 }),
@@ -32,7 +32,7 @@ export const flowRecord = defineResource({
     excel: ['createTime', 'type', 'sourceId', 'targetId', 'amount', 'remark', 'createBy'],
   },
   actions: {
-    /** Once per account, where the site gives any. */
+    /** Credits the trial volume, once per account, if the site offers one. */
     rechargeTrial: { method: 'POST', path: 'rechargeTrial', perm: 'view', result: z.object({ amount: z.number() }) },
   },
 })

@@ -2,7 +2,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { ledgerFindingKinds } from '#contract/rules/money/ledgerFindingKinds.ts'
 
-/** What the check of the ledgers found; it is over once a later check does not find it. */
+/** An inconsistency found by the check of the ledgers; closed when a later check no longer finds it. */
 export const ledgerFinding = defineResource({
   name: 'ledgerFinding',
   path: '/ledgerFinding',
@@ -10,7 +10,7 @@ export const ledgerFinding = defineResource({
   menu: 'money',
   fields: {
     kind: f.choice(ledgerFindingKinds, { readonly: true, required: true, filter: 'in' }),
-    /** What it is about: the unit, the account or the charge. */
+    /** The unit, account or charge concerned. */
     subject: f.text({ readonly: true, required: true, max: 200, filter: 'contains' }),
     /** In the smallest unit. */
     expected: f.int({ readonly: true }),

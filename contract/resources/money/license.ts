@@ -8,8 +8,8 @@ export const certificateFormats = ['pdf', 'text'] as const
 const webAddress = z.url({ protocol: /^https?$/ })
 
 /**
- * Points for another installation, bound to its machine code and address (rules, Money 7). The certificate is in its hands: what
- * that says never changes.
+ * Points for another installation, bound to its machine code and address (rules, Money 7). The certificate was handed
+ * over, so its content never changes.
  */
 export const license = defineResource({
   name: 'license',
@@ -19,9 +19,9 @@ export const license = defineResource({
   rows: 'own',
   fields: {
     number: f.text({ readonly: true, required: true, max: 20, unique: true, filter: 'contains' }),
-    /** What the certificate is called. */
+    /** Title of the certificate. */
     certificate: f.text({ required: true, max: longestCertificate, immutable: true, filter: 'contains' }),
-    /** Of the other installation, by its own word (`getMacCode` there). */
+    /** Machine code of the other installation, as its `getMacCode` returns it. */
     machineCode: f.text({
       required: true,
       min: shortestMachineCode,
@@ -39,7 +39,7 @@ export const license = defineResource({
       refusal: address => (webAddress.safeParse(address).success ? undefined : { id: 'license.notAddress' }),
     }),
     points: f.int({ required: true, min: 1, max: 1_000_000, immutable: true, sortable: true }),
-    /** The last day on which it holds; absent: without an end. */
+    /** Last valid day; null: unlimited. */
     validUntil: f.date({ immutable: true, filter: 'range' }),
     state: f.choice(licenseStates, { computed: true, readonly: true, filter: 'in' }),
     takenBackTime: f.moment({ readonly: true }),
@@ -82,14 +82,19 @@ export const license = defineResource({
     },
   },
   actions: {
-    /** The machine code of this installation, which an issuer needs to license it, and the public key that checks its own certificates. */
+    /**
+     * The machine code of this installation, which an issuer needs for a license, and the public key that verifies its
+     * certificates.
+     */
     getMacCode: {
       method: 'GET',
       path: 'getMacCode',
       perm: 'view',
       result: z.object({ machineCode: z.string(), publicKey: z.string() }),
     },
-    /** Where the certificate is, for the caller and some hours. What is taken back or over has none. */
+    /**
+     * Returns a URL of the certificate, valid for some hours for the caller. Fails for a revoked or expired license.
+     */
     createLicensePath: {
       method: 'POST',
       path: 'createLicensePath',
@@ -101,9 +106,14 @@ export const license = defineResource({
       result: z.string(),
     },
     certificate: { method: 'GET', path: 'certificate/:id/:format/:language', access: 'signed', raw: true },
-    /** Numbers of licenses that were taken back and are not over otherwise: signed as certificates are, for whoever checks one. */
+    /**
+     * Numbers of revoked, unexpired licenses, signed like certificates: anyone who verifies a certificate may check it.
+     */
     getTakenBack: { method: 'GET', path: 'takenBack', access: 'public', result: z.string() },
-    /** The points go back to whom they came from. Who holds the certificate learns of it by that list alone. */
+    /**
+     * Revokes the license and returns its points to their source. The holder only learns of it from the list of revoked
+     * licenses.
+     */
     takeBack: { method: 'POST', path: 'takeBack/:id', perm: 'delete' },
   },
 })

@@ -6,11 +6,11 @@ import { orderLine } from '#contract/rules/money/orderLine.ts'
 import { gatewayNames, paymentMethods } from '#contract/rules/money/paymentMethods.ts'
 import { orderStates } from '#contract/states.ts'
 
-/** What can be bought; what each brings once it is paid stands in `server/orderCompletions.ts`. */
+/** Kinds of orders; `server/orderCompletions.ts` has what each delivers once paid. */
 export const orderKinds = ['flow', 'points', 'renewal'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** `code`: what the QR says; an address to open as well. */
+/** `code`: content of the QR code, usable as a link as well. */
 const offered = z.object({
   orderId: z.string(),
   paymentMethod: z.enum(gatewayNames),
@@ -18,7 +18,7 @@ const offered = z.object({
   expireTime: z.string(),
 })
 
-/** Something that is bought, of every kind; its owner is the buyer. Only the server makes and moves orders. */
+/** A purchase of any kind; its owner is the buyer. Only the server creates and changes orders. */
 export const order = defineResource({
   name: 'order',
   path: '/flow',
@@ -26,14 +26,14 @@ export const order = defineResource({
   menu: 'money',
   rows: 'own',
   fields: {
-    /** Without gaps in a year: `2026-000001`. */
+    /** Consecutive within a year: `2026-000001`. */
     number: f.text({ readonly: true, required: true, max: 20, unique: true, filter: 'contains' }),
     kind: f.choice(orderKinds, { readonly: true, default: 'flow', filter: 'in' }),
-    /** What is bought, as the bill says it. */
+    /** Item as printed on the bill. */
     subject: f.text({ readonly: true, required: true, max: 200, filter: 'contains' }),
-    /** Who gets it. */
+    /** Account that receives the item. */
     targetId: f.ref('user', { readonly: true, filter: 'eq' }),
-    /** How much of it: bytes of flow, points, devices times years. */
+    /** Bytes of traffic, points, or devices times years. */
     quantity: f.int({ readonly: true, default: 1, min: 1 }),
     amount: f.money({ readonly: true, required: true, min: 1, filter: 'range' }),
     currency: f.choice(currencies, { readonly: true, default: 'CNY', filter: 'in' }),
@@ -43,14 +43,14 @@ export const order = defineResource({
     payTime: f.moment({ readonly: true, filter: 'range' }),
     completeTime: f.moment({ readonly: true }),
     cancelTime: f.moment({ readonly: true }),
-    /** Unpaid then, it is cancelled. */
+    /** Unpaid orders are canceled at this time. */
     expireTime: f.moment({ readonly: true }),
-    /** Of what was paid. */
+    /** Refunded part of the payment. */
     refunded: f.money({ readonly: true, default: 0, min: 0 }),
-    /** Of who cancelled it, or said that it is paid. */
+    /** Reason for canceling it, or for marking it as paid. */
     reason: f.text({ readonly: true, max: 500 }),
     lines: f.json(z.array(orderLine), { readonly: true, heavy: true, default: [] }),
-    /** What its kind needs to know once it is paid. */
+    /** Data that its kind needs for delivery. */
     details: f.json(z.record(z.string(), z.unknown()), { readonly: true, heavy: true, default: {} }),
   },
   crud: { list: 'getOrderList', one: 'getOrder/:id' },
@@ -97,7 +97,7 @@ export const order = defineResource({
     },
   },
   actions: {
-    /** How it can be paid; the sandbox where no gateway is set up. */
+    /** Available payment methods; the sandbox if no gateway is configured. */
     getPaymentMethods: {
       method: 'GET',
       path: 'getPaymentMethods',
@@ -105,7 +105,7 @@ export const order = defineResource({
       input: { id: f.ref('order', { required: true }) },
       result: z.array(z.enum(gatewayNames)),
     },
-    /** Offers it to a gateway, the first one unless given; asked again, it answers the same offer while that is open. */
+    /** Creates an offer at a gateway, by default the first one; returns the existing offer while it is open. */
     payOrder: {
       method: 'POST',
       path: 'payOrder',
@@ -114,7 +114,7 @@ export const order = defineResource({
       input: { id: f.ref('order', { required: true }), paymentMethod: f.choice(gatewayNames) },
       result: offered,
     },
-    /** Of the offer that is open. */
+    /** The open offer. */
     getPayQrCode: {
       method: 'GET',
       path: 'getPayQrCode',
@@ -122,7 +122,7 @@ export const order = defineResource({
       input: { id: f.ref('order', { required: true }) },
       result: offered,
     },
-    /** Asks the gateway what became of it: for a report that was lost. */
+    /** Queries the gateway for the order's state, in case its notification was lost. */
     checkOrder: {
       method: 'POST',
       path: 'checkOrder/:id',
@@ -131,7 +131,7 @@ export const order = defineResource({
       isRecorded: false,
       result: z.object({ state: z.enum(orderStates.all) }),
     },
-    /** The name is the wire's: the order with its lines. */
+    /** The order with its lines. The name is the wire's. */
     getOrderInfo: {
       method: 'GET',
       path: 'getOrderInfo',
@@ -151,14 +151,14 @@ export const order = defineResource({
         lines: z.array(orderLine),
       }),
     },
-    /** Of unpaid ones; what is paid or cancelled already refuses. */
+    /** Cancels an unpaid order; fails for a paid or canceled one. */
     cancelOrder: {
       method: 'POST',
       path: 'cancelOrder',
       perm: 'edit',
       input: { id: f.ref('order', { required: true }), reason: f.text({ max: 500 }) },
     },
-    /** The money came by another way: a transfer, cash. `transaction`: what that way calls it. */
+    /** Records a payment outside the gateways, such as a transfer or cash. `transaction`: its reference. */
     markPaid: {
       method: 'POST',
       path: 'markPaid/:id',
@@ -168,7 +168,7 @@ export const order = defineResource({
         reason: f.text({ required: true, max: 500 }),
       },
     },
-    /** Where the invoice is, for the caller and some hours. What nobody paid has none. */
+    /** Returns a URL of the invoice, valid for some hours for the caller. Fails for an unpaid order. */
     createInvoicePath: {
       method: 'POST',
       path: 'createInvoicePath',

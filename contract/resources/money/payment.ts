@@ -5,13 +5,13 @@ import { currencies } from '#contract/rules/money/currencies.ts'
 import { paymentMethods } from '#contract/rules/money/paymentMethods.ts'
 
 /**
- * Of money that came. `taken`: it pays its order; `surplus`: the order was paid or cancelled before, so it goes back; `differs`: it is
- * not what the order asks for, and people look at it.
+ * `taken`: pays its order; `surplus`: the order was paid or canceled before, so it is refunded; `differs`: the amount
+ * differs from the order's and needs a decision.
  */
 export const paymentStates = ['taken', 'surplus', 'differs'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Money that came for an order, once for each transaction of its way. */
+/** A payment received for an order, once per transaction of a provider. */
 export const payment = defineResource({
   name: 'payment',
   path: '/payment',
@@ -21,13 +21,13 @@ export const payment = defineResource({
   fields: {
     orderId: f.ref('order', { readonly: true, required: true, filter: 'eq' }),
     provider: f.choice(paymentMethods, { readonly: true, default: 'sandbox', filter: 'in' }),
-    /** What the provider calls it. */
+    /** The provider's transaction id. */
     transaction: f.text({ readonly: true, required: true, max: 64, filter: 'contains' }),
     amount: f.money({ readonly: true, required: true, min: 1 }),
     currency: f.choice(currencies, { readonly: true, default: 'CNY', filter: 'in' }),
     state: f.choice(paymentStates, { readonly: true, default: 'taken', filter: 'in' }),
     payTime: f.moment({ readonly: true, required: true, filter: 'range' }),
-    /** That went back, or is on its way. */
+    /** Amount refunded or being refunded. */
     refunded: f.money({ readonly: true, default: 0, min: 0 }),
   },
   crud: { list: 'getByPage', one: 'get/:id' },
@@ -39,7 +39,7 @@ export const payment = defineResource({
     },
   },
   actions: {
-    /** Sends money back the way it came: the whole of what is left unless an amount is given. */
+    /** Refunds the payment by its provider: the remaining amount unless one is given. */
     refund: {
       method: 'POST',
       path: 'refund/:id',

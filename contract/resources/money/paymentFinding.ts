@@ -4,8 +4,8 @@ import { currencies } from '#contract/rules/money/currencies.ts'
 import { gatewayNames } from '#contract/rules/money/paymentMethods.ts'
 
 /**
- * Of the books here beside those of a provider: it has what is not here; here is what it has not; the amounts differ; what came is not what
- * its order asks for; it reported a payment that nobody here knows.
+ * Differences to a provider's statement: a transaction only there; only here; different amounts; a payment that does
+ * not match its order; a notification of an unknown payment.
  */
 export const paymentFindingKinds = [
   'missingHere',
@@ -16,7 +16,7 @@ export const paymentFindingKinds = [
 ] as const
 export type PaymentFindingKind = (typeof paymentFindingKinds)[number]
 
-/** A difference that people have to look at; found by the nightly reconciliation. */
+/** A difference that needs a decision; found by the nightly reconciliation. */
 export const paymentFinding = defineResource({
   name: 'paymentFinding',
   path: '/paymentFinding',
@@ -25,7 +25,7 @@ export const paymentFinding = defineResource({
   fields: {
     provider: f.choice(gatewayNames, { readonly: true, default: 'sandbox', filter: 'in' }),
     kind: f.choice(paymentFindingKinds, { readonly: true, default: 'missingHere', filter: 'in' }),
-    /** What the provider calls it. */
+    /** The provider's transaction id. */
     transaction: f.text({ readonly: true, required: true, max: 128, filter: 'contains' }),
     state: f.choice(['open', 'settled'], { readonly: true, default: 'open', filter: 'in' }),
     ours: f.money({ readonly: true }),

@@ -3,11 +3,11 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { currencies } from '#contract/rules/money/currencies.ts'
 import { refundStates } from '#contract/states.ts'
 
-/** Why money goes back. `undelivered`: a part of what was paid for is not there any more. */
+/** `undelivered`: part of the paid item no longer exists. */
 export const refundCauses = ['cancelled', 'paidTwice', 'undelivered', 'byHand'] as const
 export type RefundCause = (typeof refundCauses)[number]
 
-/** Money that goes back, in whole or in part, the way it came. */
+/** A full or partial refund by the payment's provider. */
 export const refund = defineResource({
   name: 'refund',
   path: '/refund',
@@ -15,7 +15,7 @@ export const refund = defineResource({
   page: 'order',
   rows: 'own',
   fields: {
-    /** Without gaps in a year: `R2026-000001`. */
+    /** Consecutive within a year: `R2026-000001`. */
     number: f.text({ readonly: true, required: true, max: 20, unique: true, filter: 'contains' }),
     orderId: f.ref('order', { readonly: true, required: true, filter: 'eq' }),
     paymentId: f.ref('payment', { readonly: true, required: true, filter: 'eq' }),
@@ -24,9 +24,9 @@ export const refund = defineResource({
     cause: f.choice(refundCauses, { readonly: true, default: 'byHand', filter: 'in' }),
     reason: f.text({ readonly: true, max: 500 }),
     state: f.choice(refundStates.all, { readonly: true, default: 'waiting', filter: 'in' }),
-    /** What the provider calls it. */
+    /** The provider's transaction id. */
     transaction: f.text({ readonly: true, max: 64 }),
-    /** What the provider said last of one that is not through. */
+    /** The provider's last answer to an unfinished refund. */
     answer: f.text({ readonly: true, max: 500 }),
     finishTime: f.moment({ readonly: true }),
   },
@@ -39,7 +39,7 @@ export const refund = defineResource({
     },
   },
   actions: {
-    /** Asks again for one that failed. */
+    /** Retries a failed refund. */
     retry: { method: 'POST', path: 'retry/:id', perm: 'refund' },
   },
 })

@@ -32,7 +32,7 @@ export type MenuNode = CommonRecord & {
   description: string | null
   versions: MenuVersion[]
   permTypes: string[]
-  /** How other clients of the wire open and mark the node in their trees, always the same. */
+  /** Constant initial tree state that other clients of the wire expect. */
   expand: true
   checked: false
   selected: false
@@ -82,7 +82,7 @@ export const menu = defineResource({
     path: f.text({ max: 255 }),
     component: f.text({ max: 255 }),
     icon: f.text({ max: 64 }),
-    /** What the button grants: fixed, since roles rely on it. */
+    /** The permission that the button grants. Immutable, since roles refer to it. */
     buttonType: f.choice(permTypes, { immutable: true, filter: 'in' }),
     url: f.url(),
     param: f.text({ max: 255 }),
@@ -90,7 +90,7 @@ export const menu = defineResource({
     description: f.text({ max: 255 }),
     sortOrder: f.decimal({ default: 0 }),
     status: f.choice([0, -1], { default: 0, filter: 'in' }),
-    /** How many roles grant it. */
+    /** Number of roles that grant it. */
     roles: f.int({ computed: true, readonly: true }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
@@ -121,10 +121,10 @@ export const menu = defineResource({
     },
   },
   actions: {
-    /** The id must be the caller's own; the subject comes from the token. */
+    /** The id must be the caller's own; the account is taken from the token. */
     getMenuList: { method: 'GET', path: 'getMenuList/:id', access: 'member', result: z.array(menuNode) },
     getAllList: { method: 'GET', path: 'getAllList', perm: 'view', result: z.array(menuNode) },
-    /** One level of the tree: what stands directly below `parentId` ("0" = the top), disabled rows included. */
+    /** Direct children of `parentId` ("0" = the top), including disabled rows. */
     getSubList: {
       method: 'GET',
       path: 'getSubList',

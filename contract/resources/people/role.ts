@@ -4,7 +4,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { menuNode } from './menu.ts'
 
-/** A role as lists answer it; the declaration cannot name itself. */
+/** A role as lists answer it. Lazy, because the declaration cannot refer to itself. */
 const oneRole: z.ZodType<Record<string, unknown>> = z.lazy(() => recordSchemaOf(role, { heavy: false }))
 
 export const role = defineResource({
@@ -17,9 +17,9 @@ export const role = defineResource({
     name: f.text({ required: true, max: 50, unique: true, filter: 'contains' }),
     description: f.text({ max: 255, filter: 'contains' }),
     defaultRole: f.flag({ default: false, readonly: true, filter: 'eq' }),
-    /** How many people have it. */
+    /** Number of users with it. */
     users: f.int({ computed: true, readonly: true }),
-    /** Came with the first start; such a one is described in the reader's language until somebody describes it. */
+    /** Created at the first start; its description is translated to the reader's language until someone edits it. */
     seed: f.choice(['admin', 'user'], { computed: true, readonly: true }),
     permissions: f.refs('menu', { readonly: true }),
   },
@@ -41,10 +41,10 @@ export const role = defineResource({
       method: 'POST',
       path: 'editRolePerm/:id',
       perm: 'editPerm',
-      /** `revision`: what the change started from; refused when somebody else changed the role since. */
+      /** `revision`: the revision the change is based on; fails if the role has changed since. */
       input: { permIds: f.refs('menu'), revision: f.int({ min: 0 }) },
     },
-    /** The side menu as people with these roles have it, each page with its buttons. */
+    /** The side menu of users with these roles, each page with its buttons. */
     preview: {
       method: 'GET',
       path: 'preview',

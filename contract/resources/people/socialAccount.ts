@@ -8,7 +8,7 @@ const types = Object.values(socialTypes)
 const bound = z.boolean()
 const text = z.string().nullable()
 
-/** An identity elsewhere that opens an account here (xboot-api.md 2.11). */
+/** An external identity that signs in to an account (xboot-api.md 2.11). */
 export const socialAccount = defineResource({
   name: 'socialAccount',
   path: '/relate',
@@ -17,9 +17,9 @@ export const socialAccount = defineResource({
   rows: 'own',
   fields: {
     socialType: f.choice(types, { required: true, readonly: true, filter: 'in' }),
-    /** What the provider calls it; people know it by this. */
+    /** Name at the provider, by which users recognize it. */
     username: f.text({ required: true, readonly: true, filter: 'contains' }),
-    /** Who says so: one provider's number 7 is not another's. */
+    /** The provider; `openId` is only unique within it. */
     issuer: f.text({ required: true, readonly: true, max: 2000, filter: 'contains' }),
     openId: f.text({ required: true, readonly: true, filter: 'contains' }),
     avatar: f.text({ readonly: true, max: 2000 }),
@@ -34,7 +34,7 @@ export const socialAccount = defineResource({
     excel: ['socialType', 'username', 'relateUsername', 'issuer', 'openId', 'createTime'],
   },
   actions: {
-    /** The caller's own, by id or by name. */
+    /** The caller's own bindings; `:account` is an id or a name. */
     getRelatedInfo: {
       method: 'GET',
       path: 'getRelatedInfo/:account',
@@ -46,7 +46,7 @@ export const socialAccount = defineResource({
         openId: bound,
         openIdId: text,
         openIdUsername: text,
-        // Not offered here; other clients of the wire read them.
+        // Not supported here; other clients of the wire read them.
         qq: bound,
         qqId: text,
         qqUsername: text,
@@ -55,7 +55,7 @@ export const socialAccount = defineResource({
         weiboUsername: text,
       }),
     },
-    /** One's own; others' with the button "delete". */
+    /** Deletes the caller's own bindings; those of others need the permission "delete". */
     delByIds: {
       method: 'POST',
       path: 'delByIds',

@@ -10,16 +10,19 @@ import { phonePartOf } from '#contract/rules/accounts/phoneOf.ts'
 /** 0 general, 1 administrator, 2 sub-account, 3 staff (rules, Accounts 2). */
 export const userTypes = [0, 1, 2, 3] as const
 
-/** Whose screens, programs and files a new account sees: its own, its parent's as well, or by a role everybody's. */
+/** Which data a new account sees: its own, its parent's too, or everyone's by a role. */
 export const accountViews = ['own', 'ours', 'all'] as const
 export type AccountView = (typeof accountViews)[number]
 
-/** Accounts whose password is reset in one call. */
+/** Maximum number of accounts per call of `resetPass`. */
 export const mostResets = 100
 
-/** An account as `get/:id` answers it; the declaration cannot name itself. */
+/** An account as `get/:id` answers it. Lazy, because the declaration cannot refer to itself. */
 const account: z.ZodType<Record<string, unknown>> = z.lazy(() => recordSchemaOf(user, { heavy: true }))
-/** Rows of a resource that belong to an account; `isKept`: they stay, with another owner, also where the rest is deleted. */
+/**
+ * Number of rows of a resource that the accounts own; `isKept`: these rows change their owner even if the rest is
+ * deleted.
+ */
 const owned = z.object({ resource: z.string(), count: z.number(), isKept: z.boolean() })
 const newPassword = z.object({ id: z.string(), username: z.string(), password: z.string() })
 
@@ -44,7 +47,7 @@ export const user = defineResource({
     nickName: f.text({ max: 50, filter: 'contains' }),
     departmentId: f.ref('department', { filter: 'eq' }),
     roles: f.refs('role', { filter: 'eq' }),
-    /** Of a manager's new account; absent: what `type` and `roles` come to. */
+    /** For new accounts of a manager; absent: follows from `type` and `roles`. */
     sees: f.choice(accountViews, { requestOnly: true }),
     type: f.choice(userTypes, { default: 0, filter: 'in' }),
     mobile: f.phone({ unique: true, filter: 'contains', tidied: phonePartOf }),
@@ -58,16 +61,19 @@ export const user = defineResource({
     street: f.text({ max: 200 }),
     description: f.longText({ max: 500 }),
     clientType: f.choice(['formal', 'trial'], { default: 'formal', filter: 'in' }),
-    /** The last day on which a trial can be used. */
+    /** Last day of a trial. */
     trialExpiry: f.date({ filter: 'range' }),
     status: f.choice([0, -1], { default: 0, readonly: true, filter: 'in' }),
     mustChangePassword: f.flag({ default: false, readonly: true }),
-    /** Of the password at the time it was set. */
+    /** Strength of the password when it was set. */
     passStrength: f.choice(passwordStrengths, { readonly: true }),
-    /** What a new member gave without proving it: no way in and nobody's alone, until a code makes it `mobile`. */
+    /**
+     * Given at registration and unconfirmed: not usable for signing in and not unique until a code confirms it as
+     * `mobile`.
+     */
     unprovenMobile: f.phone({ readonly: true }),
     avatar: f.text({ max: 200, readonly: true }),
-    /** Authorization points that the account may use. */
+    /** Authorization points available to the account. */
     points: f.int({ computed: true, readonly: true }),
   },
   crud: {
@@ -75,7 +81,7 @@ export const user = defineResource({
     one: 'get/:id',
     create: 'admin/add',
     update: 'admin/edit',
-    /** Without more, what the accounts own goes to the caller, and what a sub-account owns to its parent. */
+    /** By default, rows of the accounts go to the caller, and rows of a sub-account to its parent. */
     remove: { path: 'delByIds/:ids', input: { owned: f.choice(['handOver', 'delete']), ownerTo: f.ref('user') } },
   },
   views: {
@@ -170,9 +176,9 @@ export const user = defineResource({
       'status',
     ],
     fields: {
-      /** Left empty, one is made up. */
+      /** Generated if empty. */
       password: f.secret({ max: 20 }),
-      /** xboot-api.md 2.1: an account given no roles gets the default ones, unless it says 0. */
+      /** xboot-api.md 2.1: an account without roles gets the default roles unless this is 0. */
       defaultRole: f.choice([1, 0], { default: 1 }),
       status: f.choice([0, -1], { default: 0 }),
     },
@@ -180,14 +186,14 @@ export const user = defineResource({
   actions: {
     enable: { method: 'POST', path: 'admin/enable/:ids', perm: 'enable' },
     disable: { method: 'POST', path: 'admin/disable/:ids', perm: 'disable' },
-    /** What these accounts own, and who gets it unless another account is chosen: looked at before they are deleted. */
+    /** Rows that these accounts own, and their default new owner: shown before the accounts are deleted. */
     getOwned: {
       method: 'GET',
       path: 'getOwned/:ids',
       perm: 'delete',
       result: z.object({ owned: z.array(owned), ownerTo: z.object({ id: z.string(), username: z.string() }) }),
     },
-    /** The new passwords are answered once and kept nowhere. */
+    /** Returns the new passwords once; they are not stored in clear. */
     resetPass: {
       method: 'POST',
       path: 'resetPass',
@@ -195,10 +201,10 @@ export const user = defineResource({
       input: { ids: f.refs('user', { required: true }) },
       result: z.array(newPassword),
     },
-    /** One's own account, afresh. */
+    /** The caller's account, freshly read. */
     getuser: { method: 'GET', path: 'getuser', access: 'member', result: account },
     getAll: { method: 'GET', path: 'getAll', perm: 'view', result: z.array(account) },
-    /** Of the accounts the caller may see. */
+    /** Counts of the accounts that the caller may see. */
     getUserUseNum: {
       method: 'GET',
       path: 'getUserUseNum',
@@ -208,17 +214,17 @@ export const user = defineResource({
         enabled: z.number(),
         disabled: z.number(),
         trial: z.number(),
-        /** Trials that are over. */
+        /** Expired trials. */
         expired: z.number(),
         subAccounts: z.number(),
       }),
     },
-    /** The roles the caller may give to somebody. */
+    /** Roles that the caller may assign. */
     getRoles: {
       method: 'GET',
       path: 'getRoles',
       access: 'member',
-      /** `managesAll`: who has it sees everybody's screens and programs. */
+      /** `managesAll`: the role sees everyone's devices and programs. */
       result: z.array(
         z.object({ id: z.string(), name: z.string(), description: z.string().nullable(), managesAll: z.boolean() }),
       ),
@@ -226,7 +232,7 @@ export const user = defineResource({
   },
 })
 
-/** Accounts of before this rule may have names that break it; only a new one is checked. */
+/** Older accounts may have names that break this rule; only new names are checked. */
 function refusalOf(name: unknown) {
   const id = typeof name === 'string' ? accountNameError(name) : null
   return id === null ? undefined : { id }

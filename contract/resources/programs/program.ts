@@ -5,39 +5,39 @@ import { brokenAt, documentRefusal, programDocument } from '#contract/programs/p
 import { programUse } from './programUse.ts'
 import { templateTopics } from './template.ts'
 
-/** A state of a program that was saved. */
+/** A saved version of a program. */
 export const savedVersion = z.object({
-  /** Names it within its program. */
+  /** Identifies it within its program. */
   revision: z.number(),
   title: z.string(),
   name: z.string().nullable(),
   thumbnail: z.string().nullable(),
   saveBy: z.string().nullable(),
   saveTime: z.string(),
-  /** What is stored now. */
+  /** The current version. */
   isCurrent: z.boolean(),
 })
 export type SavedVersion = z.infer<typeof savedVersion>
 
-/** What came out of a package. */
+/** Result of importing a package. */
 export const importedPrograms = z.object({
   programs: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** Files that were there already and are used instead. */
+  /** Number of existing files used instead of those in the package. */
   reused: z.number(),
-  /** Titles of programs with a button that leads nowhere now. */
+  /** Titles of programs with a button whose target is missing. */
   unlinked: z.array(z.string()),
-  /** Titles of fonts that were not taken: their maker does not allow it, or the reader may not add fonts. */
+  /** Titles of fonts that were not imported: their license forbids it, or the caller may not add fonts. */
   leftFonts: z.array(z.string()).default([]),
 })
 export type ImportedPrograms = z.infer<typeof importedPrograms>
 
-/** A builder somebody has open. */
+/** A user with the program open in the builder. */
 export const builderPerson = z.object({
   tab: z.string(),
   username: z.string(),
   nickName: z.string().nullable(),
   avatar: z.string().nullable(),
-  /** Works on it; of several the others look. */
+  /** This tab edits; the others are read-only by convention. */
   isEditing: z.boolean(),
 })
 export type BuilderPerson = z.infer<typeof builderPerson>
@@ -59,21 +59,21 @@ export const program = defineResource({
     resolution: f.text({ computed: true, readonly: true }),
     orientation: f.choice(['horizontal', 'vertical'], { readonly: true, default: 'horizontal', filter: 'in' }),
     duration: f.int({ readonly: true, default: 0, unit: 'ms' }),
-    /** Bytes of every file the program needs. */
+    /** Total bytes of the files that the program needs. */
     size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
-    /** Null until the builder saved it once. */
+    /** Null until the first save in the builder. */
     document: f.json(programDocument, {
       heavy: true,
       refusal: (value, at) => documentRefusal(value) ?? brokenAt(at),
     }),
-    /** A small picture the builder drew while saving, as a data URL. */
+    /** A small picture drawn by the builder on save, as a data URL. */
     thumbnail: f.longText({ max: 200_000 }),
-    /** The last day on which it plays anywhere, in the time of each device. */
+    /** Last day on which devices play it, in each device's time zone. */
     validUntil: f.date({ filter: 'range' }),
-    /** When it was last sent; `editedSinceSent` says that screens show an older version. */
+    /** Time of the last send; `editedSinceSent`: devices show an older version. */
     sentTime: f.moment({ readonly: true }),
     editedSinceSent: f.flag({ readonly: true, default: false }),
-    /** Stands on some device or group: it can be withdrawn, and not deleted. */
+    /** Assigned to a device or group: it can be withdrawn but not deleted. */
     isPublished: f.flag({ computed: true, readonly: true }),
   },
   crud: {
@@ -108,9 +108,9 @@ export const program = defineResource({
     },
   },
   actions: {
-    /** Where they are used: screens that play them, buttons that lead to them, templates made from them. */
+    /** Uses of the programs: devices that play them, buttons that open them, templates made from them. */
     getUse: { method: 'GET', path: 'getUse/:ids', perm: 'view', result: z.array(programUse) },
-    /** Programs of the caller's own with the same content; answers their ids, in the order given. */
+    /** Creates copies owned by the caller; returns their ids in the given order. */
     copy: {
       method: 'POST',
       path: 'copy',
@@ -119,12 +119,12 @@ export const program = defineResource({
       result: z.array(z.string()),
     },
     /**
-     * Where the programs can be fetched as one file, with what their buttons lead to, every file and every uploaded font; the address is
-     * bound to the caller and expires. `leftFonts`: titles of fonts whose maker does not allow them to be installed elsewhere.
+     * Returns a URL, signed for the caller and expiring, of a package with the programs, linked programs, files and
+     * uploaded fonts. `leftFonts`: titles of fonts whose license forbids installing them elsewhere.
      */
     exportPackage: {
       method: 'POST',
-      // It only reads, and small pictures of a bucket take their time.
+      // Only reads, and reading thumbnails from a bucket is slow: hold no transaction open.
       isAtomic: false,
       path: 'exportPackage',
       perm: 'output',
@@ -132,7 +132,9 @@ export const program = defineResource({
       result: z.object({ url: z.string(), leftFonts: z.array(z.string()) }),
     },
     package: { method: 'GET', path: 'package/:ids', access: 'signed', raw: true },
-    /** Begins to check and import a complete upload as a job whose progress the caller sees; its result is `importedPrograms`. Answers the job's id. */
+    /**
+     * Starts a job that checks and imports a finished upload; its result is `importedPrograms`. Returns the job's id.
+     */
     importPackage: {
       method: 'POST',
       path: 'importPackage',
@@ -140,7 +142,9 @@ export const program = defineResource({
       input: { uploadId: f.text({ required: true, max: 64 }), name: f.text({ required: true, max: 255 }) },
       result: z.string(),
     },
-    /** Where a press on the button of this id leads; without a program, nowhere. The rest of the program stays as it is. */
+    /**
+     * Sets the program that a button opens; without `programId`, clears it. The rest of the program stays unchanged.
+     */
     setButtonProgramById: {
       method: 'POST',
       path: 'setButtonProgramById/:id',
@@ -148,7 +152,7 @@ export const program = defineResource({
       input: { nodeId: f.text({ required: true, max: 64 }), programId: f.ref('program') },
       result: z.object({ revision: z.number() }),
     },
-    /** Keeps the program as it is now as a template of the caller's, called as the program unless a title is given; answers its id. */
+    /** Saves the program as a template of the caller, by default with the program's title; returns its id. */
     saveAsModel: {
       method: 'POST',
       path: 'saveAsModel/:id',
@@ -156,7 +160,7 @@ export const program = defineResource({
       input: { title: f.text({ max: 100 }), topic: f.choice(templateTopics) },
       result: z.string(),
     },
-    /** The newest first; the one that is stored now leads. */
+    /** Newest first, starting with the current version. */
     getVersions: { method: 'GET', path: 'getVersions/:id', perm: 'view', result: z.array(savedVersion) },
     getVersion: {
       method: 'GET',
@@ -165,16 +169,19 @@ export const program = defineResource({
       input: { revision },
       result: savedVersion.omit({ thumbnail: true, isCurrent: true }).extend({ document: z.unknown() }),
     },
-    /** A version with a name is never pruned; without one it is as others are. */
+    /** Named versions are never pruned; without `name`, the version becomes an ordinary one again. */
     nameVersion: {
       method: 'POST',
       path: 'nameVersion/:id',
       perm: 'edit',
       input: { revision, name: f.text({ max: 100 }) },
     },
-    /** Never the one that is stored now. Files that it alone named can be deleted afterwards. */
+    /** Fails for the current version. Files that only this version used can be deleted afterwards. */
     deleteVersion: { method: 'POST', path: 'deleteVersion/:id', perm: 'edit', input: { revision } },
-    /** A builder's sign of life; answers who else is there. The first who edits is told to the others: courtesy, never a guard. */
+    /**
+     * Heartbeat of an open builder; returns everyone who has it open. The first to edit is announced to the others;
+     * nothing is locked.
+     */
     stayInBuilder: {
       method: 'POST',
       path: 'stayInBuilder/:id',

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
 /**
- * A button of a `program` or `template` leads to it, screens of a `device` or `deviceGroup` play it; a template that was
- * `made` from it lives on without it.
+ * `program`, `template`: a button opens it; `device`, `deviceGroup`: devices play it; `made`: a template was copied
+ * from it and does not need it.
  */
 export const programUsePlaces = ['device', 'deviceGroup', 'program', 'template', 'made'] as const
 
 export const programUse = z.object({
   programId: z.string(),
   where: z.enum(programUsePlaces),
-  /** Null for what the reader may not open. */
+  /** Null if the reader may not open it. */
   id: z.string().nullable(),
   title: z.string(),
-  /** Type of the play plan it was sent with. */
+  /** Type of the plan it was sent with. */
   planType: z.enum(['idle', 'timed', 'insert']).nullable(),
 })
 export type ProgramUse = z.infer<typeof programUse>
 
-/** What would break without the program; the rest is only told. */
+/** Uses that would break without the program; others are informative. */
 export function needsProgram({ where }: Pick<ProgramUse, 'where'>): boolean {
   return where !== 'made'
 }

@@ -3,7 +3,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf, upsert } from '#contract/kernel/resource.ts'
 import { playPlan } from '#contract/rules/playPlan/plan.ts'
 
-/** A screen it came to, by one plan. */
+/** A device that has the subtitle, by one plan. */
 const subtitleScreen = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,11 +11,11 @@ const subtitleScreen = z.object({
   planName: z.string(),
   isPaused: z.boolean(),
 })
-/** A subtitle that a screen holds, by one plan. */
+/** A subtitle on a device, by one plan. */
 const screenSubtitle = z.object({
-  /** Null for one that was deleted meanwhile. */
+  /** Null if it has been deleted. */
   id: z.string().nullable(),
-  /** As it was when it was sent. */
+  /** Title when it was sent. */
   title: z.string(),
   sentPlanId: z.string(),
   plan: playPlan,
@@ -23,7 +23,7 @@ const screenSubtitle = z.object({
   since: z.string(),
 })
 
-/** A line of text that runs over whatever a screen plays. */
+/** A line of text that scrolls over the program on a device. */
 export const subtitle = defineResource({
   name: 'subtitle',
   path: '/subtitle',
@@ -35,16 +35,16 @@ export const subtitle = defineResource({
     content: f.longText({ required: true, max: 5000, filter: 'contains' }),
     position: f.choice(['top', 'bottom'], { default: 'bottom', filter: 'in' }),
     speed: f.choice(['verySlow', 'slow', 'fast', 'veryFast'], { default: 'slow', filter: 'in' }),
-    /** Of a screen whose shorter side has 1080 pixels; the band grows with it (rules/programs/subtitleNode.ts). */
+    /** For a screen whose shorter side is 1080 pixels; the band scales with it (rules/programs/subtitleNode.ts). */
     fontSize: f.int({ required: true, default: 56, min: 12, max: 300, unit: 'px' }),
     fontColor: f.color({ default: '#ffffff' }),
     backgroundColor: f.color({ default: '#000000cc' }),
-    /** The last day on which it runs anywhere, in the time of each device. */
+    /** Last day on which devices show it, in each device's time zone. */
     validUntil: f.date({ filter: 'range' }),
-    /** When it was last sent; `editedSinceSent` says that screens show an older version. */
+    /** Time of the last send; `editedSinceSent`: devices show an older version. */
     sentTime: f.moment({ readonly: true }),
     editedSinceSent: f.flag({ readonly: true, default: false }),
-    /** Stands on some device or group: it can be withdrawn, and not deleted. */
+    /** Assigned to a device or group: it can be withdrawn but not deleted. */
     isPublished: f.flag({ computed: true, readonly: true }),
   },
   crud: { list: 'getAll', one: 'selectById/:id', create: upsert('save'), update: 'edit', remove: 'deleteByIds/:ids' },
@@ -71,9 +71,9 @@ export const subtitle = defineResource({
     },
   },
   actions: {
-    /** The screens that hold it, those of its groups too. */
+    /** Devices that have it, including devices of its groups. */
     equSubListBySubId: { method: 'GET', path: 'equSubListBySubId/:id', perm: 'view', result: z.array(subtitleScreen) },
-    /** The subtitles on a screen, those of its groups too. */
+    /** Subtitles on a device, including those of its groups. */
     getSubtitleListForEquipment: {
       method: 'GET',
       path: 'getSubtitleListForEquipment',

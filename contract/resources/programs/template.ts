@@ -3,16 +3,16 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { programDocument } from '#contract/programs/program.ts'
 
-/** What a template is for, in the order in which they are offered. */
+/** Topics, in the order they are offered. */
 export const templateTopics = ['reception', 'food', 'shopWindow', 'schedule', 'information', 'other'] as const
 export type TemplateTopic = (typeof templateTopics)[number]
 export type LibraryTopic = Exclude<TemplateTopic, 'other'>
 export const libraryTopics = templateTopics.filter((topic): topic is LibraryTopic => topic !== 'other')
 
-/** Where the files of a document can be had: its file ids → URLs. */
+/** File ids of a document → URLs. */
 const pictures = z.record(z.string(), z.string())
 
-/** A template of the library with all that is needed to draw it. */
+/** A template of the library with everything needed to draw it. */
 export const libraryTemplate = z.object({
   id: z.string(),
   title: z.string(),
@@ -24,7 +24,7 @@ export const libraryTemplate = z.object({
 })
 export type LibraryTemplate = z.infer<typeof libraryTemplate>
 
-/** What a program can be started from: one's own, saved from a program, and those of the library. */
+/** A starting point for a program: saved from a program by users, or from the library. */
 export const template = defineResource({
   name: 'template',
   path: '/template',
@@ -39,10 +39,10 @@ export const template = defineResource({
     resolution: f.text({ computed: true, readonly: true }),
     orientation: f.choice(['horizontal', 'vertical'], { readonly: true, default: 'horizontal', filter: 'in' }),
     duration: f.int({ readonly: true, default: 0, unit: 'ms' }),
-    /** Of the library: its name in server/programs/templates, where title and document come from, in the reader's language. */
+    /** For the library: name in server/programs/templates, which has title and document in the reader's language. */
     builtIn: f.text({ readonly: true, max: 64, unique: true }),
     isBuiltIn: f.flag({ computed: true, readonly: true, filter: 'eq' }),
-    /** What it was made from, as long as that is there. */
+    /** The program it was saved from, while that exists. */
     programId: f.ref('program', { readonly: true }),
     document: f.json(programDocument, { readonly: true, heavy: true }),
     pictures: f.json(pictures, { computed: true, readonly: true, heavy: true }),
@@ -67,7 +67,7 @@ export const template = defineResource({
     ],
   },
   actions: {
-    /** Every template of the library, in its order; in the reader's language unless another is given. */
+    /** All templates of the library, in order; in the reader's language unless one is given. */
     getLibrary: {
       method: 'GET',
       path: 'getLibrary',
@@ -75,7 +75,7 @@ export const template = defineResource({
       input: { language: f.text({ max: 16 }) },
       result: z.array(libraryTemplate),
     },
-    /** Starts a program; answers its id. `thumbnail`: a small picture of it, as `program.thumbnail`. */
+    /** Creates a program; returns its id. `thumbnail`: as in `program`. */
     use: {
       method: 'POST',
       path: 'use/:id',
