@@ -4,10 +4,10 @@ import { namedHours } from '#contract/rules/playPlan/plan.ts'
 
 const open = [{ start: '09:00', end: '18:00' }]
 
-/** What a form begins with: Monday to Friday. */
+/** Initial value of the form: Monday to Friday. */
 const openHours = { week: [open, open, open, open, open, [], []], special: [] }
 
-/** Hours by name, such as those of a shop: plans that name them play in them. */
+/** Named hours, such as opening hours, in which the plans that refer to them play. */
 export const daypart = defineResource({
   name: 'daypart',
   path: '/daypart',
@@ -18,7 +18,7 @@ export const daypart = defineResource({
   fields: {
     name: f.text({ required: true, max: 100, filter: 'contains' }),
     hours: f.json(namedHours, { required: true, default: openHours }),
-    /** A change that makes plans meet is saved, and they take turns; otherwise it is refused. */
+    /** Saves a change that makes plans conflict, which then take turns; otherwise such a change fails. */
     ignoreConflicts: f.flag({ default: false }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },

@@ -4,8 +4,8 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { emergencyContent, emergencyLimits } from '#contract/programs/emergencyContent.ts'
 
 /**
- * Where a screen stands: it shows it; it holds it; it is told; it is away and will show it if it is back in time; it was away
- * until the end; it cannot show it.
+ * State of an emergency on a device: it shows it; has downloaded it; was notified; is offline and will show it if it
+ * returns in time; was offline until the end; cannot show it.
  */
 export const emergencyStandings = ['shows', 'reached', 'told', 'away', 'missed', 'cannot'] as const
 export type EmergencyStanding = (typeof emergencyStandings)[number]
@@ -25,7 +25,9 @@ const place = {
   groupIds: f.refs('deviceGroup'),
 }
 
-/** A message over everything, on all screens or on some, with its end. It is started and ended, never changed. */
+/**
+ * A message over everything else, on all devices or some, with an end time. It is started and ended but never changed.
+ */
 export const emergency = defineResource({
   name: 'emergency',
   path: '/emergency',
@@ -36,21 +38,21 @@ export const emergency = defineResource({
     title: f.text({ ...given, max: 100, filter: 'contains' }),
     /** `stopped`: ended before its time. */
     state: f.choice(emergencyStates, { computed: true, readonly: true }),
-    /** Marked as one on the screens. */
+    /** Labeled as a drill on the screens. */
     isDrill: f.flag({ readonly: true, default: false, filter: 'eq' }),
     source: f.choice(emergencySources, { readonly: true, default: 'person', filter: 'in' }),
-    /** Of the secret address or the feed that started it. */
+    /** Id of the secret address or feed that started it. */
     sourceId: f.text({ readonly: true, max: 64 }),
     content: f.json(emergencyContent, given),
     isEverywhere: f.flag({ readonly: true, default: false }),
     deviceIds: f.refs('device', { readonly: true, max: mostDevices }),
     groupIds: f.refs('deviceGroup', { readonly: true }),
     startTime: f.moment(given),
-    /** When each screen ends it by itself. */
+    /** When each device ends it by itself. */
     until: f.moment(given),
-    /** When it ended. */
+    /** When it actually ended. */
     endTime: f.moment({ readonly: true }),
-    /** Who ended it before its time. */
+    /** Account that ended it before its time. */
     endedBy: f.text({ readonly: true, max: 100 }),
     counts: f.json(counts, { computed: true, readonly: true }),
   },
@@ -80,7 +82,10 @@ export const emergency = defineResource({
     },
   },
   actions: {
-    /** At once, over everything. `confirm` says that it is meant: a caller who means a drill cannot start a real one by a slip. */
+    /**
+     * Starts immediately. `confirm` must repeat the kind, so that a caller cannot start a real emergency instead of a
+     * drill by mistake.
+     */
     start: {
       method: 'POST',
       path: 'start',
@@ -88,12 +93,12 @@ export const emergency = defineResource({
       reserve: 'emergency',
       bodyLimit: 2 * 1024 * 1024,
       input: {
-        /** What it is called in the list; its first words, or its program's name, unless given. */
+        /** Title in the list; by default the first words of the text or the program's title. */
         title: f.text({ max: 100 }),
         content: f.json(emergencyContent),
-        /** In place of a content: what its screens hold already, where it was prepared for. */
+        /** Instead of `content`: a prepared emergency that devices have already downloaded. */
         preparedId: f.ref('preparedEmergency'),
-        /** Required with a content; what was prepared knows its own. */
+        /** Required with `content`; a prepared emergency has its own. */
         minutes: f.int({ min: 1, max: emergencyLimits.longest }),
         isDrill: f.flag({ required: true }),
         confirm: f.choice(['emergency', 'drill'], { required: true }),
@@ -101,7 +106,7 @@ export const emergency = defineResource({
       },
       result: z.object({ id: z.string(), devices: z.int() }),
     },
-    /** What the same places, or what was prepared, would reach, without starting anything. */
+    /** Devices that the given targets, or the prepared emergency, would reach; starts nothing. */
     preflight: {
       method: 'POST',
       path: 'preflight',
@@ -113,12 +118,12 @@ export const emergency = defineResource({
       input: { preparedId: f.ref('preparedEmergency'), ...place },
       result: z.object({
         devices: z.int(),
-        /** With a player of before, which knows nothing of emergencies: how many, and the first of them by name. */
+        /** Number of devices whose player does not support emergencies, and the first ones by name. */
         older: z.int(),
         olderNames: z.array(z.string()),
       }),
     },
-    /** Before its time, on all of its screens. */
+    /** Ends them early on all their devices. */
     end: {
       method: 'POST',
       path: 'end',
@@ -126,7 +131,7 @@ export const emergency = defineResource({
       reserve: 'emergency',
       input: { ids: f.refs('emergency', { required: true }) },
     },
-    /** What stands on the screens that the caller sees, and what the caller may end, with the counts of those screens. */
+    /** Emergencies on devices that the caller sees, and those that the caller may end, with counts of these devices. */
     getRunning: {
       method: 'GET',
       path: 'getRunning',
@@ -137,16 +142,16 @@ export const emergency = defineResource({
           title: z.string(),
           isDrill: z.boolean(),
           until: z.string(),
-          /** False: it is somebody else's, whose page is not open to the caller. */
+          /** False: it belongs to another account, and the caller may not open its page. */
           isOwn: z.boolean(),
           shows: z.int(),
           devices: z.int(),
-          /** What screens that show it say they play. */
+          /** Version ids that devices report while showing it. */
           versionIds: z.array(z.string()),
         }),
       ),
     },
-    /** Screen by screen, those that need a look first. */
+    /** State per device, problems first. */
     getScreens: {
       method: 'GET',
       path: 'getScreens/:id',
@@ -157,7 +162,9 @@ export const emergency = defineResource({
           name: z.string(),
           standing: z.enum(emergencyStandings),
           reason: z.string().nullable(),
-          /** False: its player is one of before, which shows it as an insert. Null where the screen said nothing of itself. */
+          /**
+           * False: an older player, which shows it as an insert. Null: the device has not reported its capabilities.
+           */
           knowsEmergencies: z.boolean().nullable(),
         }),
       ),

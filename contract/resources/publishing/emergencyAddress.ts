@@ -5,13 +5,13 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 const given = {
   title: f.text({ required: true, max: 100, filter: 'contains', immutable: true }),
   preparedId: f.ref('preparedEmergency', { required: true, filter: 'eq', immutable: true }),
-  /** What it starts is a drill. */
+  /** The address starts drills only. */
   isDrill: f.flag({ default: false, immutable: true }),
-  /** It may end what it started. */
+  /** The address may also end the emergency it started. */
   mayEnd: f.flag({ default: false, immutable: true }),
 }
 
-/** A secret address by which another system starts one prepared emergency. Deleting it revokes it. */
+/** A secret URL by which another system starts one prepared emergency. Deleting it revokes the URL. */
 export const emergencyAddress = defineResource({
   name: 'emergencyAddress',
   path: '/emergencyAddress',
@@ -22,7 +22,7 @@ export const emergencyAddress = defineResource({
   crud: { list: 'getByPage', one: 'get/:id', remove: 'delByIds/:ids' },
   views: { list: ['title', 'preparedId', 'isDrill', 'mayEnd', 'lastTime', 'createBy', 'createTime'], form: [] },
   actions: {
-    /** Answers the address once; what is kept of it opens nothing. */
+    /** Returns the URL path once; only a hash is stored. */
     make: {
       method: 'POST',
       path: 'make',

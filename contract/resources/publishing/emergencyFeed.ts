@@ -2,12 +2,12 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { emergencyLimits } from '#contract/programs/emergencyContent.ts'
 
-/** From the mildest up, by the names of CAP 1.2. */
+/** Ascending, by the names of CAP 1.2. */
 export const capSeverities = ['Minor', 'Moderate', 'Severe', 'Extreme'] as const
 export const capUrgencies = ['Past', 'Future', 'Expected', 'Immediate'] as const
 export const capCertainties = ['Unlikely', 'Possible', 'Likely', 'Observed'] as const
 
-/** An address of warnings (CAP 1.2) that is followed; what fits is shown, each warning once. */
+/** A feed of warnings (CAP 1.2) that is polled; each matching warning is shown once. */
 export const emergencyFeed = defineResource({
   name: 'emergencyFeed',
   path: '/emergencyFeed',
@@ -19,22 +19,22 @@ export const emergencyFeed = defineResource({
     title: f.text({ required: true, max: 100, filter: 'contains' }),
     url: f.url({ required: true, max: 2000 }),
     isFollowed: f.flag({ default: true, filter: 'eq' }),
-    /** Off: real warnings are left out, only exercises and tests are shown, as drills. */
+    /** False: real warnings are ignored; only exercises and tests are shown, as drills. */
     showsReal: f.flag({ default: false }),
     showsDrills: f.flag({ default: true }),
     severity: f.choice(capSeverities, { required: true, default: 'Severe' }),
     urgency: f.choice(capUrgencies, { required: true, default: 'Expected' }),
     certainty: f.choice(capCertainties, { required: true, default: 'Likely' }),
-    /** Words of the area's name, or geocodes, one of which must fit; none: everywhere. */
+    /** Words of the area's name, or geocodes; one must match. Empty: all areas. */
     areas: f.text({ max: 1000 }),
-    /** As a warning names it: `en`, `de-DE`. Its first text where it has none in this one. */
+    /** Language tag as in the warning: `en`, `de-DE`. Falls back to the warning's first text. */
     language: f.text({ max: 35 }),
     minutes: f.int({ required: true, min: 1, max: emergencyLimits.longest, default: 60 }),
     isEverywhere: f.flag({ default: true }),
     groupIds: f.refs('deviceGroup'),
     deviceIds: f.refs('device', { max: 20_000 }),
     lastTime: f.moment({ readonly: true, quiet: true }),
-    /** Why it could not be read the last time: an id of the errors and the host it speaks of; read in words. */
+    /** Why the last poll failed: an error id and the host. */
     lastError: f.text({ readonly: true, max: 255 }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },

@@ -3,19 +3,19 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { dateSpan } from '#contract/rules/playPlan/plan.ts'
 
-/** Characters of a calendar file. */
+/** Maximum number of characters of a calendar file. */
 export const mostCalendar = 2_000_000
 
-/** Days that belong together, with what they are called. */
+/** A named span of days. */
 const holiday = dateSpan.extend({ title: z.string().max(200) })
 export type Holiday = z.infer<typeof holiday>
 
-/** Of a set. */
+/** Maximum number of holidays in a set. */
 export const mostHolidays = 400
 
 export const holidays = z.array(holiday).max(mostHolidays)
 
-/** Days on which the plans that name the set do not play. */
+/** Days on which the plans that refer to the set do not play. */
 export const holidaySet = defineResource({
   name: 'holidaySet',
   path: '/holidaySet',
@@ -26,13 +26,16 @@ export const holidaySet = defineResource({
   fields: {
     name: f.text({ required: true, max: 100, filter: 'contains' }),
     days: f.json(holidays, { required: true, default: [] }),
-    /** A change that makes plans meet is saved, and they take turns; otherwise it is refused. */
+    /** Saves a change that makes plans conflict, which then take turns; otherwise such a change fails. */
     ignoreConflicts: f.flag({ default: false }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
   views: { list: ['name', 'days', 'createBy', 'updateTime'] },
   actions: {
-    /** The days of an iCalendar file, repeated ones for the years ahead; nothing is kept. Refused with the line that cannot be read. */
+    /**
+     * Parses an iCalendar file and expands recurring days for the coming years; stores nothing. The error names the
+     * line that cannot be read.
+     */
     readCalendar: {
       method: 'POST',
       path: 'readCalendar',

@@ -2,13 +2,13 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
 /**
- * `gap`: numbers that never came. `broken`: the block does not follow the one before. `taken`: another block stands under its
- * numbers. `forged`: the device's key did not sign it. `unreadable`: signed, and yet no block.
+ * `gap`: missing numbers. `broken`: the block does not continue the previous one. `taken`: another block already has
+ * its numbers. `forged`: not signed by the device's key. `unreadable`: signed, but not a valid block.
  */
 export const playFindings = ['gap', 'broken', 'taken', 'forged', 'unreadable'] as const
 export type PlayFindingKind = (typeof playFindings)[number]
 
-/** What is wrong with a device's proof of play: what is missing from it, and what of it was refused. */
+/** A problem of a device's proof of play: missing or rejected blocks. */
 export const playFinding = defineResource({
   name: 'playFinding',
   path: '/playFinding',
@@ -17,12 +17,12 @@ export const playFinding = defineResource({
   rows: 'own',
   fields: {
     deviceId: f.ref('device', { readonly: true, filter: 'eq' }),
-    /** As it was called then. */
+    /** Name at that time. */
     deviceName: f.text({ readonly: true, required: true, max: 50, filter: 'contains' }),
     kind: f.choice(playFindings, { readonly: true, required: true, filter: 'in' }),
-    /** Number of the first play it is about. */
+    /** Number of the first play concerned. */
     first: f.int({ readonly: true }),
-    /** Plays it is about. */
+    /** Number of plays concerned. */
     count: f.int({ readonly: true }),
   },
   crud: { list: 'getByPage', one: 'get/:id' },

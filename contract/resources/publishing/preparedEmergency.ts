@@ -2,7 +2,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { emergencyContent, emergencyLimits } from '#contract/programs/emergencyContent.ts'
 
-/** Written in a quiet hour: its screens hold everything of it before it is needed. */
+/** An emergency prepared in advance: its devices download all of its content before it is needed. */
 export const preparedEmergency = defineResource({
   name: 'preparedEmergency',
   path: '/preparedEmergency',

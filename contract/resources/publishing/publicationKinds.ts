@@ -1,3 +1,3 @@
-/** What is published: a program takes the screen, a subtitle lies over whatever is on it. */
+/** Kinds of publications: a program fills the screen, a subtitle is drawn over it. */
 export const publicationKinds = ['program', 'subtitle'] as const
 export type PublicationKind = (typeof publicationKinds)[number]

@@ -4,7 +4,7 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { outboxStates } from '#contract/resources/system/outboxMessage.ts'
 import { reportSchedules, reportSections } from '#contract/rules/reports/reportPeriod.ts'
 
-/** Statistics that are mailed by themselves, as a sheet and as a PDF. They tell what their owner may see. */
+/** Statistics mailed on a schedule as a spreadsheet and a PDF. They only contain what the owner may see. */
 export const savedReport = defineResource({
   name: 'savedReport',
   path: '/savedReport',
@@ -15,23 +15,23 @@ export const savedReport = defineResource({
   fields: {
     title: f.text({ required: true, max: 100, filter: 'contains' }),
     section: f.choice(reportSections, { required: true, default: 'plays', filter: 'in' }),
-    /** A report is of the whole week, or month, before it is mailed. */
+    /** A report covers the last complete week or month. */
     schedule: f.choice(reportSchedules, { required: true, default: 'weekly', filter: 'in' }),
     isOn: f.flag({ default: true, filter: 'eq' }),
-    /** What is deleted later leaves the report empty: it never tells of more than was chosen. */
+    /** If the selected record is deleted, the report becomes empty instead of covering everything. */
     programId: f.ref('program'),
     deviceId: f.ref('device'),
-    /** With those below it. */
+    /** Including subgroups. */
     groupId: f.ref('deviceGroup'),
-    /** None: its owner. */
+    /** Recipients; empty: the owner. */
     userIds: f.refs('user', { max: 50 }),
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA'], { required: true, default: 'en-US' }),
-    /** The last day of the period that was mailed last. */
+    /** Last day of the most recently mailed period. */
     lastEnd: f.date({ readonly: true }),
     lastTime: f.moment({ readonly: true, quiet: true }),
-    /** How many it was mailed to; 0: nobody had a mail address. */
+    /** Number of recipients of the last report; 0: nobody had a mail address. */
     lastMails: f.int({ readonly: true }),
-    /** What became of the mails of the last time: of several the worst. */
+    /** State of the last report's mails; the worst of several. */
     mailState: f.choice(outboxStates, { computed: true, readonly: true }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
@@ -45,7 +45,7 @@ export const savedReport = defineResource({
     },
   },
   actions: {
-    /** Mails it now, of the same period as by itself, which it does not change. Answers to how many. */
+    /** Mails the report of the last period now, independent of the schedule. Returns the number of mails. */
     sendNow: {
       method: 'POST',
       path: 'sendNow/:id',

@@ -4,18 +4,18 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { playbacks, sendStates } from '#contract/states.ts'
 import { publicationKinds } from './publicationKinds.ts'
 
-/** Where a send to a device stands: under way, with its screen, on it, or over. */
+/** State of a send to a device: in transfer, on the device, or over. */
 export const sendStandings = ['waiting', 'downloading', 'failed', 'held', ...playbacks, 'over'] as const
 export type SendStanding = (typeof sendStandings)[number]
 
 /**
- * Why it is over: played as often as planned; another edition of its plan, or a later send, in its place; taken back; past its last day;
- * paused; `calledOff`: it reaches this screen no more.
+ * Why it is over: all plays used; a newer edition of its plan; a later send; withdrawn; past its last day; paused;
+ * `calledOff`: it no longer targets this device.
  */
 export const sendEnds = ['playsUsedUp', 'changed', 'replaced', 'withdrawn', 'ended', 'paused', 'calledOff'] as const
 export type SendEnd = (typeof sendEnds)[number]
 
-/** As the list takes it. */
+/** Filters of the list. */
 const narrowing = {
   ids: f.text({ max: 4000 }),
   key: f.text({ max: 100 }),
@@ -38,7 +38,7 @@ const narrowing = {
   createTimeTo: f.moment(),
 } as const
 
-/** One line per program or subtitle and device of a send; its state follows the device's own receipts. */
+/** One line per device and sent program or subtitle; its state follows the device's receipts. */
 export const sendLog = defineResource({
   name: 'sendLog',
   path: '/sendLog',
@@ -46,9 +46,9 @@ export const sendLog = defineResource({
   menu: 'publishing',
   rows: 'own',
   fields: {
-    /** Of what was sent, as it was then; later renaming does not rewrite history. */
+    /** Title at the time of the send; renaming does not change history. */
     title: f.text({ readonly: true, required: true, max: 100, filter: 'contains' }),
-    /** Of what was sent: `programId` or `subtitleId` names it. */
+    /** Kind of content: `programId` or `subtitleId` refers to it. */
     kind: f.choice(publicationKinds, { readonly: true, default: 'program', filter: 'in' }),
     programId: f.ref('program', { readonly: true, filter: 'eq' }),
     subtitleId: f.ref('subtitle', { readonly: true, filter: 'eq' }),
@@ -56,26 +56,26 @@ export const sendLog = defineResource({
     deviceName: f.text({ readonly: true, required: true, max: 50, filter: 'contains' }),
     publicationId: f.text({ readonly: true, required: true, max: 20, filter: 'eq' }),
     sentPlanId: f.ref('sentPlan', { readonly: true, filter: 'eq' }),
-    /** The send in steps it belongs to. */
+    /** The send in waves it belongs to. */
     waveId: f.ref('wave', { computed: true, readonly: true }),
-    /** Of the plan: each change of it has its own lines. */
+    /** Edition of the plan: each change of the plan has lines of its own. */
     edition: f.int({ readonly: true, default: 1, min: 1 }),
-    /** Who let it out, where it had to be approved. */
+    /** Account that approved the send, if approval was required. */
     approvedBy: f.text({ readonly: true, max: 50, filter: 'contains' }),
     planType: f.choice(['idle', 'timed', 'insert'], { readonly: true, default: 'idle', filter: 'in' }),
     state: f.choice(sendStates.all, { readonly: true, default: 'waitingToSend', filter: 'in' }),
-    /** Null: the screen does not hold it whole, or has not said. */
+    /** Null: the device has not downloaded it completely or has not reported. */
     playback: f.choice(playbacks, { readonly: true, filter: 'in' }),
     percent: f.int({ readonly: true, default: 0, min: 0, max: 100, unit: '%' }),
-    /** Bytes the device has to hold for it. */
+    /** Bytes that the device has to store for it. */
     size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
     reason: f.text({ readonly: true, max: 255 }),
-    /** What of the program cannot be played: the file or, where that is not known, the component. */
+    /** What cannot be played: the file or, if unknown, the component. */
     culprit: f.text({ readonly: true, max: 255 }),
     plays: f.int({ readonly: true, default: 0 }),
-    /** How often it was sent again. */
+    /** Number of retransmissions. */
     attempt: f.int({ readonly: true, default: 0 }),
-    /** `percent`: what was there already as a download began. */
+    /** `percent`: share already on the device when a download started. */
     history: f.json(
       z.array(
         z.object({
@@ -91,7 +91,10 @@ export const sendLog = defineResource({
       },
     ),
     finishTime: f.moment({ readonly: true }),
-    /** It is over: taken back, paused, replaced by a later send or by a change of its plan, or used up. Nothing is left to send again. */
+    /**
+     * Over: withdrawn, paused, replaced by a later send or by a change of its plan, or used up. It cannot be sent
+     * again.
+     */
     isWithdrawn: f.flag({ computed: true, readonly: true, filter: 'eq' }),
     /** Null while it is not over. */
     over: f.choice(sendEnds, { computed: true, readonly: true }),
@@ -145,9 +148,9 @@ export const sendLog = defineResource({
     },
   },
   actions: {
-    /** Sends again what failed or what should be fetched again. */
+    /** Sends a failed item again, or makes the device fetch it again. */
     retransmit: { method: 'POST', path: 'retransmit/:id', perm: 'send' },
-    /** The same for everything a list would find, or for what of it failed; what cannot be sent again now is left. */
+    /** Retransmits everything that matches the filters, or only failed ones; skips what can no longer be sent. */
     retransmitFound: {
       method: 'POST',
       path: 'retransmitFound',
@@ -155,7 +158,7 @@ export const sendLog = defineResource({
       input: { ...narrowing, onlyFailed: f.flag({ default: true }) },
       result: z.object({ sent: z.number(), left: z.number() }),
     },
-    /** How far what a list would find has come; `percent`: of what is under way, in the mean. */
+    /** Number of matching lines per state; `percent`: average progress of those downloading. */
     getCounts: {
       method: 'GET',
       path: 'getCounts',

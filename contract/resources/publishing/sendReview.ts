@@ -8,21 +8,21 @@ import { checked, sendBodyLimit, sendTarget } from '#contract/services/publishin
 import { reviewStates } from '#contract/states.ts'
 import { publicationKinds } from './publicationKinds.ts'
 
-/** What is asked for beside the plan, as the send would say it. */
+/** The request without its plan, as input of the send. */
 const reviewedRequest = z.looseObject({
   deviceIds: z.array(z.string()).default([]),
   groupIds: z.array(z.string()).default([]),
   mode: z.enum(['replace', 'add']).default('replace'),
   leaveOut: z.boolean().default(false),
-  /** Null: to all at once. */
+  /** Null: all devices at once. */
   steps: waveSteps.nullish(),
 })
 
-/** A program or a subtitle in the version that is looked at: later edits do not slip through. */
+/** The version under review: later edits are not approved with it. */
 const reviewedContent = z.object({ id: z.string(), title: z.string(), versionId: z.string() })
 export type ReviewedContent = z.infer<typeof reviewedContent>
 
-/** A request of this reader that the new one takes the place of. */
+/** `insteadOf`: the caller's earlier request that the new one replaces. */
 const asking = {
   note: f.longText({ max: 500 }),
   insteadOf: f.ref('sendReview'),
@@ -30,7 +30,7 @@ const asking = {
 const asked = z.object({ id: z.string() })
 const named = z.array(z.object({ id: z.string(), title: z.string() }))
 
-/** A send, or a change of a plan, that waits for somebody who may approve it. */
+/** A send, or a change of a plan, that waits for approval. */
 export const sendReview = defineResource({
   name: 'sendReview',
   path: '/sendReview',
@@ -38,28 +38,28 @@ export const sendReview = defineResource({
   menu: 'publishing',
   rows: 'own',
   fields: {
-    /** Of what is sent. */
+    /** Title of the content. */
     title: f.text({ readonly: true, required: true, max: 255, filter: 'contains' }),
     asks: f.choice(['send', 'planChange'], { readonly: true, default: 'send', filter: 'in' }),
     kind: f.choice(publicationKinds, { readonly: true, default: 'program', filter: 'in' }),
     state: f.choice(reviewStates.all, { readonly: true, default: 'waiting', filter: 'in' }),
     plan: f.json(playPlan, { readonly: true, required: true }),
-    /** The plan that was approved, where it is another one. */
+    /** The approved plan, if it differs from the requested one. */
     givenPlan: f.json(playPlan, { readonly: true }),
-    /** That it reached when it was asked for. */
+    /** Number of devices at the time of the request. */
     devices: f.int({ readonly: true, default: 0 }),
-    /** What the asker says of it. */
+    /** Note of the requester. */
     note: f.text({ readonly: true, max: 500 }),
-    /** Of who decided. */
+    /** Note of the reviewer. */
     answer: f.text({ readonly: true, max: 500 }),
     reviewedBy: f.text({ readonly: true, max: 50, filter: 'contains' }),
     reviewTime: f.moment({ readonly: true }),
-    /** The plan that is to be changed, and its edition as it was seen. */
+    /** The plan to be changed, and its edition at the time of the request. */
     sentPlanId: f.ref('sentPlan', { readonly: true, filter: 'eq' }),
     edition: f.int({ readonly: true }),
     contents: f.json(z.array(reviewedContent), { readonly: true, heavy: true, default: [] }),
     request: f.json(reviewedRequest, { readonly: true, heavy: true, default: {} }),
-    /** The account that asked, and in whose name it is sent. It stays the same when the row changes its owner. */
+    /** The requesting account, in whose name it is sent. Unaffected by a change of the row's owner. */
     askerId: f.ref('user', { readonly: true, filter: 'eq' }),
   },
   crud: { list: 'getAll', one: 'selectById/:id' },
@@ -125,14 +125,14 @@ export const sendReview = defineResource({
       },
       result: asked,
     },
-    /** Whether the caller has to ask, and may decide. */
+    /** `mustAsk`: the caller needs approval to send; `mayDecide`: the caller may approve. */
     getRights: {
       method: 'GET',
       path: 'getRights',
       access: 'member',
       result: z.object({ mustAsk: z.boolean(), mayDecide: z.boolean() }),
     },
-    /** Sends it in the asker's name; `plan`: at other times than were asked for. */
+    /** Sends in the requester's name; `plan` replaces the requested plan. */
     approve: {
       method: 'POST',
       path: 'approve/:id',
@@ -145,16 +145,16 @@ export const sendReview = defineResource({
       perm: 'approve',
       input: { answer: f.longText({ required: true, max: 500 }) },
     },
-    /** By who asked. */
+    /** Only by the requester. */
     withdraw: { method: 'POST', path: 'withdraw/:id', perm: 'view' },
-    /** To whom it is to be sent, and whether the reader is who asked. */
+    /** Targets of the request, and whether the caller is the requester. */
     getPlaces: {
       method: 'GET',
       path: 'getPlaces/:id',
       perm: 'view',
       result: z.object({ devices: named, groups: named, isOwn: z.boolean() }),
     },
-    /** The content as it was when it was asked for. */
+    /** The content in the requested version. */
     getContents: {
       method: 'GET',
       path: 'getContents/:id',
@@ -163,7 +163,7 @@ export const sendReview = defineResource({
         z.object({ id: z.string(), title: z.string(), content: z.unknown(), thumbnail: z.string().nullable() }),
       ),
     },
-    /** What the send would do now, as who asked may send; `plan`: at other times. */
+    /** Dry run of the send with the requester's rights; `plan` replaces the requested plan. */
     check: {
       method: 'POST',
       path: 'check/:id',
@@ -173,7 +173,7 @@ export const sendReview = defineResource({
       input: { plan: f.json(playPlan) },
       result: checked,
     },
-    /** What plays on its places now, as who asked sees it. */
+    /** What plays on its targets now, with the requester's rights. */
     before: {
       method: 'POST',
       path: 'before/:id',

@@ -8,7 +8,7 @@ const kinds = ['idle', 'timed', 'insert'] as const
 const chosen = { ids: f.refs('sentPlan', { required: true }) }
 const named = z.array(z.object({ id: z.string(), title: z.string() }))
 
-/** The plan a program or a subtitle was sent with: every device and group of that send follows it when it is changed. */
+/** The plan that a program or subtitle was sent with: changing it affects every device and group of the send. */
 export const sentPlan = defineResource({
   name: 'sentPlan',
   path: '/playTime',
@@ -16,23 +16,23 @@ export const sentPlan = defineResource({
   menu: 'publishing',
   rows: 'own',
   fields: {
-    /** Of the plan, as is its kind. */
+    /** Name and type of the plan, for lists. */
     name: f.text({ readonly: true, required: true, max: 100, filter: 'contains' }),
-    /** Of what was sent: `programId` or `subtitleId` names it. */
+    /** Kind of content: `programId` or `subtitleId` refers to it. */
     kind: f.choice(publicationKinds, { readonly: true, default: 'program', filter: 'in' }),
     programId: f.ref('program', { readonly: true, filter: 'eq' }),
     subtitleId: f.ref('subtitle', { readonly: true, filter: 'eq' }),
     type: f.choice(kinds, { readonly: true, required: true, filter: 'in' }),
     plan: f.json(playPlan, { required: true }),
-    /** `ended`: it stands nowhere any more, was withdrawn, replaced or used up. */
+    /** `ended`: on no device any more: withdrawn, replaced or used up. */
     state: f.choice(['running', 'paused', 'ended'], { computed: true, readonly: true, filter: 'in' }),
-    /** Off the screens, which keep its files. */
+    /** Not shown; devices keep its files. */
     isPaused: f.flag({ readonly: true, default: false }),
-    /** Counted up by each change. */
+    /** Incremented by each change. */
     edition: f.int({ readonly: true, default: 1, min: 1 }),
-    /** That it reaches, or reached when it ended. */
+    /** Number of devices it reaches, or reached when it ended. */
     devices: f.int({ computed: true, readonly: true }),
-    /** Who let this edition out, where it had to be approved. */
+    /** Account that approved this edition, if approval was required. */
     approvedBy: f.text({ readonly: true, max: 50, filter: 'contains' }),
     deviceId: f.ref('device', { computed: true, readonly: true, filter: 'eq' }),
   },
@@ -59,9 +59,9 @@ export const sentPlan = defineResource({
   actions: {
     pause: { method: 'POST', path: 'pause', perm: 'edit', input: chosen },
     resume: { method: 'POST', path: 'resume', perm: 'edit', input: chosen },
-    /** For good: it can be copied, not resumed. */
+    /** Ends the plan permanently: it can be copied but not resumed. */
     end: { method: 'POST', path: 'end', perm: 'edit', input: chosen },
-    /** To whom it was sent, of those the reader may see: what a copy begins with. */
+    /** Targets of the send that the reader may see, for copying it. */
     getPlaces: {
       method: 'GET',
       path: 'getPlaces/:id',

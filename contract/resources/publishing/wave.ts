@@ -4,7 +4,7 @@ import { goingActions, goingFields } from '#contract/rules/waves/goingInSteps.ts
 import { usualSteps } from '#contract/rules/waves/waveSteps.ts'
 import { publicationKinds } from './publicationKinds.ts'
 
-/** A send that goes out in steps: each opens when the screens of the one before have shown it without faults for a while. */
+/** A send in steps: a step starts when the devices of the previous one have shown it without faults for a while. */
 export const wave = defineResource({
   name: 'wave',
   path: '/wave',
@@ -12,7 +12,7 @@ export const wave = defineResource({
   menu: 'publishing',
   rows: 'own',
   fields: {
-    /** Of what is sent. */
+    /** Title of the content. */
     title: f.text({ readonly: true, required: true, max: 255, filter: 'contains' }),
     kind: f.choice(publicationKinds, { readonly: true, default: 'program', filter: 'in' }),
     ...goingFields(usualSteps),

@@ -5,15 +5,15 @@ import { tokenScope } from '#contract/rules/accounts/tokenScope.ts'
 
 const given = {
   title: f.text({ required: true, max: 100, filter: 'contains', immutable: true }),
-  /** Never more than its owner may at the moment of the call. */
+  /** Limited by the owner's rights at the time of the call. */
   scope: f.json(tokenScope, { required: true, immutable: true }),
-  /** Rows of others stay out of reach, also where its owner manages all. */
+  /** Restricts the token to the owner's rows, even if the owner manages all. */
   isOwnOnly: f.flag({ default: false, immutable: true }),
-  /** In the site's zone; null: until it is deleted. */
+  /** Last valid day in the site's time zone; null: valid until deleted. */
   lastDay: f.date({ immutable: true, filter: 'range' }),
 }
 
-/** With it another program calls in its owner's name. Deleting it revokes it. */
+/** A token with which a program calls in its owner's name. Deleting it revokes the token. */
 export const apiToken = defineResource({
   name: 'apiToken',
   path: '/apiToken',
@@ -22,7 +22,7 @@ export const apiToken = defineResource({
   rows: 'own',
   fields: {
     ...given,
-    /** By which people know it again. */
+    /** First characters, by which users recognize it. */
     begins: f.text({ readonly: true, max: 16 }),
     lastTime: f.moment({ readonly: true, quiet: true }),
   },
@@ -33,7 +33,7 @@ export const apiToken = defineResource({
     show: ['title', 'begins', 'scope', 'isOwnOnly', 'lastDay', 'lastTime', 'createBy', 'createTime'],
   },
   actions: {
-    /** Answers the token once; what is kept of it opens nothing. */
+    /** Returns the token once; only a hash is stored. */
     make: {
       method: 'POST',
       path: 'make',

@@ -2,8 +2,8 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
 /**
- * What an administrator wrote for the tutorial centre: an article of the site's own, or one that takes the place of a shipped article.
- * Shipped texts stand in the locales; deleting what took their place brings them back.
+ * An administrator's article of the tutorial center: an additional one, or one that overrides a shipped article.
+ * Shipped texts are in the locales; deleting the override restores them.
  */
 export const article = defineResource({
   name: 'article',
@@ -19,12 +19,12 @@ export const article = defineResource({
       default: 'en-US',
       filter: 'in',
     }),
-    /** The same in every language; that of a shipped article takes its place. */
+    /** The same in every language; the code of a shipped article overrides that article. */
     code: f.text({ required: true, immutable: true, max: 60, filter: 'contains' }),
-    /** The row of the menu that it helps with: who may not open that page does not read it. None: everybody does. */
+    /** Menu row of the page it explains: only readers who may open the page see it. Null: everyone. */
     page: f.text({ max: 60, filter: 'eq' }),
     sortOrder: f.decimal({ default: 0, sortable: true }),
-    /** Nobody reads it in this language, nor the shipped one in its place. */
+    /** Hidden in this language, together with the shipped article of the same code. */
     isHidden: f.flag({ default: false, filter: 'eq' }),
     content: f.html({ required: true, filter: 'contains', signed: true }),
   },

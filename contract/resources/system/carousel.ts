@@ -1,7 +1,7 @@
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** Pictures beside the login form. */
+/** Pictures beside the sign-in form. */
 export const carousel = defineResource({
   name: 'carousel',
   path: '/carousel',

@@ -19,12 +19,18 @@ export const log = defineResource({
     requestUrl: f.text({ readonly: true, filter: 'contains' }),
     requestParam: f.longText({ readonly: true, filter: 'contains' }),
     succeeded: f.flag({ readonly: true, default: true, filter: 'eq' }),
-    /** Of a line that stands for many: calls of strangers that were refused within an hour, of one network or, without `ip`, of several. */
+    /**
+     * Number of calls that this line sums up: rejected anonymous calls within an hour, of one network or, without `ip`,
+     * of several.
+     */
     times: f.int({ readonly: true, filter: 'range' }),
     ip: f.text({ readonly: true, filter: 'contains' }),
-    /** Where `ip` is, as far as it says so itself: this machine or the local network, else "". No foreign service is asked. */
+    /**
+     * Location derived from the address alone: this machine or the local network, else "". No external service is
+     * queried.
+     */
     ipInfo: f.text({ computed: true, readonly: true, default: '' }),
-    /** The token of the program that did it in the user's name. */
+    /** API token of the program that called in the user's name. */
     apiToken: f.text({ readonly: true, filter: 'contains', unsearched: true }),
     costTime: f.int({ readonly: true, unit: 'ms', filter: 'range' }),
   },
@@ -49,7 +55,7 @@ export const log = defineResource({
     },
   },
   actions: {
-    /** The list, found by `key` in path, parameters, user, address, or as the request type itself (xboot-api.md 2.6). */
+    /** The list filtered by `key` in path, parameters, user, address, or as request type (xboot-api.md 2.6). */
     search: {
       method: 'GET',
       path: 'search',

@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** 0 system notice, 1 reminder, 2 private letter (xboot-api.md 2.8). */
+/** 0 system notice, 1 reminder, 2 private message (xboot-api.md 2.8). */
 export const messageTypes = [0, 1, 2] as const
 
-/** What people are told. Its deliveries, one a recipient, are `messageSend`. */
+/** A message to users. Its deliveries, one per recipient, are `messageSend`. */
 export const message = defineResource({
   name: 'message',
   path: '/message',
   title: 'title',
   menu: 'organisation',
   rows: 'own',
-  // spec 2: /message is everybody's message centre, and these are the pages beside it.
+  // spec 2: /message is the message center of every user; these are the management pages.
   addresses: { list: '/message-manage', create: '/add', edit: '/edit/:id', show: '/message-send-detail/:id' },
   fields: {
     title: f.text({ required: true, max: 100, filter: 'contains' }),
     type: f.choice(messageTypes, { default: 0, filter: 'in' }),
-    /** 0: everybody the sender may see; 1: those in `userIds`. */
+    /** 0: everyone the sender may see; 1: the accounts in `userIds`. */
     range: f.choice([0, 1], { requestOnly: true, default: 0 }),
     userIds: f.refs('user', { requestOnly: true }),
-    /** Accounts created later get it as well. */
+    /** Also delivered to accounts created later. */
     createSend: f.flag({ default: false, filter: 'eq' }),
     content: f.html({ required: true, filter: 'contains', signed: true }),
-    /** An address of the administration that it speaks of; the server's own messages have one. */
+    /** Page of the admin that the message is about; only system messages have one. */
     link: f.text({ readonly: true, max: 200 }),
     recipients: f.int({ computed: true, readonly: true, default: 0 }),
     unread: f.int({ computed: true, readonly: true, default: 0 }),
@@ -36,7 +36,7 @@ export const message = defineResource({
     excel: ['title', 'type', 'recipients', 'unread', 'recycled', 'createSend', 'createBy', 'createTime'],
   },
   actions: {
-    /** Whom the caller may write to: found by name, or those of the given ids that exist. */
+    /** Accounts that the caller may write to: search by name, or the existing ones of the given ids. */
     getRecipients: {
       method: 'GET',
       path: 'getRecipients',

@@ -37,18 +37,18 @@ export const messageSend = defineResource({
     show: ['username', 'status', 'readTime', 'createTime'],
   },
   actions: {
-    /** Many of one's own at once; what is gone meanwhile is passed over. */
+    /** Changes several of the caller's own; skips deleted ones. */
     setStatus: {
       method: 'POST',
       path: 'setStatus',
       access: 'member',
       input: { ids, status: f.choice(messageStatuses, { required: true }) },
     },
-    /** Out of the recycle bin, to where it was: read or unread. */
+    /** Restores from the recycle bin to the previous state, read or unread. */
     restore: { method: 'POST', path: 'restore', access: 'member', input: { ids } },
-    /** Every unread one of one's own. */
+    /** Marks all of the caller's messages as read. */
     readAll: { method: 'POST', path: 'readAll', access: 'member' },
-    /** Deletes for good what lies in one's own recycle bin. */
+    /** Permanently deletes everything in the caller's recycle bin. */
     emptyBin: { method: 'DELETE', path: 'emptyBin', access: 'member' },
   },
 })

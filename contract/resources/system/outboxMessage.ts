@@ -3,7 +3,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { type MailTemplate, mailTemplates, type SmsPurpose, smsPurposes } from '#contract/mail.ts'
 
-/** `kept`: no provider is set, so it can be read here. `failed`: nobody tries again unless asked to. */
+/** `kept`: no provider is configured, so it can be read here. `failed`: no more automatic retries. */
 export const outboxStates = ['waiting', 'kept', 'delivered', 'failed'] as const
 
 const templates = new Set([
@@ -11,7 +11,7 @@ const templates = new Set([
   ...(Object.keys(smsPurposes) as SmsPurpose[]),
 ])
 
-/** Mails and text messages of this server, with what became of them. What they say is read with `content` alone. */
+/** Mails and text messages sent by this server, with their state. Only `content` returns their text. */
 export const outboxMessage = defineResource({
   name: 'outboxMessage',
   path: '/outbox',
@@ -24,7 +24,7 @@ export const outboxMessage = defineResource({
     language: f.text({ required: true, readonly: true }),
     state: f.choice(outboxStates, { readonly: true, default: 'waiting', filter: 'in' }),
     attempts: f.int({ readonly: true, default: 0 }),
-    /** Why the last attempt failed, as an error of the catalogue; `reason` says it in the reader's language. */
+    /** Why the last attempt failed, as an error of the catalog; `reason` is its translation. */
     failure: f.json(z.object({ id: z.string(), params: z.record(z.string(), z.unknown()) }), { readonly: true }),
     reason: f.text({ computed: true, readonly: true }),
     nextTime: f.moment({ readonly: true }),
@@ -52,9 +52,9 @@ export const outboxMessage = defineResource({
     },
   },
   actions: {
-    /** Now, whatever was planned; also for messages that were kept or given up. */
+    /** Retries immediately, also messages that were kept or failed. */
     retry: { method: 'POST', path: 'retry/:ids', perm: 'send' },
-    /** Codes and links: only while no provider is set, and recorded. */
+    /** Contains codes and links: only available while no provider is configured, and logged. */
     content: {
       method: 'GET',
       path: 'content/:id',
@@ -62,7 +62,7 @@ export const outboxMessage = defineResource({
       isRecorded: true,
       result: z.object({ subject: z.string(), text: z.string() }),
     },
-    /** Whether each kind can be delivered at all, and whether its provider is down. */
+    /** Whether a provider is configured for each kind, and whether it is failing. */
     health: {
       method: 'GET',
       path: 'health',
@@ -72,7 +72,7 @@ export const outboxMessage = defineResource({
           kind: z.enum(['mail', 'sms']),
           isSet: z.boolean(),
           waiting: z.number(),
-          /** The last failure of one that waits, in the reader's language; null while all goes well. */
+          /** Last failure of a waiting message, in the reader's language; null without failures. */
           reason: z.string().nullable(),
           nextTime: z.string().nullable(),
         }),

@@ -3,14 +3,14 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { runStates, scheduledJobs } from '#contract/rules/jobs/scheduledJobs.ts'
 
-/** What a cron expression means: why it cannot be used, or when it fires next. */
+/** Validation of a cron expression: why it is invalid, or its next runs. */
 export const cronReading = z.object({
-  /** An id of the catalogue; null when it can be used. */
+  /** Error id; null for a valid expression. */
   problem: z.string().nullable(),
   next: z.array(z.string()),
 })
 
-/** Work by the clock. A job is a key of a closed list, never a class by name (xboot-api.md 2.7). */
+/** A scheduled job. Jobs are keys of a closed list, never class names (xboot-api.md 2.7). */
 export const quartzJob = defineResource({
   name: 'quartzJob',
   path: '/quartzJob',
@@ -18,22 +18,22 @@ export const quartzJob = defineResource({
   menu: 'system',
   sort: { field: 'nextTime', order: 'asc' },
   fields: {
-    /** The job's name in the reader's language. */
+    /** The job's translated name. */
     title: f.text({ computed: true, readonly: true }),
     jobClassName: f.choice(scheduledJobs, { required: true, unique: true, immutable: true, filter: 'in' }),
     description: f.text({ max: 200, filter: 'contains' }),
-    /** Six or seven fields as Quartz reads them, or five as Unix does; in the site's time zone. */
+    /** Six or seven fields as in Quartz, or five as in Unix; in the site's time zone. */
     cronExpression: f.text({ required: true, max: 120 }),
-    /** What it means is each job's own matter (rules/jobs/jobParameter.ts). */
+    /** Its meaning depends on the job (rules/jobs/jobParameter.ts). */
     parameter: f.text({ max: 100 }),
-    /** 0 running by its schedule, -1 stopped. */
+    /** 0 scheduled, -1 paused. */
     status: f.choice([0, -1], { default: 0, readonly: true, filter: 'in' }),
     nextTime: f.moment({ readonly: true, quiet: true }),
     lastTime: f.moment({ readonly: true, quiet: true }),
     lastState: f.choice(runStates, { readonly: true, filter: 'in' }),
     lastDuration: f.int({ readonly: true, unit: 'ms' }),
     lastError: f.text({ readonly: true, max: 600 }),
-    /** The next five, while it runs by its schedule. */
+    /** The next five runs; empty while paused. */
     nextRuns: f.json(z.array(z.string()), { computed: true, readonly: true }),
   },
   crud: { list: 'getAllByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
@@ -71,7 +71,7 @@ export const quartzJob = defineResource({
   actions: {
     pause: { method: 'POST', path: 'pause', perm: 'disable', input: { id: f.ref('quartzJob', { required: true }) } },
     resume: { method: 'POST', path: 'resume', perm: 'enable', input: { id: f.ref('quartzJob', { required: true }) } },
-    /** Beside the schedule, which stays as it is. Answers the id of the run. */
+    /** Runs once now; the schedule is not affected. Returns the id of the run. */
     runNow: {
       method: 'POST',
       path: 'runNow',
@@ -79,7 +79,7 @@ export const quartzJob = defineResource({
       input: { id: f.ref('quartzJob', { required: true }) },
       result: z.string(),
     },
-    /** While somebody types. */
+    /** Validates an expression as the user types. */
     preview: {
       method: 'GET',
       path: 'preview',

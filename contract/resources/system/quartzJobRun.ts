@@ -2,7 +2,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { runResult, runStates, scheduledJobs } from '#contract/rules/jobs/scheduledJobs.ts'
 
-/** One run of a scheduled job: kept, so that what failed can be read. */
+/** One run of a scheduled job. */
 export const quartzJobRun = defineResource({
   name: 'quartzJobRun',
   path: '/quartzJobRun',
@@ -13,12 +13,12 @@ export const quartzJobRun = defineResource({
     jobClassName: f.choice(scheduledJobs, { readonly: true, required: true, filter: 'in' }),
     trigger: f.choice(['schedule', 'manual'], { readonly: true, default: 'schedule', filter: 'in' }),
     state: f.choice(runStates, { readonly: true, default: 'waiting', filter: 'in' }),
-    /** 1 on the first try. */
+    /** 1 for the first attempt. */
     attempt: f.int({ readonly: true, default: 0 }),
     startTime: f.moment({ readonly: true }),
     duration: f.int({ readonly: true, unit: 'ms' }),
     result: f.json(runResult, { readonly: true }),
-    /** Without what looks like a secret. */
+    /** Redacted: anything that looks like a secret is removed. */
     error: f.text({ readonly: true, max: 600 }),
   },
   crud: { list: 'getAllByPage', one: 'get/:id' },

@@ -4,7 +4,10 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
 const given = { title: f.text({ required: true, max: 100, filter: 'contains', immutable: true }) }
 
-/** A secret address that shows home on a wall, under the rights of its owner, and opens nothing else. Deleting it revokes it. */
+/**
+ * A secret link that shows the home page on a wall display with its owner's rights, and nothing else. Deleting it
+ * revokes the link.
+ */
 export const wallLink = defineResource({
   name: 'wallLink',
   path: '/wallLink',
@@ -15,7 +18,7 @@ export const wallLink = defineResource({
   crud: { list: 'getByPage', one: 'get/:id', remove: 'delByIds/:ids' },
   views: { list: ['title', 'lastTime', 'createBy', 'createTime'], form: [] },
   actions: {
-    /** Answers the token once; what is kept of it opens nothing. */
+    /** Returns the token once; only a hash is stored. */
     make: {
       method: 'POST',
       path: 'make',

@@ -3,7 +3,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { webhookEvents, webhookFailure } from '#contract/rules/webhooks/webhookEvents.ts'
 
-/** An address that is told of changes, of rows that its owner may see. */
+/** A URL that is called for changes of rows that its owner may see. */
 export const webhook = defineResource({
   name: 'webhook',
   path: '/webhook',
@@ -15,9 +15,9 @@ export const webhook = defineResource({
     url: f.url({ required: true, max: 2000 }),
     events: f.json(webhookEvents, { required: true }),
     isOn: f.flag({ default: true, filter: 'eq' }),
-    /** Since when nothing was taken; null: the last call was, or there was none. */
+    /** Time of the first failure since the last success; null: the last call succeeded, or there was none. */
     failingSince: f.moment({ readonly: true }),
-    /** When it was called last, and with which code it answered; none: it did not, and why. */
+    /** Time and status code of the last call; without a response, `failure` says why. */
     lastTime: f.moment({ readonly: true }),
     lastStatus: f.int({ readonly: true }),
     failure: f.json(webhookFailure, { readonly: true }),
@@ -43,7 +43,7 @@ export const webhook = defineResource({
     excel: ['title', 'url', 'isOn', 'lastStatus', 'lastTime', 'failingSince', 'createBy', 'createTime'],
   },
   actions: {
-    /** Calls it at once, with an event that says it is a test; the call stands among the deliveries. */
+    /** Sends a test event immediately; the call is listed among the deliveries. */
     test: {
       method: 'POST',
       path: 'test/:id',
@@ -51,7 +51,7 @@ export const webhook = defineResource({
       isAtomic: false,
       result: z.object({ isTaken: z.boolean(), answer: z.string(), milliseconds: z.number() }),
     },
-    /** What calls are signed with, answered once; the one before is worth nothing from then on. */
+    /** Replaces the secret that signs calls. Returned only once; the previous secret becomes invalid. */
     makeSecret: {
       method: 'POST',
       path: 'makeSecret/:id',
