@@ -1,21 +1,22 @@
-// What an account may be called (ADR 19), the same on both sides. Which names are taken, or look like one that is, the server knows.
+// Rules for account names (ADR 19), shared by server and browser. Only the server checks whether a name is taken or
+// confusable with an existing one.
 import type { ErrorId } from '#contract/errors/errors.ts'
 
-/** As it is kept and looked for, however it was typed: one form of every character, no blanks around it. */
+/** The form in which names are stored and compared: NFKC, without surrounding spaces. */
 export function accountNameOf(text: string): string {
   return text.normalize('NFKC').trim()
 }
 
-/** Characters that show nothing: controls, marks of direction, joiners, fillers, private and lone ones. */
+/** Invisible characters: controls, direction marks, joiners, fillers, private use and lone surrogates. */
 export const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 const blank = / {2}|(?! )\p{Zs}/u
-/** Letters, their marks and digits; the signs of a keyboard; the point and the apostrophe that stand in people's names. */
+/** Anything but letters, marks, digits, ASCII punctuation, and the middle dots and apostrophe used in names. */
 const foreignSign = /[^\p{L}\p{M}\p{Nd}\x20-\x7e·・’]/u
 const mark = /\p{M}/u
 const loneMark = /(^|[^\p{L}\p{M}\p{Nd}])\p{M}/u
 const piledMarks = /\p{M}{5}|(\p{Mn})\1/u
 
-/** What a name breaks first; null: nothing. It is looked at as it would be kept. */
+/** The first rule that the name breaks, after normalization; null: none. */
 export function accountNameError(text: string): ErrorId | null {
   const name = accountNameOf(text)
   if (invisible.test(name)) return 'user.nameInvisible'
@@ -32,7 +33,10 @@ function isOfOneScript(name: string): boolean {
   return plain.test(name) || writings().some(writing => writing.test(name))
 }
 
-/** In everyday use (UAX 31, tables 5 and 7), as far as the oldest browser knows them. A row is written as one. */
+/**
+ * Scripts in everyday use (UAX 31, tables 5 and 7), as far as the oldest supported browser knows them. The scripts of
+ * one row may be mixed.
+ */
 const scripts = [
   'Han Hiragana Katakana',
   'Han Hangul',
@@ -43,7 +47,7 @@ const scripts = [
 ]
 let known: readonly RegExp[] | undefined
 
-/** Made with the first name that needs them. */
+/** Compiled on first use. */
 function writings(): readonly RegExp[] {
   known ??= scripts.map(row => {
     const classes = ['Common', 'Inherited', ...row.split(' ')].map(script => `\\p{Script_Extensions=${script}}`)
@@ -52,13 +56,13 @@ function writings(): readonly RegExp[] {
   return known
 }
 
-/** Digits of two scripts look like each other and count differently. */
+/** Digits of different scripts can look alike but have different values. */
 function hasOneKindOfDigits(name: string): boolean {
   const zeros = new Set((name.match(/\p{Nd}/gu) ?? []).map(digit => zeroOf(digit.codePointAt(0) ?? 0)))
   return zeros.size <= 1
 }
 
-/** Digits of one kind stand in a row of ten, apart from other kinds. */
+/** Unicode encodes the digits of a script as ten consecutive code points. */
 function zeroOf(digit: number): number {
   let zero = digit
   while (digit - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1

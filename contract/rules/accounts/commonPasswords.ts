@@ -1,4 +1,5 @@
-// Folded as the rule folds them (0→o, 1 and l→i, 3→e, 4 and @→a, 5 and $→s, 7→t); a bare word here refuses it with any digits or signs around.
+// Stored folded as the rule folds passwords (0→o, 1 and l→i, 3→e, 4 and @→a, 5 and $→s, 7→t). A word rejects a password
+// also when digits or signs surround it.
 const words = `
 password passwort passw0rd qwerty qwertz azerty asdfgh zxcvbn letmein welcome admin administrator root login master monkey dragon
 football baseball basketball superman batman sunshine princess shadow iloveyou trustno secret abcdef abcdefg abcdefgh qwertyuiop

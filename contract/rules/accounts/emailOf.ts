@@ -1,12 +1,12 @@
 import { punycodeOf } from './punycodeOf.ts'
 
-/** Letters of any language stand on both sides of the sign (RFC 6531), as they are kept: see `emailOf`. */
+/** Accepts letters of any language on both sides of the @ (RFC 6531), in the form that `emailOf` returns. */
 export const emailForm =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u
 
 /**
- * A mail address in the one form in which it is kept: a host of other letters than ASCII in small ones, never in Punycode. What is
- * no address stays what it is not.
+ * Normalizes a mail address for storage: internationalized hosts in lower case and in Unicode, never Punycode. Text
+ * that is no address is only trimmed and normalized.
  */
 export function emailOf(text: string): string {
   const plain = text
@@ -35,5 +35,5 @@ const hostOf = (host: string): string =>
     .join('.')
     .normalize('NFC')
 
-/** Addresses are compared without case; the database folds that of ASCII alone in some locales. */
+/** Addresses are compared case-insensitively; in some locales PostgreSQL's `lower` folds only ASCII. */
 const folded = (local: string): string => (/[^\x20-\x7e]/.test(local) ? local.toLowerCase() : local)

@@ -1,4 +1,4 @@
-// The password rule (spec 5; rules, Accounts 4), the same on both sides.
+// The password rule (spec 5; rules, Accounts 4), shared by server and browser.
 import type { ErrorId } from '#contract/errors/errors.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
@@ -16,7 +16,7 @@ const lookAlikes: Record<string, string> = {
   '7': 't',
 }
 
-/** Case and look-alikes removed: `P@55w0rd` and `password` fold to the same text. */
+/** Folds case and look-alikes: `P@55w0rd` and `password` become the same text. */
 function folded(text: string): string {
   return [...text.toLowerCase()].map(character => lookAlikes[character] ?? character).join('')
 }
@@ -27,7 +27,7 @@ export function classesOf(password: string): number {
   return classes.filter(pattern => pattern.test(password)).length
 }
 
-/** What is wrong with a new password; empty = nothing. */
+/** Every rule that a new password breaks; empty = valid. */
 export function passwordErrors(password: string, username: string): ErrorId[] {
   const found: ErrorId[] = []
   const length = [...password].length
@@ -48,7 +48,7 @@ function isGuessable(password: string): boolean {
 export const passwordStrengths = ['weak', 'medium', 'strong'] as const
 export type PasswordStrength = (typeof passwordStrengths)[number]
 
-/** A point each for digit, lower, upper, special and ten characters (xboot-api.md 2.1). */
+/** One point each for digit, lower case, upper case, special character, and ten characters (xboot-api.md 2.1). */
 export function passwordStrength(password: string): PasswordStrength {
   const points = classesOf(password) + (password.length >= 10 ? 1 : 0)
   if (points <= 1) return 'weak'

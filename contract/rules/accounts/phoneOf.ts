@@ -1,12 +1,12 @@
-/** Beginnings of the digits of other scripts: Arabic, Persian, Devanagari, Bengali, Thai. */
+/** Code points of zero in other scripts: Arabic, Persian, Devanagari, Bengali, Thai. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 
-/** What people write between digits: blanks, hyphens and dashes, points, slashes, brackets and marks that show nothing. */
+/** Separators in phone numbers: spaces, hyphens and dashes, dots, slashes, brackets and invisible characters. */
 const between = /[\s\p{Cf}\p{Pd}\u2212\u00b7./()[\]]/gu
 
 /**
- * A telephone number in the one form in which it is kept and compared: digits in ASCII, a plus before the country code, nothing
- * between. What is no number stays what it is not.
+ * Normalizes a phone number for storage and comparison: ASCII digits, a plus before the country code, no separators.
+ * Text that is no number is not rejected here.
  */
 export function phoneOf(text: string): string {
   return text
@@ -19,7 +19,7 @@ export function phoneOf(text: string): string {
     .replace(/^00(?=[1-9])/, '+')
 }
 
-/** As a part of a number is looked for; a text that may be none stays as it is. */
+/** Normalizes part of a phone number for a search; other text stays unchanged. */
 export function phonePartOf(text: string): string {
   const part = phoneOf(text)
   return /^\+?\d+$/.test(part) ? part : text

@@ -1,4 +1,4 @@
-// RFC 3492, the numbers of section 5.
+// RFC 3492; parameters of section 5.
 const base = 36
 const smallest = 1
 const largest = 26
@@ -8,7 +8,7 @@ const firstBias = 72
 const firstCode = 128
 const lastCode = 0x10ffff
 
-/** The text that a label of a host stands for, without its `xn--`; null where it stands for none. */
+/** Decodes a host label without its `xn--` prefix; null for invalid Punycode. */
 export function punycodeOf(label: string): string | null {
   const end = label.lastIndexOf('-')
   const letters = [...label.slice(0, Math.max(0, end))]
@@ -38,7 +38,7 @@ export function punycodeOf(label: string): string | null {
   return letters.join('')
 }
 
-/** Letters count from 0 and digits from 26; `parseInt` reads them the other way round. */
+/** Punycode counts letters from 0 and digits from 26; `parseInt` does the opposite. */
 const fromBase36 = (value: number): number => (value < 10 ? value + 26 : value - 10)
 
 function biasAfter(moved: number, count: number, isFirst: boolean): number {

@@ -1,11 +1,11 @@
-// spec 6: role names begin with ROLE_ by convention; forms suggest and keep it, other clients are not forced.
+// spec 6: role names start with ROLE_ by convention. Forms add the prefix; other clients may omit it.
 export const rolePrefix = 'ROLE_'
 
 export function hasRolePrefix(name: string): boolean {
   return name.startsWith(rolePrefix)
 }
 
-/** With the prefix once, however it was typed. */
+/** Adds the prefix, or normalizes an existing one of any case. */
 export function withRolePrefix(name: string): string {
   const rest = name.trimStart().replace(/^(role_)+/i, '')
   return rolePrefix + rest

@@ -3,7 +3,7 @@ import { type PermType, permTypes } from '#contract/kernel/route.ts'
 
 const most = { pages: 200, name: 64 }
 
-/** Page → buttons. A page without buttons may be looked at. */
+/** Page → permissions. A page without permissions may be viewed. */
 export const tokenScope = z
   .record(z.string().min(1).max(most.name), z.array(z.enum(permTypes)).max(permTypes.length))
   .refine(scope => Object.keys(scope).length > 0 && Object.keys(scope).length <= most.pages)
@@ -11,7 +11,7 @@ export type TokenScope = z.infer<typeof tokenScope>
 
 type Grants = ReadonlyMap<string, ReadonlySet<PermType>>
 
-/** What of its owner's rights a token has. `isOwnOnly`: rows of others stay out of reach, whatever the owner may see. */
+/** The subset of the owner's rights that a token has. `isOwnOnly`: removes access to rows of others. */
 export function grantsOfToken(grants: Grants, scope: TokenScope, isOwnOnly: boolean): Map<string, Set<PermType>> {
   const narrowed = new Map<string, Set<PermType>>()
   for (const [page, wanted] of Object.entries(scope)) {
@@ -23,7 +23,7 @@ export function grantsOfToken(grants: Grants, scope: TokenScope, isOwnOnly: bool
   return narrowed
 }
 
-/** Whether somebody with these rights may give them. */
+/** Whether an account with these rights may grant the scope. */
 export function isWithin(scope: TokenScope, grants: Grants): boolean {
   return Object.entries(scope).every(([page, perms]) => {
     const held = grants.get(page)

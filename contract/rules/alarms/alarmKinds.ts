@@ -1,4 +1,3 @@
-/** What an alarm rule can watch. */
 export const alarmKinds = [
   'offline',
   'notPlaying',
@@ -13,7 +12,10 @@ export const alarmKinds = [
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 
-/** Kinds that are told by a number, with its usual value: seconds of deviation, percent of the storage, degrees Celsius, days before the end. */
+/**
+ * Default thresholds of the kinds that have one: seconds of clock deviation, percent of storage used, degrees Celsius,
+ * days before expiry.
+ */
 export const usualLimits = { clock: 60, storage: 90, temperature: 80, expiry: 30 } as const satisfies Partial<
   Record<AlarmKind, number>
 >

@@ -1,29 +1,34 @@
 import type { Trouble } from './troubleOf.ts'
 
-/** A trouble of one screen that a rule has seen; moments in milliseconds. */
+/** A condition of one screen that a rule has observed; times in milliseconds. */
 export type Sign = {
   id: string
   since: number
-  /** Since when it is gone; it is over once it stays so. */
+  /** Since when it is absent; null while present. It is over once it stays absent for `steadyMs`. */
   clear: number | null
-  /** It stands in an alarm. */
+  /** It belongs to an open alarm. */
   isAlarmed: boolean
 }
 
 export type SignChanges = {
   begun: { id: string; since: number }[]
-  /** Gone for a moment, and there again. */
+  /** Was absent briefly and is present again. */
   back: string[]
   clearing: string[]
   over: string[]
-  /** There, and in no alarm. */
+  /** Present, without an alarm. */
   pending: { id: string; since: number; isDue: boolean }[]
 }
 
-/** An alarm is over when its trouble is gone for so long: a screen that flickers is one outage. */
+/**
+ * Hysteresis: an alarm recovers after its condition has been absent this long, so that a flapping screen is one outage.
+ */
 export const steadyMs = 60_000
 
-/** What became of the troubles of a rule. A screen that `troubles` does not name is none of the rule's any more. */
+/**
+ * Compares the stored conditions of a rule with the current ones. A screen missing from `troubles` no longer belongs to
+ * the rule.
+ */
 export function followSigns(
   signs: readonly Sign[],
   troubles: ReadonlyMap<string, Trouble>,

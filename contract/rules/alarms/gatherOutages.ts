@@ -1,28 +1,34 @@
-/** A screen that fell silent and is in no alarm yet. */
+/** An offline screen without an alarm. */
 export type SilentScreen = {
   id: string
-  /** The public address it spoke from. */
+  /** Its last public IP address. */
   address: string | null
   since: number
-  /** Its grace is over. */
+  /** Its grace period is over. */
   isDue: boolean
 }
 
-/** `site`: most screens of the rule at once; `address`: most of one address; `screen`: itself alone. */
+/**
+ * `site`: most of the rule's screens went offline together; `address`: most screens of one address; `screen`: a single
+ * one.
+ */
 export type AlarmPlace = 'screen' | 'address' | 'site'
 export type Outage = { place: AlarmPlace; address: string | null; since: number; ids: string[] }
 
-/** How many screens were alive before, in all and by address. */
+/** Number of screens that were online before, in total and by address. */
 export type Alive = { all: number; byAddress: ReadonlyMap<string, number> }
 
-/** Screens that fall silent within this time of one another fall silent at once: they are heard every 30 s and missed after 90 s. */
+/**
+ * Screens that go offline within this time of each other count as one outage: heartbeats come every 30 s, and a screen
+ * counts as offline after 90 s.
+ */
 const togetherMs = 120_000
-/** Two screens may well fail on one day. */
+/** Two screens may fail on the same day by coincidence. */
 const leastTogether = 3
 
 /**
- * What alarms to open for screens that are silent: one for many that fell silent at once, also for those of them whose grace
- * is not over yet. Nothing is opened before the first of them is due.
+ * Groups offline screens into alarms to open. An outage includes screens that went offline with the others but are
+ * still within their grace period. Returns no alarm before at least one screen of the group is due.
  */
 export function gatherOutages(silent: readonly SilentScreen[], alive: Alive): Outage[] {
   return runsOf(silent).flatMap(run => {
@@ -41,7 +47,7 @@ export function gatherOutages(silent: readonly SilentScreen[], alive: Alive): Ou
 
 const isMost = (count: number, of: number) => count >= leastTogether && count * 2 > of
 
-/** In their order; a pause ends a run. */
+/** Splits the screens, in order of time, at gaps longer than `togetherMs`. */
 function runsOf(silent: readonly SilentScreen[]): SilentScreen[][] {
   const runs: SilentScreen[][] = []
   let last = Number.NEGATIVE_INFINITY

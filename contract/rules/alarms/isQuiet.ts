@@ -1,4 +1,4 @@
-/** Whether a time of day (`HH:mm`) lies in quiet hours; they may go over midnight, and are none where both ends are the same. */
+/** Whether a time of day (`HH:mm`) lies in the quiet hours. They may span midnight; equal ends mean none. */
 export function isQuiet(
   time: string,
   { quietFrom, quietTo }: { quietFrom: string | null; quietTo: string | null },

@@ -3,43 +3,43 @@ import { sharedToleranceMs } from '#contract/rules/devices/deviceReasons.ts'
 import type { DeviceState } from '#contract/states.ts'
 import { type AlarmKind, hasLimit, usualLimits } from './alarmKinds.ts'
 
-/** What is known of a screen; moments in milliseconds. */
+/** Facts about a screen that alarm rules use; times in milliseconds. */
 export type ScreenFacts = {
   status: DeviceState
-  /** It said that it would be dark, and did not say since that it is back. */
+  /** It announced to turn off and has not reported since that it is back. */
   isOffOnPurpose: boolean
   lastSeen: number | null
   createTime: number
-  /** Of what it shows; null: nothing of what was sent. */
+  /** Program shown; null: nothing that was sent. */
   programId: string | null
-  /** It runs something other than it should. */
+  /** It runs a different manifest than the current one. */
   isBehind: boolean
-  /** Something that was sent to it could not be loaded or played, and still stands. */
+  /** Something sent to it could not be downloaded or played and is still assigned. */
   isFaulty: boolean
-  /** Milliseconds its clock is ahead. */
+  /** Milliseconds by which its clock is ahead. */
   timeDeviation: number | null
   health: Pick<DeviceHealth, 'isClockRight' | 'isStorageFull'> | null
   storageUsed: number | null
   storageQuota: number | null
-  /** Degrees Celsius; null: it cannot tell. */
+  /** Degrees Celsius; null: unknown. */
   temperature: number | null
   softwareVersion: string | null
   expiry: number | null
-  /** When two machines last spoke in turn with its key. */
+  /** When two machines last used its key alternately. */
   sharedTime: number | null
 }
 
 export type Watched = { kind: AlarmKind; limit: number | null; leastVersion: string | null }
 
-/** `unknown`: a screen that is silent says nothing of its clock, so what stood stands. */
+/** `unknown`: an offline screen reports nothing, so the previous state stays. */
 export type Trouble = { is: 'there'; since: number } | { is: 'none' } | { is: 'unknown' }
 
 const none: Trouble = { is: 'none' }
 const unknown: Trouble = { is: 'unknown' }
 
 /**
- * Whether a screen is in the trouble that a rule watches. `since`: when it began, as far as that is known, else `now`.
- * `watchedSince`: before that the server did not listen, so silence counts from then.
+ * Whether a screen has the condition that a rule watches. `since`: when it began if known, else `now`. `watchedSince`:
+ * the server did not listen before, so offline time is counted from then.
  */
 export function troubleOf(watched: Watched, facts: ScreenFacts, now: number, watchedSince: number): Trouble {
   const there = (since = now): Trouble => ({ is: 'there', since })
@@ -77,7 +77,7 @@ export function troubleOf(watched: Watched, facts: ScreenFacts, now: number, wat
 const shareUsed = ({ storageUsed, storageQuota }: ScreenFacts) =>
   storageUsed === null || !storageQuota ? 0 : (storageUsed / storageQuota) * 100
 
-/** `1.10` is newer than `1.9`; what has no number is no version, and says nothing. */
+/** Compares numerically: `1.10` is newer than `1.9`. False when either text has no version number. */
 export function isOlder(version: string | null, least: string | null): boolean {
   const [mine, wanted] = [numbersOf(version), numbersOf(least)]
   if (!mine || !wanted) return false

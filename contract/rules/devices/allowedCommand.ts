@@ -1,19 +1,20 @@
-// Lines that may be run on a machine behind a screen, such as `show-log *`: a name that marquee-kiosk knows, then words; no shell reads them.
+// Command lines that may run on the machine behind a screen, such as `show-log *`: a command known to marquee-kiosk,
+// then parameters. Not interpreted by a shell.
 
-/** What may stand for a `*`. */
+/** Text that `*` matches. */
 const word = /^[\w.:/@=,+-]{1,255}$/
 
 export type CommandLine = { command: string; parameters: string[] }
 
 const wordsOf = (line: string) => line.trim().split(/\s+/).filter(Boolean)
 
-/** Null = nothing was typed. */
+/** Null for an empty line. */
 export function commandLineOf(line: string): CommandLine | null {
   const [command, ...parameters] = wordsOf(line)
   return command === undefined ? null : { command, parameters }
 }
 
-/** Whether one line of the list allows what was typed, word by word; `*` is any one plain word. */
+/** Whether a pattern of the list matches the line, word by word; `*` matches any one plain word except the command. */
 export function isAllowedBy(pattern: string, line: string): boolean {
   const allowed = wordsOf(pattern)
   const typed = wordsOf(line)

@@ -1,18 +1,19 @@
 import { codecCapability, codecQuestions, filmSizes, sizeCapability, sizeQuestions, sizesCapability } from './codecs.ts'
 
-/** A file as the library knows it; `codecs` such as `hevc, ac3`. */
+/** A file of the library; `codecs` such as `hevc, ac3`. */
 export type PlayedFile = { codecs: string | null; isPlayable: boolean; width?: number | null; height?: number | null }
 
 const others: Readonly<Record<string, string>> = { h264: 'avc', h265: 'hevc' }
 
-/** Screens of before say nothing of codecs. */
+/** Older players do not report codecs. */
 export function saysCodecs(capabilities: readonly string[]): boolean {
   return capabilities.some(name => name.startsWith(codecCapability('')))
 }
 
 /**
- * Whether a screen plays a file, by the screen's own word; `unknown` where it gave none. What no browser can be relied on to play
- * is played where the screen names each of its codecs, unless it is one that all screens name: then it is an unusual kind of it.
+ * Whether a device plays a file, by its reported codecs; `unknown` without a report. A file that browsers cannot be
+ * relied on to play is playable only if the device reports all of its uncommon codecs and it has at least one: a file
+ * of common codecs alone is then an unusual profile.
  */
 export function canPlay({ codecs, isPlayable }: PlayedFile, capabilities: readonly string[]): 'yes' | 'no' | 'unknown' {
   const named = namesOf(codecs)
@@ -27,7 +28,7 @@ export function canPlay({ codecs, isPlayable }: PlayedFile, capabilities: readon
 const namesOf = (codecs: string | null) =>
   (codecs ?? '').split(',').flatMap(name => others[name.trim()] ?? (name.trim() || []))
 
-/** Whether it plays so large a film without dropping pictures, by its own word; true where it gave none. */
+/** Whether the device reports smooth playback for a video of this size; true without a report. */
 export function playsSmoothly({ codecs, width, height }: PlayedFile, capabilities: readonly string[]): boolean {
   if (!width || !height || !capabilities.includes(sizesCapability)) return true
   const size = filmSizes.find(each => each.width * each.height >= width * height) ?? filmSizes[filmSizes.length - 1]

@@ -1,4 +1,4 @@
-/** How a browser is asked whether it decodes a codec; the names are those that files of the library have. */
+/** MIME types for `canPlayType` by codec; the names are those of library files. */
 export const codecQuestions: Readonly<Record<string, string>> = {
   avc: 'video/mp4;codecs="avc1.640028"',
   hevc: 'video/mp4;codecs="hvc1.1.6.L120.90"',
@@ -14,13 +14,13 @@ export const codecQuestions: Readonly<Record<string, string>> = {
   flac: 'audio/flac',
 }
 
-/** Sizes of film that screens are asked about; bits a second are what such films usually have. */
+/** Video sizes that devices test, with typical bitrates in bits per second. */
 export const filmSizes = [
   { lines: 1080, width: 1920, height: 1080, bitrate: 10_000_000 },
   { lines: 2160, width: 3840, height: 2160, bitrate: 40_000_000 },
 ] as const
 
-/** How a browser is asked whether it decodes each of them without dropping pictures: at the level of the largest. */
+/** MIME types for testing smooth playback, at the level of the largest size. */
 export const sizeQuestions: Readonly<Record<string, string>> = {
   avc: 'video/mp4;codecs="avc1.640033"',
   hevc: 'video/mp4;codecs="hvc1.1.6.L153.90"',
@@ -28,9 +28,9 @@ export const sizeQuestions: Readonly<Record<string, string>> = {
   av1: 'video/mp4;codecs="av01.0.13M.08"',
 }
 
-/** That it said which sizes it decodes, and each of those. */
+/** Capabilities: the device reported the sizes it decodes; and each of these sizes. */
 export const sizesCapability = 'smooth'
 export const sizeCapability = (codec: string, lines: number) => `${sizesCapability}:${codec}:${lines}`
 
-/** Of what screens say they are capable of: codecs, documents, and being pressed. */
+/** Capability of decoding a codec. */
 export const codecCapability = (codec: string) => `codec:${codec}`

@@ -1,4 +1,4 @@
-// A command on a weekly timer: when it is due by the clock of the screen that does it, and which plans contradict one another.
+// Weekly commands: when they are due by the device's clock, and which plans contradict each other.
 import { z } from 'zod'
 import { type Instant, zoneOf } from '#contract/rules/playPlan/zone.ts'
 
@@ -6,7 +6,7 @@ import { type Instant, zoneOf } from '#contract/rules/playPlan/zone.ts'
 export const plannedAct = z.object({ command: z.string().max(64), args: z.record(z.string(), z.unknown()) })
 export type PlannedAct = z.infer<typeof plannedAct>
 
-/** Days of the week, 1 = Monday, and times of day as the screen's clock shows them. */
+/** Weekdays, 1 = Monday, and local times of the device. */
 export const plannedTimes = z.object({
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
   times: z
@@ -16,14 +16,17 @@ export const plannedTimes = z.object({
 })
 export type PlannedTimes = z.infer<typeof plannedTimes>
 
-/** As a screen has it. */
+/** A plan as sent to the device. */
 export const screenPlan = z.object({ id: z.string(), act: plannedAct, due: plannedTimes })
 export type ScreenPlan = z.infer<typeof screenPlan>
 
 /** 1 January 1970 was a Thursday. */
 const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
-/** After `from`, up to `to`. What the clock skips is due after the gap, what it shows twice the first time (rules, What plays 4). */
+/**
+ * Due times after `from` and up to `to`, ascending. A local time skipped by a clock change is due after the gap, a
+ * repeated one the first time (rules, What plays 4).
+ */
 export function dueBetween({ weekdays, times }: PlannedTimes, from: Instant, to: Instant, zone: string): Instant[] {
   const { dayAt, startOf } = zoneOf(zone)
   const found = new Set<Instant>()
@@ -38,7 +41,7 @@ export function dueBetween({ weekdays, times }: PlannedTimes, from: Instant, to:
   return [...found].sort((a, b) => a - b)
 }
 
-/** What a command is about: two plans that want it otherwise at the same minute contradict one another. */
+/** Plans contradict each other when they have the same subject, different commands, and a common weekday and minute. */
 export type Contradicting = { act: PlannedAct; due: PlannedTimes; subject: string }
 
 export function doContradict(a: Contradicting, b: Contradicting): boolean {

@@ -5,7 +5,9 @@ export type DayPart = { day: string; ms: number }
 const nameOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
 const numberOf = (day: string) => Date.parse(`${day}T00:00Z`) / DAY
 
-/** What of a stretch of time lies in each day of a zone, days without any left out. Throws RangeError for an unknown zone. */
+/**
+ * Splits a span into days of a time zone; days without any part are left out. Throws RangeError for an unknown zone.
+ */
 export function daysOfSpan(from: Instant, to: Instant, zoneName: string): DayPart[] {
   const zone = zoneOf(zoneName)
   const parts: DayPart[] = []
@@ -17,13 +19,13 @@ export function daysOfSpan(from: Instant, to: Instant, zoneName: string): DayPar
   return parts
 }
 
-/** The instants between which a zone has these days. */
+/** Start of the first day and end of the last day in a time zone. Throws RangeError for an unknown zone. */
 export function boundsOfDays(startDate: string, endDate: string, zoneName: string): { from: Instant; to: Instant } {
   const zone = zoneOf(zoneName)
   return { from: zone.startOf(numberOf(startDate), 0), to: zone.startOf(numberOf(endDate) + 1, 0) }
 }
 
-/** Every day from the first to the last. */
+/** All days from the first to the last, inclusive. */
 export function daysBetween(startDate: string, endDate: string): string[] {
   const first = numberOf(startDate)
   return Array.from({ length: Math.max(0, numberOf(endDate) - first + 1) }, (_, at) => nameOf(first + at))

@@ -3,14 +3,14 @@ export const serviceYears = 3
 
 type Service = { intime: Date | string | null; renewaltime: Date | string | null }
 
-/** `renewaltime`, else `intime` + 3 years. Both are instants; so is the answer. */
+/** `renewaltime`, else `intime` + 3 years. Both are instants, and so is the result. */
 export function deviceExpiry(device: Service): Date | null {
   if (device.renewaltime) return new Date(device.renewaltime)
   if (!device.intime) return null
   return yearsAfter(new Date(device.intime), serviceYears)
 }
 
-/** Paid for so many more years: from today, or from the end that is still to come. */
+/** End of service after paying for more years: counted from now, or from the current end if that is later. */
 export function renewedUntil(device: Service, now: Date, years: number): Date {
   const end = deviceExpiry(device)
   return yearsAfter(end !== null && end > now ? end : now, years)

@@ -1,4 +1,4 @@
-// What an operator should know of a screen, each with what to do about it; never a number.
+// Conditions of a device shown to operators, each with advice.
 
 import { z } from 'zod'
 import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
@@ -8,7 +8,7 @@ import { saysCodecs } from './canPlay.ts'
 import { deviceExpiry } from './deviceExpiry.ts'
 import { showsDocuments } from './showsDocuments.ts'
 
-/** `problem`: the screen does not do what it should; `notice`: it does, yet somebody should look. */
+/** `problem`: the device does not work as it should; `notice`: it works but needs attention. */
 export const reasonLevels = {
   arrears: 'problem',
   disabled: 'notice',
@@ -35,7 +35,7 @@ export const reasonLevels = {
 export type ReasonId = keyof typeof reasonLevels
 const reasonIds = Object.keys(reasonLevels) as [ReasonId, ...ReasonId[]]
 
-/** `count`, `at` and `what` fill the sentence; `at` is an instant. */
+/** `count`, `at` and `what` fill the text; `at` is an instant. */
 export const deviceReason = z.object({
   id: z.enum(reasonIds),
   count: z.number().optional(),
@@ -46,44 +46,43 @@ export type DeviceReason = z.infer<typeof deviceReason>
 
 export type ReasonFacts = {
   status: DeviceState
-  /** Dark because it should be, by its own word. */
+  /** The display is off on purpose, as reported by the device. */
   off?: { until: string | null } | null
   enabled: boolean
-  /** Instants, as all of these. */
   lastSeen: Date | null
   intime: Date | null
   renewaltime: Date | null
-  /** Since when it runs something else than it should; null = it does not. */
+  /** Since when it runs an outdated manifest; null = it is up to date. */
   behindSince: Date | null
-  /** Whether a program or its still card is on; null = it said nothing. */
+  /** Whether a program or the idle card is shown; null = not reported. */
   playing: { programId: string | null } | null
-  /** When two machines last spoke in turn with its key. */
+  /** When two machines last used its key alternately. */
   sharedTime: Date | null
   timeDeviation: number | null
   storageUsed: number | null
   storageQuota: number | null
   temperature: number | null
   health: DeviceHealth | null
-  /** Of its player, and of the one that the server brings. */
+  /** Player version of the device, and the server's. */
   softwareVersion: string | null
   newestVersion: string
   capabilities: readonly string[]
   browser: string | null
 }
 
-/** A clock that is wrong by less does no harm. */
+/** Smaller clock deviations are harmless. */
 export const clockToleranceMs = 120_000
-/** What is sent takes a while to arrive. */
+/** Time allowed for downloading what was sent. */
 export const behindToleranceMs = 30 * 60_000
-/** Degrees Celsius at which processors slow down. */
+/** Degrees Celsius at which processors throttle. */
 export const hotFrom = 80
-/** Two machines are heard in turn about once a minute, less often where there are many screens. */
+/** Two machines with one key are noticed about once a minute, less often with many screens. */
 export const sharedToleranceMs = 30 * 60_000
-/** A screen takes a while to start. */
+/** Time allowed for starting up. */
 const offToleranceMs = 5 * 60_000
 const lowShare = 0.9
 
-/** Those that hold at `now`, the gravest first. What a silent screen said of itself still stands: nobody knows better. */
+/** The conditions at `now`, most severe first. For an offline device, its last report counts. */
 export function deviceReasons(facts: ReasonFacts, now: Date): DeviceReason[] {
   return [...serviceReasons(facts, now), ...presenceReasons(facts, now), ...healthReasons(facts, now)]
 }
@@ -105,7 +104,7 @@ function presenceReasons({ status, off, lastSeen, playing }: ReasonFacts, now: D
   return [lastSeen ? { id: 'offline', at: lastSeen.toISOString() } : { id: 'neverSeen' }]
 }
 
-/** It said when it would be on again, and is silent all the same. */
+/** It announced when it would turn on and is still offline. */
 const isOverdue = ({ until }: { until: string | null }, now: Date) =>
   until !== null && Date.parse(until) + offToleranceMs < now.getTime()
 
@@ -132,7 +131,7 @@ function healthReasons(facts: ReasonFacts, now: Date): DeviceReason[] {
   return found
 }
 
-/** What keeps programs from being shown that newer ones show. */
+/** Versions too old to show newer programs. */
 function versionReasons({ softwareVersion, newestVersion, capabilities, browser }: ReasonFacts): DeviceReason[] {
   const isOld = softwareVersion !== null && compareVersions(softwareVersion, newestVersion) < 0
   const lacksDocuments = saysCodecs(capabilities) && !showsDocuments({ capabilities, browser })
@@ -142,7 +141,7 @@ function versionReasons({ softwareVersion, newestVersion, capabilities, browser 
   ]
 }
 
-/** Whether two machines use its key. */
+/** Whether two machines currently use the device's key. */
 export const isKeyShared = (sharedTime: Date | null, now: Date): boolean =>
   sharedTime !== null && now.getTime() - sharedTime.getTime() < sharedToleranceMs
 

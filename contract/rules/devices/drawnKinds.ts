@@ -1,21 +1,24 @@
-// What a player knows how to draw, said by it when it connects: an older one lacks what came since.
+// Components that a player can draw, reported when it connects; an older player lacks newer ones.
 import { programVersion } from '#contract/programs/programVersion.ts'
 import { widgetVersions } from '#contract/widgets/versions.ts'
 
 const prefix = 'draws:'
 const nameOf = (kind: string, version: number) => `${prefix}${kind}:${version}`
-/** The document of programs itself, beside its components. */
+/** The program document itself, which has a version of its own. */
 const whole = 'program'
 
 export type DrawnNode = { kind: string; version: number }
 
-/** What the player of this version says. */
+/** Capabilities of this version of the player. */
 export const drawnCapabilities: readonly string[] = [
   nameOf(whole, programVersion),
   ...Object.entries(widgetVersions).map(([kind, version]) => nameOf(kind, version)),
 ]
 
-/** Kinds that its player does not know, or not in this version; none where it never said. A newer player reads all that is older. */
+/**
+ * Kinds that the player cannot draw, or not in this version; empty without a report. Newer players draw all older
+ * versions.
+ */
 export function unknownKinds(capabilities: readonly string[], version: number, nodes: readonly DrawnNode[]): string[] {
   const known = new Map(
     capabilities.flatMap(name => {

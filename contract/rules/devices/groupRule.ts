@@ -1,15 +1,16 @@
-// Which devices a group has by rule: a small closed language, compiled to SQL by the server (server/devices/groupRules/ruleSql.ts).
+// Rules for group membership: a small closed language that the server compiles to SQL
+// (server/devices/groupRules/ruleSql.ts).
 import { z } from 'zod'
 import { deviceStates } from '#contract/states.ts'
 
 const textOps = ['contains', 'containsNot', 'is', 'isNot'] as const
 const sets = ['is', 'isNot'] as const
 
-/** What a condition may ask of each fact. */
+/** Operators allowed for each field. */
 export const ruleOps = {
   name: textOps,
   location: textOps,
-  /** By their names, as people know them. */
+  /** By name of the tag. */
   tagIds: sets,
   timeZone: sets,
   resolution: sets,
@@ -22,7 +23,7 @@ export type RuleField = keyof typeof ruleOps
 export type RuleOp = (typeof ruleOps)[RuleField][number]
 export const ruleFields = Object.keys(ruleOps) as RuleField[]
 
-/** Facts whose values are known beforehand. */
+/** Fields with a closed set of values. */
 export const ruleChoices: { readonly [F in RuleField]?: readonly string[] } = {
   status: deviceStates.all,
   orientation: ['horizontal', 'vertical'],
@@ -35,7 +36,7 @@ export const ruleCondition = z
   .object({
     field: z.enum(ruleFields as [RuleField, ...RuleField[]]),
     op: z.enum(ops),
-    /** One of them is enough; of a refusing condition none may hold. */
+    /** Any of them must match; with a negated operator, none may. */
     values: z.array(z.string().trim().min(1).max(100)).min(1).max(20),
   })
   .refine(({ field, op }) => (ruleOps[field] as readonly RuleOp[]).includes(op), { path: ['op'] })
@@ -51,7 +52,7 @@ export type RuleCondition = z.infer<typeof ruleCondition>
 export const groupRule = z.object({
   match: z.enum(['all', 'any']),
   conditions: z.array(ruleCondition).min(1).max(20),
-  /** Somebody was asked, and meant every device there is, those that come later included. */
+  /** The user confirmed that the rule may match all devices, including later ones. */
   isForAll: z.boolean().optional(),
 })
 export type GroupRule = z.infer<typeof groupRule>
@@ -65,7 +66,7 @@ const isComparing = (op: RuleOp) => op === 'atLeast' || op === 'below'
 export const isRefusing = (op: RuleOp) => op === 'isNot' || op === 'containsNot'
 export const folded = (text: string) => text.toLowerCase()
 
-/** Four numbers of a version, what follows them left out; null where it begins with none. */
+/** The first four numbers of a version, padded with zeros; null when it does not start with a number. */
 export function versionParts(version: string | null): number[] | null {
   const numbers = version === null ? null : versionShape.exec(version)
   return numbers && `${numbers[0]}.0.0.0`.split('.').slice(0, 4).map(Number)
@@ -97,7 +98,7 @@ function holds({ field, op, values }: RuleCondition, facts: RuleFacts): boolean 
   return isFound !== isRefusing(op)
 }
 
-/** Whether a device with these facts is in the group. */
+/** Whether a device with these facts matches the rule. */
 export function isInRule({ match, conditions }: GroupRule, facts: RuleFacts): boolean {
   return match === 'all'
     ? conditions.every(condition => holds(condition, facts))

@@ -1,7 +1,10 @@
-/** Said by players that know of emergencies, among what they are capable of. */
+/** Capability of players that support emergencies. */
 export const emergencyCapability = 'emergency'
 
-/** Whether its player says so; null where the screen never said anything of itself. A player of before says other things only. */
+/**
+ * Whether the player supports emergencies; null when the device has not reported any capability. Older players report
+ * others only.
+ */
 export function knowsEmergencies(capabilities: readonly string[]): boolean | null {
   return capabilities.length === 0 ? null : capabilities.includes(emergencyCapability)
 }

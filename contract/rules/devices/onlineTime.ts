@@ -1,16 +1,16 @@
 import { daysOfSpan } from './daysOfSpan.ts'
 
-/** When a device was online; `end` null: it is. Moments in milliseconds. */
+/** A span in which a device was online; `end` null: still online. Times in milliseconds. */
 export type OnlineSpan = {
   start: number
   end: number | null
-  /** The end of the span before, where the device said that it goes to sleep. */
+  /** End of the previous span, if the device announced that it goes to sleep. */
   asleepSince: number | null
 }
 /** Milliseconds. */
 export type OnlineSums = { online: number; asleep: number }
 
-/** Spans summed by the device's own days. Asleep is what lies between a declared sleep and the next word. */
+/** Sums spans by day in the device's time zone. "Asleep" lasts from an announced sleep to the next message. */
 export function sumOnline(spans: readonly OnlineSpan[], zone: string, now: number): Map<string, OnlineSums> {
   const days = new Map<string, OnlineSums>()
   const add = (key: keyof OnlineSums, from: number, to: number) => {
@@ -27,12 +27,12 @@ export function sumOnline(spans: readonly OnlineSpan[], zone: string, now: numbe
   return days
 }
 
-/** Nothing was heard for the rest: that is not known, and never called off. */
+/** The rest of the time is unknown, which is not the same as off. */
 export const unknownOf = ({ online, asleep }: OnlineSums, whole: number) => Math.max(0, whole - online - asleep)
 
 export type SplitPeriod = {
   months: string[]
-  /** Days beside the months, and days of the months that are not of the period. */
+  /** Days in addition to the months, and days of the months outside the period. */
   plus: [string, string][]
   minus: [string, string][]
 }
@@ -41,7 +41,10 @@ const shifted = (day: string, by: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
 const countOf = ([from, to]: [string, string]) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-/** A period as months and as few days as possible: of a month that is nearly whole, the rest is taken away. */
+/**
+ * Expresses a period by whole months and as few days as possible: for a month that is mostly covered, the missing days
+ * are subtracted.
+ */
 export function splitPeriod(startDate: string, endDate: string): SplitPeriod {
   const split: SplitPeriod = { months: [], plus: [], minus: [] }
   for (let from = startDate; from <= endDate; ) {

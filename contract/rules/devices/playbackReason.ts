@@ -1,4 +1,4 @@
-/** A screen could not play what it holds: this says what failed, and nothing of the download. */
+/** Reason of a playback failure, as opposed to a download failure. */
 export type PlaybackReason = `${typeof prefix}${string}`
 
 const prefix = 'playback:'

@@ -1,18 +1,18 @@
-/** `lost`: it fell silent without a word: its power, its network or its page. */
+/** `lost`: the device went offline without notice: its power, network or page failed. */
 export const powerEvents = ['started', 'lost', 'plannedOff', 'plannedOn', 'restarted', 'shutDown'] as const
 export type PowerEvent = (typeof powerEvents)[number]
 export type PowerLine = { time: number; event: PowerEvent }
 
 export type PowerSpan = { start: number; end: number | null; ending: string | null }
-/** A command that the screen carried out. */
+/** A command that the device executed. */
 export type PowerCommand = { time: number; command: string }
 
 const ofCommand: Readonly<Record<string, PowerEvent>> = { restart: 'restarted', shutdown: 'shutDown' }
 const ofEnding: Readonly<Record<string, PowerEvent>> = { silent: 'lost', sleeping: 'plannedOff' }
 
 /**
- * What is known of a device's power, the latest first: from when it was heard, in the order of their beginnings, and what it was told
- * to do. A session that takes the place of another is no start, and a server that was down no loss.
+ * Power events of a device, latest first, from its online spans (ordered by start) and executed commands. A session
+ * that replaces another is not a start, and downtime of the server is not a loss.
  */
 export function powerHistory(spans: readonly PowerSpan[], commands: readonly PowerCommand[]): PowerLine[] {
   const lines: PowerLine[] = []

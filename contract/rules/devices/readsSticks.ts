@@ -1,4 +1,4 @@
-/** Of screens whose machine reads content from sticks (contract/fleet/carriedContent.ts). */
+/** Capability of devices that read content from USB sticks (contract/fleet/carriedContent.ts). */
 export const stickCapability = 'sticks'
 
 export const readsSticks = (capabilities: unknown): boolean =>

@@ -1,4 +1,4 @@
-// What of a send a screen shows, by what it said of itself; where it said nothing, nothing is held against it.
+// Checks what a device can show of a send by its own report; without a report, no problem is assumed.
 import type { SendObstacle } from '#contract/services/publishing/sending.ts'
 import { canPlay, type PlayedFile, playsSmoothly, saysCodecs } from './canPlay.ts'
 import { type DrawnNode, unknownKinds } from './drawnKinds.ts'
@@ -11,14 +11,14 @@ export type FitScreen = {
   /** Such as `1920x1080`. */
   resolution: string | null
   capabilities: readonly string[]
-  /** Browser and version. */
+  /** Name and version. */
   browser: string | null
   storageUsed: number | null
   storageQuota: number | null
 }
 type Found = { kind: SendObstacle; what: string }
 
-/** `bytes`: what it still has to fetch. */
+/** Obstacles for the send on this device. `bytes`: still to be downloaded. */
 export function screenFit(
   screen: FitScreen,
   files: readonly SentFile[],

@@ -1,6 +1,6 @@
-// Whether a screen opens documents, by what it said of itself.
+// Whether a device can show documents, by its own report.
 
-/** Of Chromium from this version on. */
+/** Minimum version of Chrome and Edge. */
 const documentFloor = 94
 
 export function showsDocuments({

@@ -1,4 +1,4 @@
-// When a screen is on by its weekly timer: the arithmetic of plans (rules, What plays 1 to 4).
+// When a display is on by its weekly timer; computed like plans (rules, What plays 1 to 4).
 import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import { nextEdge, windowsOf } from '#contract/rules/playPlan/windows.ts'
@@ -10,7 +10,7 @@ export type TimerAnswer = {
   next: Instant | null
 }
 
-/** Off only where the timer says so and can be reckoned with: whatever is wrong with it, the screen is on. */
+/** Off only when a valid timer says so: an invalid timer leaves the display on. */
 export function timerAt(timer: WeeklyTimer | null, instant: Instant, zone: string): TimerAnswer {
   if (!timer?.isOn || timer.week.every(ranges => ranges.length === 0)) return { isOn: true, next: null }
   try {

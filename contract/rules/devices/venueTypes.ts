@@ -1,7 +1,4 @@
-/**
- * Where a screen stands: ids of the OpenOOH venue taxonomy 1.1, by which advertising is bought. Each id begins with that of what
- * contains it.
- */
+/** Ids of the OpenOOH venue taxonomy 1.1, used for buying advertising. Each id starts with its parent's id. */
 export const venueTypes = [
   ...['1', '101', '10101', '10102', '10103', '10104', '10105', '10106', '10107', '102', '10201', '10202', '10203'],
   ...['103', '104', '105', '10501', '10502', '106', '10601', '10602', '107'],

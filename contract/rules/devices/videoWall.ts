@@ -1,4 +1,4 @@
-// One picture over several screens, laid out as a grid with the frames between them.
+// One picture over several screens in a grid, with the frames between them.
 import { z } from 'zod'
 
 const most = 12
@@ -7,10 +7,10 @@ export const videoWall = z
   .object({
     columns: z.int().min(1).max(most),
     rows: z.int().min(1).max(most),
-    /** What two neighbouring pictures are apart, in percent of the width and of the height of one. */
+    /** Gap between neighboring pictures, in percent of one picture's width and height. */
     gapX: z.number().min(0).max(50),
     gapY: z.number().min(0).max(50),
-    /** Devices row by row, from the top and from the left; null: none there. */
+    /** Device ids row by row from the top left; null: empty. */
     places: z.array(z.string().max(64).nullable()),
   })
   .refine(({ columns, rows }) => columns * rows > 1, { path: ['columns'] })
@@ -18,11 +18,14 @@ export const videoWall = z
   .refine(({ places }) => new Set(places.filter(Boolean)).size === places.filter(Boolean).length, { path: ['places'] })
 export type VideoWall = z.infer<typeof videoWall>
 
-/** What of the whole picture a screen shows, as shares of its width and height. */
+/** The part of the whole picture that a screen shows, as fractions of its width and height. */
 export const wallPart = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type WallPart = z.infer<typeof wallPart>
 
-/** What is behind the frames is not seen: things keep their size and line over them. Null for who has no place. */
+/**
+ * Content behind the frames is cut out, so that sizes and lines match across screens. Null for a device that is not in
+ * the wall.
+ */
 export function partOf({ columns, rows, gapX, gapY, places }: Readonly<VideoWall>, deviceId: string): WallPart | null {
   const at = places.indexOf(deviceId)
   if (at === -1) return null
@@ -37,7 +40,7 @@ function shareOf(count: number, gap: number, index: number) {
   return { start: (index * step) / whole, size: 1 / whole }
 }
 
-/** Another number of rows or columns: who has a place in both keeps it. */
+/** Changes the number of rows or columns; devices inside the new grid keep their positions. */
 export function resizedWall(wall: VideoWall, { columns, rows }: Pick<VideoWall, 'columns' | 'rows'>): VideoWall {
   const placeAt = (row: number, column: number) =>
     row < wall.rows && column < wall.columns ? (wall.places[row * wall.columns + column] ?? null) : null

@@ -9,7 +9,7 @@ const ownStates: readonly (readonly [ReasonId, VisibleState])[] = [
   ['sleeping', 'sleeping'],
 ]
 
-/** The one state that a device is shown in: the first that its reasons bring about (spec 4, Device). */
+/** The state shown for a device: the first one that its reasons imply (spec 4, Device). */
 export function visibleState(reasons: readonly DeviceReason[]): VisibleState {
   const has = (id: ReasonId) => reasons.some(reason => reason.id === id)
   const own = ownStates.find(([id]) => has(id))

@@ -1,4 +1,4 @@
-// The usual schedules, told apart, so that each language has its own sentence for them.
+// Recognizes common schedules, so that each language can describe them in a sentence.
 
 /** 0 = Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -14,7 +14,7 @@ export type CronShape =
 const dayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 const mostTimes = 4
 
-/** Null for whatever is not one of the usual ones. */
+/** Null for any other valid or invalid expression. */
 export function cronShapeOf(expression: string): CronShape | null {
   const parts = expression.trim().split(/\s+/)
   const isQuartz = parts.length >= 6
@@ -55,7 +55,7 @@ function stepOf(second: string, minute: string, hour: string): CronShape | null 
   return null
 }
 
-/** A step that does not divide the whole is no even rhythm. */
+/** Only steps that divide the whole evenly are regular intervals. */
 function every(part: string, whole: number, unit: 'second' | 'minute' | 'hour'): CronShape | null {
   const count = Number(/^(?:\*|0)\/(\d{1,2})$/.exec(part)?.[1] ?? 0)
   return count > 1 && whole % count === 0 ? { kind: 'every', count, unit } : null

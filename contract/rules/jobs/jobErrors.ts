@@ -1,4 +1,4 @@
-/** What keeps a scheduled job from being saved or run. */
+/** Errors of saving and running a scheduled job. */
 export const jobErrors = [
   'job.cronUnreadable',
   'job.cronBothDays',

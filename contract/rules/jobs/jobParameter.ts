@@ -1,23 +1,23 @@
-// What the parameter of a scheduled job means; left empty, the usual holds.
+// Interprets the parameter of each scheduled job; empty means the default.
 import type { ErrorId } from '#contract/errors/errors.ts'
 import type { ScheduledJobName } from './scheduledJobs.ts'
 
-/** Backups that are kept. */
+/** Default number of backups kept. */
 export const usualBackups = 7
 export const mostBackups = 100
-/** Days before an end at which people are reminded. */
+/** Default days before an expiry on which a reminder is sent. */
 export const usualReminders: readonly number[] = [30, 7, 1]
 const mostReminders = 10
 const mostDays = 365
 
-/** How many backups stay; undefined when it cannot be read. */
+/** Number of backups to keep; undefined for an invalid parameter. */
 export function backupsKept(parameter: string | null): number | undefined {
   if (!parameter) return usualBackups
   const count = /^\d{1,3}$/.test(parameter.trim()) ? Number(parameter) : 0
   return count >= 1 && count <= mostBackups ? count : undefined
 }
 
-/** `30,7,1`: from far to near, each once; undefined when it cannot be read. */
+/** `30,7,1`: descending, without duplicates; undefined for an invalid parameter. */
 export function reminderDays(parameter: string | null): readonly number[] | undefined {
   if (!parameter) return usualReminders
   const parts = parameter.split(/[,，、\s]+/).filter(Boolean)
@@ -29,7 +29,7 @@ export function reminderDays(parameter: string | null): readonly number[] | unde
   return fit ? days : undefined
 }
 
-/** Null when the job can work with it. */
+/** Null for a valid parameter. */
 export function jobParameterError(job: ScheduledJobName, parameter: string | null): ErrorId | null {
   switch (job) {
     case 'databaseBackup':

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** Characters (spec 5). */
+/** Number of characters (spec 5). */
 export const shortestMachineCode = 16
 export const longestCertificate = 32
 
-/** What a certificate says of a license, as it is signed. Days are those of the issuing site. */
+/** The signed content of a certificate. Days are in the issuing site's time zone. */
 export const licenseStatement = z.object({
   v: z.literal(1),
-  /** Its number at the issuer. */
+  /** Number assigned by the issuer. */
   number: z.string(),
   certificate: z.string(),
   machineCode: z.string(),
   serverAddress: z.string(),
   points: z.int().min(1),
   issued: z.iso.date(),
-  /** The last day on which it holds; null: without an end. */
+  /** Last valid day; null: unlimited. */
   until: z.iso.date().nullable(),
   issuer: z.string(),
 })

@@ -1,4 +1,4 @@
-/** What speaks against a file that is uploaded, replaced or converted. */
+/** Errors of uploading, replacing and converting a file. */
 export const fileErrors = [
   'file.formatUnsupported',
   'file.unsupportedPicture',

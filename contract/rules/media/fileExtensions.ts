@@ -1,6 +1,6 @@
 import type { FileKind } from '#contract/resources/media/file.ts'
 
-/** What may be uploaded, by the extension of its name (rules, Accounts 9); the bytes have the last word. */
+/** Accepted file extensions (rules, Accounts 9). The content is checked as well and decides. */
 export const fileExtensions = {
   picture: [
     ...['jpg', 'jpeg', 'jpe', 'jfif', 'jfi', 'jif', 'pjpeg', 'pjp', 'png', 'apng', 'gif', 'webp'],
@@ -15,7 +15,7 @@ export const fileExtensions = {
   other: [],
 } as const satisfies Readonly<Record<FileKind, readonly string[]>>
 
-/** Formats that are not taken, with what people have them for: the refusal says what to save them as. */
+/** Known but unsupported formats by kind: the error suggests a format to convert to. */
 const refusedExtensions = {
   picture: [
     ...['psd', 'ai', 'eps', 'ico', 'jxl', 'jp2', 'jpx', 'xcf', 'tga', 'emf', 'wmf', 'cdr', 'icns', 'exr'],
@@ -43,7 +43,7 @@ const refusedExtensions = {
   ],
 } as const
 
-/** The kind of a format that is not taken; null where nobody knows the name. */
+/** Kind of an unsupported format; null for an unknown extension. */
 export function refusedKind(extension: string): keyof typeof refusedExtensions | null {
   const kinds = Object.keys(refusedExtensions) as (keyof typeof refusedExtensions)[]
   return kinds.find(kind => refusedExtensions[kind].some(known => known === extension)) ?? null

@@ -1,11 +1,11 @@
 type Sized = { readonly width?: number | null; readonly height?: number | null }
 
-/** `1080 × 1920`; null of what has no size. */
+/** `1080 × 1920`; null without a size. */
 export function resolutionOf({ width, height }: Sized): string | null {
   return width && height ? `${width} × ${height}` : null
 }
 
-/** Of a screen, which tells it as `1920x1080`: written as everywhere else. */
+/** Formats a device's `1920x1080` like other resolutions; other text stays unchanged. */
 export function screenResolutionOf(told: string): string {
   const [, width, height] = /^(\d+)x(\d+)$/.exec(told) ?? []
   return resolutionOf({ width: Number(width), height: Number(height) }) ?? told

@@ -1,2 +1,5 @@
-/** Milliseconds a signed URL is good for at least (server/media/serve/signedUrl.ts); who shows media for longer asks again. */
+/**
+ * Minimum validity of a signed URL in milliseconds (server/media/serve/signedUrl.ts); clients that show media for
+ * longer fetch a new one.
+ */
 export const signedUrlLife = 60 * 60_000

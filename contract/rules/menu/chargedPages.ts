@@ -1,6 +1,6 @@
 import type { MoneySwitch } from '#contract/settings/money.ts'
 
-/** Pages that are there only while the site charges one of these. */
+/** Pages that only exist while the site charges for one of these. */
 export const chargedPages: Readonly<Record<string, readonly MoneySwitch[]>> = {
   paymentFinding: ['isFlowMetered', 'arePointsNeeded', 'isRenewalCharged'],
   bill: ['isFlowMetered', 'arePointsNeeded', 'isRenewalCharged'],
@@ -14,7 +14,7 @@ export const chargedPages: Readonly<Record<string, readonly MoneySwitch[]>> = {
   renewal: ['isRenewalCharged'],
 }
 
-/** Whether the site charges what the page is about; a page that is not about money is always there. */
+/** Whether the page exists under the site's charges; pages without an entry always do. */
 export function isCharged(page: string, charges: Readonly<Record<MoneySwitch, boolean>>): boolean {
   const switches = Object.hasOwn(chargedPages, page) ? chargedPages[page] : undefined
   return switches?.some(each => charges[each]) ?? true

@@ -3,8 +3,8 @@ import type { MoneySwitch } from '#contract/settings/money.ts'
 import { isCharged } from './chargedPages.ts'
 
 /**
- * What a person's shell shows of the menu: enabled groups and pages that are granted, each page with its granted buttons as `permTypes`
- * (xboot-api.md 2.3). A page stands only in a group that is granted itself; a group without pages is left out.
+ * The side menu of an account: enabled and granted groups and pages, each page with its granted buttons as `permTypes`
+ * (xboot-api.md 2.3). A page only appears in a granted group; empty groups are left out.
  */
 export function shellMenuOf(tree: readonly MenuNode[], isGranted: (node: MenuNode) => boolean): MenuNode[] {
   const isShown = (node: MenuNode) => node.status === 0 && isGranted(node)
@@ -23,14 +23,14 @@ export function shellMenuOf(tree: readonly MenuNode[], isGranted: (node: MenuNod
 }
 
 /**
- * What a site of this edition shows of a shell's menu: an entry that names versions is there only where they contain the edition
- * (rules, Interface 5). Rights are not touched: who may use a page that is not shown still may.
+ * Filters a menu by the site's edition: an entry that lists editions only appears in these (rules, Interface 5). Rights
+ * are not affected: a hidden page can still be used.
  */
 export function menuOfEdition(menu: readonly MenuNode[], edition: MenuVersion): MenuNode[] {
   return withoutHidden(menu, ({ versions }) => versions.length === 0 || versions.includes(edition))
 }
 
-/** What is not charged is not shown (rules, Money 0). */
+/** Hides pages of things that the site does not charge for (rules, Money 0). */
 export function menuOfCharges(menu: readonly MenuNode[], charges: Readonly<Record<MoneySwitch, boolean>>): MenuNode[] {
   return withoutHidden(menu, ({ name }) => isCharged(name, charges))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is bought: amounts in the smallest unit of the order's currency. */
+/** A line of an order; amounts in the smallest unit of the order's currency. */
 export const orderLine = z.object({
   title: z.string().min(1).max(200),
   quantity: z.int().min(1),

@@ -1,9 +1,9 @@
-/** Years that one order pays at most (spec 9). */
+/** Maximum number of years per order (spec 9). */
 export const longestTerm = 999
-/** Fen for a device and year, unless the site asks for another price (spec 9). */
+/** Default price of a device and year in fen (spec 9). */
 export const usualRenewalPrice = 1000
-/** Days ahead that devices count as expiring in: a week, 15 days, a month (spec 9). */
+/** Periods in days within which devices count as expiring (spec 9). */
 export const expiringDays = [7, 15, 30] as const
 
-/** Fen. */
+/** Amount in fen; `price` in fen per device and year. */
 export const renewalAmount = (devices: number, term: number, price: number): number => devices * term * price

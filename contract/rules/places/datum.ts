@@ -1,4 +1,4 @@
-// Coordinates of maps made in China (GCJ-02) lie some hundred metres beside those of satellites (WGS-84).
+// Coordinates of Chinese maps (GCJ-02) are offset by some hundred meters from satellite coordinates (WGS-84).
 
 export const datums = ['WGS-84', 'GCJ-02'] as const
 export type Datum = (typeof datums)[number]
@@ -6,14 +6,14 @@ export type Datum = (typeof datums)[number]
 /** Degrees. */
 export type Point = { readonly lat: number; readonly lng: number }
 
-/** Metres; the ellipsoid of Krasovsky, by which the shift is defined. */
+/** Meters; semi-major axis of the Krasovsky ellipsoid, which defines the offset. */
 const halfAxis = 6_378_245
 const eccentricity = 0.006693421622965943
 
 const { PI, sin, cos, sqrt, abs } = Math
 const radians = (degrees: number) => (degrees * PI) / 180
 
-/** Elsewhere the two are the same. */
+/** Outside China, the two are identical. */
 const isShifted = ({ lat, lng }: Point) => lng > 72.004 && lng < 137.8347 && lat > 0.8293 && lat < 55.8271
 
 function waves(x: number): number {
@@ -46,7 +46,7 @@ export function toGcj02(point: Point): Point {
   return { lat: point.lat + shift.lat, lng: point.lng + shift.lng }
 }
 
-/** Right to less than a centimetre, except within a kilometre of where the shift begins. */
+/** Accurate to less than a centimeter, except within a kilometer of the border of the offset area. */
 export function toWgs84(point: Point): Point {
   if (!isShifted(point)) return point
   let guess = point

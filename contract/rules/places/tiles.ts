@@ -1,4 +1,4 @@
-// The squares that web maps are cut into: at each zoom twice as many either way, of 256 pixels each.
+// Web map tiles: 256 pixels square; each zoom level doubles their number in both directions.
 
 import { z } from 'zod'
 
@@ -8,7 +8,7 @@ export type Tile = { readonly z: number; readonly x: number; readonly y: number 
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^{%]+$/ })
 
-/** A web address with its three places to fill in, each in the path or behind it, and without a name or password. */
+/** An http(s) URL with the three placeholders, each once in path or query, and without credentials. */
 export function isTilesAddress(address: string): boolean {
   if (!parts.every(part => address.split(part).length === 2)) return false
   return webAddress.safeParse(address).success && !/^[^/]*\/\/[^/?#]*@/.test(address)

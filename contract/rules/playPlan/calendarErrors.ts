@@ -1,4 +1,4 @@
-/** What is refused of holiday sets and dayparts, and of plans that name them. */
+/** Errors of holiday sets, dayparts and plans that refer to them. */
 export const calendarErrors = [
   'plan.holidaySetGone',
   'plan.daypartGone',

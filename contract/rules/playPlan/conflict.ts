@@ -5,19 +5,20 @@ import { hasPlaysLeft } from './resolve.ts'
 import { PATTERN, type Window, windowsOf } from './windows.ts'
 import { DAY, type Instant, zoneOf } from './zone.ts'
 
-/** Two plans, the earlier published first, and the first instant from which both want the screen. */
+/** Two conflicting plans, the earlier published first, and the first instant at which both want the screen. */
 export type Conflict = { ids: [string, string]; names: [string, string]; at: Instant }
 
-// What two weekly patterns never share in one PATTERN they can only share where a clock is set back, and that night
-// comes every year on the same weekday.
+// Two weekly patterns that do not overlap within one PATTERN can only overlap when a clock is set back, which happens
+// every year on the same weekday.
 const YEAR = 53 * 7 * DAY
 
-// Exceptions may keep plans apart for longer; those that lie further ahead than this are not awaited.
+// Exceptions may keep plans apart for longer; exceptions after this horizon are not examined.
 const HORIZON = 10 * YEAR
 
 /**
- * Whether two plans of one device, timed or inserts of one level, both want the screen from `from` on (rule 10), however
- * they were addressed. The later publication is the one being saved: its "ignore conflicts" is the one that counts.
+ * The first conflict of two plans of one device from `from` on (rule 10), or null. Only timed plans or inserts of the
+ * same level conflict, whatever they were addressed to. The later publication is the one being saved, so its "ignore
+ * conflicts" counts.
  */
 export const conflictOf = (a: Published, b: Published, device: { zone: string }, from: Instant): Conflict | null => {
   const [earlier, later] = publicationOrder(a, b) < 0 ? [a, b] : [b, a]
@@ -42,7 +43,7 @@ export const conflictOf = (a: Published, b: Published, device: { zone: string },
   return at === null ? null : { ids: [earlier.id, later.id], names: [earlier.name, later.name], at }
 }
 
-/** Both lists are ordered and their windows apart: what ends first meets nothing that is still to come. */
+/** First instant in both lists. Each list is ordered and has disjoint windows. */
 const firstCommon = (some: readonly Window[], others: readonly Window[]): Instant | null => {
   let [i, j] = [0, 0]
   for (;;) {

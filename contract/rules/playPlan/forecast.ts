@@ -8,13 +8,16 @@ import type { Instant } from './zone.ts'
 export type Stretch = Pick<Resolution, 'now' | 'why' | 'transition'> & {
   from: Instant
   to: Instant
-  /** Timed plans or inserts of one level want the screen together (rule 10), allowed or not; what was sent together is meant to. */
+  /**
+   * Timed plans or inserts of one level overlap here (rule 10), whether allowed or not; plans sent together do not
+   * count.
+   */
   isMeeting: boolean
 }
 
 /**
- * What plays from `from` to `to`, without a gap, as far as time alone decides it: no play is counted on the way. At each of its
- * instants it says what `resolve` says; the windows of a plan are reckoned once for all of them, and so is who wins among the same plans.
+ * What plays from `from` to `to`, without gaps, as far as time alone decides: plays are not counted. Agrees with
+ * `resolve` at every instant, but computes each plan's windows once and each winner once per set of plans.
  */
 export const forecast = (
   plans: readonly Published[],
@@ -46,7 +49,7 @@ export const forecast = (
     const until = edges[index + 1] ?? to
     const active = planned.filter(one => one.isLeft && isOn(one, at))
     while ((idleEdges[passed] ?? Infinity) <= at) passed++
-    // Which idle program was last changes only where a window of one begins or ends.
+    // The last idle program only changes where a window or exception of an idle plan begins or ends.
     if (active.length === 0 && last.passed !== passed) last = { plan: lastIdle(plans, at, zone), passed }
     const who = active.length > 0 ? active.map(({ index: place }) => place).join(' ') : `last ${last.plan?.id ?? ''}`
     const answer = contests.get(who) ?? answerOf(active, last.plan)
@@ -71,14 +74,14 @@ const endsOf = ({ from, to }: Window): Instant[] => [from, to]
 
 const inOrder = (instants: readonly Instant[]): Instant[] => [...new Set(instants)].sort((a, b) => a - b)
 
-/** When an idle plan begins or ends to be open to be the last one. */
+/** When an idle plan starts or stops being eligible as the last idle program. */
 const barsOf = (plan: Published, from: Instant, to: Instant, zone: string): Instant[] => {
   const bars: Instant[] = []
   for (let at = nextBar(plan, from, zone); at !== null && at < to; at = nextBar(plan, at, zone)) bars.push(at)
   return bars
 }
 
-/** Asked of later and later instants; `at` remembers how far the windows are over. */
+/** Must be called with ascending instants: `at` remembers the position in the windows. */
 const isOn = (one: { windows: readonly Window[]; at: number }, instant: Instant): boolean => {
   let window = one.windows[one.at]
   while (window && window.to <= instant) window = one.windows[++one.at]

@@ -1,6 +1,6 @@
 import type { PlayPlan } from './plan.ts'
 
-/** What a plan says that says nothing yet: it plays whenever nothing else does. */
+/** Default plan: plays whenever nothing else does. */
 export const idlePlan: Omit<PlayPlan, 'id' | 'name'> = {
   type: 'idle',
   level: 1,

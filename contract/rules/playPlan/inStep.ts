@@ -1,23 +1,24 @@
-// What a group with a host shows at an instant: a pure function of the time that all its screens share, so that nobody leads.
+// Synchronized playback of a group with a host: a pure function of the shared time, so that no device has to lead.
 import type { Turn } from './order.ts'
 
-/** Shorter ones are over before a screen that falls in has loaded them. */
+/** Milliseconds. A shorter program would end before a joining device has loaded it. */
 const shortest = 2_000
 
 type Item = Turn & {
   /** Milliseconds of one play. */
   duration: number
-  /** A number of plays is for whole ones. */
+  /** Limited plays must be complete plays, which joining in the middle would break. */
   plays: number | null
   emergency?: unknown
 }
 
-/** The item of the rotation that is on, and when it began, in ms since 1970: its position is what has passed since. */
+/** The current item of the rotation and its start in ms since 1970; the playback position is the time since. */
 export type Step<I> = { item: I; startsAt: number }
 
 /**
- * In turn order. Rounds are counted from the latest sending of any of them, which therefore begins at its start. Null where what is
- * to be shown has a number of plays, is an emergency, or is too short: that plays from its start on each screen.
+ * `rotation` is in turn order. Rounds are counted from the latest send of any item, so that a new send starts at its
+ * beginning. Null when an item has limited plays, is an emergency, or is too short: such items start from the beginning
+ * on each device.
  */
 export function stepAt<I extends Item>(rotation: readonly I[], instant: number): Step<I> | null {
   const [first] = rotation
@@ -33,13 +34,13 @@ export function stepAt<I extends Item>(rotation: readonly I[], instant: number):
   return { item: first, startsAt }
 }
 
-/** Milliseconds from the start of the program; of one that begins again by itself, within its round. */
+/** Milliseconds from the start of the program; of a looping one, within its round. */
 export function positionAt(step: { startsAt: number; duration: number; isLooping: boolean }, instant: number): number {
   const passed = Math.max(0, instant - step.startsAt)
   return step.isLooping ? passed % step.duration : Math.min(passed, step.duration)
 }
 
-/** How far `position` is ahead (+) or behind (-); the end and the start of a round are neighbours. */
+/** Milliseconds by which `position` is ahead (+) or behind (-); wraps around the end of a round. */
 export function aheadOf(position: number, wanted: number, round: number): number {
   const ahead = (((position - wanted) % round) + round) % round
   return ahead > round / 2 ? ahead - round : ahead

@@ -4,8 +4,8 @@ import { windowsOf } from './windows.ts'
 import { DAY, type Instant, zoneOf } from './zone.ts'
 
 /**
- * Whether nothing of it is ever seen again in a zone: its last night, or the last day of what it plays, is over. `canBeLast`: an idle
- * program may go on as the last one (rule 9) until its own last day.
+ * Whether the plan will never be seen again in a zone: its last day, or that of its content, is over. `canBeLast`: an
+ * idle program may remain as the last one (rule 9) until its content expires.
  */
 export const isPast = (
   plan: TimedPlan,

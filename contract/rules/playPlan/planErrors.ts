@@ -1,6 +1,6 @@
-// Without the schema beside them: what only names an error fetches no zod.
+// Separate from the schema, so that importing the ids does not load zod.
 
-/** Every error id `validatePlan` can return; the texts are in the locales only. */
+/** Every error id that `validatePlan` can return. */
 export const planErrors = [
   'plan.malformed',
   'plan.nameRequired',

@@ -12,7 +12,10 @@ import type { PlayPlan, Published, TimedPlan } from './plan.ts'
 import { lastEnd, nextEdge, windowsOf } from './windows.ts'
 import { type Instant, zoneOf } from './zone.ts'
 
-/** What the screen shows: plans in turns, or by rule 9 a last idle program or the card with the device's name and the time. */
+/**
+ * Content of the screen: plans in turns or, by rule 9, the last idle program or the card with the device's name and the
+ * time.
+ */
 type Now = { kind: 'plans'; rotation: Rotation } | { kind: 'lastIdle'; plan: Published } | { kind: 'card' }
 
 type Loser = { plan: Published; reason: LossReason }
@@ -20,17 +23,20 @@ type Loser = { plan: Published; reason: LossReason }
 export type Resolution = {
   now: Now
   why: WinReason
-  /** How `now` takes over from a plan that could play on (rule 7): at once, or when the current play has ended. */
+  /** How `now` replaces a plan that could play on (rule 7): immediately, or after the current play. */
   transition: 'cut' | 'atEnd'
-  /** Every plan that is not in the rotation: the active ones first, each group in the winners' order. */
+  /** Every plan outside the rotation: active ones first, each group in winners' order. */
   losers: Loser[]
-  /** `now` stays as it is until then unless plans or plays change; null = for ever. */
+  /** `now` is valid until then unless plans or plays change; null = forever. */
   nextChange: Instant | null
 }
 
 type Contest = Pick<Resolution, 'now' | 'why' | 'transition'> & { beaten: Loser[] }
 
-/** What plays on a device at an instant, and why (rules 1 to 9). `device.zone` is an IANA name; RangeError for an unknown one. */
+/**
+ * What plays on a device at an instant, and why (rules 1 to 9). `device.zone` is an IANA name; throws RangeError for an
+ * unknown one.
+ */
 export const resolve = (plans: readonly Published[], instant: Instant, device: { zone: string }): Resolution => {
   const { zone } = device
   const judged = [...plans].sort(winnersOrder).map(plan => ({ plan, inactive: whyInactive(plan, instant, zone) }))
@@ -49,7 +55,7 @@ export const resolve = (plans: readonly Published[], instant: Instant, device: {
   return { ...contest, losers: [...beaten, ...resting], nextChange }
 }
 
-/** Who has the screen of those that are active; `winner` and `others` stand in the winners' order. */
+/** The result among active plans; `winner` and `others` are in winners' order. */
 export const contestOf = (winner: Published, others: readonly Published[]): Contest => {
   const judged = others.map(plan => ({ plan, criterion: decidingCriterion(winner, plan) }))
   const equals = judged.flatMap(({ plan, criterion }) => (criterion ? [] : [plan]))
@@ -63,7 +69,7 @@ export const contestOf = (winner: Published, others: readonly Published[]): Cont
   }
 }
 
-/** When a plan next begins or ends to be active, or to be open to be the last idle program. */
+/** When a plan next becomes active or inactive, or changes its eligibility as the last idle program. */
 const edgesAfter = (plan: Published, instant: Instant, zone: string): Instant[] =>
   [nextEdge(plan, instant, zone), plan.type === 'idle' ? nextBar(plan, instant, zone) : null].filter(
     edge => edge !== null,
@@ -73,7 +79,7 @@ const edgesAfter = (plan: Published, instant: Instant, zone: string): Instant[] 
 export const hasPlaysLeft = ({ plays, played = 0 }: Pick<PlayPlan, 'plays'> & { played?: number }): boolean =>
   plays === null || played < plays
 
-/** Why a plan may not play at an instant, or null when it may (rule 2). Dates and weekday are those of the local day. */
+/** Why a plan may not play at an instant, or null if it may (rule 2). Dates and weekday are those of the local day. */
 export const whyInactive = (
   plan: TimedPlan & { played?: number },
   instant: Instant,
@@ -91,8 +97,8 @@ export const whyInactive = (
 }
 
 /**
- * The idle plan whose time was last (rule 9); of several that ended together, the first in the winners' order. One whose
- * time has not yet come is none: what is held back until a date must not show before it. Nor is one on a day it excepts.
+ * The idle plan whose window ended last (rule 9); of several, the first in winners' order. Excludes plans whose first
+ * window is still ahead, so that scheduled content does not show early, and plans with an exception on this day.
  */
 export const lastIdle = (plans: readonly Published[], instant: Instant, zone: string): Published | null => {
   const [last] = plans

@@ -1,11 +1,11 @@
 import type { Resolution } from './resolve.ts'
 
-/** What becomes of the play that is on the screen: it goes on, leaves when it has ended, or leaves at once. */
+/** What happens to the current play: it continues, stops at its end, or stops immediately. */
 export type Fate = 'stays' | 'atEnd' | 'cut'
 
 /**
- * Rule 7, for a play of the plan `planId`. What may not play any more (withdrawn, replaced, out of its time, its plays used up)
- * leaves at once; what could play on and is beaten waits for its end, unless an insert or level 4 takes the screen.
+ * Rule 7, for a play of the plan `planId`. A plan that may no longer play (withdrawn, replaced, outside its time, plays
+ * used up) stops immediately; a beaten plan plays to its end, unless an insert or level 4 takes over.
  */
 export const takeover = (planId: string, { now, transition, losers }: Resolution): Fate => {
   const shown = now.kind === 'plans' ? now.rotation : now.kind === 'lastIdle' ? [now.plan] : []

@@ -2,7 +2,7 @@ import type { NamedHours, TimeRange } from './plan.ts'
 import type { PlanError } from './planErrors.ts'
 import { validateRanges } from './validatePlan.ts'
 
-/** Everything wrong with hours by name. Fields are those of the stored form: `week.0.1.end`, `special.2.to`. */
+/** All errors of named hours. Fields are paths of the stored form: `week.0.1.end`, `special.2.to`. */
 export const validateHours = ({ week, special }: NamedHours): PlanError[] => [
   ...week.flatMap((ranges, index) => errorsOf(ranges, `week.${index}`)),
   ...special.flatMap(({ from, to, ranges }, index): PlanError[] => {
@@ -15,7 +15,7 @@ export const validateHours = ({ week, special }: NamedHours): PlanError[] => [
   }),
 ]
 
-/** Those of one day, as a plan of that day alone would have them. */
+/** Errors of one day, checked like a plan of that weekday. */
 const errorsOf = (ranges: TimeRange[], at: string): PlanError[] =>
   validateRanges({ ranges, repeat: 'weekly', weekdays: [1], ignoreConflicts: false }).map(({ field, id }) => ({
     field: field.replace(/^ranges/, at),

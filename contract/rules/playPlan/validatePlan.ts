@@ -1,16 +1,16 @@
 import { type PlayPlan, playPlan, type TimeRange } from './plan.ts'
 import { type PlanError, type PlanErrorId, planErrors } from './planErrors.ts'
 
-/** A plan as a form fills it in: its id comes later. */
+/** A plan in a form, before it has an id. */
 type PlanDraft = Omit<PlayPlan, 'id'>
 
 const planDraft = playPlan.omit({ id: true })
 
-/** Everything wrong with a plan by itself (spec 5); empty when it may be saved. Conflicts with others: conflictOf. */
+/** All errors of a single plan (spec 5); empty when it may be saved. conflictOf finds conflicts with other plans. */
 export const validatePlan = (plan: PlanDraft): PlanError[] => {
   const malformed = malformedIn(plan)
   const broken = new Set(malformed.map(({ field }) => field.split('.')[0]))
-  // A rule between fields says nothing about fields that are no values of theirs.
+  // Skip rules that read malformed fields.
   const related = rules.filter(({ reads }) => !reads.some(field => broken.has(field)))
   return [...malformed, ...related.flatMap(({ check }) => check(plan))]
 }
@@ -35,7 +35,7 @@ const rule = (
 
 type Ranged = Pick<PlayPlan, 'ranges' | 'repeat' | 'weekdays' | 'ignoreConflicts'>
 
-/** What must hold within and between the ranges of one plan; times are compared as the text they are. */
+/** Errors within and between the ranges of one plan; times compare as text. */
 export const validateRanges = (plan: Ranged): PlanError[] => {
   const { ranges } = plan
   return ranges.flatMap((range, index): PlanError[] => {
@@ -57,7 +57,7 @@ export const validateRanges = (plan: Ranged): PlanError[] => {
   })
 }
 
-/** A part after midnight can only meet the ranges of the day that follows, where that day is served as well. */
+/** The part after midnight can only overlap ranges of the next day, if the plan plays on that day too. */
 const overlap = (a: TimeRange, b: TimeRange, plan: Ranged): boolean =>
   a.start < b.end && b.start < a.end && (Boolean(a.nextDay) === Boolean(b.nextDay) || servesDaysInARow(plan))
 

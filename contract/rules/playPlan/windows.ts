@@ -2,14 +2,14 @@ import { daysOf, expiryOf, isExcepted, isOnWeekday, rangesOn, turningDays } from
 import type { TimedPlan, TimeRange } from './plan.ts'
 import { DAY, type Instant, zoneOf } from './zone.ts'
 
-/** A half-open stretch of time: `from` belongs to it, `to` does not. */
+/** A half-open span of time: includes `from`, excludes `to`. */
 export type Window = { from: Instant; to: Instant }
 
 const ALL_DAY: TimeRange = { start: '00:00', end: '24:00' }
 
 /**
- * When a plan's dates, exceptions, weekdays and ranges let it play (rules 1 to 4): ordered, apart from each other, cut to [from, to).
- * How many plays are left is not asked. `zone` is an IANA name; RangeError for an unknown one.
+ * When dates, exceptions, weekdays and ranges allow a plan to play (rules 1 to 4): sorted, disjoint, clipped to [from,
+ * to). Ignores the number of plays. `zone` is an IANA name; throws RangeError for an unknown one.
  */
 export const windowsOf = (plan: TimedPlan, from: Instant, to: Instant, zone: string): Window[] => {
   if (plan.emergency) return [{ from, to: Math.min(to, endOf(plan.emergency)) }].filter(hasRoom)
@@ -17,8 +17,8 @@ export const windowsOf = (plan: TimedPlan, from: Instant, to: Instant, zone: str
   const finish = Math.min(to, expiryOf(plan, zone))
   const whole = plan.hours ? [] : minutesOf(plan.ranges.length > 0 ? plan.ranges : [ALL_DAY])
 
-  // Dates and weekdays are asked of the day a range starts on (rule 3): yesterday's may still be on. One day more
-  // on either side is for clocks that are set back over midnight.
+  // Dates and weekdays apply to the day on which a range starts (rule 3): yesterday's range may still be active. One
+  // more day on either side covers clocks set back over midnight.
   const { first, last } = daysOf(plan)
   const until = Math.min(clock.dayAt(finish) + 1, last)
 
@@ -28,7 +28,7 @@ export const windowsOf = (plan: TimedPlan, from: Instant, to: Instant, zone: str
     const ranges = plan.hours ? minutesOf(rangesOn(plan, day)) : whole
     for (const { start, end } of ranges) windows.push({ from: clock.startOf(day, start), to: clock.endOf(day, end) })
   }
-  // What a clock change has swallowed (rule 4) is empty and falls out with what lies outside.
+  // Ranges skipped by a clock change (rule 4) are empty and are filtered out.
   return joined(windows)
     .map(window => ({ from: Math.max(from, window.from), to: Math.min(finish, window.to) }))
     .filter(hasRoom)
@@ -38,14 +38,14 @@ const hasRoom = ({ from, to }: Window) => from < to
 
 const endOf = ({ until }: NonNullable<TimedPlan['emergency']>): Instant => Date.parse(until)
 
-/** Minutes since midnight of the day that ranges belong to. */
+/** Minutes since midnight of the day that the ranges belong to. */
 const minutesOf = (ranges: readonly TimeRange[]) =>
   ranges.map(({ start, end, nextDay }) => {
     const midnight = nextDay ? 24 * 60 : 0
     return { start: midnight + minuteOfDay(start), end: midnight + minuteOfDay(end) }
   })
 
-/** Windows that touch or overlap become one. */
+/** Merges windows that touch or overlap. */
 const joined = (windows: Window[]): Window[] => {
   const apart: Window[] = []
   for (const { from, to } of windows.sort((a, b) => a.from - b.from)) {
@@ -56,7 +56,7 @@ const joined = (windows: Window[]): Window[] => {
   return apart
 }
 
-/** The next instant after `after` at which one of the plan's windows begins or ends; null when none ever does. */
+/** The next instant after `after` at which a window of the plan begins or ends; null when there is none. */
 export const nextEdge = (plan: TimedPlan, after: Instant, zone: string): Instant | null => {
   if (plan.emergency) return after < endOf(plan.emergency) ? endOf(plan.emergency) : null
   const clock = zoneOf(zone)
@@ -64,19 +64,19 @@ export const nextEdge = (plan: TimedPlan, after: Instant, zone: string): Instant
   const begin = first === -Infinity ? after : Math.max(after, clock.startOf(first, 0))
   const near = edgeIn(plan, after, begin + PATTERN, zone)
   if (near !== null) return near
-  // Without an edge in a whole pattern the plan goes on as it is until a day that is otherwise ...
+  // Without an edge in a whole pattern, nothing changes until a day that deviates from it ...
   for (const day of turningDays(plan)) {
     const turn = clock.startOf(day, 0)
     const edge = turn + PATTERN > after ? edgeIn(plan, Math.max(after, turn - DAY), turn + PATTERN, zone) : null
     if (edge !== null) return edge
   }
-  // ... or until its last night is over.
+  // ... or until the night after the last day is over.
   if (last === Infinity) return null
   const finish = clock.endOf(last + 2, 0)
   return edgeIn(plan, Math.max(after, finish - PATTERN), finish, zone)
 }
 
-/** The end of the plan's latest window up to `until`; null when there was none. */
+/** End of the plan's latest window up to `until`; null when there was none. */
 export const lastEnd = (plan: TimedPlan, until: Instant, zone: string): Instant | null => {
   const clock = zoneOf(zone)
   const { last } = daysOf(plan)
@@ -100,7 +100,7 @@ const edgeIn = (plan: TimedPlan, after: Instant, before: Instant, zone: string):
 const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /**
- * Time enough to see all a plan does between its dates: it repeats by the week, so each range comes up twice, and at
- * least once clear of a clock change. No zone has changed its clock twice within two weeks since 2005.
+ * Long enough to see every window of a weekly pattern: each range occurs twice, at least once away from a clock change.
+ * No zone has changed its clock twice within two weeks since 2005.
  */
 export const PATTERN = 16 * DAY

@@ -7,7 +7,7 @@ export const DAY = 24 * 60 * MINUTE
 /** The wall clock of one time zone. Days count from 1970-01-01, minutes from local midnight; both may overflow. */
 type Zone = {
   dayAt: (instant: Instant) => number
-  /** What the clock shows, in milliseconds since it showed the beginning of 1970. */
+  /** Local wall-clock time in milliseconds since 1970-01-01T00:00 local time. */
   localAt: (instant: Instant) => number
   /** The first instant at which the clock shows this day and minute or a later one. */
   startOf: (day: number, minute: number) => Instant
@@ -17,7 +17,7 @@ type Zone = {
 
 const zones = new Map<string, Zone>()
 
-/** The clock of an IANA zone, kept because it learns. Throws RangeError for a name Intl does not know. */
+/** The clock of an IANA zone; cached. Throws RangeError for a name that Intl does not know. */
 export const zoneOf = (name: string): Zone => {
   const zone = zones.get(name) ?? createZone(name)
   zones.set(name, zone)
@@ -27,9 +27,9 @@ export const zoneOf = (name: string): Zone => {
 const createZone = (name: string): Zone => {
   const spanAt = utcOffsetsOf(name)
 
-  // Rule 4 needs no cases. Walking forward, the first span whose clock passes `local` has it at its first occurrence
-  // or, where it was skipped, begins after it: the gap's end. Walking back finds the last occurrence the same way.
-  // No clock is a whole day off UTC, so the walk may begin a day to the side.
+  // Implements rule 4 without special cases. Walking forward, the first span whose clock passes `local` contains its
+  // first occurrence or, if the time was skipped, begins after it, at the end of the gap. Walking backward finds the
+  // last occurrence. No zone is a whole day off UTC, so the walk may start a day away.
   return {
     dayAt: instant => Math.floor((instant + spanAt(instant).offset) / DAY),
     localAt: instant => instant + spanAt(instant).offset,
@@ -48,7 +48,7 @@ const createZone = (name: string): Zone => {
   }
 }
 
-/** Whether a name is a time zone this machine can reckon in. */
+/** Whether this machine supports the time zone. */
 export const isZone = (name: string): boolean => {
   try {
     zoneOf(name)
@@ -58,19 +58,19 @@ export const isZone = (name: string): boolean => {
   }
 }
 
-/** The zone or, where this machine does not know it, the machine's own. */
+/** The zone, or the machine's own if it does not support it. */
 export const usableZone = (name: string): string =>
   isZone(name) ? name : (Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC')
 
-/** A stretch [from, to) of time in which a zone's wall clock is `offset` ms ahead of UTC. */
+/** A span [from, to) in which the wall clock is `offset` ms ahead of UTC. */
 type OffsetSpan = { from: Instant; to: Instant; offset: number }
 
-// Asking Intl is slow: it is asked once for each week of time, and what it said is kept by the year.
-// A clock changed and changed back between two questions would be missed; no zone has done that since 1996.
+// Intl is slow: it is queried once per week of time, and results are cached per year. A clock change that is reverted
+// between two queries would be missed; no zone has done that since 1996.
 const STEP = 7 * DAY
 const CHUNK = 52 * STEP
 
-/** Gives the span of a zone's time an instant lies in. Throws RangeError for a zone that Intl does not know. */
+/** Returns the span that contains an instant. Throws RangeError for a zone that Intl does not know. */
 const utcOffsetsOf = (zone: string): ((instant: Instant) => OffsetSpan) => {
   const offsetAt = askIntl(zone)
   const chunks = new Map<number, OffsetSpans>()

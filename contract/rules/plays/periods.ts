@@ -3,7 +3,7 @@ const shifted = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) + days * day).toISOString().slice(0, 10)
 const nextMonth = (date: string) => `${shifted(`${date.slice(0, 7)}-01`, 32).slice(0, 7)}-01`
 
-/** The first day of the whole months of a period, and the first day after them; null where none is whole. */
+/** First day of the whole months in a period, and the first day after them; null when no month is whole. */
 export function wholeMonths(startDate: string, endDate: string): { from: string; until: string } | null {
   const from = startDate.endsWith('-01') ? startDate : nextMonth(startDate)
   const after = shifted(endDate, 1)
@@ -11,7 +11,7 @@ export function wholeMonths(startDate: string, endDate: string): { from: string;
   return from < until ? { from, until } : null
 }
 
-/** As many days, right before a period. */
+/** The period of the same length directly before. */
 export function periodBefore(startDate: string, endDate: string): { startDate: string; endDate: string; days: number } {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / day + 1
   return { startDate: shifted(startDate, -days), endDate: shifted(startDate, -1), days }
@@ -19,7 +19,7 @@ export function periodBefore(startDate: string, endDate: string): { startDate: s
 
 type PartOfMonth = { month: string; from: string; until: string; isWhole: boolean }
 
-/** The months of a period in their order, each with its first day in it and the day after its last. */
+/** Months of a period in order, each with its first day in the period and the day after its last. */
 export function monthsOf(startDate: string, endDate: string): PartOfMonth[] {
   const after = shifted(endDate, 1)
   const found: PartOfMonth[] = []

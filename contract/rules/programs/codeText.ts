@@ -1,4 +1,4 @@
-// What a QR code says: the forms that phones know, with what would break them escaped.
+// Content of QR codes in the formats that phones understand, with special characters escaped.
 
 export type NetworkCode = {
   network?: string | null
@@ -30,7 +30,7 @@ export type ContactCode = {
   address?: string | null
 }
 
-/** vCard 3.0: what every phone reads. */
+/** vCard 3.0, which every phone reads. */
 export function contactText(contact: ContactCode): string {
   const { givenName, familyName, organization, jobTitle, phone, email, website, address } = contact
   const fullName = [givenName, familyName].filter(Boolean).join(' ') || (organization ?? '')
@@ -52,7 +52,7 @@ function cardText(text?: string | null): string {
   return (text ?? '').replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/** Of UTF-8, as a code holds it. */
+/** Length in bytes of UTF-8, in which the code is stored. */
 export function byteLengthOf(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + bytesOfPoint(letter.codePointAt(0) ?? 0), 0)
 }

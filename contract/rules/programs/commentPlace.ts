@@ -1,4 +1,5 @@
-// Where a comment is pinned. Artboard pixels; `u` and `v` say the place inside a component, as shares of its unturned box.
+// Position of a comment. Artboard pixels; `u` and `v` are the position inside a component, as fractions of its
+// unrotated box.
 import { z } from 'zod'
 import { farthest, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 
@@ -8,7 +9,7 @@ const pixels = z.number().min(-farthest).max(farthest)
 export const commentPlace = z.object({
   x: pixels,
   y: pixels,
-  /** The component it follows; null: a place of the artboard. */
+  /** The component that it follows; null: a point on the artboard. */
   nodeId: z.string().min(1).max(64).nullable(),
   u: share,
   v: share,
@@ -19,7 +20,7 @@ type Point = { readonly x: number; readonly y: number }
 type Placed = Pick<ProgramNode, 'id' | 'x' | 'y' | 'width' | 'height' | 'rotation'>
 type Sheet = Pick<ProgramDocument, 'width' | 'height'> & { readonly nodes: readonly Placed[] }
 
-/** The place of a point, on a component or on the artboard. */
+/** Converts a point on a component or on the artboard to a place. */
 export function placeAt({ x, y }: Point, node: Placed | null): CommentPlace {
   const at = { x: Math.round(x), y: Math.round(y) }
   if (!node) return { ...at, nodeId: null, u: 0, v: 0 }
@@ -27,14 +28,17 @@ export function placeAt({ x, y }: Point, node: Placed | null): CommentPlace {
   return { ...at, nodeId: node.id, u: shareOf(u), v: shareOf(v) }
 }
 
-/** The place of a point in the box of a component, as shares of it: beyond 0 and 1 it is outside. */
+/** A point as fractions of a component's box; values outside 0 to 1 are outside the box. */
 export function insideOf({ x, y }: Point, node: Omit<Placed, 'id'>): { u: number; v: number } {
   const centre = centreOf(node)
   const inside = turned({ x: x - centre.x, y: y - centre.y }, -node.rotation)
   return { u: inside.x / Math.max(1, node.width) + 0.5, v: inside.y / Math.max(1, node.height) + 0.5 }
 }
 
-/** Where it is now: with its component, and without it at its last place. `isLost`: it had a component that is not there. */
+/**
+ * Current position of a place: relative to its component or, if that is gone, the last known point. `isLost`: its
+ * component is gone.
+ */
 export function pinAt(place: CommentPlace, sheet: Sheet): Point & { isLost: boolean } {
   const node = place.nodeId === null ? undefined : sheet.nodes.find(({ id }) => id === place.nodeId)
   if (!node) {

@@ -8,12 +8,12 @@ export const emergencySizes = {
 } as const
 export type EmergencyOrientation = keyof typeof emergencySizes
 
-/** One play; it is played again until its end. */
+/** Milliseconds of one play; repeated until the emergency ends. */
 const duration = 60_000
 const margin = 80
 const largest = 200
 
-/** The words as large as they fit, one below the other; each in the direction of its first letter. */
+/** Texts as large as they fit, one below the other; each in the direction of its first letter. */
 export function emergencyDocument(
   { texts, background, color }: EmergencyText,
   orientation: EmergencyOrientation,
@@ -30,7 +30,7 @@ export function emergencyDocument(
   return { ...emptyProgram(width, height), background: { color: background, file: null }, duration, nodes }
 }
 
-/** The same with a band above everything that says what it is. */
+/** Adds a band on top that labels the emergency as a drill. */
 export function markedAsDrill(document: ProgramDocument, word: string): ProgramDocument {
   const { width, height } = document
   const band = Math.round(Math.min(width, height) * 0.12)

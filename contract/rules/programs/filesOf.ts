@@ -1,7 +1,10 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 
-/** Ids of every file the program refers to, background included, each once; hidden components count, they may be shown again. */
+/**
+ * Ids of all files of the program, including its background, without duplicates. Includes hidden components, which may
+ * be shown again.
+ */
 export function filesOf(document: ProgramDocument): string[] {
   const ofNodes = document.nodes.flatMap(node => widgetOf(node)?.files(node.props) ?? [])
   const { file } = document.background

@@ -1,21 +1,21 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 
-/** What is read on a screen. A code to scan holds words that are not. */
+/** Props with visible text. The content of a QR code is not read by people. */
 const wordFields: ReadonlySet<string> = new Set(['text', 'label', 'caption', 'endText', 'sheet'])
 
-/** Japanese before Chinese: it has the letters of both. */
+/** Japanese comes before Chinese, because Japanese text contains Han characters too. */
 const scripts = [
   { language: 'ar-SA', letters: /\p{Script=Arabic}/gu },
   { language: 'ja-JP', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu },
   { language: 'zh-CN', letters: /\p{Script=Han}/gu },
   { language: 'en-US', letters: /\p{Script=Latin}/gu },
 ] as const
-/** A word of a script without spaces is one or two letters, one of another about five. */
+/** A word of a script without spaces has one or two characters, others about five. */
 const lettersPerWord: Readonly<Record<string, number>> = { 'ja-JP': 1, 'zh-CN': 1 }
 
 /**
- * The language a program is drawn in where no screen says its own, as on an artboard: that of its words. The reader's where it has
- * none, and where they are in the letters of that.
+ * The language in which a program is drawn when no device provides one, as on an artboard: that of its text. Falls back
+ * to the reader's language when there is no text or it uses the same script.
  */
 export function languageOfProgram({ nodes }: Pick<ProgramDocument, 'nodes'>, reader: string): string {
   const text = nodes.flatMap(({ kind, props }) => (kind === 'qrCode' ? [] : wordsOf(props))).join('\n')
@@ -28,7 +28,7 @@ export function languageOfProgram({ nodes }: Pick<ProgramDocument, 'nodes'>, rea
   return scriptOf(reader) === most.language ? reader : most.language
 }
 
-/** By the language that stands for it. */
+/** The language in `scripts` that stands for the reader's script. */
 function scriptOf(language: string): string {
   if (/^(ar|fa|ur)\b/.test(language)) return 'ar-SA'
   if (/^ja\b/.test(language)) return 'ja-JP'

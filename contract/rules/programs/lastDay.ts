@@ -1,16 +1,16 @@
-// Until when a program can be shown where its files may be shown until a day only.
+// Until when a program can be shown, given expiry dates of its files.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { programDuration } from './programDuration.ts'
 
-/** Id of a file or program → the last day on which it may be shown, 'yyyy-MM-dd'; absent = for ever. */
+/** Id of a file or program → last day on which it may be shown, 'yyyy-MM-dd'; absent = unlimited. */
 export type LastDays = Readonly<Record<string, string>>
 
 type FileDay = { fileId: string; day: string }
 
 /**
- * The last day on which every component has something left to show, and the file that ends it; null = none does. What a component
- * shows in turns goes on with the others (`without` of its widget).
+ * Last day on which every component still has something to show, and the file that ends it; null = unlimited. A
+ * component that shows several files continues with the remaining ones (`without` of its widget).
  */
 export function lastDayOf(document: ProgramDocument, days: LastDays): FileDay | null {
   const { file } = document.background
@@ -39,14 +39,14 @@ const datedOf = (fileIds: readonly string[], days: LastDays): FileDay[] =>
 
 const earlier = (a: FileDay, b: FileDay) => Number(a.day > b.day) - Number(a.day < b.day)
 
-/** What is left of it once some files may not be shown any more; it takes as long as before. The same document when nothing changes. */
+/** The document without expired files; its duration is kept. Returns the same object when nothing changes. */
 export function withoutFiles(document: ProgramDocument, isGone: (fileId: string) => boolean): ProgramDocument {
   const nodes = document.nodes.map(node => without(node, isGone))
   if (nodes.every((node, index) => node === document.nodes[index])) return document
   return { ...document, duration: programDuration(document), nodes }
 }
 
-/** One that is left with nothing stays as it is: its program does not play any more. */
+/** A node with nothing left stays unchanged: its program no longer plays anyway. */
 function without(node: ProgramNode, isGone: (fileId: string) => boolean): ProgramNode {
   const widget = widgetOf(node)
   if (!widget?.files(node.props).some(isGone)) return node

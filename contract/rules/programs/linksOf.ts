@@ -1,7 +1,7 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 
-/** Ids of the programs that this one can lead to by a press, each once. */
+/** Ids of the programs that buttons of this one open, without duplicates. */
 export function linksOf(document: ProgramDocument): string[] {
   return [...new Set(document.nodes.flatMap(node => widgetOf(node)?.programs?.(node.props) ?? []))]
 }

@@ -1,4 +1,4 @@
-// What a program still needs before it can be sent (spec 5, Programs).
+// What a program needs before it can be sent (spec 5, Programs).
 import type { ErrorId } from '#contract/errors/errors.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
@@ -6,7 +6,7 @@ import { widgetOf } from '#contract/widgets/widgetOf.ts'
 /** `nodeId` null: the program itself. */
 export type Missing = { nodeId: string | null; name: string; error: ErrorId }
 
-/** Empty = nothing. A widget that is not known here is its author's business. */
+/** Empty = complete. Unknown widgets are not checked. */
 export function missingOf(document: ProgramDocument): Missing[] {
   const isEmpty = !document.background.file && document.nodes.every(node => node.hidden)
   const own: Missing[] = isEmpty ? [{ nodeId: null, name: '', error: 'program.noContent' }] : []

@@ -4,7 +4,7 @@ import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts
 import type { TextStyles } from '#contract/programs/textStyles.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 
-/** What takes the place of an id; a program without one is led to no more. Families stay unless something is said of them. */
+/** Maps old ids to new ones. `program` returns null to clear a link; without `font`, font families stay unchanged. */
 export type Relinking = {
   file: (id: string) => string
   program: (id: string) => string | null
@@ -13,7 +13,7 @@ export type Relinking = {
 
 const same = (family: string) => family
 
-/** The same document with other files and programs in it. What is not known as a widget stays as it is. */
+/** Replaces ids of files, programs and fonts in a document. Unknown widgets stay unchanged. */
 export function relinked(document: ProgramDocument, relinking: Relinking): ProgramDocument {
   const { file } = document.background
   return {
@@ -51,7 +51,7 @@ function relinkedValue(field: Field, value: unknown, relinking: Relinking): unkn
   return kind === 'ref' && options.to === 'program' ? relinking.program(value) : value
 }
 
-/** Items of a list name their file as `file`. */
+/** List items refer to their file as `file`. */
 function relinkedItems(value: unknown, relinking: Relinking): unknown {
   if (Array.isArray(value)) return value.map(one => relinkedItems(one, relinking))
   if (typeof value !== 'object' || value === null) return value

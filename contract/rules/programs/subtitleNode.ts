@@ -1,4 +1,4 @@
-// How a subtitle lies on a screen: the same band wherever it is drawn.
+// Layout of a subtitle, shared by every place that draws it.
 import { z } from 'zod'
 import { nodeDefaults, type ProgramNode } from '#contract/programs/program.ts'
 import type { Subtitle } from '#contract/resources/programs/subtitle.ts'
@@ -9,7 +9,7 @@ export type SubtitleLook = Pick<
   'content' | 'position' | 'speed' | 'fontSize' | 'fontColor' | 'backgroundColor'
 >
 
-/** As a screen reads it: the limits are those of the form. */
+/** As a device reads it; the form enforces the limits. */
 export const subtitleLook: z.ZodType<SubtitleLook> = z.object({
   content: z.string(),
   position: z.enum(['top', 'bottom']),
@@ -19,10 +19,10 @@ export const subtitleLook: z.ZodType<SubtitleLook> = z.object({
   backgroundColor: z.string(),
 })
 
-/** Height of the band as a multiple of the font size: a line and some air. */
+/** Height of the band as a multiple of the font size: one line and padding. */
 const bandHeight = 1.75
 
-/** A caption over the whole width of an artboard, along its upper or its lower edge. */
+/** A caption across the full width of the artboard, along its upper or lower edge. */
 export function subtitleNode(look: SubtitleLook, artboard: { width: number; height: number }): ProgramNode {
   const height = Math.min(artboard.height, Math.round(look.fontSize * bandHeight))
   return {

@@ -1,4 +1,4 @@
-/** What a component of a program still needs. */
+/** Missing content of a component. */
 export const widgetErrors = [
   'widget.mediaMissing',
   'widget.textMissing',

@@ -1,4 +1,4 @@
-/** What screens and the server give as a reason, besides error ids and free text. */
+/** Known reasons given by devices and the server, besides error ids and free text. */
 const keys: Readonly<Record<string, string>> = {
   playsUsedUp: 'playsUsedUp',
   storageFull: 'storageFull',
@@ -17,6 +17,6 @@ const keys: Readonly<Record<string, string>> = {
   'playback:soundBlocked': 'playback.soundBlocked',
 }
 
-/** The key of its words below `reasons` of `resources`; null for error ids and free text. */
+/** Locale key below `reasons` of `resources`; null for error ids and free text. */
 export const reasonKey = (reason: string): string | null =>
   Object.hasOwn(keys, reason) ? (keys[reason] ?? null) : null

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const shifted = (day: string, by: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + by * dayMs).toISOString().slice(0, 10)
 
-/** The last whole week, from Monday, or the last whole month before a day. */
+/** The last complete week, starting on Monday, or the last complete month before a day. Days are `yyyy-MM-dd`. */
 export function reportPeriod(schedule: ReportSchedule, today: string): { startDate: string; endDate: string } {
   if (schedule === 'monthly') {
     const endDate = shifted(`${today.slice(0, 7)}-01`, -1)

@@ -1,11 +1,11 @@
-/** Letters after the limit that decide whether one goes on beyond it. */
+/** UTF-16 units after the limit that are enough to see whether a grapheme continues. */
 const lookAhead = 16
 
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : null
 
 /**
- * A text of at most `most` UTF-16 units, cut between what people see as letters: never inside an emoji, a flag, a syllable or an
- * accented letter. `mark` stands at the end of what was cut, and counts.
+ * Truncates a text to at most `most` UTF-16 units at a grapheme boundary: never inside an emoji, a flag, a syllable or
+ * an accented letter. `mark` is appended to truncated text and counts.
  */
 export function cutText(text: string, most: number, mark = ''): string {
   if (text.length <= most) return text
@@ -19,7 +19,7 @@ function endBefore(text: string, room: number): number {
     if (index + segment.length > room) break
     end = index + segment.length
   }
-  // One letter fills the room, or the browser knows no letters: then between code points.
+  // A single grapheme exceeds the limit, or the browser lacks Intl.Segmenter: cut between code points.
   return end || (isPairAt(text, room) ? room - 1 : room)
 }
 

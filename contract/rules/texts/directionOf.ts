@@ -1,7 +1,7 @@
-/** The languages that are written from right to left, whatever their region. */
+/** Right-to-left languages, in any region. */
 const rightToLeft = /^(ar|fa|he|ur)\b/
 
-/** The way a language is written; digits and dates have no direction of their own, so `dir="auto"` would not do for them. */
+/** Writing direction of a language. `dir="auto"` does not suffice: digits and dates have no direction of their own. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.test(language) ? 'rtl' : 'ltr'
 }

@@ -1,4 +1,4 @@
-/** The tag for Intl: Arabic keeps the Gregorian calendar and the digits that the wire, codes and sizes are written in. */
+/** The tag for Intl: Arabic uses the Gregorian calendar and Latin digits, like the wire, codes and sizes. */
 export function intlTag(language: string): string {
   return language.startsWith('ar') ? `${language}-u-ca-gregory-nu-latn` : language
 }

@@ -1,6 +1,6 @@
-// What the HTML of a message may consist of: the server keeps nothing else, and the reader's page shows nothing else.
+// Allowed HTML in messages: the server strips everything else, and the page renders nothing else.
 
-/** Tag → its own attributes; every one of them may say its direction of writing as well. */
+/** Tag → its own attributes; every tag may also have a direction. */
 export const richTextTags = {
   p: [],
   h2: [],
@@ -33,7 +33,7 @@ export type RichTextTag = keyof typeof richTextTags
 
 export const richTextDirections = ['ltr', 'rtl', 'auto'] as const
 
-/** Where a link may lead; anything else keeps its words and loses the link. */
+/** Allowed schemes of links; text with another scheme loses its link. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 export const linkTarget = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
 
@@ -47,7 +47,7 @@ export function isLink(href: string): boolean {
 
 const ownPicture = /^\/xboot\/file\/content\/(\d{1,19})(\?|$)/
 
-/** The id of the file a picture shows; null for anything but a file of this server. */
+/** File id of a picture; null unless it is a file of this server. */
 export function pictureIdOf(src: string): string | null {
   return ownPicture.exec(src)?.[1] ?? null
 }

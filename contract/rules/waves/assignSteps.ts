@@ -1,15 +1,15 @@
 import type { WavePart, WaveSteps } from './waveSteps.ts'
 
-/** `rank`: by lot, and the same whenever it is asked; `groupIds`: its group and those above. */
+/** `rank`: random but stable; `groupIds`: its group and all parent groups. */
 export type Candidate = { id: string; rank: string; isOnline: boolean; groupIds: readonly string[] }
 
-/** The ids of each step, none of them empty; together they are everybody. */
+/** Device ids of each step; steps are not empty and together cover all candidates. */
 export function assignSteps(candidates: readonly Candidate[], steps: WaveSteps): string[][] {
   const assigned = steps.by === 'group' ? byGroup(candidates, steps.groupIds) : byShare(candidates, steps.parts)
   return assigned.filter(step => step.length > 0)
 }
 
-/** A screen that is offline proves nothing: it comes last. */
+/** Offline devices come last, because they provide no evidence. */
 function byShare(candidates: readonly Candidate[], parts: readonly WavePart[]): string[][] {
   const order = [...candidates].sort(
     (a, b) => Number(b.isOnline) - Number(a.isOnline) || compare(a.rank, b.rank) || compare(a.id, b.id),

@@ -1,4 +1,4 @@
-// What goes out in steps, whatever it is: what is kept of it, what a person may do to it, and where it stands.
+// Fields, actions and progress shared by everything that is released in steps.
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { waveStates } from '#contract/states.ts'
@@ -9,17 +9,17 @@ import { type WaveSteps, waveSteps } from './waveSteps.ts'
 export const goingFields = (usual: WaveSteps) =>
   ({
     state: f.choice(waveStates.all, { readonly: true, default: 'running', filter: 'in' }),
-    /** Why it waits, or was taken back. */
+    /** Why it waits or was rolled back. */
     why: f.choice(waveReasons, { readonly: true }),
     steps: f.json(waveSteps, { readonly: true, required: true, heavy: true, default: usual }),
-    /** How many of the steps are open, and how many there are. */
+    /** Number of open steps, and of all steps. */
     step: f.int({ readonly: true, default: 1, min: 1 }),
     stepCount: f.int({ readonly: true, default: 1, min: 1 }),
     stepTime: f.moment({ readonly: true, required: true }),
     devices: f.int({ readonly: true, default: 0 }),
-    /** Without faults, before the next step opens. */
+    /** Minutes without faults before the next step opens. */
     minutes: f.int({ readonly: true, default: 30, min: 1 }),
-    /** When the server looked at it last, and since when it does so without a gap. */
+    /** When the server last evaluated it, and since when it has done so without a gap. */
     lookTime: f.moment({ readonly: true }),
     watchTime: f.moment({ readonly: true }),
     finishTime: f.moment({ readonly: true }),
@@ -29,12 +29,12 @@ const screen = z.object({
   id: z.string(),
   name: z.string(),
   standing: z.enum(waveStandings),
-  /** Of its log, where it shows a fault. */
+  /** From the send log, for a faulty device. */
   reason: z.string().nullable(),
   culprit: z.string().nullable(),
 })
 
-/** One step with where its screens stand; of many, those first that tell why it waits. */
+/** One step with its device states; of many devices, the most relevant first. */
 const stepProgress = z.object({
   openTime: z.string().nullable(),
   screens: z.number(),
@@ -43,21 +43,21 @@ const stepProgress = z.object({
 })
 export type StepProgress = z.infer<typeof stepProgress>
 
-/** `until`: when the next step opens, if all goes on as it does. */
+/** `until`: expected opening of the next step. */
 const progressInSteps = z.object({ steps: z.array(stepProgress), until: z.string().nullable() })
 export type ProgressInSteps = z.infer<typeof progressInSteps>
 
 export const goingActions = <N extends 'wave' | 'rollout'>(name: N) => {
   const chosen = { ids: f.refs(name, { required: true }) }
   return {
-    /** Opens the next step without waiting for evidence; after the last one it is over. `step`: refused where another one is open. */
+    /** Opens the next step immediately; after the last step, finishes. `step`: fails if another step is open. */
     goOn: { method: 'POST', path: 'goOn', perm: 'edit', input: { ...chosen, step: f.int() } },
-    /** No step opens until it is resumed. What fails is taken back all the same. */
+    /** Opens no further step until resumed. Faults still cause a rollback. */
     hold: { method: 'POST', path: 'hold', perm: 'edit', input: chosen },
     resume: { method: 'POST', path: 'resume', perm: 'edit', input: chosen },
-    /** Screens of the open steps get what they had before. */
+    /** Rolls devices of open steps back to their previous content. */
     takeBack: { method: 'POST', path: 'takeBack', perm: 'edit', input: chosen },
-    /** For good, where it is: the open steps keep it, the others what they have. */
+    /** Stops permanently: open steps keep the content, others stay as they are. */
     stop: { method: 'POST', path: 'stop', perm: 'edit', input: chosen },
     getProgress: { method: 'GET', path: 'getProgress/:id', perm: 'view', result: progressInSteps },
   } as const

@@ -1,13 +1,13 @@
 import type { StandingInStep, StepProgress } from './goingInSteps.ts'
 import { tallyOf, type WaveStanding, waveStandings } from './screenStanding.ts'
 
-/** Screens that a step names. */
+/** Maximum number of devices listed per step. */
 const mostNamed = 100
-/** Those that tell most come first. */
+/** Most relevant first. */
 const newsOrder: readonly WaveStanding[] = ['faulty', 'dark', 'waiting', 'early', 'absent', 'left', 'done', 'next']
 const newsOf = ({ standing }: StandingInStep) => newsOrder.indexOf(standing)
 
-/** Step by step, where the screens stand. `encode`: a time as the wire writes it. */
+/** Progress of each step. `encode`: formats a time for the wire. */
 export function progressOf(
   screens: readonly StandingInStep[],
   stepCount: number,

@@ -1,34 +1,34 @@
 /**
- * Where a screen of a send in steps stands: its step is not open, it is on the way, waits for the time of its plan, has proven it,
- * shows a fault, went dark, has not been seen since, or is not reached any more.
+ * State of a device in a wave: its step is not open; downloading; waiting for the time of its plan; played without
+ * faults; faulty; went dark; not seen since; no longer targeted.
  */
 export const waveStandings = ['next', 'waiting', 'early', 'done', 'faulty', 'dark', 'absent', 'left'] as const
 export type WaveStanding = (typeof waveStandings)[number]
 
-/** What is known of one screen; times in milliseconds. */
+/** Facts about one device; times in milliseconds. */
 export type WaveScreen = {
   openTime: number | null
   status: string
   lastSeen: number | null
-  /** It runs what it should. */
+  /** It runs the current manifest. */
   isUpToDate: boolean
-  /** Crashes since it fetched the send. */
+  /** Crashes since it downloaded the send. */
   crashes: number
   isFetched: boolean
-  /** Lines of the log of what is sent; none: something else has taken its place here. */
+  /** Lines in the send log; 0: something else replaced the send on this device. */
   lines: number
   isFaulty: boolean
-  /** All of it was played to its end. */
+  /** All of it was played to the end. */
   isPlayed: boolean
   isEarly: boolean
 }
 
-/** A page that ends once was switched off, perhaps. */
+/** A few restarts may be people switching it off. */
 const mostCrashes = 2
-/** Silence for less is a restart. */
+/** Shorter offline periods are restarts. */
 const darkAfter = 5 * 60_000
 
-/** `watchTime`: since when the server looks without a gap. Before that nobody could have been heard. */
+/** `watchTime`: since when the server has been listening without a gap; silence before that is no evidence. */
 export function screenStanding(screen: WaveScreen, now: number, watchTime: number): WaveStanding {
   const { openTime, status, lastSeen, isUpToDate, lines, isFaulty, isPlayed, isEarly } = screen
   if (openTime === null) return 'next'
@@ -44,15 +44,18 @@ export function screenStanding(screen: WaveScreen, now: number, watchTime: numbe
   return isEarly ? 'early' : 'waiting'
 }
 
-/** Power that failed counts as a crash: before the fetch, and once all was played, it is not the fault of what is sent. */
+/**
+ * Power failures count as crashes: those before the download, or after everything was played, are not caused by the
+ * send.
+ */
 const isCrashing = ({ crashes, isFetched, isPlayed }: WaveScreen): boolean =>
   isFetched && !isPlayed && crashes > mostCrashes
 
-/** Long enough to call it dark. */
+/** Long enough to count as dark. */
 const isSilent = (lastSeen: number, now: number, watchTime: number): boolean =>
   Math.max(lastSeen, watchTime) <= now - darkAfter
 
-/** Screens by where they stand. */
+/** Number of devices by state. */
 export type WaveTally = Readonly<Record<WaveStanding, number>>
 
 export function tallyOf(screens: readonly { standing: WaveStanding }[]): WaveTally {
