@@ -1,4 +1,4 @@
-// The registry of services. A new one is a line here.
+// The registry of services. Add a new service here.
 
 import { withOutside } from '#contract/kernel/outside.ts'
 import { outside } from '#contract/outside.ts'

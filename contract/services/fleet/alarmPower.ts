@@ -11,7 +11,7 @@ const line = z.object({
   kind: z.enum(alarmKinds),
   state: z.enum(alarmStates.all),
   place: z.enum(alarmPlaces),
-  /** What its rule is called; null: the rule is gone. */
+  /** Name of its rule; null: the rule was deleted. */
   rule: z.string().nullable(),
   sinceTime: z.string(),
   openTime: z.string(),
@@ -21,12 +21,12 @@ const line = z.object({
 })
 export type AlarmLine = z.infer<typeof line>
 
-/** What went wrong with a device, and when it was on (rules, Publishing 8). */
+/** Alarms and power history of a device (rules, Publishing 8). */
 export const alarmPower = defineService({
   name: 'alarmPower',
   path: '/alarmPower',
   calls: {
-    /** All open alarms, the latest of those that are over and of what is known of its power, and its weekly timer. */
+    /** All open alarms, the latest closed alarms and power events, and the weekly timer. */
     getData: {
       method: 'GET',
       path: 'getData/:id',
@@ -35,7 +35,7 @@ export const alarmPower = defineService({
         open: z.array(line),
         past: z.array(line),
         power: z.array(z.object({ time: z.string(), event: z.enum(powerEvents) })),
-        /** The weekly timer that the screen says it goes by, and when it turns the screen on or off next; null: it has told none. */
+        /** The weekly timer in effect as reported by the device, and its next switch; null: none reported. */
         timer: z.object({ ...weeklyTimer.shape, isOnNow: z.boolean(), next: z.string().nullable() }).nullable(),
       }),
     },

@@ -30,7 +30,7 @@ type CommandCall<K extends keyof typeof commands> = {
   result: typeof answer
 }
 
-/** The last line of the ledger. */
+/** The latest line of the ledger. */
 const last = z
   .object({
     commandId: z.string(),
@@ -42,7 +42,7 @@ const last = z
   })
   .nullable()
 
-/** GET equipment/{command}/{id}: what became of the command when it was last given; null = it never was. */
+/** GET equipment/{command}/{id}: outcome of the command's latest use; null = never used. */
 const lastCall = {
   method: 'GET',
   path: ':command/:id',

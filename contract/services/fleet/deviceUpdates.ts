@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineService } from '#contract/kernel/service.ts'
 
-/** Versions and what is to become of them, for administrators. */
+/** Software versions of devices, for administrators. */
 export const deviceUpdates = defineService({
   name: 'deviceUpdates',
   path: '/equipment',
   calls: {
-    /** Every screen that runs the program around the player: its version, and the newest that it may have. */
+    /** Every device with the kiosk program: its version, and the newest one available to it. */
     getEquipmentUpdateList: {
       method: 'GET',
       path: 'getEquipmentUpdateList',
@@ -16,7 +16,7 @@ export const deviceUpdates = defineService({
           id: z.string(),
           name: z.string(),
           version: z.string(),
-          /** Null: it runs the newest. */
+          /** Null: up to date. */
           newest: z.object({ apkId: z.string(), version: z.string() }).nullable(),
           updateStatus: z.string().nullable(),
         }),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { defineService } from '#contract/kernel/service.ts'
 
-/** What the site can be asked for a list of. */
 export const dictionary = defineService({
   name: 'dictionary',
   path: '/dictionary',
   calls: {
-    /** The commands of the table, as a program of somebody else's needs to know them. */
+    /** All commands, for external programs. */
     getCmdList: {
       method: 'GET',
       path: 'getCmdList',
@@ -16,12 +15,12 @@ export const dictionary = defineService({
           command: z.string(),
           /** In the caller's language. */
           title: z.string(),
-          /** What a screen must have said it can do. */
+          /** Capability that the device must report. */
           capability: z.string(),
           args: z.array(z.string()),
           perm: z.string(),
           confirm: z.boolean(),
-          /** Seconds until it expires unanswered. */
+          /** Seconds until an unanswered command expires. */
           deadline: z.number(),
         }),
       ),

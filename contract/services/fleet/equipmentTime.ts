@@ -3,20 +3,20 @@ import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { deviceStates } from '#contract/states.ts'
 
-/** Days of one period at most: a leap year. */
+/** Maximum length of a period in days: a leap year. */
 export const mostOnlineDays = 366
-/** Sums of all devices by the day are of a month at most; longer ones are by the month. */
+/** Maximum length in days for daily sums of all devices; longer periods are summed by month. */
 export const mostDaysOfAll = 31
-/** Rows of one answer; an export asks for many. */
+/** Maximum number of rows in one answer; an export requests large pages. */
 export const mostOnlineRows = 1_000
 
 const ofOnlineTime = { page: 'onlineTime', perm: 'view' } as const
 export const onlineOrders = ['least', 'most', 'name'] as const
 export const outageOrders = ['total', 'longest', 'outages'] as const
-/** A shorter silence is a reconnection, not an outage. */
+/** A shorter gap is a reconnection, not an outage. */
 export const leastOutageMs = 60_000
 
-/** Days are those of the devices; of a group with those below it. */
+/** Days in each device's time zone; a group includes its subgroups. */
 const period = { startDate: f.date({ required: true }), endDate: f.date({ required: true }) } as const
 const narrowing = { ...period, deviceId: f.ref('device'), groupId: f.ref('deviceGroup') } as const
 const paging = {
@@ -24,7 +24,7 @@ const paging = {
   pageSize: f.int({ default: 20, min: 1, max: mostOnlineRows }),
 } as const
 
-/** Milliseconds. What was heard of a device, and for the rest nothing is known: it may have been off, or alone. */
+/** Milliseconds. `unknown`: nothing was received; the device may have been off or disconnected. */
 const sums = { online: z.number(), asleep: z.number(), unknown: z.number() }
 
 const row = z.object({
@@ -41,9 +41,9 @@ const span = z.object({
   deviceId: z.string(),
   name: z.string(),
   startTime: z.string(),
-  /** Null: it is online. */
+  /** Null: still online. */
   endTime: z.string().nullable(),
-  /** What ended it. */
+  /** Why it ended. */
   ending: z.string().nullable(),
 })
 
@@ -55,12 +55,12 @@ const outage = z.object({
   /** Milliseconds. */
   total: z.number(),
   longest: z.number(),
-  /** An instant: it is silent now. */
+  /** Start of the current outage; null: not offline. */
   since: z.string().nullable(),
 })
 export type OutageRow = z.infer<typeof outage>
 
-/** How long devices were online (spec 12). */
+/** Online time of devices (spec 12). */
 export const equipmentTime = defineService({
   name: 'equipmentTime',
   path: '/equipmentTime',
@@ -72,7 +72,7 @@ export const equipmentTime = defineService({
       input: { ...narrowing, ...paging, order: f.choice(onlineOrders, { default: 'least' }) },
       result: z.object({ total: z.number(), content: z.array(row) }),
     },
-    /** All devices together, by the day or the month; `devices`: how many of them were online. */
+    /** Sums of all devices by day or month; `devices`: number of devices online. */
     getOnlineTimeAll: {
       method: 'GET',
       path: 'getOnlineTimeAll',
@@ -80,7 +80,7 @@ export const equipmentTime = defineService({
       input: { ...narrowing, by: f.choice(['day', 'month'], { default: 'month' }) },
       result: z.array(z.object({ day: z.string(), online: z.number(), asleep: z.number(), devices: z.number() })),
     },
-    /** Devices that fell silent in these days, how often and for how long; a month at most. */
+    /** Devices with outages in the period, with their number and length; one month at most. */
     getOutages: {
       method: 'GET',
       path: 'getOutages',
@@ -88,7 +88,7 @@ export const equipmentTime = defineService({
       input: { ...narrowing, ...paging, order: f.choice(outageOrders, { default: 'total' }) },
       result: z.object({ total: z.number(), content: z.array(outage) }),
     },
-    /** The spans themselves, the latest first; `capped`: there are more than `total`. */
+    /** Online spans, latest first; `capped`: more than `total` exist. */
     getByPage: {
       method: 'GET',
       path: 'getByPage',
@@ -99,12 +99,12 @@ export const equipmentTime = defineService({
   },
 })
 
-/** One device, day by day. */
+/** Online time of one device by day. */
 export const equipmentDayTime = defineService({
   name: 'equipmentDayTime',
   path: '/equipmentDayTime',
   calls: {
-    /** Every day of the period that the device was there. */
+    /** Every day of the period since the device exists. */
     equDayOnlineTime: {
       method: 'GET',
       path: 'equDayOnlineTime/:id',

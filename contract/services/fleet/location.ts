@@ -6,12 +6,12 @@ import { deviceStates } from '#contract/states.ts'
 
 const ofMap = { page: 'map', perm: 'view' } as const
 
-/** More are not answered at once. */
+/** Maximum number of devices in one answer. */
 export const mostPlaced = 50_000
 
 const coordinates = { lat: z.number(), lng: z.number() }
 
-/** A device, and where it stands. */
+/** A device and its location. */
 export const placedDevice = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,25 +20,27 @@ export const placedDevice = z.object({
   province: z.string().nullable(),
   city: z.string().nullable(),
   address: z.string().nullable(),
-  /** Null: nobody said where it is on the earth. */
+  /** Null: no coordinates. */
   lat: z.number().nullable(),
   lng: z.number().nullable(),
 })
 export type PlacedDevice = z.infer<typeof placedDevice>
 
-/** Where the devices of the reader are. Nothing of it is sent to other services. */
+/** Locations of the reader's devices. No data is sent to external services. */
 export const location = defineService({
   name: 'location',
   path: '/location',
   calls: {
-    /** Every device with coordinates (WGS-84), an address or a city; `without`: how many more have none of these. */
+    /**
+     * Devices with coordinates (WGS-84), an address or a city; `without`: number of devices that have none of these.
+     */
     getAll: {
       method: 'GET',
       path: 'getAll',
       access: ofMap,
       result: z.object({ devices: z.array(placedDevice), without: z.number() }),
     },
-    /** What the operator wants below the devices on the map; null: nothing but the land. */
+    /** The configured background map; null: only the built-in outline of land. */
     background: {
       method: 'GET',
       path: 'background',
@@ -47,7 +49,7 @@ export const location = defineService({
         .object({ tilesAddress: z.string(), attribution: z.string(), datum: z.enum(datums), mostZoom: z.number() })
         .nullable(),
     },
-    /** The coordinates alone, as maps of that datum have them. */
+    /** Coordinates only, converted to the given datum. */
     jwd: {
       method: 'GET',
       path: 'jwd',

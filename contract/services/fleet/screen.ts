@@ -9,12 +9,12 @@ import { framing } from '#contract/programs/framing.ts'
 import { plannedAct } from '#contract/rules/devices/controlPlan.ts'
 import { spotInput, weatherReport } from '#contract/weather.ts'
 
-/** What a player says to the server. The key pair is made on the device; every connection proves it (rules, Publishing 10). */
+/** Calls of the player. The key pair is created on the device, and every session proves it (rules, Publishing 10). */
 export const screen = defineService({
   name: 'screen',
   path: '/screen',
   calls: {
-    /** Shows a code; `claim` is the secret with which the player asks whether it was used. `expiresIn`: seconds. */
+    /** Returns a code to show; `claim` is the secret for asking whether it was used. `expiresIn`: seconds. */
     pair: {
       method: 'POST',
       path: 'pair',
@@ -58,14 +58,14 @@ export const screen = defineService({
       method: 'POST',
       path: 'heartbeat',
       access: 'device',
-      // Those of many screens are written together, in a transaction of their own.
+      // Heartbeats of many devices are written in batches, in a separate transaction.
       isAtomic: false,
       input: { beat: f.json(heartbeat, { required: true }) },
       /**
-       * `serverTime`: half-way between the question and its answer. `settings`: the number of what was asked for last, 0 where nothing
-       * ever was. `spread`: when the connection breaks, to come back at some moment within so many milliseconds. `every`: say
-       * the next one after so many milliseconds, while the socket is open. `player`: the version of itself that it is to run. Servers of
-       * before say none of these.
+       * `serverTime`: midway between request and answer. `settings`: number of the latest requested setting, 0 for
+       * none. `spread`: after a disconnect, reconnect at a random time within so many milliseconds. `every`: interval
+       * of heartbeats in milliseconds while the socket is open. `player`: player version to run. Optional fields are
+       * absent from older servers.
        */
       result: z.object({
         serverTime: z.string(),
@@ -82,21 +82,23 @@ export const screen = defineService({
       path: 'receipts',
       access: 'device',
       input: { receipts: f.json(z.array(receipt).max(500), { required: true }) },
-      /** Ids that are stored now; the device may forget them. */
+      /** Ids that are stored; the device may delete these receipts. */
       result: z.object({ stored: z.array(z.string()) }),
       bodyLimit: 1024 * 1024,
     },
-    /** A block of plays (contract/plays), as base64url. `known`: it came before; `taken`: its numbers stand for others. */
+    /**
+     * A block of plays (contract/plays), base64url. `known`: received before; `taken`: another block has its numbers.
+     */
     plays: {
       method: 'POST',
       path: 'plays',
       access: 'device',
       input: { block: f.text({ required: true, max: 90_000 }), signature: f.text({ required: true, max: 255 }) },
-      /** The number of the next play, and the hash of the last block. */
+      /** Number of the next play, and hash of the latest block. */
       result: z.object({ state: z.enum(['stored', 'known', 'taken']), next: z.number(), head: z.string() }),
       bodyLimit: 128 * 1024,
     },
-    /** Lines of the device's log; one that came before is not kept twice. */
+    /** Lines of the device's log; resent lines are deduplicated. */
     logs: {
       method: 'POST',
       path: 'logs',
@@ -104,7 +106,7 @@ export const screen = defineService({
       input: { lines: f.json(z.array(deviceLogLine).min(1).max(200), { required: true }) },
       bodyLimit: 2 * 1024 * 1024,
     },
-    /** Null: there is no weather data for this region. */
+    /** Null: no weather data for this region. */
     weather: {
       method: 'POST',
       path: 'weather',
@@ -113,7 +115,7 @@ export const screen = defineService({
       input: spotInput,
       result: weatherReport.nullable(),
     },
-    /** Whether a page of a program lets itself be shown inside the player. */
+    /** Whether a web page in a program allows framing by the player. */
     framing: {
       method: 'POST',
       path: 'framing',
@@ -122,12 +124,12 @@ export const screen = defineService({
       input: { url: f.url({ required: true }) },
       result: framing,
     },
-    /** With which packages are signed: the raw bytes of an Ed25519 key, base64url. */
+    /** Public key of package signatures: the raw bytes of an Ed25519 key, base64url. */
     packageKey: { method: 'GET', path: 'packageKey', access: 'public', result: z.object({ publicKey: z.string() }) },
     package: { method: 'GET', path: 'package/:sha256', access: 'signed', raw: true },
-    /** What the program around the player should install. */
+    /** The version that the kiosk program should install. */
     update: { method: 'GET', path: 'update', access: 'device', result: offeredUpdate.nullable() },
-    /** How far that is; that it runs, the screen's facts say. */
+    /** Progress of the update. The device's facts confirm that it runs. */
     tellUpdate: {
       method: 'POST',
       path: 'tellUpdate',
@@ -138,10 +140,10 @@ export const screen = defineService({
         reason: f.text({ max: 255 }),
       },
     },
-    /** Bytes that nobody can guess, for the test of speed. */
+    /** Random bytes for the speed test. */
     speed: { method: 'GET', path: 'speed', access: 'device', raw: true },
     commands: { method: 'GET', path: 'commands', access: 'device', result: z.array(openCommand) },
-    /** All that is asked for of its settings. */
+    /** All requested settings. */
     settings: { method: 'GET', path: 'settings', access: 'device', result: z.array(askedSetting) },
     reply: {
       method: 'POST',
@@ -154,7 +156,10 @@ export const screen = defineService({
         reply: f.json(z.unknown()),
       },
     },
-    /** What became of a command that the screen gave itself; said twice it counts once. `time`: when it was due. */
+    /**
+     * Outcome of a command that the device executed by a control plan; repeated reports count once. `time`: the
+     * scheduled time.
+     */
     plannedReply: {
       method: 'POST',
       path: 'plannedReply',
@@ -168,7 +173,7 @@ export const screen = defineService({
         reply: f.json(z.unknown()),
       },
     },
-    /** The picture as the body; answers the id of the kept screenshot. */
+    /** The picture is the body; returns the id of the stored screenshot. */
     screenshot: {
       method: 'POST',
       path: 'screenshot',

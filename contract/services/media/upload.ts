@@ -7,7 +7,7 @@ import { file } from '#contract/resources/media/file.ts'
 const may = { page: 'file', perm: 'upload' } as const
 const chunk = 64 * 1024 * 1024
 
-/** Resumable uploads by the tus protocol, then `save`, which reads the bytes and makes the record. */
+/** Resumable uploads by the tus protocol, followed by `save`, which examines the bytes and creates the record. */
 export const upload = defineService({
   name: 'upload',
   path: '/',
@@ -17,8 +17,8 @@ export const upload = defineService({
     tusPatch: { method: 'PATCH', path: '/upload/tus/:uploadId', access: may, raw: true, bodyLimit: chunk },
     tusDelete: { method: 'DELETE', path: '/upload/tus/:uploadId', access: may, raw: true },
     /**
-     * A file the caller may see that holds these bytes. Without a hash it says whether there can be one at all, so that
-     * hardly any file has to be read before it is sent.
+     * A file with the same content that the caller may see. Without a hash, tells whether one of that size exists, so
+     * that the client rarely needs to hash a file.
      */
     known: {
       method: 'GET',
@@ -33,9 +33,12 @@ export const upload = defineService({
       access: may,
       result: z.object({ canConvert: z.boolean() }),
     },
-    /** A whole file as the field `file` of a form; answers its address, which is bound to the caller and expires. */
+    /** Uploads a whole file as the form field `file`; returns a URL signed for the caller and expiring. */
     file: { method: 'POST', path: '/upload/file', access: may, isMultipart: true, result: z.string() },
-    /** An upload for who has no session: `url` takes the file as a form once, within the hour; then `save` makes its record. */
+    /**
+     * An upload without a session: `url` accepts the file as a form once, within an hour; then `save` creates the
+     * record.
+     */
     getToken: {
       method: 'GET',
       path: '/upload/getToken',
@@ -43,25 +46,28 @@ export const upload = defineService({
       result: z.object({ token: z.string(), url: z.string() }),
     },
     put: { method: 'POST', path: '/upload/file/:uploadId', access: 'signed', isMultipart: true },
-    /** Safe to repeat: the same upload gives the same record. */
+    /** Idempotent: the same upload returns the same record. */
     save: {
       method: 'POST',
       path: '/upload/save',
       access: may,
       input: {
-        /** Of tus, or the `token` of `getToken`. */
+        /** Id of the tus upload, or the `token` of `getToken`. */
         uploadId: f.text({ required: true, max: 64, alias: 'token' }),
         name: f.text({ required: true, max: 255 }),
         folderId: f.ref('folder', { root: true }),
-        /** A frame of a video or the waveform of a sound as a data URL, drawn by the browser that sent it; used when the server cannot draw one. */
+        /**
+         * A frame of a video or the waveform of audio as a data URL, drawn by the browser; used when the server cannot
+         * draw one.
+         */
         poster: f.longText({ max: 2_000_000 }),
-        /** `refuse`: bytes that are there already are not kept twice before somebody was asked. */
+        /** `refuse`: fails if a file with the same content exists, so that the user can be asked. */
         ifKnown: f.choice(['keep', 'refuse'], { default: 'keep' }),
       },
       result: recordSchemaOf(file, { heavy: true }),
       bodyLimit: 3 * 1024 * 1024,
     },
-    /** Other bytes for a file that is there: of its kind, playable where it was. Safe to repeat. */
+    /** Replaces the content of a file by one of the same kind, and playable if the old one was. Idempotent. */
     replace: {
       method: 'POST',
       path: '/upload/replace',
@@ -75,7 +81,7 @@ export const upload = defineService({
       result: recordSchemaOf(file, { heavy: true }),
       bodyLimit: 3 * 1024 * 1024,
     },
-    /** Originals and thumbnails, with ranges; the URL is bound to its receiver and expires. */
+    /** Originals and thumbnails, with ranges; the URL is signed for its receiver and expires. */
     content: { method: 'GET', path: '/file/content/:id', access: 'signed', raw: true },
     thumbnail: { method: 'GET', path: '/file/thumbnail/:id', access: 'signed', raw: true },
     /** Several files in one zip. */

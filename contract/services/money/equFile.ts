@@ -3,15 +3,15 @@ import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 
 const access = { page: 'flowCharge', perm: 'view' } as const
-/** Days of the site's zone, both of them included. */
+/** Days in the site's time zone, both inclusive. */
 const period = { startDate: f.date(), endDate: f.date() }
 
-/** What was charged, by device and by file (spec 7). */
+/** Charged traffic by device and file (spec 7). */
 export const equFile = defineService({
   name: 'equFile',
   path: '/equFile',
   calls: {
-    /** Files that a device was sent; `name` is null where the file is gone, and of fonts. */
+    /** Files sent to a device; `name` is null for deleted files and fonts. */
     getEquFileList: {
       method: 'GET',
       path: 'getEquFileList',
@@ -21,7 +21,7 @@ export const equFile = defineService({
         z.object({ fileId: z.string().nullable(), name: z.string().nullable(), bytes: z.number(), sends: z.number() }),
       ),
     },
-    /** Bytes by device, the most first. */
+    /** Bytes by device, largest first. */
     getSimpleEquFileFlow: {
       method: 'GET',
       path: 'getSimpleEquFileFlow',

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 
-/** Whose flow it is: accounts that the caller sees (spec 7, `flow/`). */
+/** Traffic volume of accounts that the caller sees (spec 7, `flow/`). */
 export const flowUsers = defineService({
   name: 'flowUsers',
   path: '/flow',
   calls: {
-    /** Bytes: `available` of one's own, `reserved` for sends under way, and what is left today of what is `free` and of `packages`. */
+    /**
+     * Bytes: `available`: own volume; `reserved`: for running sends; `free` and `packages`: what is left of them today.
+     */
     getUserList: {
       method: 'GET',
       path: 'getUserList',
@@ -25,7 +27,10 @@ export const flowUsers = defineService({
         }),
       ),
     },
-    /** One's own, and what it was used for: charged today and in this month, days of the site's zone. `trial`: what may still be taken once. */
+    /**
+     * The caller's volume and usage: charged today and this month in the site's time zone. `trial`: volume that can
+     * still be claimed once.
+     */
     getOwn: {
       method: 'GET',
       path: 'getOwn',
@@ -40,7 +45,7 @@ export const flowUsers = defineService({
         usedMonth: z.number(),
       }),
     },
-    /** Of a package; what it brings comes with the payment. `targetId`: for a sub-account of one's own. */
+    /** Orders a package; the volume is credited on payment. `targetId`: for one of the caller's sub-accounts. */
     createOrder: {
       method: 'POST',
       path: 'createOrder',
@@ -52,7 +57,7 @@ export const flowUsers = defineService({
       },
       result: z.object({ orderId: z.string(), number: z.string() }),
     },
-    /** Takes back what an account has left of its own: of a sub-account to its parent, of others to the site. */
+    /** Takes back an account's remaining volume: a sub-account's goes to its parent, others' to the site. */
     returnFlowByUser: {
       method: 'POST',
       path: 'returnFlowByUser',

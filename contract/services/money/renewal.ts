@@ -4,7 +4,7 @@ import { pageOf, pageSizes } from '#contract/kernel/paging.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { expiringDays, longestTerm } from '#contract/rules/money/renewal.ts'
 
-/** Devices of one order. */
+/** Maximum number of devices in one order. */
 export const mostRenewed = 20_000
 
 const expiringDevice = z.object({
@@ -13,20 +13,20 @@ const expiringDevice = z.object({
   name: z.string(),
   intime: z.string().nullable(),
   renewaltime: z.string().nullable(),
-  /** `renewaltime`, else `intime` and three years (rules, Publishing 9). */
+  /** `renewaltime`, else `intime` plus three years (rules, Publishing 9). */
   expiry: z.string(),
   createBy: z.string().nullable(),
 })
 export type ExpiringDevice = z.infer<typeof expiringDevice>
 
-/** What the list is narrowed by, and what "all of them" means. */
+/** Filters of the list; they also define "all" in an order. */
 const expiring = {
   equipmentName: f.text({ max: 50 }),
-  /** Whose service ends within so many days, or has ended. */
+  /** Service ends within so many days, or has ended. */
   days: f.choice(expiringDays, { default: 30 }),
 } as const
 
-/** Devices whose service ends, and paying for more of it (spec 2, 3, 9). */
+/** Devices whose service ends, and orders to extend it (spec 2, 3, 9). */
 export const renewal = defineService({
   name: 'renewal',
   path: '/equipment',
@@ -44,14 +44,14 @@ export const renewal = defineService({
       },
       result: pageOf(expiringDevice),
     },
-    /** Fen for a device and year. */
+    /** Fen per device and year. */
     getRenewalPrice: {
       method: 'GET',
       path: 'getRenewalPrice',
       access: { page: 'renewal', perm: 'view' },
       result: z.object({ price: z.int() }),
     },
-    /** Makes the order; the devices are extended when it is paid. */
+    /** Creates the order; service is extended on payment. */
     orderRenewal: {
       method: 'POST',
       path: 'orderRenewal',
@@ -59,12 +59,12 @@ export const renewal = defineService({
       bodyLimit: 1024 * 1024,
       input: {
         ids: f.refs('device', { max: mostRenewed }),
-        /** In place of `ids`: every device that the list finds. */
+        /** Instead of `ids`: every device that the list finds. */
         isAll: f.flag({ default: false }),
         ...expiring,
         /** Years. */
         paymentTerm: f.int({ default: 1, min: 1, max: longestTerm }),
-        /** Fen, as the buyer was told: refused where that is another amount. */
+        /** Fen, as shown to the buyer: fails if the current amount differs. */
         paymentAmount: f.money({ min: 1 }),
       },
       result: z.object({ orderId: z.string(), number: z.string(), amount: z.int(), devices: z.int() }),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 
-/** Entries that come at once. */
+/** Entries per page. */
 export const activityPage = 20
 
-/** What somebody did to a record. `operation` is a route's id; `fields` are those an edit changed, by their names. */
+/** An operation on a record. `operation` is a route id; `fields` are the names of fields changed by an edit. */
 const activityEntry = z.object({
   id: z.string(),
   operation: z.string(),
@@ -15,12 +15,12 @@ const activityEntry = z.object({
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 
-/** What the operation log knows of one record, for those who may see the record. */
+/** Entries of the operation log about one record, for accounts that may see the record. */
 export const activity = defineService({
   name: 'activity',
   path: '/activity',
   calls: {
-    /** The newest first; `before` is the last entry that is there already. Names and values of other records are left out. */
+    /** Newest first; `before` is the last entry already loaded. Names and values of other records are left out. */
     ofRecord: {
       method: 'GET',
       path: 'ofRecord/:resource/:id',
@@ -29,7 +29,7 @@ export const activity = defineService({
       result: z.object({
         content: z.array(activityEntry),
         hasMore: z.boolean(),
-        /** Since when entries of the log name their records; null: none does yet. */
+        /** Since when log entries refer to records; null: no entry does yet. */
         since: z.string().nullable(),
       }),
     },

@@ -7,7 +7,7 @@ import { userInfoPath } from './userInfoPath.ts'
 
 const nullable = z.string().nullable()
 
-/** The signed-in person (spec 3, User info; xboot-api.md 2.1); the cookie keeps the first six. */
+/** The signed-in account (spec 3, User info; xboot-api.md 2.1); the cookie stores the first six fields. */
 export const currentUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -15,7 +15,7 @@ export const currentUser = z.object({
   weblogo: z.string().nullable(),
   type: z.literal([0, 1, 2, 3]),
   createBy: z.string().nullable(),
-  /** The picture of `weblogo` by its other name. */
+  /** The same picture as `weblogo`. */
   avatar: nullable,
   mobile: nullable,
   email: nullable,
@@ -33,11 +33,11 @@ export const currentUser = z.object({
   trialExpiry: nullable,
   passStrength: z.literal([...passwordStrengths]).nullable(),
   createTime: z.string(),
-  /** Always null: no password leaves. */
+  /** Always null: passwords never leave the server. */
   password: z.null(),
   mustChangePassword: z.boolean(),
   roles: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The granted pages without their tree, each with its buttons in `permTypes`. */
+  /** The granted pages as a flat list, each with its buttons in `permTypes`. */
   permissions: z.array(menuNode),
 })
 export type CurrentUser = z.infer<typeof currentUser>
@@ -60,7 +60,7 @@ export const auth = defineService({
         captchaId: f.text({ max: 64 }),
         code: f.text({ max: 16 }),
       },
-      /** The token. */
+      /** The access token. */
       result: z.string(),
     },
     info: { method: 'GET', path: userInfoPath, access: 'restricted', result: currentUser },
@@ -72,7 +72,7 @@ export const auth = defineService({
       input: { password, newPass: f.secret({ required: true, max: 200 }) },
     },
     removeLoginToken: { method: 'GET', path: '/user/removeLoginToken', access: 'restricted' },
-    /** Ends the lock screen; the session itself goes on. */
+    /** Unlocks the lock screen; the session stays. */
     unlock: { method: 'POST', path: '/user/unlock', access: 'member', isAtomic: false, input: { password } },
   },
 })

@@ -1,4 +1,4 @@
-// An e-mail address is proved by a link (xboot-api.md 2.2).
+// A link confirms an e-mail address (xboot-api.md 2.2).
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { ownProof } from '#contract/services/publishing/ownProof.ts'
@@ -7,7 +7,7 @@ export const emailCheck = defineService({
   name: 'emailCheck',
   path: '/email',
   calls: {
-    /** `id` is the caller's own or absent. Asks for a proof that the caller is the account's owner. */
+    /** `id` is the caller's own or absent. Requires a proof that the caller owns the account. */
     sendCheckEmail: {
       method: 'POST',
       path: 'sendCheckEmail',
@@ -15,7 +15,7 @@ export const emailCheck = defineService({
       isAtomic: false,
       input: { id: f.text({ max: 19 }), email: f.email({ required: true }), ...ownProof },
     },
-    /** Leads on to /email-result. */
+    /** Redirects to /email-result. */
     validate: { method: 'GET', path: 'validate/:token', access: 'public', raw: true, isRecorded: true },
   },
 })

@@ -1,4 +1,4 @@
-// How somebody wants to see a list, or the home page: kept with the account, so that it is so in every browser.
+// A user's view preferences for lists and the home page; stored with the account, so that they apply in every browser.
 import { z } from 'zod'
 import { pageSizes } from '#contract/kernel/paging.ts'
 
@@ -9,28 +9,28 @@ const mostColumns = 100
 export const mostViews = 50
 
 export const columnLayout = z.object({
-  /** Names of columns; those it does not know follow the one they stand behind by themselves. */
+  /** Names of columns; columns missing here stay behind their predecessor. */
   order: z.array(z.string().max(60)).max(mostColumns),
-  /** Pixels; a column without a width shares what is left. */
+  /** Pixels; columns without a width share the remaining space. */
   widths: z
     .record(z.string().max(60), z.number().min(narrowest).max(widest))
     .refine(widths => Object.keys(widths).length <= mostColumns),
 })
 export type ColumnLayout = z.infer<typeof columnLayout>
 
-/** A name for an address; `search`: what stands behind its question mark. */
+/** A named list URL; `search`: its query string. */
 export const savedView = z.object({ name: z.string().min(1).max(60), search: z.string().max(4000) })
 export type SavedView = z.infer<typeof savedView>
 
 const tileIds = z.array(z.string().max(60)).max(mostColumns)
-/** Of the home page: those it does not know stand behind the others, and are shown. */
+/** Tiles of the home page; tiles missing here are shown last. */
 export const tileLayout = z.object({ order: tileIds, hidden: tileIds })
 export type TileLayout = z.infer<typeof tileLayout>
 
-/** The home page, which has a look as lists have one, and is no resource. */
+/** Key of the home page, which has view preferences but is not a resource. */
 export const homeLook = 'home'
 
-/** What opens after the sign-in: the pages for a phone, or the whole administration. */
+/** Start page after sign-in: simple mode for phones, or the whole admin. */
 export const workModes = ['simple', 'professional'] as const
 export type WorkMode = (typeof workModes)[number]
 
@@ -40,9 +40,9 @@ export const listLook = z
     views: z.array(savedView).max(mostViews),
     rows: z.literal(pageSizes),
     tiles: tileLayout,
-    /** Chosen for home alone. */
+    /** Only for home. */
     mode: z.enum(workModes),
-    /** Of home: the day on which the person was last told of devices that expire. */
+    /** Only for home: the day of the user's last reminder of expiring devices. */
     reminded: z.iso.date(),
   })
   .partial()

@@ -1,4 +1,4 @@
-// What people do with their own account in the user centre. The subject is always the caller.
+// The user center: calls on one's own account. The subject is always the caller.
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
@@ -21,7 +21,7 @@ export const profile = z.object({
   employeeName: z.string().nullable(),
   description: z.string().nullable(),
   mobile: z.string().nullable(),
-  /** Given at registration and still to be proved. */
+  /** Given at registration and not confirmed yet. */
   unprovenMobile: z.string().nullable(),
   email: z.string().nullable(),
   avatar: z.string().nullable(),
@@ -32,11 +32,11 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** Where one is signed in. */
+/** A session of the account. */
 export const ownSession = z.object({
   id: z.string(),
   ip: z.string().nullable(),
-  /** The browser's own words. */
+  /** The browser's User-Agent header. */
   userAgent: z.string().nullable(),
   createTime: z.string(),
   lastTime: z.string(),
@@ -53,14 +53,14 @@ export const ownspace = defineService({
   path: '/user',
   calls: {
     profile: { method: 'GET', path: 'profile', access: 'member', result: profile },
-    /** Only what is given is changed; name, rights and department are not one's own to change. */
+    /** Changes only the given fields; name, rights and department cannot be changed here. */
     edit: {
       method: 'POST',
       path: 'edit',
       access: 'member',
       input: { ...profileFields, revision: f.int({ min: 0 }) },
     },
-    /** A data URL of a jpg, png, gif or webp; cropped to its middle square and drawn again. Answers its address. */
+    /** A data URL of a jpg, png, gif or webp; cropped to the central square and re-encoded. Returns its URL. */
     setAvatar: {
       method: 'POST',
       path: 'avatar',
@@ -70,9 +70,9 @@ export const ownspace = defineService({
       bodyLimit: 8 * 1024 * 1024,
     },
     removeAvatar: { method: 'DELETE', path: 'avatar', access: 'member' },
-    /** Anyone who knows the key may see it: it is 128 bits long and changes with the picture. */
+    /** Anyone with the key can read it: it has 128 random bits and changes with the picture. */
     avatar: { method: 'GET', path: 'avatar/:key', access: 'public', raw: true },
-    /** Takes the code that was sent to the new number, and a proof that the caller is the account's owner. */
+    /** Requires the code sent to the new number, and a proof that the caller owns the account. */
     changeMobile: {
       method: 'POST',
       path: 'changeMobile',
@@ -80,14 +80,14 @@ export const ownspace = defineService({
       isAtomic: false,
       input: { mobile: f.phone({ required: true }), code, ...ownProof },
     },
-    /** How the caller wants to see lists, of those that were changed. */
+    /** The caller's changed view preferences. */
     listLooks: {
       method: 'GET',
       path: 'listLooks',
       access: 'member',
       result: z.array(z.object({ resource: z.string(), look: listLook })),
     },
-    /** What is not given stays as it was. */
+    /** Omitted parts stay unchanged. */
     keepListLook: {
       method: 'POST',
       path: 'listLooks',
@@ -98,17 +98,17 @@ export const ownspace = defineService({
     sessions: { method: 'GET', path: 'sessions', access: 'member', result: z.array(ownSession) },
     endSession: { method: 'DELETE', path: 'sessions/:sessionId', access: 'member' },
     endOtherSessions: { method: 'POST', path: 'sessions/endOthers', access: 'member' },
-    /** Nothing is on before `twoFactorConfirm`. */
+    /** Two-factor authentication stays off until `twoFactorConfirm`. */
     twoFactorBegin: {
       method: 'POST',
       path: 'twoFactor/begin',
       access: 'member',
       isAtomic: false,
       input: { password },
-      /** Base32, and the otpauth: address of the same for a QR code. */
+      /** Base32, and the otpauth: URI of the same secret for a QR code. */
       result: z.object({ secret: z.string(), uri: z.string() }),
     },
-    /** Switches it on; the recovery codes are answered this once. */
+    /** Turns it on; returns the recovery codes once. */
     twoFactorConfirm: {
       method: 'POST',
       path: 'twoFactor/confirm',
@@ -117,7 +117,7 @@ export const ownspace = defineService({
       input: { code },
       result: recoveryCodes,
     },
-    /** New recovery codes; the old ones are void. */
+    /** Replaces the recovery codes; old ones become invalid. */
     twoFactorRenew: {
       method: 'POST',
       path: 'twoFactor/renew',

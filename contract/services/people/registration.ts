@@ -1,4 +1,4 @@
-// A new member makes an account (xboot-api.md 2.1).
+// Registration of a new account (xboot-api.md 2.1).
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
@@ -12,7 +12,7 @@ export const registration = defineService({
   name: 'registration',
   path: '/user/regist',
   calls: {
-    /** A picture that was read right is worth a ticket: for looking at names, and for one registration. Half an hour. */
+    /** A solved captcha gives a ticket for checking names and for one registration. Valid for half an hour. */
     open: { method: 'POST', path: 'open', access: 'public', isAtomic: false, input: captcha, result: z.string() },
     isFree: {
       method: 'POST',
@@ -23,8 +23,8 @@ export const registration = defineService({
       result: z.boolean(),
     },
     /**
-     * With a ticket, or with the picture itself. A number is proved by a code, an address by a link that is mailed.
-     * Without a code, unless the site asks for one, the number is kept as `unprovenMobile`.
+     * Requires a ticket or a solved captcha. A code confirms a phone number, a mailed link an address. Without a code,
+     * unless the site requires one, the number is stored as `unprovenMobile`.
      */
     regist: {
       method: 'POST',
@@ -45,13 +45,13 @@ export const registration = defineService({
         id: z.string(),
         username: z.string(),
         nickName: z.string().nullable(),
-        /** Null until a code proved it. */
+        /** Null until confirmed by a code. */
         mobile: z.string().nullable(),
-        /** Null until the link was followed. */
+        /** Null until confirmed by the link. */
         email: z.null(),
         type: z.literal(0),
         status: z.literal(0),
-        /** The account opens with the link in the mail. */
+        /** The account is locked until the mailed link is opened. */
         mustVerifyEmail: z.boolean(),
       }),
     },

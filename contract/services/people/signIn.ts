@@ -1,4 +1,4 @@
-// Signing in without a password, the second step, and a password that was forgotten (xboot-api.md 1.6, 2.1).
+// Sign-in without a password, the second factor, and password reset (xboot-api.md 1.6, 2.1).
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
@@ -7,15 +7,15 @@ import { socialProviders } from '#contract/rules/accounts/socialProviders.ts'
 import { registration } from '#contract/settings/registration.ts'
 import { signInOptionsPath } from './signInOptionsPath.ts'
 
-/** What the pages before the shell offer on this site. */
+/** What the sign-in pages offer on this site. */
 export const signInOptions = z.object({
   registration: z.object({
     isOpen: z.boolean(),
     verification: z.literal([...registration.fields.verification.options.values]),
   }),
-  /** Links can be mailed: the site knows its own address. */
+  /** Mail with links works: the site has a domain and a mail server. */
   canMail: z.boolean(),
-  /** Codes can be sent to phones. */
+  /** SMS codes can be sent. */
   canText: z.boolean(),
   providers: z.array(z.object({ provider: z.literal([...socialProviders]), name: z.string() })),
 })
@@ -25,7 +25,7 @@ const mobile = f.phone({ required: true })
 const digits = f.text({ required: true, max: 16 })
 const captcha = { captchaId: f.text({ max: 64 }), code: f.text({ max: 16 }) }
 const saveLogin = f.flag({ default: false })
-/** What a link carries. */
+/** Token in a mailed link. */
 const token = f.secret({ required: true, max: 64 })
 
 export const signIn = defineService({
@@ -33,11 +33,12 @@ export const signIn = defineService({
   path: '/',
   calls: {
     options: { method: 'GET', path: signInOptionsPath, access: 'public', result: signInOptions },
-    /** The licence agreement in the site's own words; null = the built-in one. */
+    /** The site's own license agreement; null = the built-in one. */
     agreement: { method: 'GET', path: '/common/agreement', access: 'public', result: z.string().nullable() },
     /**
-     * A code of six digits, five minutes, one a minute. Answers alike whether the number is known or not;
-     * with `type` 1 a message goes only to a number that has an account. A code for no purpose in particular serves signing in and a new number.
+     * Sends a six-digit code, valid for five minutes, at most one per minute. Gives the same answer for known and
+     * unknown numbers; with `type` 1, only numbers of accounts get a message. A code with purpose `common` serves for
+     * signing in and for a new number.
      */
     sendSms: {
       method: 'GET',
@@ -56,20 +57,20 @@ export const signIn = defineService({
       access: 'public',
       isAtomic: false,
       input: { mobile, code: digits, saveLogin },
-      /** The token. */
+      /** The access token. */
       result: z.string(),
     },
-    /** `ticket` came with the refusal `auth.secondStep`. */
+    /** `ticket` is part of the error `auth.secondStep`. */
     secondStep: {
       method: 'POST',
       path: '/user/secondStep',
       access: 'public',
       isAtomic: false,
       input: { ticket: token, code: f.text({ required: true, max: 32 }) },
-      /** The token. */
+      /** The access token. */
       result: z.string(),
     },
-    /** Mails a link for half an hour; answers alike whether the address is known or not. */
+    /** Mails a link valid for half an hour. Gives the same answer for known and unknown addresses. */
     forgotByMail: {
       method: 'POST',
       path: '/user/forgotPass/mail',
@@ -77,7 +78,7 @@ export const signIn = defineService({
       isAtomic: false,
       input: { email: f.email({ required: true }), ...captcha },
     },
-    /** Answers what a link would carry. */
+    /** Returns the token that a mailed link would have. */
     forgotBySms: {
       method: 'POST',
       path: '/user/forgotPass/sms',

@@ -1,2 +1,2 @@
-/** Known to the page to sign in on, which must not wait for schemas. */
+/** Separate from the declaration, so that the sign-in page does not load schemas. */
 export const signInOptionsPath = '/common/signInOptions'

@@ -1,4 +1,4 @@
-// Signing in with an account that people have elsewhere (xboot-api.md 2.11).
+// Sign-in with an external account (xboot-api.md 2.11).
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
@@ -11,7 +11,7 @@ export const social = defineService({
   name: 'social',
   path: '/social',
   calls: {
-    /** The provider's address to go to; `to` is where to come back to. */
+    /** Returns the provider's URL to visit; `to` is the page to return to. */
     login: {
       method: 'GET',
       path: ':provider/login',
@@ -19,11 +19,11 @@ export const social = defineService({
       input: { saveLogin, to: f.text({ max: 500 }) },
       result: url,
     },
-    /** The same for a signed-in person, who comes back to the user centre with the identity bound. */
+    /** The same for a signed-in user, to bind an identity; returns to the user center. */
     bind: { method: 'POST', path: ':provider/bind', access: 'member', isAtomic: false, result: url },
-    /** Where the provider leads back to; leads on to /login, /relate or /ownspace. */
+    /** The provider's redirect target; redirects to /login, /relate or /ownspace. */
     callback: { method: 'GET', path: ':provider/callback', access: 'public', raw: true, isRecorded: true },
-    /** Changes the key of the way back for the token. */
+    /** Exchanges the one-time key of the redirect for the access token. */
     getJWT: {
       method: 'GET',
       path: 'getJWT',
@@ -32,7 +32,7 @@ export const social = defineService({
       input: { JWTKey: f.secret({ required: true, max: 64 }) },
       result: z.string(),
     },
-    /** Binds the identity that waits under `id` to the account, and signs in. */
+    /** Binds the pending identity `id` to the account, and signs in. */
     relate: {
       method: 'POST',
       path: 'relate',

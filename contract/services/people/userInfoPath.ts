@@ -1,2 +1,2 @@
-/** Known without the declarations: simple mode asks who may do what before it needs anything else of the contract. */
+/** Separate from the declaration: simple mode reads the user's rights before it loads the contract. */
 export const userInfoPath = '/user/info'

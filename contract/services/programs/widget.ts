@@ -1,11 +1,11 @@
-// What widgets ask the server for while a program is made or previewed; screens ask by contract/services/screen.
+// Calls of components in the builder and preview; devices use contract/services/fleet/screen.ts.
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { framing } from '#contract/programs/framing.ts'
 import { place, spotInput, weatherReport } from '#contract/weather.ts'
 
-/** Of its fonts those that are still there. */
+/** Contains existing fonts only. */
 const siteBrand = z.object({
   colors: z.array(z.string()),
   logo: z.string().nullable(),
@@ -22,7 +22,7 @@ export const widget = defineService({
   name: 'widget',
   path: '/',
   calls: {
-    /** Whether a page lets itself be shown inside of another. */
+    /** Whether a page allows framing. */
     framing: {
       method: 'GET',
       path: '/widget/framing',
@@ -31,9 +31,9 @@ export const widget = defineService({
       input: { url: f.url({ required: true }) },
       result: framing,
     },
-    /** `canSnapshot`: whether the server has a browser to look at pages with. */
+    /** `canSnapshot`: the server has a browser to render pages. */
     abilities: { method: 'GET', path: '/widget/abilities', access, result: z.object({ canSnapshot: z.boolean() }) },
-    /** Begins a job of the caller's that puts a picture of the page into the library, as the file of this id. */
+    /** Starts a job that saves a picture of the page to the library under this file id. */
     snapshot: {
       method: 'POST',
       path: '/widget/snapshot',
@@ -45,7 +45,7 @@ export const widget = defineService({
       },
       result: z.object({ jobId: z.string(), fileId: z.string() }),
     },
-    /** How programs of this site look, for all who make them. */
+    /** Brand of the site's programs, for everyone who edits programs. */
     brand: {
       method: 'GET',
       path: '/widget/brand',
@@ -60,7 +60,7 @@ export const widget = defineService({
       input: { name: f.text({ required: true, max: 100 }) },
       result: z.array(place),
     },
-    /** Null: there is no weather data for this region. */
+    /** Null: no weather data for this region. */
     weather: {
       method: 'GET',
       path: '/draw/getWeather',

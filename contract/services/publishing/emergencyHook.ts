@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineService } from '#contract/kernel/service.ts'
 
-/** What a secret address can do, and nothing else: its token is the proof. Counted, so that none is found by trying. */
+/** Calls of a secret emergency address, authenticated by its token only. Rate-limited against guessing. */
 export const emergencyHook = defineService({
   name: 'emergencyHook',
   path: '/emergencyHook',
   calls: {
-    /** Started once: while it runs, the same again answers what is running. */
+    /** Idempotent: while the emergency runs, returns the running one. */
     start: {
       method: 'POST',
       path: ':token',

@@ -8,14 +8,14 @@ import { dateSpan, namedHours, publishedPlan } from '#contract/rules/playPlan/pl
 export const subtitleBands = ['top', 'bottom'] as const
 export type SubtitleBand = (typeof subtitleBands)[number]
 
-/** A plan as the resolver takes it, but for plays and pins, which differ from screen to screen. */
+/** A plan as the resolver takes it, without plays and pins, which differ per device. */
 const onAirPlan = publishedPlan.omit({ played: true, isPinned: true }).extend({
-  /** Of the program, as it was when it was sent. */
+  /** Title of the program when it was sent. */
   title: z.string(),
   sentPlanId: z.string(),
-  /** Among the plans that the caller may see and, where the role allows it, change. */
+  /** The caller may see the plan and, if the role allows it, change it. */
   isOwn: z.boolean(),
-  /** The edge of the screen along which a subtitle runs, `programId` being its id; null: a program. */
+  /** For a subtitle (`programId` is its id), the screen edge it runs along; null: a program. */
   band: z.enum(subtitleBands).nullable(),
 })
 export type OnAirPlan = z.infer<typeof onAirPlan>
@@ -23,41 +23,41 @@ export type OnAirPlan = z.infer<typeof onAirPlan>
 const onAirRow = z.object({
   id: z.string(),
   name: z.string(),
-  /** IANA name; of a group the zone that most of its screens are in, null where it has none. */
+  /** IANA name; for a group, the zone of most of its devices, null without devices. */
   timeZone: z.string().nullable(),
-  /** What the screen says of itself; of groups null. */
+  /** Reported by the device; null for groups. */
   status: z.string().nullable(),
   playing: playing.nullable(),
   /**
-   * Ids of `plans`, of programs and of subtitles, how many of its plays each has completed here, and the first instant at which it
-   * could play here (ISO 8601).
+   * Ids of `plans` (programs and subtitles) in effect here, with completed plays and the earliest instant at which each
+   * may play (ISO 8601).
    */
   candidates: z.array(z.object({ id: z.string(), played: z.number(), since: z.string() })),
 })
 export type OnAirRow = z.infer<typeof onAirRow>
 
-/** A message over everything, from its start to its end. */
+/** An emergency, from start to end. */
 export const onAirEmergency = z.object({
   id: z.string(),
   title: z.string(),
   isDrill: z.boolean(),
   /** ISO 8601. */
   startTime: z.string(),
-  /** When it ended, or will. */
+  /** Actual or scheduled end. */
   endTime: z.string(),
-  /** The account, the secret address or the feed that started it. */
+  /** Account, secret address or feed that started it. */
   by: z.string().nullable(),
-  /** Its page is one that the caller may open. */
+  /** The caller may open its page. */
   isOwn: z.boolean(),
-  /** Of those asked about, the screens that were told to show it, and the groups whose screens are. */
+  /** Requested devices that were told to show it, and requested groups with such devices. */
   rowIds: z.array(z.string()),
 })
 export type OnAirEmergency = z.infer<typeof onAirEmergency>
 
-/** Devices, and groups, of one question before a send. */
+/** Maximum number of devices, and of groups, per request before a send. */
 export const mostBeforeSend = 20
 
-/** A device with the groups it stands in, of a group none: a send reaches it by them as well. */
+/** A device with its groups, through which a send reaches it too; empty for a group. */
 const beforeSendRow = onAirRow.extend({ groupIds: z.array(z.string()) })
 export type BeforeSendRow = z.infer<typeof beforeSendRow>
 
@@ -84,15 +84,15 @@ const askedBefore = {
   result: z.object({
     rows: z.array(beforeSendRow),
     plans: z.array(onAirPlan),
-    /** Those that run. */
+    /** Running ones only. */
     emergencies: z.array(onAirEmergency),
-    /** Last days of the programs and subtitles that have one. */
+    /** Last valid days of programs and subtitles that have one. */
     validUntil: z.record(z.string(), z.string()),
-    /** Of the subtitles: the edge that each runs along. */
+    /** Subtitle id → screen edge. */
     bands: z.record(z.string(), z.enum(subtitleBands)),
-    /** Of the sets of holidays. */
+    /** Days of the holiday sets. */
     exceptDates: z.array(dateSpan),
-    /** Of the daypart. */
+    /** Hours of the daypart. */
     hours: namedHours.nullable(),
   }),
 } as const
@@ -101,25 +101,31 @@ export const onAir = defineService({
   name: 'onAir',
   path: '/onAir',
   calls: {
-    /** By name, with the plans in effect on each; a group's are what a screen in it plays that nothing was sent to by itself. */
+    /**
+     * Devices or groups by name, with the plans in effect. A group's plans are those of a member without plans of its
+     * own.
+     */
     rows: {
       method: 'GET',
       path: 'rows',
       access: { page: 'onAir', perm: 'view' },
       input: pageOfRows,
-      /** A plan stands once for all rows of the page. */
+      /** Each plan is listed once for all rows. */
       result: z.object({ total: z.number(), rows: z.array(onAirRow), plans: z.array(onAirPlan) }),
     },
-    /** What lies over the rows of a page between two instants, running or over. Apart from them: another day asks for no plans again. */
+    /**
+     * Running and ended emergencies of the page's rows between two instants. A separate call, so that changing the day
+     * does not reload plans.
+     */
     emergencies: {
       method: 'GET',
       path: 'emergencies',
       access: { page: 'onAir', perm: 'view' },
       input: { ...pageOfRows, from: f.moment({ required: true }), to: f.moment({ required: true }) },
-      /** In the order in which they began; of two at once the later one is seen. */
+      /** Ordered by start; of simultaneous ones, the later one is shown. */
       result: z.array(onAirEmergency),
     },
-    /** The same of those that a send is made for, and what the plan of the send names, filled in. */
+    /** The same for the targets of a send, with the records that the new plan refers to. */
     beforeSend: { method: 'POST', path: 'beforeSend', access: { page: 'program', perm: 'send' }, ...askedBefore },
     beforeSendSubtitles: {
       method: 'POST',

@@ -7,8 +7,8 @@ export const pins = defineService({
   path: '/equDrawlist',
   calls: {
     /**
-     * Pins a program on a device: it opens each round of its rank there, in place of what was pinned in that rank before (rules,
-     * Publishing 8). `isPinned` false takes the pin out.
+     * Pins a program on a device: it opens each round of its rank, replacing the program pinned in that rank before
+     * (rules, Publishing 8). `isPinned` false removes the pin.
      */
     stick: {
       method: 'POST',

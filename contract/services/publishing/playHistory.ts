@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 
-/** What plays are summed by. */
+/** Grouping of plays. */
 export const playSums = ['program', 'file', 'device', 'group', 'day'] as const
 export type PlaySum = (typeof playSums)[number]
 
-/** Days of one period at most: a leap year. */
+/** Maximum length of a period in days: a leap year. */
 export const mostHistoryDays = 366
-/** Rows of one answer at most. An export asks for few pages, because each page sums all plays again. */
+/** Maximum number of rows in one answer. An export requests few large pages, because each page sums all plays again. */
 export const mostHistoryRows = 10_000
 
 const ofProof = { page: 'proof', perm: 'view' } as const
 
-/** Days are those of the devices; of a group with those below it. */
+/** Days in each device's time zone; a group includes its subgroups. */
 const narrowing = {
   startDate: f.date({ required: true }),
   endDate: f.date({ required: true }),
@@ -25,19 +25,19 @@ const narrowing = {
 
 const sums = {
   plays: z.number(),
-  /** Those that were seen from their beginning to their end. */
+  /** Plays shown from beginning to end. */
   completed: z.number(),
-  /** Of an uncertain time. */
+  /** Plays whose time is uncertain. */
   unsure: z.number(),
-  /** Milliseconds on the screens. */
+  /** Milliseconds on screen. */
   shown: z.number(),
-  /** How many screens they were seen on. */
+  /** Number of devices. */
   devices: z.number(),
 }
 const historyRow = z.object({
-  /** Of what it is summed by: an id, or a day; null for programs of several files and for screens in no group. */
+  /** Id or day of the group; null for programs with several files and devices without a group. */
   id: z.string().nullable(),
-  /** As it was called when it played last. */
+  /** Name at the latest play. */
   name: z.string().nullable(),
   ...sums,
 })
@@ -45,11 +45,11 @@ export type HistoryRow = z.infer<typeof historyRow>
 const totals = z.object(sums)
 export type HistoryTotals = z.infer<typeof totals>
 
-/** A block as it came, with what it takes to verify it. */
+/** A block as received, with everything needed to verify it. */
 const playLine = z.object({
   eid: z.string(),
   deviceId: z.string(),
-  /** ECDSA on P-256: the coordinates of the public key, base64url. */
+  /** ECDSA P-256 public key; coordinates in base64url. */
   key: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }),
   first: z.number(),
   count: z.number(),
@@ -61,7 +61,7 @@ export type PlayLine = z.infer<typeof playLine>
 
 const { devices: _devices, ...ofDay } = sums
 
-/** How often what was played (spec 12): from blocks that screens signed, and from the reports of players of before. */
+/** Plays by program, file, device, group or day (spec 12): from signed blocks, and from receipts of older players. */
 export const playHistory = defineService({
   name: 'playHistory',
   path: '/player',
@@ -76,10 +76,10 @@ export const playHistory = defineService({
         pageNumber: f.int({ default: 1, min: 1 }),
         pageSize: f.int({ default: 20, min: 1, max: mostHistoryRows }),
       },
-      /** The most plays first, days in their order; `totals`: of all pages. */
+      /** Most plays first, days in order; `totals`: of all pages. */
       result: z.object({ total: z.number(), content: z.array(historyRow), totals }),
     },
-    /** Every day that has plays. */
+    /** Days with plays. */
     getDayPlayerCount: {
       method: 'GET',
       path: 'getDayPlayerCount',
@@ -87,7 +87,7 @@ export const playHistory = defineService({
       input: narrowing,
       result: z.array(z.object({ day: z.string(), ...ofDay })),
     },
-    /** Blocks whose first play is of these days, by device and number; `after`: what the page before answered as `next`. */
+    /** Blocks whose first play is within these days, by device and number; `after`: `next` of the previous page. */
     getPlayBlocks: {
       method: 'GET',
       path: 'getPlayBlocks',

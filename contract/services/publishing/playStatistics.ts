@@ -3,21 +3,24 @@ import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { mostHistoryRows } from './playHistory.ts'
 
-/** What plays are compared by; `area`: where the screen stands now; `hour`: of the day. */
+/** Grouping of plays; `area`: current location of the device; `hour`: of the day. */
 export const statisticSums = ['program', 'device', 'group', 'area', 'hour', 'day', 'month'] as const
 export type StatisticSum = (typeof statisticSums)[number]
 
-/** Those of time stand in its order, whole, and are never paged. */
+/** Time groupings are returned completely, in order, and never paged. */
 export const sumsOfTime = ['hour', 'day', 'month'] as const satisfies readonly StatisticSum[]
 export const isSumOfTime = (by: string): by is (typeof sumsOfTime)[number] => sumsOfTime.some(each => each === by)
 
-/** Days of a period whose plays of one program are summed by the hour of the day: hours are many. Those of all programs are summed beforehand. */
+/**
+ * Maximum period in days for one program's plays by hour of day, because of the number of rows. Sums of all programs
+ * are precomputed.
+ */
 export const mostDaysOfHours = 31
 export const hasHours = (days: number, programId?: string | null): boolean => !programId || days <= mostDaysOfHours
 
 const ofStatistics = { page: 'statistics', perm: 'view' } as const
 
-/** Days are those of the devices; of a group with those below it. */
+/** Days in each device's time zone; a group includes its subgroups. */
 export const statisticsNarrowing = {
   startDate: f.date({ required: true }),
   endDate: f.date({ required: true }),
@@ -28,11 +31,11 @@ export const statisticsNarrowing = {
 
 const figures = {
   plays: z.number(),
-  /** Those that were seen from their beginning to their end. */
+  /** Plays shown from beginning to end. */
   completed: z.number(),
-  /** Milliseconds on the screens. */
+  /** Milliseconds on screen. */
   shown: z.number(),
-  /** How many screens they were seen on. */
+  /** Number of devices. */
   devices: z.number(),
 }
 const totals = z.object(figures)
@@ -44,19 +47,22 @@ const place = z.object({
   city: z.string().nullable(),
 })
 const row = z.object({
-  /** Of what it is summed by; null for programs that were never sent, screens in no group and places that nobody knows. */
+  /** Id of the group; null for programs that were never sent, devices without a group and unknown locations. */
   id: z.string().nullable(),
-  /** As it was called when it played last. */
+  /** Name at the latest play. */
   name: z.string().nullable(),
-  /** Of an area. */
+  /** For `area`. */
   place: place.nullable(),
   ...figures,
-  /** Plays of the same in the period before, or of as many days earlier; null by the month. */
+  /** Plays in the previous period or the same number of days earlier; null by month. */
   before: z.number().nullable(),
 })
 export type StatisticRow = z.infer<typeof row>
 
-/** Plays compared with those of as many days before, from sums by the hour, the day and the month (spec: player statistics). */
+/**
+ * Plays compared with the previous period of the same length, from hourly, daily and monthly sums (spec: player
+ * statistics).
+ */
 export const playStatistics = defineService({
   name: 'playStatistics',
   path: '/player',
@@ -71,7 +77,7 @@ export const playStatistics = defineService({
         pageNumber: f.int({ default: 1, min: 1 }),
         pageSize: f.int({ default: 10, min: 1, max: mostHistoryRows }),
       },
-      /** The most plays first; hours, days and months in their order, those without plays as well. `totals`: of all pages. */
+      /** Most plays first; hours, days and months in order, including those without plays. `totals`: of all pages. */
       result: z.object({
         total: z.number(),
         content: z.array(row),

@@ -3,30 +3,30 @@ import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 
 const figures = {
-  /** Lines of the send log: one a program or subtitle and device. */
+  /** Lines of the send log: one per program or subtitle and device. */
   sends: z.number(),
-  /** The screen holds it whole. */
+  /** Downloaded completely. */
   whole: z.number(),
-  /** Its download failed and was not sent again since. */
+  /** The download failed and has not been retried. */
   failed: z.number(),
-  /** Held by the screen, which cannot play it. */
+  /** Downloaded but not playable. */
   cannotPlay: z.number(),
-  /** Not there yet. */
+  /** Not downloaded yet. */
   underWay: z.number(),
-  /** How often something was sent again. */
+  /** Number of retransmissions. */
   again: z.number(),
-  /** Milliseconds from sending until the screen held it: of one half no longer than this. Null while nothing arrived. */
+  /** Median of milliseconds from send to complete download. Null without downloads. */
   median: z.number().nullable(),
-  /** The same of nineteen out of twenty. */
+  /** 95th percentile of the same. */
   slowest: z.number().nullable(),
 }
 const totals = z.object(figures)
 export type SendTotals = z.infer<typeof totals>
 
-/** Reasons and devices of one answer. */
+/** Maximum number of reasons and devices in one answer. */
 export const mostSendRanks = 20
 
-/** Sends of a period, by the day in the site's zone on which they were made. */
+/** Sends of a period, by day of the send in the site's time zone. */
 export const sendStatistics = defineService({
   name: 'sendStatistics',
   path: '/sendLog',
@@ -40,7 +40,7 @@ export const sendStatistics = defineService({
         endDate: f.date({ required: true }),
         programId: f.ref('program'),
         deviceId: f.ref('device'),
-        /** With those below it. */
+        /** Including subgroups. */
         groupId: f.ref('deviceGroup'),
       },
       result: z.object({
@@ -50,9 +50,9 @@ export const sendStatistics = defineService({
         days: z.array(
           z.object({ day: z.string(), sends: z.number(), failed: z.number(), median: z.number().nullable() }),
         ),
-        /** Why downloads failed and what is held cannot be played, the most frequent first; null: the screen did not say. */
+        /** Why downloads or playback failed, most frequent first; null: not reported. */
         reasons: z.array(z.object({ reason: z.string().nullable(), sends: z.number(), devices: z.number() })),
-        /** Devices with failures, the most first. */
+        /** Devices with failures, most failures first. */
         devices: z.array(
           z.object({ id: z.string().nullable(), name: z.string(), failed: z.number(), sends: z.number() }),
         ),

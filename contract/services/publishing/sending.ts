@@ -4,14 +4,14 @@ import { defineService } from '#contract/kernel/service.ts'
 import { playPlan } from '#contract/rules/playPlan/plan.ts'
 import { waveSteps } from '#contract/rules/waves/waveSteps.ts'
 
-/** Device ids of one send; more go by their groups. */
+/** Maximum number of device ids per send; larger sends address groups. */
 const mostDevices = 20_000
 export const sendBodyLimit = 2 * 1024 * 1024
 const bodyLimit = sendBodyLimit
 
 /**
- * What is in the way on some screens. The first six keep the program from being seen there; the rest is worth knowing: it may not
- * be played, bars stay beside it, it is drawn smaller, nobody can press its buttons.
+ * Obstacles on devices. The first six prevent playback; the others are warnings: possibly unplayable, letterboxed,
+ * scaled down, or without touch for its buttons.
  */
 export const sendObstacles = [
   'disabled',
@@ -30,83 +30,86 @@ export type SendObstacle = (typeof sendObstacles)[number]
 
 const finding = z.object({
   kind: z.enum(sendObstacles),
-  /** Nothing of the send would be seen there. */
+  /** The device would show nothing of the send. */
   isFatal: z.boolean(),
   devices: z.number(),
   /** Of the first few devices. */
   names: z.array(z.string()),
-  /** Files or programs that it is about. */
+  /** Files or programs concerned. */
   what: z.array(z.string()),
 })
 export type SendFinding = z.infer<typeof finding>
 
 const sendModes = ['replace', 'add'] as const
 
-/** A plan of a program or subtitle that a send ends, or that one that replaces would end. */
+/** A plan of the same program or subtitle that a replacing send ends. */
 const formerPlan = z.object({
   sentPlanId: z.string(),
-  /** Of a subtitle: its id. */
+  /** For a subtitle, its id. */
   programId: z.string(),
-  /** As it was when it was sent. */
+  /** Title when it was sent. */
   title: z.string(),
   plan: playPlan,
   since: z.string(),
   sentBy: z.string().nullable(),
-  /** Of those that the new send reaches. */
+  /** Number of devices that the new send reaches. */
   devices: z.number(),
 })
 export type FormerPlan = z.infer<typeof formerPlan>
 
-/** What a send says beside what it sends. */
+/** Input of a send besides its content. */
 export const sendTarget = {
   deviceIds: f.refs('device', { max: mostDevices }),
   groupIds: f.refs('deviceGroup'),
   plan: f.json(playPlan, { required: true }),
   /**
-   * `replace`: takes the place of what the same programs or subtitles play on the same devices and groups, as a caller who does not say
-   * has always had it. `add`: stands beside it.
+   * `replace` (the wire's behavior): replaces plans of the same programs or subtitles on the same devices and groups.
+   * `add`: keeps them.
    */
   mode: f.choice(sendModes, { default: 'replace' }),
-  /** Screens that cannot show it are left out; of a group with such screens the others are sent to one by one. */
+  /** Excludes devices that cannot show it; the other members of their groups are then addressed individually. */
   leaveOut: f.flag({ default: false }),
-  /** It goes out in steps; absent: to all at once. */
+  /** Sends in waves; absent: to all at once. */
   steps: f.json(waveSteps),
 }
 const target = sendTarget
 const places = { deviceIds: target.deviceIds, groupIds: target.groupIds }
 const sent = z.object({
-  /** Of the first step, where it goes out in steps. */
+  /** In waves: of the first one only. */
   sendLogIds: z.array(z.string()),
-  /** In steps: what ends with the last of them. */
+  /** In waves: plans that end with the last one. */
   replaced: z.array(formerPlan),
   waveId: z.string().nullable(),
 })
-/** What a send would do. */
+/** Result of a dry run. */
 export const checked = z.object({
   devices: z.number(),
   offline: z.array(z.string()),
   bytes: z.number(),
-  /** Of the slowest, at the speed each had last; null where no speed is known. */
+  /** Download time of the slowest device at its last known speed; null if unknown. */
   seconds: z.number().nullable(),
   findings: z.array(finding),
-  /** Devices that nothing keeps from showing it. */
+  /** Number of devices without a fatal obstacle. */
   fit: z.number(),
-  /** What the caller has of flow, of which `bytes` are taken; null where flow is not metered, or nothing is to be loaded. */
+  /**
+   * The caller's traffic volume, of which `bytes` are used; null if traffic is not metered or nothing has to be
+   * downloaded.
+   */
   flow: z.object({ available: z.number() }).nullable(),
   problems: z.array(z.object({ id: z.string(), message: z.string() })),
   /**
-   * Programs and subtitles with a last day; `file`: the name of the file that ends one before its own; `from`: the program whose buttons
-   * lead to one that is not sent itself.
+   * Content with a last valid day; `file`: the file that expires before its program; `from`: the program whose button
+   * opens one that is not sent itself.
    */
   expiring: z.array(
     z.object({ title: z.string(), validUntil: z.string(), file: z.string().nullable(), from: z.string().nullable() }),
   ),
-  /** What `replace` would end, whatever mode was asked about. */
+  /** Plans that `replace` would end, whatever mode was requested. */
   replaced: z.array(formerPlan),
   likely: z.enum(sendModes),
-  /** To so many screens that steps are advised. */
+  /** Enough devices to recommend waves. */
   isMany: z.boolean(),
-  /** The title of what still goes out in steps there: a second such send is refused. */
+  /** Title of a running wave on the same targets, which makes another wave fail. */
   runningWave: z.string().nullable(),
 })
 const cleared = z.object({ withdrawn: z.number() })
@@ -125,7 +128,7 @@ export const sending = defineService({
       input: { programIds: f.refs('program'), ...target },
       result: sent,
     },
-    /** Says before the send what it would do: devices, bytes, offline ones, conflicts. */
+    /** Dry run of a send: devices, bytes, offline devices, conflicts. */
     preflight: {
       method: 'POST',
       path: 'release/check',
@@ -135,7 +138,7 @@ export const sending = defineService({
       input: { programIds: f.refs('program'), ...target },
       result: checked,
     },
-    /** Takes programs back from the named devices and groups, or from everywhere when none is named. */
+    /** Withdraws programs from the given devices and groups, or from everywhere if none is given. */
     withdraw: {
       method: 'POST',
       path: 'release/withdraw',
@@ -144,7 +147,7 @@ export const sending = defineService({
       input: { programIds: f.refs('program', { required: true }), ...places },
       result: z.object({ withdrawn: z.number() }),
     },
-    /** The same for subtitles. They take turns where their plans meet: no conflict. */
+    /** The same for subtitles. Overlapping subtitles take turns, so they never conflict. */
     publishSubtitles: {
       method: 'POST',
       path: 'release/subtitle',
@@ -170,7 +173,7 @@ export const sending = defineService({
       input: { subtitleIds: f.refs('subtitle', { required: true }), ...places },
       result: z.object({ withdrawn: z.number() }),
     },
-    /** Takes back all that was sent to the device itself; what its groups play stays. */
+    /** Withdraws everything sent to the device itself; content of its groups stays. */
     programClear: { method: 'POST', path: 'programClear/:id', access: ofPrograms, result: cleared },
     subtitleClear: { method: 'POST', path: 'subtitleClear/:id', access: ofSubtitles, result: cleared },
   },

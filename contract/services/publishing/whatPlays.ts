@@ -6,16 +6,16 @@ import { publishedPlan } from '#contract/rules/playPlan/plan.ts'
 import { sendStates } from '#contract/states.ts'
 import { onAirEmergency } from './onAir.ts'
 
-/** A plan in effect on a device, under the id of its publication. */
+/** A plan in effect on a device; its id is the publication's. */
 const playTime = publishedPlan.extend({
-  /** Of the program, as it was when it was sent. */
+  /** Title of the program when it was sent. */
   title: z.string(),
   sentPlanId: z.string(),
-  /** Held ready, not shown. */
+  /** Files are on the device, but it is not shown. */
   isPaused: z.boolean(),
   since: z.string(),
   sentBy: z.string().nullable(),
-  /** The group it was sent to; null: to the device itself. */
+  /** Group it was sent to; null: the device itself. */
   groupTitle: z.string().nullable(),
 })
 export type PlayTime = z.infer<typeof playTime>
@@ -59,7 +59,7 @@ const ofProgram = { page: 'program', perm: 'view' } as const
 const ofLog = { page: 'sendLog', perm: 'view' } as const
 const onDevice = { deviceId: f.ref('device', { required: true }), programId: f.ref('program') }
 
-/** What stands where: programs and play times of a device, devices of a program, programs of a send (spec 7). */
+/** Programs and plans of a device, devices of a program, programs of a send (spec 7). */
 export const whatPlays = defineService({
   name: 'whatPlays',
   path: '/',
@@ -71,7 +71,7 @@ export const whatPlays = defineService({
       input: { deviceId: onDevice.deviceId },
       result: z.array(programOnDevice),
     },
-    /** Of one program, or of all of them. */
+    /** Plans of one program, or of all. */
     getPlayTimeListForProgram: {
       method: 'GET',
       path: 'equipment/getPlayTimeListForProgram',
@@ -79,7 +79,7 @@ export const whatPlays = defineService({
       input: onDevice,
       result: z.array(playTime),
     },
-    /** Those that run on it, over all that its plans say. */
+    /** Emergencies running on the device, above all plans. */
     getEmergencyListForEquipment: {
       method: 'GET',
       path: 'equipment/getEmergencyListForEquipment',
@@ -87,7 +87,7 @@ export const whatPlays = defineService({
       input: { deviceId: onDevice.deviceId },
       result: z.array(onAirEmergency),
     },
-    /** Programs that stand anywhere, those sent last first. */
+    /** Programs assigned to any device or group, latest send first. */
     getSendDwList: {
       method: 'GET',
       path: 'draw/getSendDwList',
@@ -98,7 +98,7 @@ export const whatPlays = defineService({
       },
       result: pageOf(sentProgram),
     },
-    /** Devices a program stands on, of those the reader may see. */
+    /** Devices with the program, of those that the reader may see. */
     dwidGetEquList: {
       method: 'GET',
       path: 'draw/dwidGetEquList',
@@ -112,7 +112,7 @@ export const whatPlays = defineService({
       access: ofProgram,
       result: z.array(z.string()),
     },
-    /** The present line of the log of each plan in effect on a device. */
+    /** The current log line of each plan in effect on a device. */
     findSendLog: {
       method: 'GET',
       path: 'sendLog/findSendLog',
@@ -120,7 +120,7 @@ export const whatPlays = defineService({
       input: onDevice,
       result: z.array(presentLine),
     },
-    /** Programs that were sent together with that of a line. */
+    /** Programs sent together with that of a log line. */
     spidFindDrawList: {
       method: 'GET',
       path: 'sendLog/spidFindDrawList/:id',

@@ -4,17 +4,17 @@ import { sitePath } from './sitePath.ts'
 
 export const siteInfo = z.object({
   name: z.string(),
-  /** IANA zone of the wire's times. */
+  /** IANA zone of times on the wire. */
   timeZone: z.string(),
-  /** Somebody chose it: until then it is that of the machine the server runs on. */
+  /** False: the zone is the default of the server's machine. */
   isZoneSet: z.boolean(),
-  /** Addresses of pictures anybody may see. */
+  /** Public URLs of pictures. */
   logo: z.string().nullable(),
   accent: z.string().nullable(),
   background: z.string().nullable(),
   carousel: z.array(z.object({ title: z.string(), picture: z.string(), url: z.string().nullable() })),
   version: z.string(),
-  /** Largest sizes of uploads in bytes. */
+  /** Maximum upload sizes in bytes. */
   limits: z.object({
     picture: z.number(),
     video: z.number(),
@@ -36,12 +36,12 @@ export const common = defineService({
       access: 'public',
       result: z.object({ captchaId: z.string(), code: z.null() }),
     },
-    /** The picture. */
+    /** The captcha's picture. */
     captchaDraw: { method: 'GET', path: '/common/captcha/draw/:captchaId', access: 'public', raw: true },
-    /** The logo and the pictures beside the login form, and no other. */
+    /** Serves the logo and the pictures of the sign-in page only. */
     picture: { method: 'GET', path: '/common/picture/:fileId', access: 'public', raw: true },
     site: { method: 'GET', path: sitePath, access: 'public', result: siteInfo },
-    /** Without its database the server answers 503. */
+    /** Answers 503 while the database is unreachable. */
     health: {
       method: 'GET',
       path: '/health',

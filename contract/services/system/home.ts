@@ -3,11 +3,11 @@ import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 
 const ofDevices = { page: 'device', perm: 'view' } as const
-/** Of the devices in a place. */
+/** Devices in an area. */
 const counts = { devices: z.number(), online: z.number() }
-/** Areas of one answer, those with the most devices first. */
+/** Maximum number of areas in one answer, largest first. */
 export const mostAreas = 100
-/** What may need somebody, the gravest first. */
+/** Conditions that need attention, most severe first. */
 export const needKinds = [
   'emergencies',
   'screensDown',
@@ -23,30 +23,30 @@ export const needKinds = [
 ] as const
 export type NeedKind = (typeof needKinds)[number]
 
-/** Days before its end at which a screen's service, and a person's trial, need somebody. */
+/** Days before the end of a device's service, and of a trial, from which it needs attention. */
 export const endsSoonDays = { screen: 30, trial: 7 } as const
-/** Sends that did not begin by then need somebody. */
+/** Sends that have not started by then need attention. */
 export const waitsTooLongMs = 15 * 60_000
 
 const need = z.object({
   kind: z.enum(needKinds),
   count: z.number(),
-  /** An instant: of the one that has waited longest, or ends first. */
+  /** Time of the one that has waited longest, or ends first. */
   since: z.string().nullable(),
-  /** The first three, by that time. */
+  /** Names of the first three by that time. */
   names: z.array(z.string()),
 })
 export type Need = z.infer<typeof need>
 
-/** Days of the dashboard's plays. */
+/** Number of days in the dashboard's chart of plays. */
 export const dashboardDays = 5
 
-/** Plays told on one of the last five days, the device's own. */
+/** Plays of one of the last five days, in the device's time zone. */
 const dayOfPlays = z.object({ day: z.string(), plays: z.number() })
 
-/** The last days that a ranking is of. */
+/** Period of a ranking. */
 const ofDays = { days: f.int({ default: 7, min: 1, max: 31 }) } as const
-/** Ranks of one answer. */
+/** Maximum number of ranks in one answer. */
 export const mostRanks = 10
 
 /** Null where the reader may not view the page. */
@@ -58,7 +58,7 @@ const counted = z.object({
   fileBytes: z.number().nullable(),
   users: z.number().nullable(),
   sendsOpen: z.number().nullable(),
-  /** All that were ever told. */
+  /** Plays of all time. */
   plays: z.number().nullable(),
 })
 export type HomeCounts = z.infer<typeof counted>
@@ -66,7 +66,7 @@ export type HomeCounts = z.infer<typeof counted>
 const ofProof = { page: 'proof', perm: 'view' } as const
 const ranked = { plays: z.number(), devices: z.number() }
 const rankedProgram = z.object({
-  /** Null: what was never sent to the screen that says it played it. */
+  /** Null: the program was never sent to the device that reported it. */
   id: z.string().nullable(),
   name: z.string().nullable(),
   ...ranked,
@@ -80,7 +80,7 @@ const rankedArea = z.object({
 })
 export type RankedArea = z.infer<typeof rankedArea>
 
-/** What a wall shows at once; null: what the reader may not see. */
+/** All data of a wall display in one answer; null where the reader may not view the page. */
 export const wallView = z.object({
   counts: counted,
   needs: z.array(need),
@@ -94,7 +94,7 @@ export const home = defineService({
   name: 'home',
   path: '/home',
   calls: {
-    /** Towns with devices that the reader sees, and the middle of those whose coordinates are known (WGS-84). */
+    /** Cities with devices that the reader sees, and the mean of known coordinates (WGS-84). */
     getMapInfo: {
       method: 'GET',
       path: 'getMapInfo',
@@ -110,7 +110,7 @@ export const home = defineService({
         }),
       ),
     },
-    /** Areas by their number of devices; `without`: devices of which nobody said where they are. */
+    /** Areas by number of devices; `without`: devices without a location. */
     getEquAreaList: {
       method: 'GET',
       path: 'getEquAreaList',
@@ -125,11 +125,11 @@ export const home = defineService({
       access: 'member',
       result: counted,
     },
-    /** What needs the reader, of the pages that the reader may view; nothing that is at zero. */
+    /** Conditions that need attention on pages that the reader may view; counts of zero are left out. */
     getNeeds: { method: 'GET', path: 'getNeeds', access: 'member', result: z.array(need) },
-    /** Home on a wall, for who is signed in; a link reads the same by `wall.read`. */
+    /** The wall display for a signed-in account; a wall link reads the same by `wall.read`. */
     getWall: { method: 'GET', path: 'getWall', access: 'member', result: wallView },
-    /** Five days in their order, today last; days without plays are 0. */
+    /** Five days in order, today last; days without plays are 0. */
     getFivePlayer: { method: 'GET', path: 'getFivePlayer', access: ofProof, result: z.array(dayOfPlays) },
     getProgramPlayerRankList: {
       method: 'GET',
@@ -138,7 +138,7 @@ export const home = defineService({
       input: ofDays,
       result: z.array(rankedProgram),
     },
-    /** By where the screens stand now; all null: screens without a place. */
+    /** By current location of the devices; all null: devices without a location. */
     getAreaPlayerRankList: {
       method: 'GET',
       path: 'getAreaPlayerRankList',

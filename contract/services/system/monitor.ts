@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 
-/** One look at a node. Bytes and milliseconds; shares in percent. Null: not known on this machine, or nothing happened. */
+/**
+ * One measurement of a node. Bytes and milliseconds; shares in percent. Null: not available on this machine, or no
+ * data.
+ */
 export const monitorReading = z.object({
-  /** Of all cores together. */
+  /** Average of all cores. */
   cpu: z.number(),
   processCpu: z.number(),
   memoryUsed: z.number(),
@@ -19,11 +22,11 @@ export const monitorReading = z.object({
   jobsWaiting: z.number(),
   jobsRunning: z.number(),
   jobsFailed: z.number(),
-  /** Answered calls a minute. */
+  /** Calls per minute. */
   requests: z.number(),
   p50: z.number().nullable(),
   p99: z.number().nullable(),
-  /** How late the node's own timers are, at the worst of a hundred. */
+  /** Event-loop delay, 99th percentile. */
   lag: z.number(),
 })
 export type MonitorReading = z.infer<typeof monitorReading>
@@ -32,7 +35,7 @@ export const monitorPeriods = ['hour', 'day', 'week'] as const
 export type MonitorPeriod = (typeof monitorPeriods)[number]
 
 const queue = z.object({ task: z.string(), waiting: z.number(), running: z.number(), failed: z.number() })
-/** A statement with its placeholders; never a value. */
+/** A statement with placeholders, never with values. */
 const statement = z.object({ sql: z.string(), calls: z.number(), mean: z.number(), worst: z.number() })
 
 export const monitorNow = z.object({
@@ -57,13 +60,13 @@ export type MonitorNow = z.infer<typeof monitorNow>
 
 const access = { page: 'monitor', perm: 'view' } as const
 
-/** How the server is, for those who keep it running. Nothing of it is secret: no values, no addresses, no environment. */
+/** State of the server for operators. Contains no secrets: no values, addresses or environment. */
 export const monitor = defineService({
   name: 'monitor',
   path: '/monitor',
   calls: {
     now: { method: 'GET', path: 'now', access, result: monitorNow },
-    /** Means over equal spans, oldest first; at most a few hundred. */
+    /** Averages over equal intervals, oldest first; at most a few hundred. */
     history: {
       method: 'GET',
       path: 'history',

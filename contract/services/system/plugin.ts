@@ -5,23 +5,23 @@ export const pluginInfo = z.object({
   name: z.string(),
   version: z.string(),
   description: z.string(),
-  /** The version of the contract it was made for. */
+  /** Contract version it was made for. */
   contract: z.string(),
   resources: z.array(z.string()),
   services: z.array(z.string()),
-  /** What its calls ask for: rows of the menu, and the buttons below them. */
+  /** Permissions that its calls require: menu rows and their buttons. */
   permissions: z.array(z.object({ page: z.string(), perms: z.array(z.string()) })),
-  /** Calls of it that every signed-in account may make, and those that ask for nobody. */
+  /** Number of its calls open to every signed-in account, and of public ones. */
   forMembers: z.number(),
   forEverybody: z.number(),
-  /** It has code that runs on the server. */
+  /** It contains server code. */
   onServer: z.boolean(),
-  /** Changes of the database that it brings. */
+  /** Its database migrations. */
   migrations: z.array(z.string()),
 })
 export type PluginInfo = z.infer<typeof pluginInfo>
 
-/** The plugins from outside that are built in. */
+/** External plugins in this build. */
 export const plugin = defineService({
   name: 'plugin',
   path: '/plugin',

@@ -4,15 +4,15 @@ import { f } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { defineService } from '#contract/kernel/service.ts'
 
-/** Of each resource at most this many records are answered. */
+/** Maximum number of records per resource. */
 export const foundMost = 5
 
-/** Records of any page the reader may view, by what their lists search in. */
+/** Global search over all pages that the reader may view, in the searchable fields of their lists. */
 export const search = defineService({
   name: 'search',
   path: '/search',
   calls: {
-    /** Those whose title begins with the text come first, then those whose title has it. Resources without a find are absent. */
+    /** Titles that start with the text come first, then titles that contain it. Resources without hits are absent. */
     find: {
       method: 'GET',
       path: 'find',
@@ -21,7 +21,7 @@ export const search = defineService({
       result: z.array(
         z.object({
           resource: z.string(),
-          /** As the resource's own list answers them. */
+          /** As the resource's list answers them. */
           records: z.array(z.looseObject({ id: z.string() })),
         }),
       ),
@@ -29,7 +29,9 @@ export const search = defineService({
   },
 })
 
-/** Whether records are looked for everywhere: people write them, a list searches their titles, and each has a page. No logs. */
+/**
+ * Whether global search covers the resource: editable, with a searchable title and a page per record. Excludes logs.
+ */
 export function isFindable(resource: Resource): boolean {
   const title = resource.fields[resource.title]?.options
   return (

@@ -41,7 +41,7 @@ export const setting = defineService({
   path: '/setting',
   calls: {
     ...callsOf(),
-    /** Which settings are saved, and which provider is in use. */
+    /** Which settings are stored, and the active provider. */
     overview: {
       method: 'GET',
       path: 'overview',
@@ -50,9 +50,9 @@ export const setting = defineService({
         z.object({ name: z.string(), variant: z.string(), isSaved: z.boolean(), hasLostSecret: z.boolean() }),
       ),
     },
-    /** The template of one purpose by the wire's number; 501 when no provider is set. */
+    /** The template of one purpose by the wire's number; 501 without a provider. */
     templateCode: { method: 'GET', path: 'sms/templateCode/:type', access: view, result: z.string() },
-    /** Goes out at once, past the outbox, so that the person who asks reads what the mail server answers. */
+    /** Sends immediately, bypassing the outbox, so that the caller sees the mail server's answer. */
     emailTest: {
       method: 'POST',
       path: 'email/test',
@@ -67,7 +67,7 @@ export const setting = defineService({
       isAtomic: false,
       input: { mobile: f.phone({ required: true }) },
     },
-    /** Asks a gateway something as it is saved: says what is wrong with its keys. */
+    /** Calls the gateway with the stored keys and reports errors. */
     gatewayTest: {
       method: 'POST',
       path: 'gateway/test',
@@ -75,7 +75,7 @@ export const setting = defineService({
       isAtomic: false,
       input: { name: f.choice(['wechat', 'alipay', 'paypal'], { required: true }) },
     },
-    /** The secret in clear, for the caller's own password; "" when none is stored. Both are recorded. */
+    /** The decrypted secret, given the caller's password; "" when none is stored. Every call is logged. */
     seeSecret: {
       method: 'POST',
       path: 'seeSecret/:type',
@@ -84,7 +84,7 @@ export const setting = defineService({
       input: { password: f.secret({ required: true, max: 200 }) },
       result: z.string(),
     },
-    /** The wire's own form of it: the password stands in the header `password`, percent-encoded. */
+    /** The wire's variant: the password is in the header `password`, percent-encoded. */
     seeSecretByHeader: { method: 'GET', path: 'seeSecret/:type', access: see, isRecorded: true, result: z.string() },
   },
 })

@@ -1,2 +1,2 @@
-/** Known without the declarations: the first page asks for the site before it needs anything else of the contract. */
+/** Separate from the declaration: the first page reads the site before it loads the contract. */
 export const sitePath = '/common/site'

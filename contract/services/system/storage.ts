@@ -13,16 +13,19 @@ export type StoragePlace = z.infer<typeof place>
 
 const edit = { page: 'setting', perm: 'edit' } as const
 
-/** What the storage setting does beyond being read and saved. */
+/** Calls of the storage setting besides reading and saving. */
 export const storage = defineService({
   name: 'storage',
   path: '/setting/oss',
   calls: {
     /** The store in use. */
     check: { method: 'GET', path: 'check', access: 'member', result: z.enum(storageServices) },
-    /** How much lies where. */
+    /** Files and bytes per store. */
     use: { method: 'GET', path: 'use', access: { page: 'setting', perm: 'view' }, result: z.array(place) },
-    /** Writes, reads and deletes a small object with what is given, else with what is stored; nothing is saved. Answers ms. */
+    /**
+     * Writes, reads and deletes a small object with the given values, by default the stored ones; saves nothing.
+     * Returns milliseconds.
+     */
     test: {
       method: 'POST',
       path: 'test',
@@ -31,7 +34,7 @@ export const storage = defineService({
       input: setInputOf(setting),
       result: z.object({ write: z.number(), read: z.number(), remove: z.number() }),
     },
-    /** Brings every file to the store in use, as long work of the caller; null when that is on its way already. */
+    /** Starts a job that moves every file to the store in use; null if one is running. */
     move: { method: 'POST', path: 'move', access: edit, result: z.string().nullable() },
   },
 })

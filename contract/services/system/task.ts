@@ -4,12 +4,12 @@ import { defineService } from '#contract/kernel/service.ts'
 export const taskStates = ['waiting', 'running', 'done', 'failed'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** Work on the server that somebody waits for. */
+/** A server job that a user waits for. */
 export const taskProgress = z.object({
   id: z.string(),
   /** A key of `tasks:` in the locales. */
   task: z.string(),
-  /** What it is about, such as the name of a file. */
+  /** What it processes, such as a file name. */
   subject: z.string().nullable(),
   unit: z.enum(['items', 'bytes']),
   state: z.enum(taskStates),
@@ -22,14 +22,14 @@ export const taskProgress = z.object({
 })
 export type TaskProgress = z.infer<typeof taskProgress>
 
-/** The reader's own long work. */
+/** The reader's own jobs. */
 export const task = defineService({
   name: 'task',
   path: '/task',
   calls: {
-    /** What is open, and what ended and was not cleared; the newest first. */
+    /** Open jobs, and finished ones that were not cleared; newest first. */
     getMine: { method: 'GET', path: 'getMine', access: 'member', result: z.array(taskProgress) },
-    /** Clears what ended; what still runs stays. */
+    /** Clears a finished job; running ones stay. */
     clear: { method: 'DELETE', path: 'clear/:jobId', access: 'member' },
   },
 })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 
-/** From a new installation to the first picture on a screen, in this order. */
+/** Steps from a new installation to the first content on a screen, in order. */
 export const firstScreenSteps = ['pair', 'upload', 'make', 'send', 'see'] as const
 export type FirstScreenStep = (typeof firstScreenSteps)[number]
 
-/** `open`: begun, and goes on at its step. */
+/** `open`: started; continues at `step`. */
 export const tourStandings = ['open', 'done', 'skipped'] as const
 export type TourStanding = (typeof tourStandings)[number]
-/** Of one account; no plugin brings as many. */
+/** Maximum number of tours stored per account. */
 export const mostTours = 200
 
 const keptTour = z.object({ tour: z.string(), step: z.number(), standing: z.enum(tourStandings) })
@@ -20,7 +20,7 @@ const keptArticle = z.object({
   code: z.string(),
   language: z.string(),
   title: z.string(),
-  /** Empty where it is hidden. */
+  /** Empty if hidden. */
   content: z.string(),
   page: z.string().nullable(),
   sortOrder: z.number(),
@@ -35,18 +35,18 @@ export const tutorial = defineService({
   path: '/tutorial',
   calls: {
     /**
-     * What administrators wrote, about pages that the reader may open: of each code the text in the reader's language, else in
-     * English, else in any.
+     * Administrators' articles about pages that the reader may open: per code the text in the reader's language, else
+     * in English, else in any.
      */
     articles: { method: 'GET', path: 'articles', access: 'member', result: z.array(keptArticle) },
-    /** What of the way was walked already, by anybody whose rows the reader sees; null where the reader may not view the page. */
+    /** Steps completed by anyone whose rows the reader sees; null where the reader may not view the page. */
     firstScreen: {
       method: 'GET',
       path: 'firstScreen',
       access: 'member',
       result: z.record(z.enum(firstScreenSteps), z.boolean().nullable()),
     },
-    /** Tours that the caller began. */
+    /** Tours that the caller started. */
     tours: { method: 'GET', path: 'tours', access: 'member', result: z.array(keptTour) },
     keepTour: {
       method: 'POST',

@@ -5,7 +5,7 @@ import { wallView } from './home.ts'
 
 const token = f.secret({ required: true, max: 100 })
 
-/** What a link for a wall can do, and nothing else: its token is the proof. Counted, so that none is found by trying. */
+/** Calls of a wall link, authenticated by its token only. Rate-limited against guessing. */
 export const wall = defineService({
   name: 'wall',
   path: '/wall',
@@ -19,7 +19,10 @@ export const wall = defineService({
       input: { token },
       result: wallView,
     },
-    /** Whether it still opens anything; asked every few seconds. `version`: of the server, whose pages may have changed. */
+    /**
+     * Whether the link is still valid; polled every few seconds. `version`: of the server, whose pages may have
+     * changed.
+     */
     check: {
       method: 'POST',
       path: 'check',
