@@ -1,4 +1,4 @@
-// Reads whatever was saved: migrates, checks, and never throws.
+// Reads any saved document: migrates and validates it, and never throws.
 import type { z } from 'zod'
 import { type Migration, migrate, newestVersion } from '#contract/derive/migrate.ts'
 import { widgetPropsOf } from '#contract/derive/widgetPropsOf.ts'
@@ -27,7 +27,7 @@ export function createProgramReader({ schema, migrations, widgets }: Language): 
     return { document: { ...parsed.data, nodes: parsed.data.nodes.map(readNode) } }
   }
 
-  /** An unknown widget, or one written by a newer Marquee, is kept as it came. */
+  /** Nodes of unknown or newer widgets are kept unchanged. */
   function readNode(node: ProgramNode): ProgramNode {
     const widget = Object.hasOwn(widgets, node.kind) ? widgets[node.kind] : undefined
     const props = widget && migrate(node.props, node.version, widget.migrations)

@@ -1,8 +1,8 @@
-// What an emergency shows: a program that was made for it, or words that are written on the spot.
+// Content of an emergency: an existing program, or texts entered at the start.
 import { z } from 'zod'
 
 export const emergencyLimits = {
-  /** Of one text; screens show them one below the other. */
+  /** Per text; texts are shown one below the other. */
   textLength: 500,
   texts: 4,
   /** Minutes: an emergency always ends by itself. */
@@ -13,7 +13,7 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 const emergencyText = z.object({
   kind: z.literal('text'),
-  /** The same in several languages, or several parts; each is written in the direction of its letters. */
+  /** The same message in several languages, or several parts; each is laid out in its own direction. */
   texts: z.array(z.string().trim().min(1).max(emergencyLimits.textLength)).min(1).max(emergencyLimits.texts),
   background: color,
   color,

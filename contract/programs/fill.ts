@@ -1,4 +1,5 @@
-// How an area is coloured: in one colour, or from one into others. A plain colour is a fill, so a colour may become one later.
+// Fill of an area: a color or a gradient. A plain color is a valid fill, so a color property can be extended to a fill
+// later.
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 
@@ -6,12 +7,12 @@ export const mostStops = 8
 
 const color = f.color().schema
 
-/** Of an area that has a colour of its own beside it. */
+/** For areas with a separate color. */
 export const gradient = z.object({
   shape: z.enum(['linear', 'radial']),
-  /** Degrees clockwise, 0 = upwards, as in CSS; of a linear one. */
+  /** Degrees clockwise, 0 = upwards, as in CSS; only for linear gradients. */
   angle: z.number().int().min(0).max(360),
-  /** `at`: percent of the way. */
+  /** `at`: percent of the length. */
   stops: z
     .array(z.object({ color, at: z.number().int().min(0).max(100) }))
     .min(2)
@@ -24,21 +25,21 @@ export type Fill = z.infer<typeof fill>
 
 const refusal = () => ({ id: 'field.notColor' }) as const
 
-/** A property with a fill: `fillField.required` always has one, `fillField.optional` may be empty. */
+/** A fill property: `fillField.required`, or `fillField.optional`, which may be empty. */
 export const fillField = {
   required: f.json(fill, { required: true, refusal }),
   optional: f.json(fill, { refusal }),
 } as const
 
-/** Of what has a colour of its own beside it. */
+/** For properties next to a separate color. */
 export const gradientField = f.json(gradient, { refusal })
 
-/** In order, as every drawing of a gradient wants them. */
+/** Sorted, as drawing requires. */
 export function stopsOf({ stops }: Gradient): Gradient['stops'] {
   return [...stops].sort((one, other) => one.at - other.at)
 }
 
-/** For the property `background`. */
+/** Value of the CSS property `background`. */
 export function cssOfFill(given: Fill): string {
   if (typeof given === 'string') return given
   const stops = stopsOf(given).map(stop => `${stop.color} ${stop.at}%`)

@@ -1,4 +1,4 @@
-// The program document: ours, versioned, with migrations. What the builder saves, the server checks and the screen plays.
+// The program document: versioned, with migrations. The builder saves it, the server validates it and devices play it.
 import { z } from 'zod'
 import type { ErrorId } from '#contract/errors/errors.ts'
 import { gradient } from './fill.ts'
@@ -7,7 +7,7 @@ import { textStyles } from './textStyles.ts'
 
 export const maxNodes = 1000
 
-/** Names of the transitions: the seventeen of the specification (spec 9), and sliding. The stage holds one motion per name. */
+/** Names of the transitions: the seventeen of the specification (spec 9), and `slide`. The stage implements each. */
 export const transitions = [
   'default',
   'accordion',
@@ -30,7 +30,7 @@ export const transitions = [
 ] as const
 export type Transition = (typeof transitions)[number]
 
-/** Artboard pixels: how far off, and how long, anything may be. */
+/** Artboard pixels: maximum offset and length. */
 export const farthest = 100_000
 const pixels = z.number().min(-farthest).max(farthest)
 const length = z.number().min(1).max(farthest)
@@ -39,10 +39,10 @@ const length = z.number().min(1).max(farthest)
 export const programNode = z.object({
   id: z.string().min(1).max(64),
   kind: z.string().min(1).max(64),
-  /** Version of the widget the props were written with. */
+  /** Version of the widget that wrote the props. */
   version: z.number().int().min(1),
   name: z.string().max(100),
-  /** Nodes of one group are chosen and moved together; the innermost it is in, absent: of none. */
+  /** Id of the innermost group. Nodes of one group are selected and moved together. */
   group: z.string().min(1).max(64).optional(),
   x: pixels,
   y: pixels,
@@ -55,14 +55,13 @@ export const programNode = z.object({
   hidden: z.boolean().default(false),
   muted: z.boolean().default(false),
   entrance: z.enum(transitions).default('default'),
-  /** When it appears, and for how long, in ms from the program's start; null = to the end. */
+  /** Milliseconds from the program's start; duration null = to the end. */
   start: z.number().int().min(0).default(0),
   duration: z.number().int().min(100).nullable().default(null),
   props: z.record(z.string(), z.unknown()),
 })
 export type ProgramNode = z.infer<typeof programNode>
 
-/** What a node has that nothing was said of. */
 export const nodeDefaults = {
   rotation: 0,
   opacity: 1,
@@ -74,11 +73,11 @@ export const nodeDefaults = {
   duration: null,
 } as const satisfies Partial<ProgramNode>
 
-/** Lines that what is dragged in the builder is drawn to, never seen on a screen: `x` stand upright there, `y` lie there. */
+/** Guides of the builder, never shown on devices: `x` are vertical, `y` horizontal lines. */
 const guides = z.object({ x: z.array(pixels).max(100), y: z.array(pixels).max(100) })
 export type Guides = z.infer<typeof guides>
 
-/** What is said of a group; one that is not named here has no name and lies in no other. */
+/** Properties of a group; a group that is not listed has no name and no parent. */
 const programGroup = z.object({
   id: z.string().min(1).max(64),
   name: z.string().max(100).default(''),
@@ -86,7 +85,7 @@ const programGroup = z.object({
 })
 export type ProgramGroup = z.infer<typeof programGroup>
 
-/** No group lies in itself, by however many others. */
+/** No group contains itself, directly or indirectly. */
 function isForest(groups: readonly ProgramGroup[]): boolean {
   const outer = new Map(groups.map(group => [group.id, group.within]))
   return groups.every(group => {
@@ -110,7 +109,7 @@ export const programDocument = z.object({
   height: z.number().int().min(16).max(16_384),
   background: z.object({
     color: z.string().regex(/^#[0-9a-f]{6}$/i),
-    /** Over the colour, which is what a screen shows that does not know of it. */
+    /** Drawn over the color, which older players show instead. */
     gradient: gradient.optional(),
     file: z.string().nullable().default(null),
   }),
@@ -125,8 +124,8 @@ export const programDocument = z.object({
 export type ProgramDocument = z.infer<typeof programDocument>
 
 /**
- * Why a document cannot be read: it is newer than this version, holds too much, or is broken, `at` the part of it that does not fit.
- * Null while nothing of it has been checked that is wrong.
+ * Why a document cannot be read: it has a newer version, too many nodes, or is broken at the path `at`. A cheap check
+ * before validation; null if it finds nothing.
  */
 export function documentRefusal(raw: unknown, newest: number = programVersion): DocumentRefusal | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return brokenAt('')

@@ -1,2 +1,2 @@
-/** Of the document of programs. */
+/** Current version of the program document. */
 export const programVersion = 1

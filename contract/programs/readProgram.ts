@@ -3,10 +3,10 @@ import { widgets } from '#contract/widgets/index.ts'
 import { createProgramReader } from './createProgramReader.ts'
 import { programDocument } from './program.ts'
 
-/** One step per version of the document: the first leads from 1 to 2. */
+/** One step per version of the document: the first converts 1 to 2. */
 export const programMigrations: readonly Migration[] = []
 
-/** `{ document }`, or why not: program.newerVersion, program.tooManyNodes, program.broken (with `at`). */
+/** Returns `{ document }` or an error: program.newerVersion, program.tooManyNodes, program.broken (with `at`). */
 export const readProgram = createProgramReader({
   schema: programDocument,
   migrations: programMigrations,

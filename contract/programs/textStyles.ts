@@ -1,10 +1,11 @@
-// The looks that the texts of one program share, by name. What follows one holds the same values itself, so a screen need not know of them.
+// Named text styles of a program. A styled text also stores the resulting values itself, so that devices need not know
+// styles.
 import { z } from 'zod'
 
 export const textStyleNames = ['heading', 'body', 'note'] as const
 export type TextStyleName = (typeof textStyleNames)[number]
 
-/** Properties of a text that its style decides. */
+/** Properties of a text that its style determines. */
 export const styledProps = [
   'fontFamily',
   'fontSize',

@@ -7,9 +7,9 @@ export const alipay = defineSetting({
   fields: {
     appId: f.text({ required: true, max: 32 }),
     privateKey: f.secret({ required: true, max: 4000 }),
-    /** Alipay's own, not the merchant's. */
+    /** Alipay's public key, not the merchant's. */
     alipayPublicKey: f.longText({ required: true, max: 4000 }),
-    /** Instead of the provider's own address. */
+    /** Overrides the provider's API URL. */
     endpoint: f.url(),
   },
   secrets: { ALIPAY_KEY: 'privateKey' },

@@ -6,22 +6,22 @@ export const mostBrandColors = 24
 export const mostBrandFonts = 12
 
 const color = f.color().schema
-/** As a program names it: one that is shipped, or the id of an uploaded one. */
+/** As in programs: a shipped family, or the id of an uploaded font. */
 const family = z.string().min(1).max(40)
 
-/** How programs of this site look: offered in the builder to all who make one. */
+/** Brand of the site's programs, offered in the builder. */
 export const brand = defineSetting({
   name: 'brand',
   fields: {
     colors: f.json(z.array(color).max(mostBrandColors), { default: [], refusal: () => ({ id: 'field.notColor' }) }),
-    /** On programs; that of the administration is the site's. */
+    /** Logo for programs; the admin's own logo is in the site setting. */
     logo: f.file({ kinds: ['picture'] }),
-    /** In the order in which they are offered, before all others. */
+    /** In the order they are offered, before all other fonts. */
     fonts: f.json(z.array(family).max(mostBrandFonts), {
       default: [],
       refusal: () => ({ id: 'field.unknownReference' }),
     }),
-    /** What the styles of text of a new program are written in. */
+    /** Fonts of a new program's text styles. */
     headingFont: f.text({ max: 40 }),
     bodyFont: f.text({ max: 40 }),
     noteFont: f.text({ max: 40 }),

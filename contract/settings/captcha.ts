@@ -2,8 +2,8 @@ import { f } from '#contract/kernel/field.ts'
 import { defineSetting } from '#contract/kernel/setting.ts'
 
 /**
- * Keys of vaptcha.com for clients that use it (xboot-api.md 2.10, docs/adr/0016). The pages of this site ask by a picture of this server:
- * nothing about a visitor leaves it, and the content-security policy runs no foreign script.
+ * vaptcha.com keys for clients that use it (xboot-api.md 2.10, docs/adr/0016). The site's own pages use captchas drawn
+ * by this server: no visitor data leaves it, and the content security policy allows no external script.
  */
 export const captcha = defineSetting({
   name: 'captcha',

@@ -7,11 +7,11 @@ export const email = defineSetting({
   fields: {
     host: f.text({ required: true, max: 253 }),
     port: f.int({ min: 1, max: 65_535, default: 465 }),
-    /** `tls` from the first byte; `startTls` must be offered, else nothing is sent. */
+    /** `tls`: implicit TLS; `startTls`: required, sending fails if the server does not offer it. */
     security: f.choice(['tls', 'startTls', 'none'], { default: 'tls' }),
     username: f.text({ max: 254 }),
     password: f.secret({ max: 255 }),
-    /** The address mails come from; the user name where it is one. */
+    /** Sender address; defaults to the user name if that is an address. */
     sender: f.email(),
   },
   secrets: { EMAIL_SETTING: 'password' },

@@ -1,4 +1,4 @@
-// The registry of settings, in the order of their page. A new one is a line here.
+// The registry of settings, in the order of the settings page. Add a new setting here.
 
 import { registryOf } from '#contract/kernel/registryOf.ts'
 import type { SecretKeys, SettingValues } from '#contract/kernel/setting.ts'
@@ -44,5 +44,5 @@ export const settings = registryOf('settings', {
 export type Settings = typeof settings
 export type SettingName = keyof Settings
 export type SettingOf<N extends SettingName> = SettingValues<Settings[N]>
-/** Without secrets, so it can be read though the key file is gone. */
+/** Without secrets, so that it can be read although the key file is gone. */
 export type PlainSettingOf<N extends SettingName> = Omit<SettingOf<N>, SecretKeys<Settings[N]>>

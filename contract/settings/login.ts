@@ -1,16 +1,16 @@
 import { f } from '#contract/kernel/field.ts'
 import { defineSetting } from '#contract/kernel/setting.ts'
 
-/** Signing in by other accounts. A provider is offered when its client id is set. */
+/** Sign-in by external accounts. A provider is offered when its client id is set. */
 export const login = defineSetting({
   name: 'login',
   fields: {
-    /** What its button says. */
+    /** Label of its button. */
     openIdName: f.text({ max: 50 }),
     openIdIssuer: f.url(),
     openIdClientId: f.text({ max: 255 }),
     openIdClientSecret: f.secret({ max: 255 }),
-    /** Or the address of an Enterprise Server. */
+    /** Or the URL of a GitHub Enterprise Server. */
     githubAddress: f.url({ default: 'https://github.com' }),
     githubClientId: f.text({ max: 255 }),
     githubClientSecret: f.secret({ max: 255 }),

@@ -3,7 +3,7 @@ import { defineSetting } from '#contract/kernel/setting.ts'
 import { datums } from '#contract/rules/places/datum.ts'
 import { isTilesAddress } from '#contract/rules/places/tiles.ts'
 
-/** The background of the map. The operator chooses it, because the reader's browser requests it from there. */
+/** Background of the map. Chosen by the operator, because readers' browsers load it from that server. */
 export const map = defineSetting({
   name: 'map',
   fields: {
@@ -13,7 +13,7 @@ export const map = defineSetting({
       max: 500,
       refusal: value => (typeof value === 'string' && isTilesAddress(value) ? undefined : { id: 'map.badTiles' }),
     }),
-    /** Whom the map is of, as its owner wants it said. */
+    /** Attribution that the tile provider requires. */
     attribution: f.text({ required: true, max: 200 }),
     datum: f.choice(datums, { default: 'WGS-84' }),
     mostZoom: f.int({ min: 1, max: 22, default: 19 }),

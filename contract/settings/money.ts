@@ -2,23 +2,23 @@ import { f } from '#contract/kernel/field.ts'
 import { defineSetting } from '#contract/kernel/setting.ts'
 import { usualRenewalPrice } from '#contract/rules/money/renewal.ts'
 
-/** What the site charges. What is off is neither charged nor shown (rules, Money 0). */
+/** What the site charges for. Anything off is neither charged nor shown (rules, Money 0). */
 export const money = defineSetting({
   name: 'money',
   fields: {
-    /** Bytes that screens download. */
+    /** Bytes that devices download. */
     isFlowMetered: f.flag({ default: false }),
-    /** Everybody's, each day of the site's zone; it does not add up. */
+    /** Free volume per account and day in the site's time zone; does not accumulate. */
     freeMegabytes: f.int({ min: 0, max: 1_000_000, default: 100 }),
-    /** What an account may take once; 0: nothing. */
+    /** Volume that an account may claim once; 0: none. */
     trialMegabytes: f.int({ min: 0, max: 1_000_000, default: 0 }),
-    /** The right to run a device. */
+    /** Points, the right to run a device. */
     arePointsNeeded: f.flag({ default: false }),
-    /** Of a point, in fen; absent: none are sold. */
+    /** Price of a point in fen; absent: not for sale. */
     pointPrice: f.money({ min: 1, max: 100_000_000 }),
     /** The yearly fee of a device. */
     isRenewalCharged: f.flag({ default: false }),
-    /** Of a device and year, in fen. */
+    /** Price per device and year, in fen. */
     renewalPrice: f.money({ default: usualRenewalPrice, min: 1, max: 100_000_000 }),
   },
 })

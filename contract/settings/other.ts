@@ -4,7 +4,7 @@ import { defineSetting } from '#contract/kernel/setting.ts'
 export const other = defineSetting({
   name: 'other',
   fields: {
-    /** The address people reach this server at, `https://screens.example.com`: links in mails begin with it. */
+    /** Public URL of this server, `https://screens.example.com`; prefix of links in mails. */
     domain: f.url({ required: true }),
   },
 })

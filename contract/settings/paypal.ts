@@ -6,11 +6,11 @@ export const paypal = defineSetting({
   fields: {
     clientId: f.text({ required: true, max: 128 }),
     clientSecret: f.secret({ required: true, max: 128 }),
-    /** Of the report that PayPal sends; its signature holds for it alone. */
+    /** Id of PayPal's webhook; signatures are only valid for this id. */
     webhookId: f.text({ required: true, max: 64 }),
-    /** The provider's own test accounts. */
+    /** Uses PayPal's sandbox. */
     isTestAccount: f.flag({ default: false }),
-    /** Instead of the provider's own address. */
+    /** Overrides the provider's API URL. */
     endpoint: f.url(),
   },
   secrets: { PAYPAL_SECRET: 'clientSecret' },

@@ -4,9 +4,9 @@ import { defineSetting } from '#contract/kernel/setting.ts'
 export const publishing = defineSetting({
   name: 'publishing',
   fields: {
-    /** Who may not publish asks for approval instead. */
+    /** Accounts without the permission to publish must request approval. */
     isReviewed: f.flag({ default: false }),
-    /** Days before the last day of a file at which people are told; 0 = nobody is. */
+    /** Days before a file expires on which users are notified; 0 = never. */
     lastDayNotice: f.int({ min: 0, max: 365, default: 3 }),
   },
 })

@@ -3,35 +3,35 @@ import { defineSetting } from '#contract/kernel/setting.ts'
 
 const days = <const D extends number>(fallback: D) => f.int({ min: 0, max: 3650, default: fallback })
 
-/** What is offered beside any number of days (spec 9). */
+/** Presets besides any number of days (spec 9). */
 export const keptFor = [
   { count: 1, unit: 'week', days: 7 },
   { count: 1, unit: 'month', days: 30 },
   { count: 3, unit: 'month', days: 90 },
 ] as const
 
-/** Days after which the clean-up job deletes; 0 keeps for ever. */
+/** Days after which the cleanup job deletes rows; 0 = never. */
 export const retention = defineSetting({
   name: 'retention',
   fields: {
     logDays: days(180),
-    /** Lines of what still stands on a screen stay. */
+    /** Lines of content that is still on a device are kept. */
     sendLogDays: days(180),
-    /** Lines that devices wrote of themselves; beyond the newest 10,000 of a device they go sooner. */
+    /** Log lines of devices; beyond the newest 10,000 of a device, they are deleted earlier. */
     deviceLogDays: days(30),
-    /** What was over everything, with who started it and which screens showed it. */
+    /** Ended emergencies with their reports. */
     emergencyDays: days(365),
-    /** What screens say of sends, and plays of players of before: one row each. */
+    /** Receipts of devices, including plays of older players: one row each. */
     receiptDays: days(45),
-    /** What screens wrote down of their plays: some 60 kB a screen and day. */
+    /** Signed blocks of plays: about 60 kB per device and day. */
     playBlockDays: days(90),
-    /** Their sums by the hour. */
+    /** Hourly sums of plays. */
     playHourDays: days(1095),
     outboxDays: days(30),
-    /** What webhooks were told; what still waits stays. */
+    /** Deliveries of webhooks; waiting ones are kept. */
     webhookDays: days(30),
     screenshotDays: days(90),
-    /** Of one device; with the next one the oldest go. */
+    /** Per device; a new one deletes the oldest. */
     screenshots: f.int({ min: 1, max: 1000, default: 20 }),
   },
   groups: {

@@ -4,22 +4,25 @@ import { menuVersions } from '#contract/resources/people/menu.ts'
 
 const agreement = () => f.longText({ max: 20_000 })
 
-/** What login and shell look like. */
+/** Appearance of sign-in page and shell. */
 export const site = defineSetting({
   name: 'site',
   fields: {
-    /** SITE_NAME until one is set. */
+    /** SITE_NAME while unset. */
     name: f.text({ required: true, max: 50 }),
     logo: f.file({ kinds: ['picture'] }),
-    /** Buttons, links, what is chosen; shaded until it can be read on every ground (src/ui/theme/accentPalette.ts). */
+    /**
+     * Color of buttons, links and selection; adjusted for readable contrast on every background
+     * (src/ui/theme/accentPalette.ts).
+     */
     accent: f.color(),
-    /** IANA name; SITE_TIME_ZONE goes before it, and until one is set the zone of the server's machine holds. */
+    /** IANA name. SITE_TIME_ZONE takes precedence; while unset, the zone of the server's machine. */
     timeZone: f.text({ max: 64 }),
-    /** Behind the login form. */
+    /** Background of the sign-in form. */
     background: f.color(),
-    /** Which entries of the menu belong to this site (rules/menu/shellMenuOf.ts). */
+    /** Selects the menu entries of this site (rules/menu/shellMenuOf.ts). */
     edition: f.choice(menuVersions, { default: 'public' }),
-    /** The licence agreement at registration; the built-in one where nothing is written. */
+    /** License agreement at registration; the built-in one if empty. */
     agreementEnglish: agreement(),
     agreementChinese: agreement(),
     agreementJapanese: agreement(),

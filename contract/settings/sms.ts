@@ -20,7 +20,7 @@ const shared = [
   'endpoint',
 ] as const
 
-/** Text messages: a provider and its template per purpose; a code without one uses the common template. */
+/** Text messages: a provider with one template per purpose; a code without one uses the common template. */
 export const sms = defineSetting({
   name: 'sms',
   fields: {
@@ -30,7 +30,7 @@ export const sms = defineSetting({
     signName: f.text({ required: true, max: 50 }),
     appId: f.text({ required: true, max: 32 }),
     region: f.choice(['ap-guangzhou', 'ap-beijing', 'ap-nanjing'], { default: 'ap-guangzhou' }),
-    /** Tencent's templates number their placeholders: what {1} and {2} are. */
+    /** Tencent numbers the placeholders: meaning of {1} and {2}. */
     placeholders: f.choice(['code', 'codeMinutes'], { default: 'code' }),
     templateCommon: templateCode(),
     templateRegister: templateCode(),
@@ -39,7 +39,7 @@ export const sms = defineSetting({
     templateChangePassword: templateCode(),
     templateResetPassword: templateCode(),
     templateAlarm: templateCode(),
-    /** Instead of the provider's own address. */
+    /** Overrides the provider's API URL. */
     endpoint: f.url(),
   },
   groups: {
@@ -55,7 +55,7 @@ export const sms = defineSetting({
       'templateAlarm',
     ],
   },
-  /** The template of one purpose, by its number. */
+  /** Template of one purpose, by its number. */
   wire: { type: f.choice(Object.values(smsPurposes)), templateCode: templateCode() },
   variants: {
     by: 'serviceName',

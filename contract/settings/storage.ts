@@ -6,7 +6,7 @@ export type StorageService = (typeof storageServices)[number]
 
 const bucket = ['accessKey', 'secretKey', 'endpoint', 'bucket', 'bucketRegion', 'http'] as const
 
-/** Where media are kept (xboot-api.md 2.10). */
+/** Where media files are stored (xboot-api.md 2.10). */
 export const storage = defineSetting({
   name: 'storage',
   path: '/oss',

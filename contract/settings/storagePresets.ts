@@ -1,14 +1,14 @@
 import type { StorageService } from './storage.ts'
 
 export type StoragePreset = {
-  /** `{region}` stands for the region. */
+  /** `{region}` is replaced by the region. */
   endpoint: string
   region: string
-  /** The bucket stands in the path, not before the host. */
+  /** The bucket is part of the path, not of the host name. */
   isPathStyle: boolean
 }
 
-/** How each service is reached by the S3 interface, from its own published documentation. */
+/** S3 endpoints, from each provider's documentation. */
 export const storagePresets = {
   QINIU_OSS: { endpoint: 's3.{region}.qiniucs.com', region: 'cn-east-1', isPathStyle: false },
   ALI_OSS: { endpoint: 's3.oss-{region}.aliyuncs.com', region: 'cn-hangzhou', isPathStyle: false },

@@ -3,7 +3,7 @@ import { defineSetting } from '#contract/kernel/setting.ts'
 
 const megabytes = <const D extends number>(fallback: D, most: number) => f.int({ min: 1, max: most, default: fallback })
 
-/** The largest files that are taken, in megabytes (rules, Accounts 9). */
+/** Maximum upload sizes in megabytes (rules, Accounts 9). */
 export const uploads = defineSetting({
   name: 'uploads',
   fields: {
@@ -12,7 +12,7 @@ export const uploads = defineSetting({
     audio: megabytes(100, 4096),
     document: megabytes(100, 1024),
     avatar: megabytes(5, 5),
-    /** Programs with their files, in one file. */
+    /** Program packages. */
     package: megabytes(4096, 65_536),
   },
 })

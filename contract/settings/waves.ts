@@ -1,17 +1,17 @@
 import { f } from '#contract/kernel/field.ts'
 import { defineSetting } from '#contract/kernel/setting.ts'
 
-/** Sends and versions that go out in steps. */
+/** Sends and software versions that are released in steps. */
 export const waves = defineSetting({
   name: 'waves',
   fields: {
-    /** A send to more screens is offered in steps; 0 = none is. */
+    /** Sends to more devices than this are offered in steps; 0 = never. */
     fromScreens: f.int({ min: 0, max: 1_000_000, default: 50 }),
-    /** Minutes of faultless plays before the next step opens. */
+    /** Minutes of playback without faults before the next step opens. */
     minutes: f.int({ min: 1, max: 10_080, default: 30 }),
-    /** Of the screens that have it, how many may fail before it is taken back. */
+    /** Share of devices with the release that may fail before it is rolled back. */
     tolerance: f.int({ min: 0, max: 50, default: 2, unit: '%' }),
-    /** How screens take up the player that a new version of the server brings. */
+    /** How devices update to the player of a new server version. */
     player: f.choice(['steps', 'atOnce'], { default: 'steps' }),
   },
 })

@@ -7,15 +7,15 @@ export const wechatPay = defineSetting({
   fields: {
     merchantId: f.text({ required: true, max: 32 }),
     appId: f.text({ required: true, max: 32 }),
-    /** Of the merchant's own certificate. */
+    /** Serial number of the merchant's certificate. */
     serialNumber: f.text({ required: true, max: 64 }),
     privateKey: f.secret({ required: true, max: 4000 }),
-    /** Of 32 letters. */
+    /** 32 characters. */
     apiV3Key: f.secret({ required: true, max: 32 }),
-    /** `PUB_KEY_ID_...`; without one, the platform's certificates are fetched. */
+    /** `PUB_KEY_ID_...`; without one, the platform's certificates are downloaded. */
     publicKeyId: f.text({ max: 64 }),
     publicKey: f.longText({ max: 4000 }),
-    /** Instead of the provider's own address. */
+    /** Overrides the provider's API URL. */
     endpoint: f.url(),
   },
   secrets: { WECHAT_PAY_KEY: 'privateKey', WECHAT_PAY_API_V3_KEY: 'apiV3Key' },

@@ -1,4 +1,4 @@
-// Rows of a sheet as its XML, and what stands around them.
+// XML of a worksheet.
 
 import type { Cell } from '#contract/derive/excelCodec.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
@@ -11,12 +11,12 @@ export type SheetLook = {
   readonly isRightToLeft?: boolean
   /** In characters. */
   readonly widths?: readonly number[]
-  /** The first rows of the sheet, which stay in view; the last of them names the columns. */
+  /** Header rows, kept in view; the last one names the columns. */
   readonly head: readonly SheetRow[]
   readonly isFrozen?: boolean
 }
 
-/** What a cell of a workbook can hold. */
+/** Maximum number of characters in a cell. */
 export const longestText = 32_767
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -30,7 +30,7 @@ export function sheetStart({ isRightToLeft, widths = [], head, isFrozen }: Sheet
   return `${declaration}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}>${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>${rowsXml(head, 1)}`
 }
 
-/** `rows`: how many were written, with the head. */
+/** `rows`: number of written rows, including the head. */
 export function sheetEnd({ head, isFrozen }: SheetLook, rows: number): string {
   const filter = isFrozen ? `<autoFilter ref="${filterRange(head, rows)}"/>` : ''
   return `</sheetData>${filter}</worksheet>`
@@ -65,7 +65,7 @@ export function columnName(at: number): string {
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter
 }
 
-/** What XML cannot hold at all: control characters but tab, line feed and return, and what is no character. */
+/** Characters invalid in XML: control characters except tab, line feed and return, and noncharacters. */
 const impossible = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -75,7 +75,7 @@ export function textXml(text: string): string {
     fitting
       .replace(impossible, '')
       .replace(/[&<>"]/g, sign => signs[sign] ?? sign)
-      // A spreadsheet reads _x0041_ as the letter A.
+      // Spreadsheets decode _x0041_ as the letter A.
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
   )
 }

@@ -1,4 +1,4 @@
-// The looks that cells of our workbooks have; a cell names one, styles.xml lists them in this order.
+// Cell styles of generated workbooks; styles.xml lists them in this order.
 
 export const styleNames = [
   'plain',
@@ -12,12 +12,12 @@ export const styleNames = [
   'decimals',
   'percent',
   'long',
-  /** A text that begins as a formula does: a spreadsheet keeps it a text, also after somebody edited it. */
+  /** Text that starts like a formula: stays text in a spreadsheet, even after editing. */
   'asleep',
 ] as const
 export type StyleName = (typeof styleNames)[number]
 
-/** How days and times are written, in the signs of a spreadsheet: `dd/mm/yyyy`. */
+/** Number formats of days and times: `dd/mm/yyyy`. */
 export type DateFormats = { readonly date: string; readonly moment: string }
 
 type Look = { font?: number; fill?: number; format?: number; wrap?: true; quoted?: true; border?: number }

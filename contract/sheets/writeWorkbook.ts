@@ -11,11 +11,11 @@ import {
 } from './sheetXml.ts'
 import { type DateFormats, stylesXml } from './styles.ts'
 
-/** Of a sheet; what is more goes on in another one with the same head. */
+/** Maximum number of rows in a sheet; further rows continue in another sheet with the same head. */
 const mostRows = 1_048_576
 const isoDates: DateFormats = { date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm:ss' }
 
-/** Takes the text of a file of the package, part by part. */
+/** Receives the text of one file of the package in parts. */
 type Push = (text: string, isLast: boolean) => void
 
 type Part = {
@@ -26,7 +26,9 @@ type Part = {
   rows: number
 }
 
-/** A workbook as the files of its package, told while its rows come in. One sheet after the other: rows go to the one that was begun last. */
+/**
+ * Writes a workbook as a stream of the files in its package. Sheets are sequential: rows are added to the latest one.
+ */
 export function writeWorkbook(
   begins: (path: string) => Push,
   { dates = isoDates, most = mostRows }: { dates?: DateFormats; most?: number } = {},
@@ -79,7 +81,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** At most 31 characters, without those that a reference needs, and no name twice. */
+/** At most 31 characters, without the characters that references reserve, and unique. */
 function sheetName(wanted: string, parts: readonly Part[]): string {
   const name = cutText(wanted.replace(/[[\]:*?/\\'\s]+/g, ' ').trim(), 31) || '1'
   const isTaken = (tried: string) => parts.some(part => part.name.toLowerCase() === tried.toLowerCase())

@@ -4,7 +4,7 @@ import { defineWidget } from '#contract/kernel/widget.ts'
 import { fillField } from '#contract/programs/fill.ts'
 import { frame, frameDefaults } from './frame.ts'
 
-/** Pressed on a screen, another program plays to its end; then the one that was there goes on from its start. */
+/** Pressing it on a screen plays another program to its end; then the original one restarts. */
 export const button = defineWidget({
   kind: 'button',
   version: 2,
@@ -31,7 +31,7 @@ export const button = defineWidget({
     ...frameDefaults,
   },
   size: { width: 480, height: 140 },
-  // What version 1 did not know has its default.
+  // Properties added after version 1 have defaults.
   migrations: [props => props],
   missing: props => [
     ...(props.label?.trim() ? [] : (['widget.textMissing'] as const)),

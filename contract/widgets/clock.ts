@@ -12,20 +12,20 @@ export const clock = defineWidget({
     showTime: f.choice(['hourMinute', 'hourMinuteSecond', 'none'], { required: true }),
     showDate: f.choice(['none', 'short', 'long', 'weekday', 'monthDay', 'iso'], { required: true }),
     hour12: f.flag({ required: true }),
-    /** Of the analogue face. */
+    /** For the analog face. */
     dial: f.choice(['marks', 'numbers', 'quarters', 'plain'], { required: true }),
-    /** A place, say: clocks of several cities stand side by side. */
+    /** For example a city, to tell clocks of several cities apart. */
     caption: f.text({ max: 60 }),
-    /** IANA name; empty = the screen's own. */
+    /** IANA name; empty = the device's zone. */
     timeZone: f.text({ max: 64 }),
-    /** BCP 47; empty = the screen's own. */
+    /** BCP 47; empty = the device's language. */
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA']),
-    /** Those of the language, or 0 to 9 in every one. */
+    /** Digits of the language, or always 0 to 9. */
     digits: f.choice(['language', 'latin'], { required: true }),
     fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     color: f.color({ required: true }),
-    /** Of the second hand. */
+    /** Color of the second hand. */
     accent: f.color({ required: true }),
     background: fillField.optional,
     align: f.choice(['start', 'center', 'end'], { required: true }),
@@ -50,6 +50,6 @@ export const clock = defineWidget({
     ...frameDefaults,
   },
   size: { width: 480, height: 160 },
-  // What version 1 did not know has its default, but for its letters; version 2 had no lines, shadows and gradients.
+  // Properties added after version 1 have defaults, except for the font; version 2 had no outline, shadow and gradient.
   migrations: [props => ({ fontFamily: 'sans', ...props }), props => props],
 })

@@ -4,7 +4,7 @@ import { defineWidget } from '#contract/kernel/widget.ts'
 import { fillField } from '#contract/programs/fill.ts'
 import { frame, frameDefaults } from './frame.ts'
 
-/** What is counted, the largest first; what is left out is part of the next one that is shown. */
+/** Units shown, largest first; an omitted unit is counted in the next smaller one. */
 export const countdownUnits = {
   days: ['day'],
   daysToHours: ['day', 'hour'],
@@ -15,31 +15,31 @@ export const countdownUnits = {
 } as const
 export type CountdownUnit = 'day' | 'hour' | 'minute' | 'second'
 
-/** Counts down to a time on the wall clock of a place: New Year comes to every screen in its own zone unless one is named. */
+/** Counts down to a local time: each device uses its own zone unless one is set. */
 export const countdown = defineWidget({
   kind: 'countdown',
   version: 2,
   props: {
     date: f.date(),
     time: f.time({ required: true }),
-    /** IANA name; empty = the screen's own. */
+    /** IANA name; empty = the device's zone. */
     timeZone: f.text({ max: 64 }),
     units: f.choice(['daysToSeconds', 'daysToMinutes', 'daysToHours', 'days', 'hoursToSeconds', 'minutesToSeconds'], {
       required: true,
     }),
-    /** Stands above the numbers. */
+    /** Shown above the numbers. */
     caption: f.text({ max: 120 }),
-    /** Stands in their place once the time has come. */
+    /** Replaces the numbers once the time is reached. */
     endText: f.text({ max: 500 }),
-    /** BCP 47; empty = the screen's own. */
+    /** BCP 47; empty = the device's language. */
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA']),
-    /** Those of the language, or 0 to 9 in every one. */
+    /** Digits of the language, or always 0 to 9. */
     digits: f.choice(['language', 'latin'], { required: true }),
     fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     color: f.color({ required: true }),
     background: fillField.optional,
-    /** Behind every number. */
+    /** Color behind each number. */
     tile: f.color(),
     ...frame,
   },
@@ -60,7 +60,7 @@ export const countdown = defineWidget({
     ...frameDefaults,
   },
   size: { width: 960, height: 280 },
-  // What version 1 did not know has its default.
+  // Properties added after version 1 have defaults.
   migrations: [props => props],
   isLate: true,
   missing: props => [

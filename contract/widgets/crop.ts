@@ -1,14 +1,14 @@
-// The part of a picture that is shown, and the spot that is kept in sight, in shares of its width and height.
+// The visible part of a picture and its focus point, as fractions of its width and height.
 import { z } from 'zod'
 
 const share = z.number().min(0).max(1)
 
-/** The smallest side a part may have: less shows nothing anybody could name. */
+/** Minimum side of a crop, as a fraction. */
 export const smallestCrop = 0.02
 
 export const crop = z
   .object({ x: share, y: share, width: share.min(smallestCrop), height: share.min(smallestCrop) })
-  // What adds up to a whole may miss it by what a number cannot hold.
+  // Tolerates rounding errors of floating-point sums.
   .refine(({ x, y, width, height }) => x + width <= 1 + 1e-9 && y + height <= 1 + 1e-9)
 export type Crop = z.infer<typeof crop>
 

@@ -4,14 +4,14 @@ import { transitions } from '#contract/programs/program.ts'
 
 const props = {
   file: f.file({ kinds: ['document'] }),
-  /** Pages of the file, known when it was chosen. */
+  /** Number of pages, read when the file was selected. */
   pages: f.int({ min: 1, readonly: true }),
-  /** Counted from 1; empty = from the first, to the last. */
+  /** From 1; empty = the first and the last page. */
   fromPage: f.int({ min: 1, max: 100_000 }),
   toPage: f.int({ min: 1, max: 100_000 }),
-  /** How long each is seen. */
+  /** Time per page. */
   pageTime: f.int({ required: true, min: 1, max: 86_400, unit: 's' }),
-  /** Between two of them. */
+  /** Transition between pages. */
   transition: f.choice(transitions, { required: true }),
   fit: f.choice(['contain', 'cover'], { required: true }),
   background: f.color(),
@@ -20,14 +20,14 @@ const props = {
 
 type Range = Pick<PropsOf<typeof props>, 'fromPage' | 'toPage'>
 
-/** Numbers of the pages that are shown; a range that lies outside the file is as much of it as there is, one page at least. */
+/** Numbers of the shown pages; a range outside the file is clipped, to at least one page. */
 export function shownPages({ fromPage, toPage }: Range, pages: number): number[] {
   const last = Math.min(Math.max(toPage ?? pages, 1), pages)
   const first = Math.min(fromPage ?? 1, last)
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
-/** The pages of a file one after another, round and round. */
+/** Shows the pages of a file one after another, in a loop. */
 export const document = defineWidget({
   kind: 'document',
   props,

@@ -1,10 +1,10 @@
-// A line around a component and its shadow, the same wherever there is one.
+// Outline and shadow of a component.
 import { f } from '#contract/kernel/field.ts'
 
 export const frame = {
   outline: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
   outlineColor: f.color({ required: true }),
-  /** How far it spreads; 0: none. Of the component, or of its words where nothing is behind them. */
+  /** Blur of the shadow; 0: none. It belongs to the component, or to its text if that has no background. */
   shadow: f.int({ required: true, min: 0, max: 500, unit: 'px' }),
   shadowColor: f.color({ required: true }),
 } as const

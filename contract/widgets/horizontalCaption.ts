@@ -4,7 +4,7 @@ import { defineWidget } from '#contract/kernel/widget.ts'
 import { fillField } from '#contract/programs/fill.ts'
 import { frame, frameDefaults } from './frame.ts'
 
-/** Scroll speeds (spec 9), in artboard pixels a second. */
+/** Scroll speeds (spec 9), in artboard pixels per second. */
 export const captionSpeeds = { verySlow: 40, slow: 80, fast: 160, veryFast: 320 } as const
 
 export const horizontalCaption = defineWidget({
@@ -13,7 +13,7 @@ export const horizontalCaption = defineWidget({
   props: {
     text: f.longText({ max: 5000 }),
     speed: f.choice(['verySlow', 'slow', 'fast', 'veryFast'], { required: true }),
-    /** `auto`: right to left for left-to-right scripts, the other way for right-to-left ones. */
+    /** `auto`: to the left for left-to-right scripts, to the right for right-to-left scripts. */
     direction: f.choice(['auto', 'toLeft', 'toRight'], { required: true }),
     fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
@@ -32,7 +32,7 @@ export const horizontalCaption = defineWidget({
     ...frameDefaults,
   },
   size: { width: 1920, height: 96 },
-  // Version 1 had the screen's own letters: what is there keeps them; version 2 no lines, shadows and gradients.
+  // Version 1 used the device's font, which migrated nodes keep; version 2 had no outline, shadow and gradient.
   migrations: [props => ({ ...props, fontFamily: 'sans' }), props => props],
   missing: props => (props.text?.trim() ? [] : ['widget.textMissing']),
 })

@@ -3,11 +3,14 @@ import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
 import { fillField } from '#contract/programs/fill.ts'
 
-/** On a square of 24 units. It stands in the program itself: a screen needs no set of icons, and a later set changes no program. */
+/**
+ * On a grid of 24 units. Stored in the program: devices need no icon set, and updating the set does not change
+ * programs.
+ */
 const drawing = z.object({
-  /** In the set that it was chosen from. */
+  /** Name in the icon set. */
   name: z.string().min(1).max(60),
-  /** Filled areas; otherwise lines. */
+  /** Filled areas; otherwise strokes. */
   isSolid: z.boolean(),
   paths: z
     .array(
@@ -26,11 +29,11 @@ export const icon = defineWidget({
   props: {
     drawing: f.json(drawing),
     color: fillField.required,
-    /** Of the lines, in units of the drawing. */
+    /** Stroke width in units of the drawing. */
     weight: f.decimal({ required: true, min: 0.5, max: 4 }),
     background: fillField.optional,
     radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
-    /** Between the drawing and the edge of its box, of the shorter side. */
+    /** Space between drawing and box, in percent of the shorter side. */
     padding: f.int({ required: true, min: 0, max: 45, unit: '%' }),
   },
   defaults: {

@@ -1,4 +1,5 @@
-// The registry of widgets. A new one is a line here and its version in versions.ts, a view in stage/widgets and an offer in src/editor/widgets.
+// The registry of widgets. A new one needs an entry here, its version in versions.ts, a view in stage/widgets and an
+// offer in src/editor/widgets.
 import { registryOf } from '#contract/kernel/registryOf.ts'
 import { button } from './button.ts'
 import { clock } from './clock.ts'

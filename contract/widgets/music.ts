@@ -4,18 +4,18 @@ import { defineWidget } from '#contract/kernel/widget.ts'
 
 export const musicItem = z.object({
   file: f.file().schema,
-  /** Milliseconds, known when it was chosen. */
+  /** Milliseconds, read when the file was selected. */
   duration: z.number().int().min(0).nullable(),
 })
 export type MusicItem = z.infer<typeof musicItem>
 
-/** Heard and never seen. The program does not wait for its end: music goes on under what is shown. */
+/** Background music without a view. Its length does not extend the program. */
 export const music = defineWidget({
   kind: 'music',
   props: {
     items: f.json(z.array(musicItem).max(200), { required: true }),
     volume: f.int({ required: true, min: 0, max: 100, unit: '%' }),
-    /** From the first again after the last. */
+    /** Loops the list. */
     repeat: f.flag({ required: true }),
   },
   defaults: { items: [], volume: 60, repeat: true },
@@ -23,6 +23,6 @@ export const music = defineWidget({
   audible: true,
   missing: props => (props.items.length > 0 ? [] : ['widget.mediaMissing']),
   files: props => [...new Set(props.items.map(item => item.file))],
-  // Without any, what is seen goes on.
+  // Without any file left, the rest of the program still plays.
   without: (props, isGone) => ({ ...props, items: props.items.filter(({ file }) => !isGone(file)) }),
 })

@@ -5,18 +5,18 @@ import { transitions } from '#contract/programs/program.ts'
 import { crop, focus } from './crop.ts'
 import { frame, frameDefaults } from './frame.ts'
 
-/** Milliseconds a picture stands when nobody said for how long. */
+/** Default duration of a picture in milliseconds. */
 export const pictureTime = 5000
-/** Of one component. */
+/** Maximum per component. */
 export const mostPictures = 200
 
 export const pictureItem = z.object({
   file: f.file().schema,
   /** Milliseconds. */
   duration: z.number().int().min(500).max(86_400_000),
-  /** The part that is shown; absent: all of it. */
+  /** Visible part; absent: all of it. */
   crop: crop.optional(),
-  /** What stays in sight where a picture is larger than its box; absent: its middle. */
+  /** Point that stays visible when the picture is larger than its box; absent: the center. */
   focus: focus.optional(),
 })
 export type PictureItem = z.infer<typeof pictureItem>
@@ -27,13 +27,13 @@ export function picturesOf(...files: readonly string[]): PictureItem[] {
   return files.map(file => ({ file, duration: pictureTime }))
 }
 
-/** Pictures one after another, round and round. */
+/** Shows pictures one after another, in a loop. */
 export const picture = defineWidget({
   kind: 'picture',
   version: 3,
   props: {
     items: f.json(z.array(pictureItem).max(mostPictures), { required: true }),
-    /** Between two of them. */
+    /** Transition between pictures. */
     transition: f.choice(transitions, { required: true }),
     fit: f.choice(['contain', 'cover', 'fill'], { required: true }),
     brightness: share(300),
@@ -57,7 +57,7 @@ export const picture = defineWidget({
   size: { width: 640, height: 480 },
   migrations: [
     ({ file, ...props }) => ({ ...props, items: typeof file === 'string' ? picturesOf(file) : [] }),
-    // What version 2 did not know has its default.
+    // Properties added after version 2 have defaults.
     props => props,
   ],
   missing: props => (props.items.length > 0 ? [] : ['widget.mediaMissing']),

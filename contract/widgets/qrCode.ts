@@ -19,19 +19,19 @@ const props = {
   email: f.email(),
   website: f.url(),
   address: f.text({ max: 300 }),
-  /** How much of it may be covered or soiled: 7, 15, 25 and 30 %. */
+  /** Share of the code that may be damaged: 7, 15, 25 and 30 %. */
   correction: f.choice(['low', 'medium', 'quartile', 'high'], { required: true }),
   color: f.color({ required: true }),
   background: f.color(),
-  /** Kept free around it, in squares of the code; readers want four. */
+  /** Quiet zone in modules; scanners need four. */
   quiet: f.int({ required: true, min: 0, max: 20 }),
 } as const
 export type QrProps = PropsOf<typeof props>
 
-/** Bytes that the largest code holds. */
+/** Capacity in bytes of the largest code. */
 export const codeBytes = { low: 2953, medium: 2331, quartile: 1663, high: 1273 } as const
 
-/** Null while something that it needs is missing. */
+/** Null while required content is missing. */
 export function codeTextOf(given: QrProps): string | null {
   if (lackOf(given)) return null
   if (given.content === 'wifi') return networkText(given)

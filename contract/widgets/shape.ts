@@ -4,7 +4,7 @@ import { fillField } from '#contract/programs/fill.ts'
 
 const props = {
   form: f.choice(['rectangle', 'ellipse', 'line', 'arrow', 'polygon', 'star'], { required: true }),
-  /** Of a line and an arrow: what they are drawn with. */
+  /** For a line and an arrow, the stroke color. */
   fill: fillField.optional,
   stroke: f.color(),
   strokeWidth: f.int({ required: true, min: 1, max: 500, unit: 'px' }),
@@ -12,13 +12,13 @@ const props = {
   radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
   /** Corners of a polygon, points of a star. */
   points: f.int({ required: true, min: 3, max: 24 }),
-  /** How far the corners between the points of a star lie from its middle. */
+  /** Distance of a star's inner corners from its center. */
   depth: f.int({ required: true, min: 5, max: 95, unit: '%' }),
   heads: f.choice(['end', 'start', 'both'], { required: true }),
 } as const
 export type ShapeProps = PropsOf<typeof props>
 
-/** Lines have no inside: their fill is their colour. */
+/** Lines have no area: their fill is the stroke color. */
 export function isLine({ form }: Pick<ShapeProps, 'form'>): boolean {
   return form === 'line' || form === 'arrow'
 }

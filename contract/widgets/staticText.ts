@@ -10,7 +10,7 @@ export const staticText = defineWidget({
   version: 5,
   props: {
     text: f.longText({ max: 5000 }),
-    /** The look it shares with others of its program; empty: one of its own. */
+    /** Text style of the program; empty: individual formatting. */
     textStyle: f.choice(textStyleNames),
     fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
@@ -18,15 +18,15 @@ export const staticText = defineWidget({
     italic: f.flag({ required: true }),
     underline: f.flag({ required: true }),
     color: f.color({ required: true }),
-    /** Of the letters, over their colour. */
+    /** Gradient of the letters, over their color. */
     gradient: gradientField,
     letterOutline: f.int({ required: true, min: 0, max: 60, unit: 'px' }),
     letterOutlineColor: f.color({ required: true }),
     background: fillField.optional,
     radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
-    /** Where the text needs more than its box: the box grows, the letters shrink, or the rest is cut off. */
+    /** When the text exceeds its box: the box grows, the letters shrink, or the rest is clipped. */
     fit: f.choice(['grow', 'shrink', 'clip'], { required: true }),
-    /** `vertical`: from top to bottom, the lines from right to left. */
+    /** `vertical`: top to bottom, lines from right to left. */
     writing: f.choice(['horizontal', 'vertical'], { required: true }),
     align: f.choice(['start', 'center', 'end'], { required: true }),
     verticalAlign: f.choice(['top', 'middle', 'bottom'], { required: true }),
@@ -58,8 +58,8 @@ export const staticText = defineWidget({
     ...frameDefaults,
   },
   size: { width: 640, height: 84 },
-  // What version 1 did not know has its default, but for its letters; what version 2 drew looks as it did;
-  // version 3 had no styles, version 4 no lines, shadows and gradients.
+  // Properties added after version 1 have defaults, except for the font; nodes of version 2 keep their clipping;
+  // version 3 had no styles, version 4 no outline, shadow and gradient.
   migrations: [
     props => ({ fontFamily: 'sans', ...props }),
     props => ({ ...props, fit: 'clip' }),

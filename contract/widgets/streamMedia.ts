@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
 
-/** What cameras and encoders call themselves; a browser plays the first three alone. */
+/** Protocols of cameras and encoders; browsers only play http, https and `{host}` URLs. */
 const address = z
   .string()
   .max(2000)
@@ -12,7 +12,7 @@ export function isPlayableStream(url: string): boolean {
   return !/^rt[sm]ps?:/i.test(url)
 }
 
-/** A live picture: HLS, or whatever else the browser plays. */
+/** A live stream: HLS, or another format that the browser plays. */
 export const streamMedia = defineWidget({
   kind: 'streamMedia',
   props: {

@@ -6,19 +6,19 @@ import { fillField } from '#contract/programs/fill.ts'
 import { transitions } from '#contract/programs/program.ts'
 import { frame, frameDefaults } from './frame.ts'
 
-/** What a table holds at most: a screen draws it, and every version of the program keeps it. */
+/** Limits of a table, since devices draw it and every version of the program stores it. */
 export const tableLimits = { rows: 1000, columns: 20, cell: 500, letters: 200_000 } as const
 
 export const columnAligns = ['start', 'center', 'end'] as const
 
 const column = z.object({
-  /** Its share of the width, beside those of the other columns. */
+  /** Share of the width, relative to the other columns. */
   width: z.number().int().min(1).max(100),
   align: z.enum(columnAligns),
 })
 export type TableColumn = z.infer<typeof column>
 
-/** As many cells in every row as there are columns; a row may be shorter, the rest of it is empty. */
+/** Rows have one cell per column; missing cells of a shorter row are empty. */
 const sheet = z
   .object({
     columns: z.array(column).min(1).max(tableLimits.columns),
@@ -33,19 +33,19 @@ export function lettersOf(rows: readonly (readonly string[])[]): number {
 
 const props = {
   sheet: f.json(sheet, { required: true }),
-  /** Its first row stands on every page. */
+  /** The first row is repeated on every page. */
   hasHeader: f.flag({ required: true }),
   fontFamily: fontField,
   fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
-  /** In a cell; what is longer ends in "…". */
+  /** Maximum lines per cell; longer text ends in "…". */
   lines: f.choice([1, 2, 3], { required: true }),
   color: f.color({ required: true }),
   background: fillField.optional,
   headerColor: f.color({ required: true }),
   headerBackground: f.color(),
-  /** Behind every second row. */
+  /** Background of every second row. */
   stripe: f.color(),
-  /** Between rows. */
+  /** Line between rows. */
   rule: f.color(),
   radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
   ...frame,
@@ -56,12 +56,12 @@ export type TableProps = PropsOf<typeof props>
 
 type Laid = Pick<TableProps, 'sheet' | 'hasHeader' | 'fontSize' | 'lines'>
 
-/** Artboard pixels of every row, the header's as well: pages can be told without drawing them. */
+/** Height of every row in artboard pixels, header included. Fixed, so that pages can be computed without rendering. */
 export function rowHeightOf({ fontSize, lines }: Pick<Laid, 'fontSize' | 'lines'>): number {
   return Math.round(fontSize * (1.3 * lines + 0.7))
 }
 
-/** Rows of each page, by their number in the sheet; a table shorter than its box has one page. */
+/** Row indexes of each page; a table shorter than its box has one page. */
 export function tablePages(given: Laid, height: number): number[][] {
   const rowHeight = rowHeightOf(given)
   const first = given.hasHeader ? 1 : 0
@@ -74,7 +74,7 @@ export function tablePages(given: Laid, height: number): number[][] {
 
 const emptyRow = ['', '', '']
 
-/** Rows and columns of text, page after page where they are more than the box holds. */
+/** Text in rows and columns, shown in pages when it exceeds the box. */
 export const table = defineWidget({
   kind: 'table',
   version: 2,
@@ -100,7 +100,7 @@ export const table = defineWidget({
     transition: 'default',
   },
   size: { width: 960, height: 540 },
-  // What version 1 did not know has its default.
+  // Properties added after version 1 have defaults.
   migrations: [props => props],
   missing: ({ sheet: given }) => (lettersOf(given.rows) > 0 ? [] : ['widget.textMissing']),
   isLate: true,

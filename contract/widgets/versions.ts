@@ -1,7 +1,7 @@
-// The version of each widget, for those who need nothing else of it: a new screen says them before it has a program.
+// Version of each widget, for code that needs nothing else: a new device reports them before it has a program.
 import type { WidgetKind } from './index.ts'
 
-/** As the declarations say; a test compares them. */
+/** A test compares them with the declarations. */
 export const widgetVersions: { readonly [K in WidgetKind]: number } = {
   video: 2,
   picture: 3,

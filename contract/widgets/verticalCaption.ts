@@ -4,7 +4,7 @@ import { defineWidget } from '#contract/kernel/widget.ts'
 import { fillField } from '#contract/programs/fill.ts'
 import { frame, frameDefaults } from './frame.ts'
 
-/** Text that rolls by, line after line, round and round; as fast as a horizontal caption of the same speed. */
+/** Text that scrolls vertically in a loop, as fast as a horizontal caption of the same speed. */
 export const verticalCaption = defineWidget({
   kind: 'verticalCaption',
   version: 2,
@@ -35,7 +35,7 @@ export const verticalCaption = defineWidget({
     ...frameDefaults,
   },
   size: { width: 480, height: 640 },
-  // What version 1 did not know has its default.
+  // Properties added after version 1 have defaults.
   migrations: [props => props],
   missing: props => (props.text?.trim() ? [] : ['widget.textMissing']),
 })

@@ -1,16 +1,16 @@
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget, type PropsOf } from '#contract/kernel/widget.ts'
 
-/** Seconds within a film. */
+/** Seconds from the start of the video. */
 const moment = () => f.decimal({ min: 0, max: 86_400, unit: 's' })
 
 const props = {
   file: f.file(),
   fit: f.choice(['contain', 'cover', 'fill'], { required: true }),
   volume: f.int({ required: true, min: 0, max: 100, unit: '%' }),
-  /** Length of the file in ms, known when it was chosen. */
+  /** Length of the file in ms, read when it was selected. */
   length: f.int({ min: 0, unit: 'ms', readonly: true }),
-  /** The part that is played; empty = from its beginning, to its end. */
+  /** Range to play; empty = from the start, to the end. */
   from: moment(),
   to: moment(),
 } as const
@@ -18,7 +18,7 @@ const props = {
 /** Seconds; `to` null: to the end. */
 export type Clip = { readonly from: number; readonly to: number | null }
 
-/** What of a film is played. A part that is none of this film, or ends before it begins, is as much of it as there is. */
+/** The range to play. An invalid `from` becomes 0, an invalid `to` the end. */
 export function clipOf(given: Pick<PropsOf<typeof props>, 'from' | 'to' | 'length'>): Clip {
   const length = (given.length ?? Number.POSITIVE_INFINITY) / 1000
   const start = given.from ?? 0
@@ -33,7 +33,7 @@ export const video = defineWidget({
   props,
   defaults: { file: null, fit: 'contain', volume: 100, length: null, from: null, to: null },
   size: { width: 960, height: 540 },
-  // What version 1 did not know has its default.
+  // Properties added after version 1 have defaults.
   migrations: [given => given],
   audible: true,
   missing: ({ file }) => (file ? [] : ['widget.mediaMissing']),

@@ -11,14 +11,14 @@ export const weather = defineWidget({
   props: {
     place: f.json(place),
     shows: f.choice(['both', 'now', 'days'], { required: true }),
-    /** How many days, today included. */
+    /** Number of days, including today. */
     days: f.int({ required: true, min: 1, max: 7 }),
     unit: f.choice(['celsius', 'fahrenheit'], { required: true }),
     /** Humidity and wind. */
     details: f.flag({ required: true }),
-    /** BCP 47; empty = the screen's own. */
+    /** BCP 47; empty = the device's language. */
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA']),
-    /** Those of the language, or 0 to 9 in every one. */
+    /** Digits of the language, or always 0 to 9. */
     digits: f.choice(['language', 'latin'], { required: true }),
     fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
@@ -43,7 +43,7 @@ export const weather = defineWidget({
     ...frameDefaults,
   },
   size: { width: 640, height: 400 },
-  // What version 1 did not know has its default.
+  // Properties added after version 1 have defaults.
   migrations: [props => props],
   missing: props => (props.place ? [] : ['widget.placeMissing']),
 })

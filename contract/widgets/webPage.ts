@@ -7,16 +7,16 @@ export const webPage = defineWidget({
   props: {
     url: f.url(),
     zoom: f.int({ required: true, min: 25, max: 500, unit: '%' }),
-    /** Seconds after which it is reloaded; empty = never. */
+    /** Reload interval in seconds; empty = never. */
     refresh: f.int({ min: 10, max: 86_400, unit: 's' }),
-    /** Shown where the page does not let itself be framed or cannot be reached. */
+    /** Shown when the page forbids framing or cannot be reached. */
     still: f.file({ kinds: ['picture'] }),
     background: f.color(),
     radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
   },
   defaults: { url: null, zoom: 100, refresh: null, still: null, background: '#ffffff', radius: 0 },
   size: { width: 960, height: 720 },
-  // What version 1 did not know has its default.
+  // Properties added after version 1 have defaults.
   migrations: [props => props],
   missing: props => (props.url ? [] : ['widget.urlMissing']),
   files: props => (props.still ? [props.still] : []),

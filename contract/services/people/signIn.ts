@@ -13,7 +13,7 @@ export const signInOptions = z.object({
     isOpen: z.boolean(),
     verification: z.literal([...registration.fields.verification.options.values]),
   }),
-  /** Mail with links works: the site has a domain and a mail server. */
+  /** The site knows its public URL, so mails can contain links. */
   canMail: z.boolean(),
   /** SMS codes can be sent. */
   canText: z.boolean(),
