@@ -1,4 +1,4 @@
-// refine's access control over the menu's permTypes.
+// refine's access control, based on the menu's permTypes.
 import type { AccessControlProvider } from '@refinedev/core'
 import { accessOf } from '#contract/derive/routesOf.ts'
 import type { Crud, Resource } from '#contract/kernel/resource.ts'
@@ -23,7 +23,7 @@ export function createAccessProvider({ rights, resources }: Deps): AccessControl
   return {
     async can({ resource, action }) {
       const declared = resource !== undefined && Object.hasOwn(resources, resource) ? resources[resource] : undefined
-      // A resource of another back end is guarded there.
+      // Another backend guards its own resources.
       if (!declared) return { can: true }
       const perm = permOf(declared, action)
       return { can: perm === null || mayPress(await rights.ready(), declared.page, perm) }
@@ -32,7 +32,7 @@ export function createAccessProvider({ rights, resources }: Deps): AccessControl
   }
 }
 
-/** Null: everyone signed in. An unknown action is taken for a button's name. */
+/** Null: every signed-in account. An unknown action is treated as a permission name. */
 function permOf(resource: Resource, action: string): string | null {
   const verb = Object.hasOwn(refineActions, action) ? refineActions[action] : undefined
   if (verb) {

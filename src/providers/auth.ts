@@ -1,4 +1,4 @@
-// refine's auth provider over our session.
+// refine's auth provider on top of the session.
 import type { AuthProvider } from '@refinedev/core'
 import { ApiError } from '#client/ApiError.ts'
 import { homePath, loginPath } from '#src/core/rights/guardOf.ts'
@@ -25,7 +25,7 @@ export function createAuthProvider(
         ? { authenticated: true }
         : { authenticated: false, logout: false, redirectTo: loginPath }
     },
-    /** The transport has already ended a session that the server refused with 401. */
+    /** The transport has already ended a session that the server rejected with 401. */
     async onError(error) {
       return error instanceof ApiError ? {} : { error }
     },

@@ -1,4 +1,4 @@
-// refine's data provider over the routes of the contract.
+// refine's data provider over the contract's routes.
 import type { BaseRecord, CrudFilter, DataProvider } from '@refinedev/core'
 import type { Values } from '#client/encodeBody.ts'
 import type { Http } from '#client/http.ts'
@@ -42,7 +42,7 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
   return {
     getApiUrl: () => apiPrefix,
 
-    /** `meta.isEstimated`: the total of a long list may be about right. */
+    /** `meta.isEstimated`: the total of a long list may be an estimate. */
     async getList<T extends BaseRecord>({
       resource,
       pagination,
@@ -68,7 +68,7 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
       return { data: (await ask(resource, 'one', { id }, signalOf(meta))) as T }
     },
 
-    /** In the order asked for; a record that is gone or foreign is left out. */
+    /** In the order of `ids`; deleted and inaccessible records are left out. */
     async getMany<T extends BaseRecord>({ resource, ids, meta }: Parameters<Required<DataProvider>['getMany']>[0]) {
       const found = new Map<string, T>()
       for (let start = 0; start < ids.length; start += maxPageSize) {
@@ -111,7 +111,7 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
       return { data: { id } as T }
     },
 
-    /** `meta.given`: what the removal asks beside the ids. */
+    /** `meta.given`: input of the deletion besides the ids. */
     async deleteMany<T extends BaseRecord>({
       resource,
       ids,
@@ -133,7 +133,7 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
   }
 }
 
-/** One after the other: the first failure stops the rest. */
+/** Sequential: the first failure stops the rest. */
 async function inTurn<A, B>(items: readonly A[], each: (item: A) => Promise<B>): Promise<B[]> {
   const done: B[] = []
   for (const item of items) done.push(await each(item))

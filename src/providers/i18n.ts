@@ -1,4 +1,4 @@
-// i18next with namespaces fetched when first used; English stands in for what a language lacks.
+// i18next with namespaces loaded on first use; English is the fallback.
 import type { I18nProvider } from '@refinedev/core'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -6,10 +6,10 @@ import { fallbackLanguage, isLanguage, type Language } from '#src/core/services/
 
 type Load = (language: string, namespace: string) => Promise<{ default: Record<string, unknown> }>
 
-/** How a number is written in a language. */
+/** Formats a number for a language. */
 type NumberText = (value: number, language: string) => string
 
-/** `namespaces` are there from the start. */
+/** Loads `namespaces` before it resolves. */
 export async function createI18n(
   language: Language,
   load: Load,
@@ -17,7 +17,7 @@ export async function createI18n(
   numberText: NumberText = String,
 ): Promise<I18n> {
   const i18n = createInstance()
-  // What a text is given: numbers are written as everywhere else.
+  // Formats interpolated numbers like all others.
   i18n.use({
     type: 'formatter',
     init: () => undefined,
@@ -64,8 +64,8 @@ export function createI18nProvider(i18n: I18n, choose: (language: Language) => P
 }
 
 /**
- * refine asks by keys of its own. Its words stand below `ui:refine`; what it says of a resource (`post.titles.edit`) stands where ours
- * does; and `post.post` is what it calls the list.
+ * Maps refine's keys: its own texts are below `ui:refine`; texts of a resource (`post.titles.edit`) are below
+ * `resources:`; and `post.post` is the title of the list.
  */
 function keysOf(key: string): string[] {
   if (key.includes(':')) return [key]

@@ -9,7 +9,7 @@ export function storedLanguage(local: Storage, browser: readonly string[]): Lang
   return chooseLanguage(local.getItem(key), browser)
 }
 
-/** The language in use; it changes once its words have arrived. */
+/** The current language; it changes once the texts are loaded. */
 export function createLanguage(i18n: I18n, local: Storage): Services['language'] {
   const store = createStore<Language>(isLanguage(i18n.language) ? i18n.language : fallbackLanguage)
   return {

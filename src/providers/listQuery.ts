@@ -1,4 +1,5 @@
-// From refine's pagination, sorters and filters to the wire's names (xboot-api.md 1.3). What the contract does not know is refused.
+// Converts refine's pagination, sorters and filters to the wire's parameters (xboot-api.md 1.3). Throws an AppError for
+// unknown ones.
 import type { CrudFilter, CrudOperators, CrudSort } from '@refinedev/core'
 import type { Values } from '#client/encodeBody.ts'
 import { AppError } from '#contract/errors/errors.ts'
@@ -45,7 +46,7 @@ function narrow(resource: Resource, field: string, operator: CrudOperators, valu
   if (field === 'createTime') return rangeOf(field, operator, value)
   const kind = Object.hasOwn(resource.fields, field) ? resource.fields[field]?.options.filter : undefined
   const narrowed = kind ? byKind[kind](field, operator, value) : null
-  // refine's useSelect looks for titles so.
+  // refine's useSelect searches titles this way.
   return narrowed ?? (field === resource.title && operator === 'contains' ? { key: value } : null)
 }
 
@@ -59,8 +60,8 @@ const byKind: {
 }
 
 /**
- * Days of createTime have names of their own and are those of the site's zone; both must be given, so an open end is closed far away.
- * Instants of it are named as those of every other field.
+ * Days of createTime have their own parameters, in the site's time zone; both are required, so an open end becomes a
+ * distant day. Instants of createTime use the same parameters as other fields.
  */
 function rangeOf(field: string, operator: CrudOperators, value: unknown): Narrowing | null {
   const [from, to] = endsOf(operator, value)

@@ -9,7 +9,7 @@ type Deps = {
   readonly createClient: (config: StompConfig) => Pick<Client, 'activate' | 'deactivate' | 'subscribe'>
 }
 
-/** The socket, with its state in the form that pages watch. */
+/** The socket, with an observable state. */
 export function createLive(deps: Deps): Live {
   const state = createStore<LiveState>('off')
   const socket = createSocket({ ...deps, onState: state.set })

@@ -1,4 +1,4 @@
-// refine's notifications through antd's own; errors stay until they were read.
+// refine's notifications shown by antd; errors stay longer.
 import type { NotificationProvider } from '@refinedev/core'
 
 type Toast<A> = {
@@ -16,17 +16,17 @@ type AntdNotification<A> = {
   readonly destroy: (key: string) => void
 }
 
-/** Seconds. */
+/** Seconds; 0 = until closed. */
 const readable = { success: 4, error: 12, progress: 0 } as const
 
-/** `undo`: the button that takes a change back while it waits. */
+/** `undo`: the button that cancels a change while it is pending. */
 export function createNotificationProvider<A>(
   antd: () => AntdNotification<A>,
   undo: (onUndo: () => void) => A,
 ): NotificationProvider {
   return {
     open({ key, message, description, type, cancelMutation }) {
-      // refine puts its own headline above the server's sentence; the sentence is what helps.
+      // refine adds a generic headline to the server's message; only the message is useful.
       const text =
         type === 'error' && description && description !== 'Error' ? { message: description } : { message, description }
       const toast = {

@@ -3,7 +3,7 @@ import { renewAfter } from '#src/core/calls/renewAfter.ts'
 
 type Query = { readonly queryKey: readonly unknown[] }
 
-/** How often a query asks again by itself, in ms: records that carry signed URLs before these end, others never. */
+/** Refetch interval of a query in ms: records with signed URLs are fetched again before those expire. */
 export function renewalOf(resources: Readonly<Record<string, Resource>>): (query: Query) => number | false {
   const signed = new Set<unknown>(
     Object.values(resources)

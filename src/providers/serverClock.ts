@@ -1,15 +1,15 @@
 import type { ServerClock } from '#src/core/services/serverClock.ts'
 import { createStore } from '#src/core/services/store.ts'
 
-/** Milliseconds: a `Date` header counts whole seconds and is as old as the way back was long. */
+/** Milliseconds: a `Date` header has whole seconds and includes network latency. */
 const tolerance = 3000
 
 type OwnServerClock = ServerClock & {
-  /** Takes the `Date` header of an answer that has just arrived; null where there is none. */
+  /** Takes the `Date` header of a response just received; null without one. */
   hear(date: string | null): void
 }
 
-/** Moments of the server are compared with its own present, so that a wrong clock on this machine puts none into the future. */
+/** Server times are compared with the server's clock, so that a wrong local clock does not put them in the future. */
 export function createServerClock(localNow: () => number = Date.now): OwnServerClock {
   const ahead = createStore(0)
   return {

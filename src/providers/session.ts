@@ -4,7 +4,7 @@ import type { Session, SessionState } from '#src/core/services/session.ts'
 import { createStore } from '#src/core/services/store.ts'
 import type { SessionStore } from './sessionStore.ts'
 
-/** Fetched with the first call, so that the page to sign in on need not wait for schemas. */
+/** Imported on the first call, so that the sign-in page does not load schemas. */
 const declared = async () => (await import('#contract/services/people/auth.ts')).auth
 const declaredOwn = async () => {
   const [{ ownspace }, { homeLook }] = await Promise.all([
@@ -17,11 +17,11 @@ const declaredOwn = async () => {
 type Deps = {
   readonly call: Call
   readonly store: SessionStore
-  /** Loads the page afresh: nothing of the old session stays in memory. */
+  /** Reloads the page, so that no data of the old session stays in memory. */
   readonly reload: () => void
 }
 export type OwnSession = Session & {
-  /** The server no longer knows the token. */
+  /** The server no longer accepts the token. */
   expire(): void
   mustChange(): void
   /** Another tab signed in or out. */
@@ -29,9 +29,9 @@ export type OwnSession = Session & {
 }
 
 export function createSession({ call, store, reload }: Deps): OwnSession {
-  /** Of this tab: another one may work in the other mode, and takes nobody out of this one's page. */
+  /** Per tab: another tab may use the other mode without affecting this one. */
   let mode = store.mode()
-  /** In memory alone. */
+  /** In memory only. */
   let given: string | null = null
   const read = (): SessionState => ({
     user: store.token() === null ? null : store.user(),
@@ -55,7 +55,7 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
 
   async function enter(token: string, isRemembered: boolean) {
     store.saveToken(token)
-    // Without an answer the person is asked which mode it is to be.
+    // Without an answer, the user is asked for the mode.
     const remembered = rememberedMode().catch(() => undefined)
     await keepUser(isRemembered, remembered).catch((error: unknown) => {
       store.forget()
@@ -90,7 +90,7 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
     refresh: () => keepUser(store.isRemembered()),
 
     async logout() {
-      // The person wants out: a server that cannot be reached must not keep them in.
+      // Signs out locally even if the server cannot be reached.
       await call(await declared(), 'removeLoginToken').catch(() => undefined)
       store.empty()
       reload()
@@ -119,7 +119,7 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
       store.saveMode(chosen)
       mode = chosen
       reread()
-      // Untold, it is asked for after the next sign-in.
+      // If this fails, the next sign-in asks again.
       await tellMode(chosen).catch(() => undefined)
     },
 

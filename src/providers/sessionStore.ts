@@ -1,4 +1,5 @@
-// What this browser keeps of a session: cookies `userInfo`, `locking` and `simpleMode`, localStorage `accessToken` and `roles` (spec 3, 4).
+// Session data in this browser: cookies `userInfo`, `locking` and `simpleMode`, localStorage `accessToken` and `roles`
+// (spec 3, 4).
 import type { WorkMode } from '#contract/services/people/listLook.ts'
 import type { StoredUser } from '#src/core/services/session.ts'
 
@@ -14,9 +15,9 @@ export type Kept = {
   readonly mustChangePassword: boolean
 }
 
-/** Choices of this browser rather than of the person; they outlive a logout. */
+/** Preferences of the browser, not of the account; they survive a sign-out. */
 export const browserChoices = ['language', 'theme'] as const
-/** Spec 4: unset or 0 = ask. It outlives a logout; who signs in next has his own, where the account knows it. */
+/** Spec 4: unset or 0 = ask. Survives a sign-out; the next account's stored mode overrides it. */
 const modeFlags: { readonly [M in WorkMode]: string } = { simple: '1', professional: '2' }
 const sevenDays = 7 * 24 * 60 * 60
 
@@ -47,7 +48,7 @@ export function createSessionStore({ document, local, isSecure }: Deps) {
     isRemembered: () => local.getItem('saveLogin') === '1',
 
     saveToken: (token: string) => local.setItem('accessToken', token),
-    /** Seven days with auto-login, else until the browser is closed. */
+    /** Seven days with auto-login, else until the browser closes. */
     save({ user, roles, mustChangePassword }: Kept, isRemembered: boolean) {
       const { id, username, nickName, weblogo, type, createBy } = user
       const kept: StoredUser = { id, username, nickName, weblogo, type, createBy }
@@ -66,13 +67,13 @@ export function createSessionStore({ document, local, isSecure }: Deps) {
       local.setItem('lastPage', lastPage)
     },
     unlock: () => setCookie('locking', '0'),
-    /** The session is over; what the person kept here stays for the next login. */
+    /** Ends the session; other data of the user stays for the next sign-in. */
     forget() {
       setCookie('userInfo', '', 0)
       setCookie('locking', '0')
       for (const key of ['accessToken', 'saveLogin', 'roles', 'mustChangePassword']) local.removeItem(key)
     },
-    /** Logout (spec 4): everything but the choices of this browser. */
+    /** Sign-out (spec 4): clears everything except the browser's preferences. */
     empty() {
       setCookie('userInfo', '', 0)
       setCookie('locking', '0')

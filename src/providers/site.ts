@@ -5,7 +5,10 @@ type Site = Pick<Store<SiteInfo | null>, 'get' | 'subscribe'> & { refresh(): Pro
 
 const key = 'marquee.site'
 
-/** Name and colours as the server tells them; until it does, as they were last, so that pages do not flash in others. */
+/**
+ * Name and colors of the site; until the server answers, the last known ones, so that pages do not flash in other
+ * colors.
+ */
 export function createSite(fetchSite: () => Promise<unknown>, storage: Pick<Storage, 'getItem' | 'setItem'>): Site {
   const store = createStore<SiteInfo | null>(readStored(storage))
   return {
@@ -28,7 +31,7 @@ function readStored(storage: Pick<Storage, 'getItem'>): SiteInfo | null {
   }
 }
 
-/** This page is read before any schema is fetched; what an older version kept is left out whole. */
+/** Checked by hand, because this page loads no schemas; incomplete data of an older version is discarded. */
 function isSite(value: unknown): value is SiteInfo {
   const parts = ['name', 'version', 'carousel', 'accent', 'background', 'logo', 'timeZone', 'limits']
   return typeof value === 'object' && value !== null && parts.every(part => part in value)

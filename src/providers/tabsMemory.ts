@@ -1,6 +1,6 @@
 import type { Tab } from '#src/core/tabs/tabsReducer.ts'
 
-/** The opened pages outlive a reload, for as long as the window is open and the same person sits before it. */
+/** Stores opened pages per account in sessionStorage, so that they survive a reload. */
 export function createTabsMemory(storage: Storage, userId: () => string) {
   const key = () => `tabs:${userId()}`
   return {

@@ -1,4 +1,4 @@
-// From the list of plugins to what the administration consists of. Two owners of one thing are refused by name.
+// Builds the admin from the list of plugins. Throws when two plugins claim the same thing, naming both.
 import type { DataProvider, ResourceProps } from '@refinedev/core'
 import { type ComponentType, createElement } from 'react'
 import type { ChannelName } from '#contract/channels.ts'
@@ -171,7 +171,7 @@ function liveTableOf(plugins: readonly Plugin[]): Assembly['live'] {
   return table
 }
 
-/** Remembers who owns what; a second owner is refused, naming both. */
+/** Records owners; throws for a second owner. */
 function claims() {
   const owners = new Map<string, string>()
   return (kind: string, id: string, owner: string) => {

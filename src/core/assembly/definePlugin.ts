@@ -1,4 +1,4 @@
-// A plugin is a plain object: what it adds to the administration. Nothing happens on import.
+// A plugin is a plain object that lists its additions to the admin. Importing it has no side effects.
 import type { DataProvider } from '@refinedev/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
@@ -14,29 +14,32 @@ import type { HelpProps, LoadTutorials } from './tutorials.ts'
 export type Needs = { readonly page: string; readonly perm: PermType }
 export type PageAccess = 'member' | Needs
 
-/** Fetched when first opened; a page without a resource. */
+/** A page without a resource; loaded when first opened. */
 export type PluginPage = {
   readonly path: string
   readonly titleKey: string
-  /** `member`: everyone signed in; otherwise the menu page that grants it, which the address may name. */
+  /**
+   * `member`: every signed-in account; otherwise the menu page that grants it, which may depend on the path's
+   * parameters.
+   */
   readonly access: PageAccess | ((params: Readonly<Record<string, string | undefined>>) => Needs)
   readonly load: () => Promise<{ default: ComponentType }>
-  /** Namespaces that it asks for by refine's `useTranslate`, which fetches none. */
+  /** Namespaces used with refine's `useTranslate`, which does not load any itself. */
   readonly words?: readonly string[]
-  /** The name of the server's menu row that opens it. */
+  /** Name of the server's menu row that opens it. */
   readonly menu?: string
-  /** The address it belongs below in menu and breadcrumb, when that is not its own. */
+  /** Path of its parent in menu and breadcrumb, if not its own. */
   readonly below?: string
   readonly icon?: Icon
-  /** Parts of it that people look for by name, for the palette. */
+  /** Parts of the page that the command palette finds by name. */
   readonly parts?: () => Promise<{ default: readonly PagePart[] }>
-  /** False: built afresh each time it is opened. */
+  /** False: recreated each time it is opened. */
   readonly cache?: boolean
-  /** True: a link with a query begins it anew, however it was left. */
+  /** True: a link with a query restarts the page, whatever its state. */
   readonly beginsAnew?: boolean
 }
 
-/** `search`: what its address adds to the page's; `wordKeys`: texts it is found by beside its title. */
+/** `search`: query string of the part; `wordKeys`: texts it is found by besides its title. */
 export type PagePart = {
   readonly search: string
   readonly titleKey: string
@@ -44,7 +47,7 @@ export type PagePart = {
   readonly needs?: Needs
 }
 
-/** A page without menu, header and tabs; `public` ones need no session. */
+/** A page without menu, header and tabs; `public` pages need no session. */
 export type BarePage = {
   readonly path: string
   readonly titleKey: string
@@ -52,7 +55,7 @@ export type BarePage = {
   readonly load: () => Promise<{ default: ComponentType }>
 }
 
-/** A resource of another back end: its pages are its own, its data comes from the named provider. */
+/** A resource of another backend: it brings its own pages and reads from the named data provider. */
 export type ForeignResource = {
   readonly name: string
   readonly titleKey: string
@@ -63,19 +66,19 @@ export type ForeignResource = {
 
 export type Tile = {
   readonly id: string
-  /** What it is called where tiles are arranged. */
+  /** Label in the arrangement of tiles. */
   readonly titleKey: string
-  /** Columns of four. */
+  /** Columns, of four. */
   readonly span: 1 | 2 | 4
   readonly needs?: Needs
-  /** There while its page stands in the menu, so while the site charges what it is about. */
+  /** Only shown while its page is in the menu, that is, while the site charges for its subject. */
   readonly isOfMenu?: boolean
   readonly Component: ComponentType
 }
 
 export type ShowPanel = {
   readonly id: string
-  /** Where it stands on a page that has sections; in the first unless given. */
+  /** Section on a page with sections; the first one unless given. */
   readonly section?: string
   readonly needs?: Needs
   readonly Component: ComponentType<{ record: AnyRecord }>
@@ -83,18 +86,18 @@ export type ShowPanel = {
 
 export type HeaderItem = { readonly id: string; readonly needs?: Needs; readonly Component: ComponentType }
 
-/** A row over every page, between the header and the page, while there is something to say. */
+/** A bar above every page, below the header; rendered while it has content. */
 export type PageBar = HeaderItem
 
-/** What a plugin may build on where it keeps something beside its pages. */
+/** What services of a plugin may use. */
 export type ServiceTools = {
   readonly call: Call
   readonly session: Session
   readonly language: Pick<Store<Language>, 'get' | 'subscribe'>
   readonly longWork: LongWork
-  /** The key of the session, for what is fetched without `call`. */
+  /** Access token of the session, for requests made without `call`. */
   readonly token: () => string | null
-  /** A text of the locales, in the reader's language. */
+  /** Translates a locale key to the reader's language. */
   readonly text: (key: string) => string
 }
 
@@ -110,21 +113,21 @@ export type Plugin = {
   readonly tiles?: readonly Tile[]
   readonly header?: readonly HeaderItem[]
   readonly bars?: readonly PageBar[]
-  /** Cells, inputs and list actions for resources that are presented elsewhere. */
+  /** Cells, inputs and list actions for resources that another plugin presents. */
   readonly extensions?: readonly Extension[]
   /** Resource name → buttons for its rows. */
   readonly rowActions?: Readonly<Record<string, readonly RowAction[]>>
-  /** Resource name → pages in place of the generated ones. */
+  /** Resource name → pages that replace the generated ones. */
   readonly overrides?: Readonly<Record<string, Presentation['pages']>>
-  /** Resource name → sections of its show page, above what refers to the record. */
+  /** Resource name → sections of its show page, above the referring records. */
   readonly panels?: Readonly<Record<string, readonly ShowPanel[]>>
-  /** Called once when the administration starts; what it answers stands around every page and hands on what was made. */
+  /** Called once at the start; returns a provider component that wraps every page. */
   readonly services?: (tools: ServiceTools) => (props: { children: ReactNode }) => ReactNode
   readonly live?: LiveTable
   readonly dataProviders?: Readonly<Record<string, DataProvider>>
-  /** Tours and articles, fetched when somebody looks for help. */
+  /** Tours and articles, loaded when someone looks for help. */
   readonly tutorials?: LoadTutorials
-  /** Help with the page on show: beside the sheet of its keys, and where a list is empty. One plugin gives it. */
+  /** Help for the current page: next to the list of shortcuts, and on empty lists. Only one plugin may provide it. */
   readonly help?: ComponentType<HelpProps>
 }
 

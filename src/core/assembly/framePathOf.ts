@@ -1,4 +1,4 @@
-/** Where the shell shows a page of the menu that stands elsewhere. */
+/** Shell page that embeds an external menu page. */
 export const framePath = '/page/:name'
 
 export function framePathOf(name: string): string {

@@ -1,4 +1,4 @@
-// How a resource is shown: icon, and the exceptions to what its generated pages would do by themselves.
+// How a resource is presented: its icon and the exceptions to its generated pages.
 import type { i18n } from 'i18next'
 import type { ComponentType } from 'react'
 import type { Field } from '#contract/kernel/field.ts'
@@ -7,44 +7,44 @@ import type { PermType } from '#contract/kernel/route.ts'
 import type { Call } from '#src/core/calls/call.ts'
 import type { StoredUser } from '#src/core/services/session.ts'
 
-/** A record of any resource, as the generated pages handle it. */
+/** A record of any resource, as generated pages handle it. */
 export type AnyRecord = { readonly id: string } & Readonly<Record<string, unknown>>
 
 export type Icon = ComponentType<{ className?: string }>
 export type CellProps<V = unknown, T = AnyRecord> = { value: V; record: T }
 
-/** What a form gives an input; `record` is the stored one and absent while creating. */
+/** Props of a form input; `record` is the stored one and absent on create. */
 export type InputProps<V = unknown, T = AnyRecord> = {
   id?: string
   value?: V | null
   onChange?: (value: V | null) => void
   disabled?: boolean
   record?: T
-  /** What the other fields of the form hold. */
+  /** Current values of the form's fields. */
   values?: FormValues
   'aria-describedby'?: string
 }
 
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What a form does beyond one field at a time. */
+/** Form logic that involves more than one field. */
 export type FormRules = {
-  /** What a new record begins with beyond the declared defaults. */
+  /** Initial values of a new record besides the declared defaults. */
   readonly start?: () => FormValues
-  /** False: the field does not concern such a record; it is absent and not sent. */
+  /** False: the field does not apply to such a record; it is hidden and not sent. */
   readonly applies?: (name: string, values: FormValues) => boolean
-  /** True: such a record needs it, though the declaration leaves it open. */
+  /** True: the field is required for such a record although the declaration makes it optional. */
   readonly needs?: (name: string, values: FormValues) => boolean
-  /** Values of other fields that follow from a change; `before` is what the form held. */
+  /** Changes of other fields caused by a change; `before`: the previous values. */
   readonly follow?: (name: string, values: FormValues, before: FormValues) => FormValues
-  /** Beside the fields: what becomes of the values while they are typed. */
+  /** A live preview of the values beside the fields. */
   readonly Preview?: ComponentType<{ values: FormValues }>
 }
 
 export type RowActionContext<T = AnyRecord> = {
   record: T
   call: Call
-  /** Fetches the rows again. */
+  /** Reloads the rows. */
   refresh: () => void
 }
 
@@ -52,27 +52,30 @@ export type RowActionContext<T = AnyRecord> = {
 export type RowAction<T = AnyRecord> = {
   key: string
   perm: PermType
-  /** The page that grants it; the resource's own unless given. */
+  /** Page that grants it; the resource's own unless given. */
   page?: string
   icon?: Icon
   danger?: boolean
-  /** False for a record that can never take it: the button is absent. */
+  /** False for a record that never allows the action: the button is hidden. */
   isOffered?: (record: T, viewer: StoredUser | null) => boolean
-  /** A locale key that says why it is impossible right now: the button is disabled. */
+  /** Locale key of the reason why the action is currently impossible: the button is disabled. */
   refusal?: (record: T, viewer: StoredUser | null) => string | undefined
-  /** Offered for a selection as well; done for each record it is offered for. */
+  /** Also offered for a selection; runs for each record that allows it. */
   isBulk?: boolean
-  /** Asks first, with this locale key as the question. */
+  /** Locale key of a confirmation question. */
   confirm?: string
 } & (
   | {
       run: (context: RowActionContext<T>) => Promise<unknown>
-      /** Does it for a selection in one call, which takes up to `mostAtOnce` records; may answer how many were `left`. */
+      /** Runs for a selection in one call, for up to `mostAtOnce` records; may return how many were `left`. */
       runMany?: (context: Omit<RowActionContext<T>, 'record'> & { records: readonly T[] }) => Promise<unknown>
     }
-  /** Shown while the action is open; `records` are all it was opened for. */
+  /** Rendered while the action is open; `records` are all selected ones. */
   | { Component: ComponentType<{ record: T; records: readonly T[]; onClose: () => void }>; isMain?: boolean }
-  /** The address of a page; `isMain`: what people come for, of its own on the row and the blue button of the record's page. */
+  /**
+   * Path of a page; `isMain`: the primary action, with its own button on the row and the primary button on the record's
+   * page.
+   */
   | { to: (record: T) => string; isMain?: boolean }
 )
 
@@ -83,7 +86,7 @@ export type ListAction = {
   Component: ComponentType<{ presentation: Presentation; total: number | undefined; refresh: () => void }>
 }
 
-/** Stands between the filters of a list and its rows; says something of all that they find. */
+/** Rendered between filters and rows; shows information about all matching rows. */
 export type ListHeadProps = {
   searchKey: string
   filters: Readonly<Record<string, readonly string[]>>
@@ -91,28 +94,28 @@ export type ListHeadProps = {
   refresh: () => void
 }
 
-/** The same rows, as pictures: what a list offers beside its table. */
+/** Picture view of the rows, an alternative to the table. */
 export type PicturesProps = { rows: readonly AnyRecord[]; gone: ReadonlySet<string> }
 
-/** A value in words, where these are not what its kind alone would say; '' is none. Some words are fetched. */
+/** Formats a value as text, where its kind does not suffice; '' is empty. Asynchronous when words must be loaded. */
 export type TextOf<V = unknown, T = AnyRecord> = (value: V, words: i18n, record: T) => string | Promise<string>
 
 export type DependentsProps = {
   records: readonly AnyRecord[]
-  /** Told when the server would refuse: what depends on them has to go first, or something is still to be chosen. */
+  /** Called when the deletion would fail: dependents must be deleted first, or a choice is missing. */
   onBlocked: (isBlocked?: boolean) => void
-  /** What was chosen, sent with the removal. */
+  /** Reports a choice, which is sent with the deletion. */
   onChoice: (given: Readonly<Record<string, unknown>>) => void
 }
 
-/** On the show page: the rows of `resource` whose `field` refers to the record; `section` as of a panel. */
+/** On the show page: rows of `resource` whose `field` refers to the record; `section` as of a panel. */
 export type Related = { resource: string; field: string; section?: string }
 
 export type ResourceVerb = PageVerb
 export type PageProps = { presentation: Presentation }
 export type LoadPage = () => Promise<{ default: ComponentType<PageProps> }>
 
-/** The erased form in which the generated pages and the registry know a presentation. */
+/** The type-erased form that generated pages and the registry use. */
 export type Presentation = {
   readonly resource: Resource
   readonly icon: Icon
@@ -130,24 +133,24 @@ export type Presentation = {
   readonly form?: FormRules
   readonly title?: (record: AnyRecord, words: i18n) => string
   readonly picture?: (record: AnyRecord) => string | null
-  /** True for a record that nobody changes or deletes. */
+  /** True for a record that cannot be changed or deleted. */
   readonly isFixed?: (record: AnyRecord) => boolean
-  /** True where what is deleted can be brought back: `Dependents` says how. */
+  /** True if deleted records can be restored; `Dependents` explains how. */
   readonly isRecoverable: boolean
   readonly Dependents?: ComponentType<DependentsProps>
   readonly ListHead?: ComponentType<ListHeadProps>
   readonly Pictures?: ComponentType<PicturesProps>
 }
 
-/** Field → the row actions that change it: its cell in a list offers them. */
+/** Field → row actions that change it, offered in its cell. */
 type CellActions = Readonly<Record<string, readonly string[]>>
 
 type Exceptions<R extends Resource> = {
   icon: Icon
-  /** Refreshed by the socket; true unless said otherwise. */
+  /** Refreshed by the socket; true unless given. */
   live?: boolean
   cells?: { [K in keyof RecordOf<R>]?: ComponentType<CellProps<RecordOf<R>[K], RecordOf<R>>> }
-  /** What a cell of its own says, in a sheet for people. */
+  /** Text of a custom cell for a spreadsheet. */
   texts?: { [K in keyof RecordOf<R>]?: TextOf<RecordOf<R>[K], RecordOf<R>> }
   inputs?: { [K in keyof R['fields']]?: ComponentType<InputProps<FieldValue<R, K>, RecordOf<R>>> }
   rowActions?: readonly RowAction<RecordOf<R>>[]
@@ -155,23 +158,23 @@ type Exceptions<R extends Resource> = {
   listActions?: readonly ListAction[]
   related?: readonly Related[]
   pages?: { [V in ResourceVerb]?: LoadPage }
-  /** False: its pages are built afresh each time they are opened, and a form is closed when it is left. */
+  /** False: its pages are recreated each time they are opened, and a form closes when it is left. */
   cache?: boolean
-  /** Namespaces that its pages ask for by refine's `useTranslate`, which fetches none. */
+  /** Namespaces used with refine's `useTranslate`, which does not load any itself. */
   words?: readonly string[]
   form?: FormRules
-  /** What one record is called, where the stored title is no word of the reader's. */
+  /** Display name of a record, where the stored title must be translated. */
   title?: (record: RecordOf<R>, words: i18n) => string
-  /** Where a picture of the record is. */
+  /** URL of the record's picture. */
   picture?: (record: RecordOf<R>) => string | null
   isFixed?: (record: RecordOf<R>) => boolean
   isRecoverable?: boolean
-  /** Shown before records are deleted: what depends on them. */
+  /** Rendered before a deletion: what depends on the records. */
   Dependents?: ComponentType<DependentsProps>
   ListHead?: ComponentType<ListHeadProps>
   Pictures?: ComponentType<PicturesProps>
 }
-/** What a plugin that knows a resource's subject adds to its presentation. */
+/** Additions by another plugin to a resource's presentation. */
 type Additions<R extends Resource> = Pick<
   Exceptions<R>,
   | 'cells'
@@ -186,7 +189,7 @@ type Additions<R extends Resource> = Pick<
   | 'Pictures'
 >
 
-/** The erased form of a plugin's additions to one presentation. */
+/** The type-erased form of such additions. */
 export type Extension = Pick<Presentation, 'resource' | 'cells' | 'texts' | 'inputs' | 'rowActions' | 'listActions'> &
   Partial<Pick<Presentation, 'form' | 'title' | 'Dependents' | 'ListHead' | 'Pictures'>>
 
@@ -210,7 +213,7 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     Pictures,
   } = exceptions
   const { picture, cellActions, texts = {}, rowActions = [], listActions = [], related = [] } = exceptions
-  // Erased here, once: a cell of `device` is only ever given records of `device`.
+  // Types are erased here once: a cell of `device` only receives records of `device`.
   return {
     resource,
     icon,
@@ -236,9 +239,9 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
   } as unknown as Presentation
 }
 
-/** Cells, inputs and more for a resource that another place presents; `definePlugin({ extensions })` takes them. */
+/** Cells, inputs and more for a resource that another plugin presents; passed to `definePlugin({ extensions })`. */
 export function extend<R extends Resource>(resource: R, additions: Additions<R>): Extension {
-  // Erased here as in `present`.
+  // Types are erased as in `present`.
   return {
     resource,
     cells: {},

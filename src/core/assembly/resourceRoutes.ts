@@ -1,11 +1,11 @@
-// The pages of a resource and where they stand.
+// Pages of a resource and their paths.
 import { createElement } from 'react'
 import { accessOf } from '#contract/derive/routesOf.ts'
 import type { Crud, Resource } from '#contract/kernel/resource.ts'
 import type { ForeignResource, PluginPage } from './definePlugin.ts'
 import type { LoadPage, Presentation, ResourceVerb } from './present.ts'
 
-/** Addresses that open a tab of the shell. */
+/** Routes that open a tab of the shell. */
 export type PageRoute = Omit<PluginPage, 'cache'> & {
   readonly cache: boolean
   readonly resource?: string
@@ -27,13 +27,13 @@ const suffix: { readonly [V in ResourceVerb]: string } = {
 }
 const verbs = Object.keys(suffix) as ResourceVerb[]
 
-/** Whether a page follows from the declaration: the server has the verb, and what is written has a form. */
+/** Whether a page is generated: the server has the verb, and a form has fields. */
 export function hasPage({ crud, views }: Resource, verb: ResourceVerb): boolean {
   const isWritten = verb === 'create' || verb === 'edit'
   return crud[crudOf[verb]] !== undefined && (!isWritten || views.form.length > 0)
 }
 
-/** A verb without a page of the declaration's gets none, unless one is given for it. */
+/** Only verbs with a generated page or an override get a route. */
 export function routesOfPresentation(presentation: Presentation, defaults: DefaultPages): PageRoute[] {
   const { resource, pages, icon, cache, words } = presentation
   const own = verbs.filter(verb => pages[verb] || hasPage(resource, verb))

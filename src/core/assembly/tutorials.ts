@@ -1,42 +1,42 @@
-// What a plugin brings to the tutorial centre: articles in the words of its locales, and tours over its pages.
+// A plugin's part of the tutorial center: articles with texts in its locales, and tours of its pages.
 import type { PermType } from '#contract/kernel/route.ts'
 
-/** A button of a page. */
+/** A permission on a page. */
 type Needs = { readonly page: string; readonly perm: PermType }
 
 export type ShippedArticle = {
-  /** Its own among those of all plugins; what an administrator writes under it takes its place. */
+  /** Unique among all plugins; an administrator's article with the same code overrides it. */
   readonly code: string
-  /** Below this key of the locales: `title`, `content`, and `picture` for what is to be seen on it. */
+  /** Locale key above `title`, `content`, and `picture`, the description of the picture. */
   readonly words: string
-  /** The row of the menu that it helps with: who may not open that page does not see it. */
+  /** Menu row of the page it explains: hidden from readers who may not open the page. */
   readonly page?: string
-  /** Other pages that it stands beside. */
+  /** Other pages that show it. */
   readonly also?: readonly string[]
   readonly sort: number
-  /** Where its picture is; `{language}` stands for the reader's. */
+  /** URL of its picture; `{language}` is replaced by the reader's language. */
   readonly picture?: string
 }
 
 export type TourStep = {
-  /** Below the tour's key in the locales: `steps.<key>.title` and `.text`. */
+  /** Below the tour's locale key: `steps.<key>.title` and `.text`. */
   readonly key: string
-  /** What it points at, as a selector; the first that is visible. */
+  /** Selector of the element to highlight; the first visible match. */
   readonly target: string
-  /** The address it leads to; without one it waits until the person has come to where its target is. */
+  /** Path to navigate to; without one, the step waits until its target appears. */
   readonly at?: string
-  /** Left out for who lacks the button. */
+  /** Skipped for users without the permission. */
   readonly needs?: Needs
 }
 
 export type Tour = {
-  /** Its own among those of all plugins; how far somebody is with it is kept under it. */
+  /** Unique among all plugins; the user's progress is stored under it. */
   readonly id: string
-  /** Below this key of the locales: `title`, `text` and `steps`. */
+  /** Locale key above `title`, `text` and `steps`. */
   readonly words: string
-  /** Absent for who lacks the button. */
+  /** Hidden from users without the permission. */
   readonly needs?: Needs
-  /** Pages whose help offers it, by their rows of the menu. */
+  /** Menu rows of the pages whose help offers the tour. */
   readonly pages: readonly string[]
   readonly steps: readonly TourStep[]
 }
@@ -45,10 +45,10 @@ export type Tutorials = { readonly articles?: readonly ShippedArticle[]; readonl
 export type LoadTutorials = () => Promise<{ default: Tutorials }>
 
 export type HelpProps = {
-  /** The row of the menu; that of the page on show unless given. */
+  /** Menu row; that of the current page unless given. */
   page?: string
-  /** One line, where a list is empty. */
+  /** A single line, for an empty list. */
   isShort?: boolean
-  /** What shows it is closed: a tour begins. */
+  /** Closes the container, because a tour starts. */
   onLeave?: () => void
 }

@@ -1,4 +1,4 @@
-// A typed call of an action or a service, by its declaration.
+// Typed calls of actions and services, by declaration.
 import type { Action, CallInput, CallResult, ServiceCall } from '#contract/kernel/call.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Service } from '#contract/kernel/service.ts'
@@ -9,12 +9,12 @@ type CallsOf<D extends Callable> = D extends { calls: infer C } ? C : D extends 
 export type CallKey<D extends Callable> = keyof CallsOf<D> & string
 type Declared<D extends Callable, K extends CallKey<D>> = Extract<CallsOf<D>[K], Action | ServiceCall>
 
-/** Path parameters and fields in one object; absent when the call takes nothing. */
+/** Path parameters and fields in one object; omitted when the call takes no input. */
 export type InputFor<D extends Callable, K extends CallKey<D>> = CallInput<Declared<D, K>>
 export type ResultFor<D extends Callable, K extends CallKey<D>> = CallResult<Declared<D, K>>
 export type InputArgs<I> = unknown extends I ? [] : Record<never, never> extends I ? [input?: I] : [input: I]
 
-/** Rejects with ApiError, whose message is fit for people. */
+/** Rejects with ApiError, whose message can be shown to users. */
 export type Call = <D extends Callable, K extends CallKey<D>>(
   declaration: D,
   key: K,

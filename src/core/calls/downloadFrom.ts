@@ -1,4 +1,4 @@
-/** Has the browser keep what is at an address of this server, under the name the server gives. */
+/** Downloads a URL of this server under the file name that the server sends. */
 export function downloadFrom(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -1,2 +1,2 @@
-/** For mutations whose page says itself how they ended. */
+/** For mutations whose page reports the outcome itself. */
 export const quiet = { successNotification: false, errorNotification: false } as const

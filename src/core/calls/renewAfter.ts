@@ -1,4 +1,4 @@
 import { signedUrlLife } from '#contract/rules/media/signedUrlLife.ts'
 
-/** Milliseconds after which URLs of media are asked for again: some time before they end. */
+/** Milliseconds after which signed media URLs are fetched again; leaves a margin before they expire. */
 export const renewAfter = signedUrlLife - 10 * 60_000

@@ -13,7 +13,7 @@ import { useLive, useServices } from '#src/core/services/services.ts'
 import type { Call, Callable, CallKey, InputArgs, InputFor, ResultFor } from './call.ts'
 import { useCall } from './useCall.ts'
 
-/** A reading call, kept and shared by its input. Invalidate with `['call', declaration.name, key]`. */
+/** A read call, cached and shared by input. Invalidate with `['call', declaration.name, key]`. */
 export function useCallQuery<D extends Callable, K extends CallKey<D>>(
   declaration: D,
   key: K,
@@ -26,7 +26,10 @@ export function useCallQuery<D extends Callable, K extends CallKey<D>>(
   })
 }
 
-/** The same reading call for several inputs; answers come in their order. `every`: made again after so many ms while its page is shown. */
+/**
+ * The same read call for several inputs; results are in their order. `every`: polling interval in ms while the page is
+ * shown.
+ */
 export function useCallQueries<D extends Callable, K extends CallKey<D>>(
   declaration: D,
   key: K,
@@ -34,7 +37,7 @@ export function useCallQueries<D extends Callable, K extends CallKey<D>>(
   { every }: { every?: number } = {},
 ): UseQueryResult<ResultFor<D, K>>[] {
   const { call } = useServices()
-  // Inputs that are the same object are not compared one by one again.
+  // Memoized, so that unchanged inputs are not compared again.
   const queries = useMemo(
     () =>
       inputs.map(input => ({
@@ -47,7 +50,7 @@ export function useCallQueries<D extends Callable, K extends CallKey<D>>(
   return useQueries({ queries })
 }
 
-/** A reading call, made again every `every` ms while its page is shown; a failure keeps what was there. */
+/** A read call repeated every `every` ms while its page is shown; a failure keeps the previous data. */
 export function useCallPolling<D extends Callable, K extends CallKey<D>>(
   declaration: D,
   key: K,
@@ -66,11 +69,11 @@ export function useCallPolling<D extends Callable, K extends CallKey<D>>(
 
 type Options<T> = {
   onSuccess?: (result: T) => void
-  /** Says what failed; the reason alone unless given. */
+  /** Error message; the server's reason unless given. */
   failed?: (reason: string) => string
 }
 
-/** A writing call; its failure is said in a notification and kept in `error`. */
+/** A write call; a failure is shown as a notification and stored in `error`. */
 export function useCallMutation<D extends Callable, K extends CallKey<D>>(
   declaration: D,
   key: K,
@@ -86,15 +89,15 @@ export function useCallMutation<D extends Callable, K extends CallKey<D>>(
 }
 
 /**
- * Changes come in bursts; what is on show is asked for once per burst, and each `longest` ms of one that does not end, but never
- * while an answer is on its way: it would be broken off, and a slow one never come.
+ * Milliseconds. Debounces bursts of changes: refetches `burst` ms after the last change, at latest `longest` ms after
+ * the first, and never while a request is pending, which would abort it.
  */
 const burst = 300
 const longest = 1000
 
 /**
- * Keeps what was asked of a resource by calls up to date with its rows, and with those of others that it speaks of; answers a
- * function that asks again at once. `only`: this one of its calls.
+ * Refetches the calls of a resource when its rows, or rows of the `others`, change; returns a function that refetches
+ * immediately. `only`: a single call.
  */
 export function useFreshCalls(
   { name }: Pick<Callable, 'name'>,
@@ -136,7 +139,7 @@ export function useFreshCalls(
 
 type Found<T> = { answer?: T; error?: unknown }
 
-/** What a reading call answers, asked afresh each time, and also where no page is around, as in a question; empty until it is known. */
+/** Result of a read call, never cached, and usable outside of a page, as in a dialog; empty until it is known. */
 export function useAnswer<T>(key: string, ask: (call: Call) => Promise<T>): Found<T> {
   const call = useCall()
   const [found, setFound] = useState<Found<T> & { key?: string }>({})
@@ -155,17 +158,20 @@ export function useAnswer<T>(key: string, ask: (call: Call) => Promise<T>): Foun
 }
 
 type ReadingOptions<T> = {
-  /** False: nothing is asked. */
+  /** False: makes no request. */
   isWanted?: boolean
-  /** Milliseconds for which the same is not asked again. */
+  /** Milliseconds for which a result is considered fresh. */
   freshFor?: number
-  /** What another key answered is kept until this one does. */
+  /** Keeps the previous key's data until the new key's arrives. */
   keepsLast?: boolean
-  /** Milliseconds until it is asked again, by what was found last; false: it is not. */
+  /** Polling interval in milliseconds, based on the latest result; false: no polling. */
   asksAgain?: (found: { data: T | undefined; error: Error | null }) => number | false
 }
 
-/** A call that is chosen at run time, kept and shared like those of useCallQuery; `key` tells it from the declaration's others. */
+/**
+ * A read call chosen at run time, cached and shared like those of useCallQuery; `key` distinguishes it from the
+ * declaration's other calls.
+ */
 export function useReading<T>(
   { name }: Pick<Callable, 'name'>,
   key: readonly string[],

@@ -5,8 +5,8 @@ type Asked = { resource: string; filters?: readonly CrudFilter[]; sorters?: read
 type Page = { currentPage: number; pageSize: number }
 
 /**
- * Reads records on demand: after a press, a live event or a refusal. Pages that show records use refine's query hooks. Each function rejects
- * with ApiError.
+ * Reads records on demand, for event handlers. Pages that render records use refine's query hooks. Each function
+ * rejects with ApiError.
  */
 export function useRecords() {
   const provider = useDataProvider()
@@ -14,12 +14,12 @@ export function useRecords() {
     () => ({
       one: async <T extends object>(resource: string, id: string): Promise<T> =>
         (await provider().getOne<T>({ resource, id })).data,
-      /** In the order of `ids`; records that are gone are left out. */
+      /** In the order of `ids`; deleted records are left out. */
       async many<T extends object>(resource: string, ids: readonly string[]): Promise<T[]> {
         const { getMany } = provider()
         return getMany ? (await getMany<T>({ resource, ids: [...ids] })).data : []
       },
-      /** Every record that matches, on all pages. */
+      /** Every matching record, from all pages. */
       all: async <T extends object>({ resource, filters = [] }: Asked): Promise<T[]> =>
         (await provider().getList<T>({ resource, filters: [...filters], pagination: { mode: 'off' } })).data,
       page: <T extends object>({ resource, filters = [], sorters = [] }: Asked, page: Page) =>

@@ -1,4 +1,4 @@
-// The gate before everything: guards, the pages without a shell, and behind them the administration.
+// Root component: route guards, pages without a shell, and the admin.
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
@@ -15,7 +15,7 @@ type Props = {
   Admin: ComponentType
   waiting: ReactNode
   failed: (error: Error, retry: () => void) => ReactNode
-  /** What every page stands on: the theme, the direction. */
+  /** Theme and writing direction of every page. */
   ThemeProvider: ComponentType<{ children: ReactNode }>
 }
 
@@ -62,7 +62,7 @@ function Gate({ pages, Admin, waiting }: Pick<Props, 'pages' | 'Admin' | 'waitin
   )
 }
 
-/** To what is no page of this document. */
+/** Navigates to another HTML document. */
 function Leave({ to, waiting }: { to: string; waiting: ReactNode }) {
   useEffect(() => location.replace(to), [to])
   return waiting

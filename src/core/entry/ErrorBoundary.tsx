@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { children: ReactNode; fallback: (error: Error, retry: () => void) => ReactNode }
 
-/** Keeps a broken page from taking the rest down with it. */
+/** Contains a crash, so that the rest of the interface keeps working. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

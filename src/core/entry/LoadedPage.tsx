@@ -4,7 +4,7 @@ import { type LoadablePage, loadedPage, loadPage } from './loadPage.ts'
 
 type State = { readonly Page: ComponentType | null; readonly failure?: unknown }
 
-/** Shows the page in the moment its code is here: React's lazy components keep what stands in for them a while longer. */
+/** Renders a page as soon as its code is loaded: React's lazy components delay replacing a fallback. */
 export function LoadedPage({ page, waiting }: { page: LoadablePage; waiting: ReactNode }) {
   const { i18n } = useTranslation()
   const [{ Page, failure }, setState] = useState<State>(() => ({ Page: loadedPage(page) }))

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-/** Spec 8: code that has not arrived after this long is an error. */
+/** Spec 8: loading code fails after this many milliseconds. */
 const chunkTimeout = 120_000
 
 export class ChunkError extends Error {
@@ -10,7 +10,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** Rejects with a ChunkError. */
+/** Rejects with a ChunkError on failure or timeout. */
 export function arrivalOf<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkError()), chunkTimeout)

@@ -1,4 +1,4 @@
-// The code of a page, and beside it the words it is titled with and says it needs: one wait instead of two.
+// Loads a page's code in parallel with its locale namespaces.
 import type { i18n as I18n } from 'i18next'
 import type { ComponentType } from 'react'
 import { arrivalOf } from './lazyPage.ts'
@@ -11,7 +11,7 @@ export type LoadablePage = {
 
 const loaded = new WeakMap<LoadablePage, ComponentType>()
 
-/** What `loadPage` brought before. */
+/** The component, if `loadPage` has loaded it before. */
 export const loadedPage = (page: LoadablePage): ComponentType | null => loaded.get(page) ?? null
 
 /** Rejects with a ChunkError. */

@@ -1,4 +1,4 @@
-// The route guard (spec 2) as one pure table.
+// The route guard (spec 2) as a pure function.
 import type { SessionState } from '#src/core/services/session.ts'
 
 export const loginPath = '/login'
@@ -7,25 +7,25 @@ export const homePath = '/home'
 export const lockPath = '/locking'
 export const changePasswordPath = '/changePassWord'
 export const simplePath = '/simplemain'
-/** Home on a wall. */
+/** The home page on a wall display. */
 export const wallPath = '/wall'
 
-/** A page of simple mode, which is a document of its own. */
+/** A page of simple mode, which is a separate HTML document. */
 export const isSimplePlace = (place: string) => /^\/simplemain(?=[/?#]|$)/.test(place)
 
-/** Where programs are drawn: nothing opens over it by itself. */
+/** The builder, over which nothing may open by itself. */
 export const isBuilder = (path: string) => /^\/program\/(create|edit)(?=\/|$)/.test(path)
 
 type Place = { readonly path: string; readonly search: string }
 
-/** Where the visitor must go instead; null = may stay. */
+/** Path to redirect to; null = stay. */
 export function guardOf(session: SessionState, { path, search }: Place, publicPaths: readonly string[]): string | null {
-  // A wall shows what its link may see, whoever uses this browser otherwise.
+  // A wall display uses its link's rights, whoever is signed in to this browser.
   if (path === wallPath) return null
   if (session.isLocked && session.user) return path === lockPath ? null : lockPath
   if (!session.user) return publicPaths.includes(path) ? null : loginWithReturn(path + search)
   if (session.mustChangePassword) return path === changePasswordPath ? null : changePasswordPath
-  // Everything else leads there (spec 2), once the login has led home.
+  // In simple mode, all other pages redirect there (spec 2), after the sign-in page has redirected.
   if (session.mode === 'simple' && path !== loginPath && !isSimplePlace(path)) return simplePath
   if (path === '/' || path === changePasswordPath) return homePath
   if (path === lockPath) return placeOf(session.lastPage)
@@ -33,7 +33,7 @@ export function guardOf(session: SessionState, { path, search }: Place, publicPa
   return null
 }
 
-/** A forced new login comes back to where the visitor was. */
+/** After a forced sign-in, the user returns to the previous page. */
 export function loginWithReturn(place: string): string {
   const isWorthKeeping = isInside(place) && !['/', homePath, lockPath, changePasswordPath].includes(place)
   return isWorthKeeping ? `${loginPath}?to=${encodeURIComponent(place)}` : loginPath
@@ -48,7 +48,7 @@ function placeOf(kept: string): string {
   return isPage ? kept : homePath
 }
 
-/** Only an address of this application: never another origin's. */
+/** Only a path of this application: prevents open redirects. */
 function isInside(place: string): boolean {
   return /^\/(?![/\\])/.test(place)
 }

@@ -1,15 +1,15 @@
-// What the signed-in person may see and press: the server's menu list and the roles (spec 6).
+// Menu and permissions of the signed-in account, from the server's menu list and roles (spec 6).
 import type { MenuNode } from '#contract/resources/people/menu.ts'
 
 export type Rights = {
   readonly menu: readonly MenuNode[]
-  /** Page → its granted buttons; a page that is absent may not be opened. */
+  /** Page → granted permissions; an absent page may not be opened. */
   readonly pages: Readonly<Record<string, readonly string[]>>
   readonly roles: readonly string[]
 }
 export const noRights: Rights = { menu: [], pages: {}, roles: [] }
 
-/** `permissions`: what is granted without standing in the menu, for the site's edition leaves it out there. */
+/** `permissions`: rows granted but hidden from the menu by the site's edition. */
 export function rightsOf(
   menu: readonly MenuNode[],
   roles: readonly string[],
@@ -17,7 +17,7 @@ export function rightsOf(
 ): Rights {
   const pages: Record<string, readonly string[]> = {}
   const visit = (node: MenuNode) => {
-    // Other servers answer permissions as rows, without the buttons of a page.
+    // Other servers return permissions as rows without the page's permTypes.
     if (node.type === 0 && node.name && Array.isArray(node.permTypes)) pages[node.name] = node.permTypes
     for (const child of node.children ?? []) visit(child)
   }
@@ -26,18 +26,18 @@ export function rightsOf(
   return { menu, pages, roles }
 }
 
-/** `view` is the page itself; any other button must be among the page's permTypes. */
+/** `view` is the page itself; any other permission must be in the page's permTypes. */
 export function mayPress(rights: Rights, page: string, perm: string): boolean {
   const granted = Object.hasOwn(rights.pages, page) ? rights.pages[page] : undefined
   return granted !== undefined && (perm === 'view' || granted.includes(perm))
 }
 
-/** What the site does not charge is granted, but stands in no menu (rules, Money 0). */
+/** Pages that the site does not charge for are granted but not in the menu (rules, Money 0). */
 export function isInMenu({ menu }: Rights, page: string): boolean {
   return menu.some(({ children }) => children.some(({ name }) => name === page))
 }
 
-/** By whole names: ROLE_ADMIN is not ROLE_ADMINISTRATION. */
+/** Compares whole names: ROLE_ADMIN is not ROLE_ADMINISTRATION. */
 export function hasRole(rights: Rights, role: string): boolean {
   return rights.roles.includes(role)
 }

@@ -5,25 +5,25 @@ import { noRights, type Rights, rightsOf } from './rights.ts'
 export type RightsState = { readonly phase: 'loading' | 'ready' | 'failed'; readonly rights: Rights }
 export type RightsStore = Pick<Store<RightsState>, 'get' | 'subscribe'> & {
   /**
-   * Resolves with rights that were loaded after the call: a load already under way may have read the rights before the
-   * change, so it is followed by another one, which all callers share.
+   * Resolves with rights loaded after the call: a pending load may have read the old rights, so it is followed by one
+   * more, shared by all callers.
    */
   refresh(): Promise<Rights>
-  /** The present rights; loads them when there are none, sharing a load under way. */
+  /** The current rights; loads them if absent, sharing a pending load. */
   ready(): Promise<Rights>
-  /** Forgets the rights of the account that signed out. */
+  /** Clears the rights of the account that signed out. */
   reset(): void
 }
 
 type Loaded = { menu: readonly MenuNode[]; roles: readonly string[]; permissions?: readonly MenuNode[] }
 type Loading = { done: Promise<Rights>; isStale: boolean }
 
-/** The former rights stay in force while a refresh is under way or has failed. */
+/** The previous rights stay in effect while a refresh is pending or has failed. */
 export function createRightsStore(load: () => Promise<Loaded>): RightsStore {
   const store = createStore<RightsState>({ phase: 'loading', rights: noRights })
   let loading: Loading | null = null
 
-  /** The answer to a load that `reset` has overtaken changes nothing here. */
+  /** False after `reset`: the result of that load is discarded. */
   const isCurrent = (own: Loading) => own === loading
 
   async function loadUntilCurrent(own: Loading): Promise<Rights> {

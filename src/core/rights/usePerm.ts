@@ -5,12 +5,12 @@ import { OwnTabContext } from '#src/core/tabs/ownTab.ts'
 import { hasRole, mayPress } from './rights.ts'
 import type { RightsState } from './rightsStore.ts'
 
-/** A button of a page, of the page it is asked on when none is named; or a role, by its whole name. */
+/** A permission on a page, by default the current one; or a role by its whole name. */
 export type Asked = { page?: string; perm: string } | { role: string }
 
 /**
- * Whether the reader may press the button `perm` of `page` (`view` asks for the page itself), or has the role. It follows the rights:
- * what an administrator changes is seen at once. Display only: the server decides by itself.
+ * Whether the reader has the permission `perm` on `page` (`view` for the page itself), or the role. Updates when an
+ * administrator changes rights. For display only: the server enforces rights.
  */
 export function usePerm(page: string, perm: string): boolean
 export function usePerm(asked: Asked): boolean

@@ -1,4 +1,4 @@
-// The four languages (spec 1), each named in itself.
+// The four languages (spec 1), named in their own language.
 export const languages = {
   'en-US': { name: 'English' },
   'zh-CN': { name: '简体中文' },
@@ -13,7 +13,7 @@ export function isLanguage(text: string | null | undefined): text is Language {
   return text != null && Object.hasOwn(languages, text)
 }
 
-/** The stored choice, else the browser's when Chinese or English, else English (spec 1). */
+/** The stored choice, else the browser's if Chinese or English, else English (spec 1). */
 export function chooseLanguage(stored: string | null, browser: readonly string[]): Language {
   if (isLanguage(stored)) return stored
   return browser[0]?.toLowerCase().startsWith('zh') ? 'zh-CN' : fallbackLanguage

@@ -1,4 +1,4 @@
-// How somebody wants to see the lists: by the account, and by this browser while the account cannot be reached.
+// View preferences of lists: stored with the account, and in this browser until the account has them.
 import { z } from 'zod'
 import { type ListLook, listLook } from '#contract/services/people/listLook.ts'
 import { ownspace } from '#contract/services/people/ownspace.ts'
@@ -6,22 +6,22 @@ import type { Call } from '#src/core/calls/call.ts'
 
 export type ListLooks = {
   read(resource: string): ListLook
-  /** What is not given stays as it was. */
+  /** Omitted parts stay unchanged. */
   keep(resource: string, look: ListLook): void
-  /** Tells the account what it was not told, and takes over what it knows. */
+  /** Sends pending changes to the account, then reads its preferences. */
   load(): Promise<void>
 }
 
 type Deps = {
   call: Call
   local: Pick<Storage, 'getItem' | 'setItem'>
-  /** Empty: nobody. */
+  /** Empty: nobody is signed in. */
   user(): string
 }
 
 const stored = z.object({
   looks: z.record(z.string(), listLook).catch({}),
-  /** What the account was not told yet. */
+  /** Changes not sent to the account yet. */
   untold: z.record(z.string(), listLook).catch({}),
 })
 type Stored = z.infer<typeof stored>
@@ -50,7 +50,7 @@ export function createListLooks({ call, local, user }: Deps): ListLooks {
     const look = read().untold[resource]
     if (!look || user() === '') return
     await call(ownspace, 'keepListLook', { resource, look })
-    // Unless it became another one meanwhile.
+    // Unless it changed again meanwhile.
     if (JSON.stringify(read().untold[resource]) !== JSON.stringify(look)) return
     write(({ looks, untold: { [resource]: _told, ...untold } }) => ({ looks, untold }))
   }
@@ -62,7 +62,7 @@ export function createListLooks({ call, local, user }: Deps): ListLooks {
         looks: withLook(looks, resource, look),
         untold: withLook(untold, resource, look),
       }))
-      // What could not be told is told with the next start.
+      // Retried at the next start.
       tell(resource).catch(() => undefined)
     },
     async load() {

@@ -1,4 +1,4 @@
-// The socket, as pages see it. A message is a nudge; the truth is fetched.
+// The socket as pages use it. Messages only signal changes; pages fetch the data.
 import type { LiveState, Socket } from '#client/socket.ts'
 
 export type Live = Socket & {

@@ -1,4 +1,4 @@
-// Work that goes on when its page is left: uploads, exports. Listed in one place of the header.
+// Tasks that continue when their page is left, such as uploads and exports. Listed in the header.
 import { createStore, type Store } from './store.ts'
 
 export type WorkState = 'running' | 'paused' | 'done' | 'failed'
@@ -6,15 +6,15 @@ export type Work = {
   readonly id: string
   readonly title: string
   readonly state: WorkState
-  /** In `unit`; a total of 0 is not known yet. */
+  /** In `unit`; total 0 = unknown. */
   readonly done: number
   readonly total: number
   readonly unit: 'bytes' | 'items'
-  /** Units a second, smoothed; 0 until known. */
+  /** Units per second, smoothed; 0 until known. */
   readonly speed: number
   /** Seconds; null until known. */
   readonly left: number | null
-  /** Said when it failed, or why it waits. */
+  /** Why it failed or is paused. */
   readonly message?: string
   readonly controls: WorkControls
 }
@@ -23,12 +23,12 @@ export type WorkControls = {
   readonly resume?: () => void
   readonly retry?: () => void
   readonly cancel?: () => void
-  /** It ended and was taken from the list. */
+  /** Called when a finished task is removed from the list. */
   readonly forget?: () => void
 }
 export type WorkHandle = {
   progress(done: number, total: number): void
-  /** `message`: why, where it was not the reader's own wish. */
+  /** `message`: the reason, if the user did not pause it. */
   pause(message?: string): void
   done(): void
   fail(message: string): void
@@ -36,13 +36,13 @@ export type WorkHandle = {
 }
 export type LongWork = Pick<Store<readonly Work[]>, 'get' | 'subscribe'> & {
   start(work: Pick<Work, 'id' | 'title' | 'unit'> & { total?: number; controls?: WorkControls }): WorkHandle
-  /** Takes away what has ended well; what failed stays with its reason. */
+  /** Removes successful tasks; failed ones stay with their reason. */
   clearDone(): void
-  /** Takes away one that has ended. */
+  /** Removes a finished task. */
   forget(id: string): void
 }
 
-/** The weight of the newest sample in the smoothed speed. */
+/** Weight of the newest sample in the exponential moving average of the speed. */
 const newest = 0.3
 
 export function createLongWork(now: () => number): LongWork {

@@ -1,4 +1,5 @@
-// Whether this browser speaks up for new messages. The key is the product's own (xboot-api.md 4): "0" turns it off.
+// Whether this browser shows notifications of new messages. The key is the product's own (xboot-api.md 4): "0" turns
+// them off.
 import { useSyncExternalStore } from 'react'
 
 const key = 'messageOpen'
@@ -15,18 +16,18 @@ export function setMessageOpen(isOpen: boolean): void {
   dispatchEvent(new Event(changed))
 }
 
-/** Notifications of the system need a secure page; elsewhere the browser does not have them. */
+/** System notifications require a secure context; elsewhere browsers do not offer them. */
 export function noticePermission(): NoticePermission {
   return 'Notification' in window ? Notification.permission : 'unsupported'
 }
 
-/** Only ever after a press: browsers hold it against a page that asks by itself. */
+/** Call only from a user action: browsers penalize pages that ask unprompted. */
 export async function askNoticePermission(): Promise<void> {
   await Notification.requestPermission()
   dispatchEvent(new Event(changed))
 }
 
-/** `storage` tells of other tabs. */
+/** `storage` events come from other tabs. */
 function watch(listener: () => void): () => void {
   for (const event of [changed, 'storage']) addEventListener(event, listener)
   return () => {

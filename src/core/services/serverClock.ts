@@ -1,7 +1,7 @@
-/** The present by the server's clock, which may differ from this machine's. */
+/** Current time by the server's clock, which may differ from this machine's. */
 export type ServerClock = {
   /** Milliseconds since 1970. */
   now(): number
-  /** Notifies when the difference between the two clocks changes. */
+  /** Notifies when the offset between the clocks changes. */
   subscribe(listener: () => void): () => void
 }

@@ -1,4 +1,4 @@
-// What the composition root hands down: to every page, and to the pages of the signed-in.
+// Contexts of the composition root: for every page, and for pages of signed-in users.
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { LiveState } from '#client/socket.ts'
 import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
@@ -24,12 +24,12 @@ export type Services = {
   readonly session: Session
   readonly language: Pick<Store<Language>, 'get' | 'subscribe'> & { choose(language: Language): Promise<void> }
   readonly theme: Store<ThemeChoice>
-  /** Null until the server has told. */
+  /** Null until the server has answered. */
   readonly site: Pick<Store<SiteInfo | null>, 'get' | 'subscribe'> & { refresh(): Promise<void> }
   readonly clock: ServerClock
-  /** What the pages before the shell offer on this site. */
+  /** What the sign-in pages offer on this site. */
   readonly signInOptions: () => Promise<SignInOptions>
-  /** Begins to fetch the administration's code while the visitor still signs in. */
+  /** Preloads the admin's code while the visitor signs in. */
   readonly warmUp: () => void
 }
 export type AdminServices = {
@@ -55,7 +55,7 @@ export function useAdmin(): AdminServices {
   return services
 }
 
-/** How a resource is presented, with all that plugins add to it. */
+/** The resource's presentation, including additions of plugins. */
 export function usePresentation(resource: ResourceName): Presentation {
   const presentation = useAdmin().assembly.presentations[resource]
   if (!presentation) throw new Error(`usePresentation: "${resource}" is not presented`)
@@ -90,7 +90,7 @@ function watchSystem(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-/** The reader's choice, and what it comes to on this system right now. */
+/** The user's choice, and the resulting mode on this system. */
 export function useThemeChoice(): { choice: ThemeChoice; mode: ThemeMode; choose: (choice: ThemeChoice) => void } {
   const { theme } = useServices()
   const choice = useSyncExternalStore(theme.subscribe, theme.get)
@@ -99,7 +99,7 @@ export function useThemeChoice(): { choice: ThemeChoice; mode: ThemeMode; choose
   return { choice, mode, choose: theme.set }
 }
 
-/** Hands the messages of a channel to the page while it is shown (spec 4, Realtime messages). */
+/** Handles messages of a channel while the page is shown (spec 4, Realtime messages). */
 export function useLive<N extends ChannelName>(channel: N, handler: (payload: ChannelPayload<N>) => void): void {
   const { live } = useAdmin()
   const onMessage = useEffectEvent((payload: ChannelPayload<N>) => handler(payload))

@@ -1,17 +1,17 @@
-// Who is signed in, as the interface sees it; src/providers/session.ts makes it true.
+// The session as the interface uses it; implemented in src/providers/session.ts.
 import type { CurrentUser } from '#contract/services/people/auth.ts'
 import type { WorkMode } from '#contract/services/people/listLook.ts'
 
-/** What the cookie `userInfo` holds, and nothing more (rules, Interface 4). */
+/** The exact content of the cookie `userInfo` (rules, Interface 4). */
 export type StoredUser = Pick<CurrentUser, 'id' | 'username' | 'nickName' | 'weblogo' | 'type' | 'createBy'>
 
 export type SessionState = {
   readonly user: StoredUser | null
   readonly isLocked: boolean
   readonly mustChangePassword: boolean
-  /** Where the screen was locked. */
+  /** Page on which the screen was locked. */
   readonly lastPage: string
-  /** Null: the person was not asked yet. */
+  /** Null: the user has not chosen yet. */
   readonly mode: WorkMode | null
 }
 
@@ -28,22 +28,24 @@ export type Session = {
   roles(): readonly string[]
   subscribe(listener: () => void): () => void
   login(credentials: Credentials): Promise<void>
-  /** With a token that was won by another way than the password. */
+  /** Signs in with a token obtained without the password. */
   enter(token: string, isRemembered: boolean): Promise<void>
-  /** The name and picture may have changed. */
+  /** Reads the user again, after name or picture changed. */
   refresh(): Promise<void>
-  /** Ends the session on the server and empties what this browser keeps of it; then the page is loaded afresh. */
+  /** Ends the session on the server, clears this browser's data, and reloads the page. */
   logout(): Promise<void>
-  /** `afterwards` runs before the guard leads on; its failure changes nothing. */
+  /** `afterwards` runs before the guard redirects; its failure is ignored. */
   changePassword(input: { password: string; newPass: string }, afterwards?: () => Promise<unknown>): Promise<void>
-  /** The password of this sign-in while it must be changed; null once the page was loaded afresh, and after any other way in. */
+  /** The password of this sign-in while it must be changed; null after a reload, and after sign-in by other means. */
   givenPassword(): string | null
-  /** Remembers the page to come back to. */
+  /** Stores the page to return to. */
   lock(lastPage: string): void
-  /** Checks the password; the lock stays until `open`, so that the animation can play. */
+  /** Verifies the password; the lock stays until `open`, so that the animation can finish. */
   unlock(password: string): Promise<void>
-  /** Kept by this browser at once, and by the account for the next sign-in elsewhere; resolves when it was told, or could not be. */
+  /**
+   * Stored in this browser immediately, and with the account for sign-ins elsewhere; resolves even if the latter fails.
+   */
   chooseMode(mode: WorkMode): Promise<void>
-  /** Takes the lock away; the guard leads back to the page that was left. */
+  /** Removes the lock; the guard redirects to the previous page. */
   open(): void
 }

@@ -4,7 +4,7 @@ export type Store<T> = {
   subscribe(listener: () => void): () => void
 }
 
-/** A value that can be watched, in the form useSyncExternalStore reads. */
+/** An observable value for useSyncExternalStore. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

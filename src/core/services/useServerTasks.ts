@@ -4,7 +4,9 @@ import { useCall } from '#src/core/calls/useCall.ts'
 import type { WorkHandle } from './longWork.ts'
 import { useAdmin, useLive } from './services.ts'
 
-/** Lists the reader's work on the server beside that of this window. The socket nudges; what is listed was fetched. */
+/**
+ * Lists the reader's server jobs along with tasks of this window. The socket only signals changes; the list is fetched.
+ */
 export function useServerTasks(titleOf: (task: TaskProgress) => string): void {
   const { live, longWork } = useAdmin()
   const call = useCall()
@@ -42,7 +44,7 @@ export function useServerTasks(titleOf: (task: TaskProgress) => string): void {
   }, [live])
   useLive('task', ({ id, state, done, total }) => {
     const known = handles.current.get(id)
-    // A new one has its name, and an ended one its outcome, in the list alone.
+    // New tasks have a title, and finished ones a result, only in the fetched list.
     if (known && state === 'running') known.progress(done, total)
     else void read()
   })

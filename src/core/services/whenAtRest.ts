@@ -1,9 +1,9 @@
-// What nobody waits for is done once the page has what it asked for and the browser has nothing else to do.
+// Runs low-priority work once the page has loaded its data and the browser is idle.
 
-/** How often one looks again while the page is busy, in ms. */
+/** Polling interval in ms while the page is busy. */
 const pause = 250
 
-/** Answers what takes it back. */
+/** Returns a function that cancels it. */
 export function whenAtRest(isBusy: () => boolean, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -20,7 +20,7 @@ export function whenAtRest(isBusy: () => boolean, act: () => void): () => void {
   }
 }
 
-/** Safari has no idle moments that one could ask for. */
+/** Safari lacks requestIdleCallback. */
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5_000 })
   else setTimeout(act)

@@ -6,11 +6,11 @@ import type { Tab } from './tabsReducer.ts'
 
 type Props = { tab: Tab; location: Location; route: PageRoute; children: ReactNode }
 
-/** A page with an address of its own: while hidden it does not notice that the reader went elsewhere. */
+/** A page with its own location: while hidden, it does not see navigation. */
 export function CachedPage({ tab, location, route, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
-  // Runs each time the page is shown again. Where nothing was scrolled, nothing is asked to be laid out at once.
+  // Runs each time the page is shown again. Skipped without a scroll position, because setting one forces layout.
   useLayoutEffect(() => {
     if (panel.current && scrolled.current > 0) panel.current.scrollTop = scrolled.current
   }, [])
@@ -38,5 +38,5 @@ export function CachedPage({ tab, location, route, children }: Props) {
   )
 }
 
-/** What it is about comes by its query once: a list, whose query is what it shows, goes on. */
+/** Such a page takes its subject from the query once; a list, whose query is its state, is not restarted. */
 const beginsAnew = ({ verb, beginsAnew: isSaid = false }: PageRoute) => verb === 'create' || isSaid

@@ -1,4 +1,4 @@
-// Pages that were opened stay as they were left: hidden, with their state and scroll position (spec 2).
+// Keeps opened pages hidden with their state and scroll position (spec 2).
 import { Activity, type ReactNode, Suspense } from 'react'
 import { type Location, useLocation } from 'react-router'
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
@@ -10,14 +10,14 @@ import { matchRoute } from './matchRoute.ts'
 import type { Tab } from './tabsReducer.ts'
 import { useTabs } from './useTabs.ts'
 
-/** Pages kept alive at once, the shown one included. */
+/** Maximum number of pages kept mounted, including the shown one. */
 const kept = 10
 
 type Props = {
   missing: ReactNode
   waiting: (route: PageRoute) => ReactNode
   failed: (error: Error, retry: () => void) => ReactNode
-  /** What stands in for a page the reader may not open; null = may. */
+  /** Replacement for a page that the reader may not open; null = allowed. */
   refused: (route: PageRoute, path: string) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Which pages are open. The address decides which one is shown; this remembers the others.
+// The opened pages. The address determines the shown one.
 import { createContext, type ReactNode, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react'
 import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { homePath } from '#src/core/rights/guardOf.ts'
@@ -8,19 +8,19 @@ import { neighbourOf, type Tab, type TabsState, tabsReducer, type Visit } from '
 
 export type Tabs = Pick<TabsState, 'tabs' | 'recent'> & {
   readonly activeKey: string
-  /** Goes to a page, with the query it was left with when it is open. */
+  /** Navigates to a page, restoring its query if it is open. */
   open(path: string): void
-  /** Afterwards `to` is shown, else the neighbour. */
+  /** Then shows `to`, or else the neighbor. */
   close(key: string, to?: string): void
   closeOthers(key: string): void
   closeAll(): void
-  /** Closes pages that may no longer be seen; answers whether the shown one was among them. */
+  /** Closes pages that may no longer be seen, and leaves the shown one if it is among them. */
   drop(keys: readonly string[]): void
   setTitle(key: string, title: string, titleKey?: string): void
   setDirty(key: string, isDirty: boolean): void
 }
 export const TabsContext = createContext<Tabs | null>(null)
-/** Keys of the tabs that hold what was not saved: apart, for a word typed on a page changes nothing else of the shell. */
+/** Keys of tabs with unsaved changes. A separate context, so that typing does not render the rest of the shell. */
 export const UnsavedContext = createContext<ReadonlySet<string>>(new Set())
 
 const homeTab: Tab = { key: homePath, search: '', route: homePath }
@@ -97,11 +97,11 @@ export function TabsProvider({ memory, children }: { memory: Memory; children: R
   )
 }
 
-/** In the history's state: a page is shown as it was left. */
+/** History state of a return to an open tab, which keeps its state. */
 const returning = { isReturn: true }
 
 function visitOf({ key, state }: Location<unknown>, kind: `${NavigationType}`): Visit {
-  // The first visit of each load has the same key.
+  // The first location of each page load has the same key.
   const own = key === 'default' ? String(performance.timeOrigin) : key
   const isReturn = typeof state === 'object' && state !== null && 'isReturn' in state
   return { own, by: kind === 'PUSH' ? (isReturn ? 'return' : 'link') : kind === 'POP' ? 'history' : 'page' }

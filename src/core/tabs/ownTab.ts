@@ -1,17 +1,17 @@
 import { createContext, startTransition, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useTabs } from './useTabs.ts'
 
-/** The key of the tab a page stands in. */
+/** Key of the tab that contains the page. */
 export const OwnTabContext = createContext('')
 
-/** The visit that began the page from an object its query names; empty while none did. */
+/** Id of the visit that started the page from its query; empty if none did. */
 export const OwnStartContext = createContext('')
 
 export function useOwnStart(): string {
   return useContext(OwnStartContext)
 }
 
-/** Closes the page's own tab; `to` is shown, else its neighbour. */
+/** Closes the page's own tab; shows `to`, or else the neighbor. */
 export function useCloseOwnTab(): (to?: string) => void {
   const key = useContext(OwnTabContext)
   const { close } = useTabs()
@@ -19,8 +19,8 @@ export function useCloseOwnTab(): (to?: string) => void {
 }
 
 /**
- * Names the tab and the document after what the page shows; an empty title changes nothing. Words around it are given by their key,
- * with their namespace: a page that is not on show does not follow the language by itself.
+ * Sets the titles of the tab and the document; an empty title changes nothing. `titleKey`: text around the title with
+ * its namespace, since a hidden page does not re-render when the language changes.
  */
 export function usePageTitle(title: string | undefined, titleKey?: string): void {
   const key = useContext(OwnTabContext)
@@ -31,11 +31,11 @@ export function usePageTitle(title: string | undefined, titleKey?: string): void
   }, [title])
 }
 
-/** How much of the window a page takes: beside the menu, beside the menu's icons, or all of it. */
+/** Space for the page: beside the menu, beside the collapsed menu, or the whole window. */
 export type PageRoom = 'plain' | 'wide' | 'whole'
 export const PageRoomContext = createContext<(room: PageRoom) => void>(() => undefined)
 
-/** While the page is shown. */
+/** Applies while the page is shown. */
 export function usePageRoom(room: PageRoom): void {
   const setRoom = useContext(PageRoomContext)
   useLayoutEffect(() => {
@@ -44,11 +44,11 @@ export function usePageRoom(room: PageRoom): void {
   }, [setRoom, room])
 }
 
-/** Marks the tab while it holds what was not saved: closing it, or leaving the application, asks first. */
+/** Marks the tab as having unsaved changes: closing it, or leaving the application, asks for confirmation. */
 export function useUnsaved(isDirty: boolean): void {
   const key = useContext(OwnTabContext)
   const { setDirty } = useTabs()
-  // The whole shell knows of the tabs: what the page itself shows is painted first.
+  // Low priority, because the whole shell depends on the tabs: the page's own update is painted first.
   const onDirty = useEffectEvent((dirty: boolean) => startTransition(() => setDirty(key, dirty)))
   useEffect(() => onDirty(isDirty), [isDirty])
 }

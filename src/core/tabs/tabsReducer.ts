@@ -1,27 +1,27 @@
-// The tabs of opened pages (spec 2, Shell layout) as a pure table of changes.
+// The tabs of opened pages (spec 2, Shell layout) as a pure reducer.
 
 export type Tab = {
-  /** The address without its query: one tab a page and record. */
+  /** Path without the query: one tab per page and record. */
   readonly key: string
-  /** The query it was left with, `?` included. */
+  /** Last query, including `?`. */
   readonly search: string
-  /** The route it is shown by. */
+  /** Pattern of its route. */
   readonly route: string
-  /** The visit that began what is on it from an object its query names; absent while none did. */
+  /** Id of the visit that started it from its query; absent if none did. */
   readonly start?: string
-  /** A form that is built afresh each time: once it is left, it holds nothing to come back to. */
+  /** A form that is recreated each time: it is closed when left. */
   readonly isPassing?: boolean
-  /** Said by the page itself: the record's own title. */
+  /** Set by the page: the record's title. */
   readonly title?: string
-  /** The words around the title, in whatever language the reader has: "Edit {{title}}". */
+  /** Locale key of the text around the title: "Edit {{title}}". */
   readonly titleKey?: string
 }
 
 export type TabsState = {
   readonly tabs: readonly Tab[]
-  /** Keys, the newest first: the pages kept alive. */
+  /** Keys, most recent first: the pages kept mounted. */
   readonly recent: readonly string[]
-  /** Closed while shown: goes once its neighbour is. */
+  /** Closed while shown: removed once its neighbor is shown. */
   readonly closing: string | null
 }
 
@@ -31,12 +31,12 @@ export type TabsAction =
   | { type: 'close'; keys: readonly string[] }
   | { type: 'title'; key: string; title: string; titleKey?: string }
 
-/** `own`: no other visit has it. */
+/** `own`: unique id of the visit. */
 export type Visit = { readonly own: string; readonly by: 'link' | 'return' | 'history' | 'page' }
 
 /**
- * A link with a query begins its page anew, also where the page is open; so does going back to another query than the one on show.
- * Coming back to a tab does not, nor does what a page writes into its own address.
+ * Id of the visit that starts the page: a link with a query restarts an open page, and so does history navigation to
+ * another query. Returning to a tab does not, nor does a page changing its own query.
  */
 export function startOf(known: Tab | undefined, search: string, { own, by }: Visit): string | undefined {
   if (search === '') return known?.start
@@ -77,7 +77,7 @@ function changed(state: TabsState, key: string, change: Partial<Tab>): TabsState
   return { ...state, tabs: state.tabs.map(tab => (tab.key === key ? { ...tab, ...change } : tab)) }
 }
 
-/** Where closing the shown tab leads: the one after it, else the one before. */
+/** The tab to show after closing one: the next, else the previous. */
 export function neighbourOf(tabs: readonly Tab[], key: string): Tab | undefined {
   const at = tabs.findIndex(tab => tab.key === key)
   return tabs[at + 1] ?? tabs[at - 1]

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { UnsavedContext } from './TabsProvider.tsx'
 
-/** Keys of the tabs that hold what was not saved. */
+/** Keys of tabs with unsaved changes. */
 export function useUnsavedTabs(): ReadonlySet<string> {
   return useContext(UnsavedContext)
 }
