@@ -138,7 +138,7 @@ export function Builder({ program, stored, next }: Props) {
     saving.rebase(found.revision)
     draft.take()
   }
-  /** Who only looks sends what is stored. */
+  /** In read-only mode, the stored version is sent. */
   const onNext = useLatest(async () => {
     if (!saving.isDirty || isLooking || (await saving.save())) next?.go()
   })
@@ -189,7 +189,7 @@ export function Builder({ program, stored, next }: Props) {
           </ColorOffersProvider>
         </section>
         {sheet !== null && typeof sheet !== 'string' && (
-          // Its own shelf: the addresses of media expire while one builds.
+          // A separate provider, because signed media URLs expire during editing.
           <MediaShelfProvider>
             <PreviewModal
               title={title}

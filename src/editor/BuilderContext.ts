@@ -8,40 +8,40 @@ import type { OpenMenu } from './menu/MenuEntry.ts'
 import type { PanelControls } from './room/panelLayout.ts'
 import type { ViewControls } from './view/createViewSettings.ts'
 
-/** On a narrow window the panels come up from below. `start`: a component whose properties are asked for, from the first on. */
+/** The open panel of a narrow window. `start`: a component whose properties to show, with focus on the first. */
 export type OpenDrawer = {
   readonly panel: 'components' | 'media' | 'layers' | 'properties'
   readonly start?: { readonly node: string; readonly isOpening: boolean }
 }
 
-/** Shared by the parts of one open builder. */
+/** Shared by all parts of one open builder. */
 export type Builder = {
   readonly programId: string
   run(command: RunCommand, how?: { isBig: boolean }): void
-  /** Brings a node into view, selected. */
+  /** Scrolls a node into view and selects it. */
   reveal(nodeId: string): void
-  /** The preview, from this moment of the program in ms. */
+  /** Opens the preview at this time of the program, in ms. */
   preview(from: number): void
   readonly view: ViewControls
   readonly panels: PanelControls
-  /** Whether the artboard has the window to itself. */
+  /** Whether the artboard is shown alone (focus mode). */
   readonly alone: Pick<Store<boolean>, 'get' | 'subscribe'>
-  /** The component whose words are being written on the artboard. */
+  /** The component whose text is being edited on the artboard. */
   readonly writing: Store<string | null>
-  /** What is said about the program, and where. */
+  /** State of comments. */
   readonly commenting: Commenting
-  /** Where the pointer has taken components that it has not let go of. */
+  /** Positions of components during a drag. */
   readonly moving: Store<ReadonlyMap<string, Placed> | null>
-  /** The one panel that is open on a narrow window. */
+  /** The open panel of a narrow window. */
   readonly drawer: Store<OpenDrawer | null>
-  /** What was asked for with the second button, or a key. */
+  /** The open context menu. */
   readonly menu: Store<OpenMenu | null>
   readonly clipboard: ClipboardCommands
-  /** The keys of the builder work from there. */
+  /** Focuses the artboard, where the builder's shortcuts work. */
   focusArtboard(): void
-  /** What was just added waits for its words, its file or its address; else for the keys of the artboard. */
+  /** Focuses the first input of a new component, or else the artboard. */
   makeReady(): void
-  /** A short word to the user, also for screen readers. */
+  /** Shows a short message, announced to screen readers. */
   tell(message: string): void
 }
 

@@ -16,12 +16,12 @@ import './builder.css'
 
 type Props = { programId: string; next?: NextStep }
 
-/** Opens one program in the builder; one it cannot read is said and left alone. */
+/** Opens one program in the builder; an unreadable program is reported and left unchanged. */
 export function BuilderPage({ programId, next }: Props) {
   const { t } = useTranslation(['editor', 'artboard', 'errors', 'mediaPicker', 'components', 'fonts', 'looks', 'room'])
   const { program, error, retry } = useStoredProgram(programId)
   const brand = useCallQuery(widget, 'brand')
-  // Of the brand only what is known when the program opens: it does not change under the hands.
+  // The brand at the time of opening: later changes would alter the program while it is edited.
   const [opening] = useState<{ brand?: SiteBrand }>({})
   if (brand.data) opening.brand ??= brand.data
   const isReady = !brand.isPending

@@ -1,4 +1,4 @@
-// The commands of one open builder, for all who give them: keys, buttons, the layers.
+// Commands of one open builder, for keys, buttons and layers.
 import { flushSync } from 'react-dom'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
@@ -29,10 +29,10 @@ type Deps = {
   onPreview: (from: number) => void
   onVersions: () => void
   onShortcuts: () => void
-  /** The artboard has the window to itself, or no longer. */
+  /** The artboard is shown alone, or no longer. */
   onAlone: (isAlone: boolean) => void
   tell: (message: string) => void
-  /** The builder's own element. */
+  /** The builder's root element. */
   root: () => HTMLElement | null
 }
 
@@ -63,7 +63,10 @@ export function createBuilder({
     commenting.close()
     if (isInside) focusArtboard()
   }
-  /** What one begins with in its properties, where they are on show or, `isAsked`, can be; answers whether they are. */
+  /**
+   * Shows the first property of a component if the properties are visible or, with `isAsked`, can be opened; returns
+   * whether it did.
+   */
   function offerStart(node: ProgramNode, isAsked: boolean): boolean {
     if (root()?.querySelector('.builder-drawers')) {
       drawer.set({ panel: 'properties', start: { node: node.id, isOpening: isAsked } })

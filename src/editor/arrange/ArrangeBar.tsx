@@ -19,7 +19,7 @@ const aligning = {
   alignBottom: icons.AlignBottomIcon,
 } as const satisfies Partial<Record<RunCommand, Icon>>
 
-/** How the selection lies: within itself, or one thing alone within the artboard. */
+/** Aligns the selection, or a single item within the artboard. */
 export function ArrangeBar({ nodes }: { nodes: readonly ProgramNode[] }) {
   const { t } = useTranslation('editor')
   const { run } = useBuilder()

@@ -1,9 +1,9 @@
-// Drawn for the builder: antd has no icons of alignment. A line, and the boxes that meet it.
+// Custom icons, since antd has none for alignment: a line and the boxes aligned with it.
 import type { Icon } from '#src/core/assembly/present.ts'
 
 type Box = readonly [x: number, y: number, width: number, height: number]
 
-/** 16 units square; the first box is the line. */
+/** On a grid of 16 units; the first box is the line. */
 function boxes(...drawn: readonly Box[]): Icon {
   return function ArrangeIcon({ className }) {
     return (

@@ -5,7 +5,7 @@ import { useStage } from '#stage/StageContext.ts'
 import { Background } from '#stage/sheet/Background.tsx'
 import { groundOf } from '#stage/sheet/groundOf.ts'
 
-/** Craft's root: the sheet the widgets lie on, clipped as the screen will clip it. */
+/** Craft's root node: the artboard, clipped as on a screen. */
 export function ArtboardView({ settings, children }: { settings: ProgramSettings; children?: ReactNode }) {
   const { language } = useStage().settings
   const { width, height, background } = settings

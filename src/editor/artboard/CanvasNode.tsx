@@ -6,8 +6,8 @@ import { WidgetView } from '#stage/node/WidgetView.tsx'
 import { placeStyle } from './placeStyle.ts'
 
 /**
- * Craft's widget: one node, drawn by the stage itself and at rest. A plain function, never a `memo`: a copied component is unknown to
- * Craft. Craft draws it again only when its node changed.
+ * Craft's element for a node, drawn by the stage without animation. Must be a plain function, not a `memo`: Craft
+ * cannot resolve a wrapped component. Craft renders it only when its node changes.
  */
 export function CanvasNode({ node }: { node: ProgramNode }) {
   return (

@@ -5,7 +5,7 @@ import type { Feedback } from './useGesture.ts'
 
 type Props = { feedback: Feedback; camera: Camera }
 
-/** The lines that were met, across the whole viewport, and what the gesture amounts to so far. */
+/** Snap lines across the viewport, and a label with the current result of the gesture. */
 export function GuideLines({ feedback: { guides, gaps, box, label }, camera }: Props) {
   const badge: CSSProperties = {
     left: (box.x + box.width / 2) * camera.zoom + camera.x,

@@ -19,7 +19,7 @@ import { heldBox } from './heldBox.ts'
 import { placeStyle, sheetStyle } from './placeStyle.ts'
 import type { Gesture } from './useGesture.ts'
 
-/** `drag` takes up the press that `event` is; `stop` lets go. */
+/** `drag` continues the press of `event` as a drag; `stop` ends it. */
 export type HandlesControl = { drag(event: MouseEvent | TouchEvent): void; stop(): void }
 
 type Props = {
@@ -29,12 +29,12 @@ type Props = {
   control: RefObject<HandlesControl | null>
 }
 
-/** Viewport pixels from which a line draws a box. */
+/** Snap distance in viewport pixels. */
 export const reach = 6
-/** Degrees of a step while shift is held. */
+/** Rotation step in degrees while shift is held. */
 const turnStep = 15
 
-/** The handles hold one empty box over the selection, however many nodes that is; what happens to it happens to them. */
+/** Resize handles around an empty box over the selection; changes of the box are applied to all selected nodes. */
 export function Handles({ gesture, camera, held, control }: Props) {
   const { document, selection } = useProgram(snapshot => snapshot)
   const { view, writing } = useBuilder()
@@ -46,8 +46,8 @@ export function Handles({ gesture, camera, held, control }: Props) {
   const box = heldBox(chosen)
   const latestBox = useLatest(box)
 
-  // Where it lies, and on which ground: by undo, by the inspector, by the camera, by a gesture that has ended. To measure lays out
-  // the page.
+  // Key of everything that moves the box: undo, inspector, camera, end of a gesture. Compared first, because measuring
+  // forces layout.
   const laid = box && [...Object.values(placeStyle(box)), ...Object.values(camera), isWriting].join()
   const isMoving = gesture.feedback !== null
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function Handles({ gesture, camera, held, control }: Props) {
     stop: () => moveable.current?.stopDrag(),
   }))
 
-  // Alt means the other way than what is set.
+  // Alt inverts the snapping setting.
   const pull = (event: Event): Pull => ({
     tolerance: reach / camera.zoom,
     isFree: isAltHeld(event) === view.get().snapping,

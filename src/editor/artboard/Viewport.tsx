@@ -47,11 +47,11 @@ type Props = {
   isLooking: boolean
   camera: CameraControls
   onDropOffer: (offer: Offer, at: Point) => void
-  /** Of the system. */
+  /** Files dropped from the operating system. */
   onDropFiles: (files: readonly File[], at: Point) => void
 }
 
-/** Viewport pixels around the fitted artboard: half a handle at its edges, or the frame of a screen. */
+/** Margin around the fitted artboard in viewport pixels: half a handle, or the frame of a screen. */
 const margin = 10
 const frameMargin = 36
 
@@ -63,7 +63,7 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
   const isAlone = useSyncExternalStore(alone.subscribe, alone.get)
   const shown = useSyncExternalStore(view.subscribe, view.get)
   const viewport = useRef<HTMLElement>(null)
-  /** Takes the focus for the artboard: the shortcuts work while it has it. */
+  /** Receives the focus for the artboard, so that shortcuts work. */
   const ground = useRef<HTMLButtonElement>(null)
   const held = useRef<HTMLDivElement>(null)
   const handles = useRef<HandlesControl | null>(null)
@@ -81,7 +81,7 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
     gesture.cancel()
     const id = target.closest<HTMLElement>('[data-node]:not([data-locked])')?.dataset.node
     const { document, selection } = store.get()
-    // The handles lie over what is chosen.
+    // Handles cover the selected nodes.
     const isOnChosen = isByKey || target.closest('.moveable-control-box') !== null
     if (id !== undefined && !selection.includes(id)) store.select(withGroups(document, [id]))
     if (id === undefined && !isOnChosen) store.select([])
@@ -90,7 +90,7 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
     return true
   })
   const [isPanning, setPanning] = useState(false)
-  /** The focus ring is for those who came by the keyboard. */
+  /** Suppresses the focus ring after a mouse press. */
   const [isPressed, setPressed] = useState(false)
   useWheel(viewport, camera)
   const width = useProgram(({ document }) => document.width)
@@ -123,12 +123,12 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
     } else if (event.button === 0) press(event)
   }
 
-  /** The focus stays on the artboard, whose keys go on working, also when its bare sheet was pressed, or what is locked. */
+  /** Keeps the focus on the artboard for shortcuts, even after a press on empty space or a locked node. */
   function onMouseDown(event: MouseEvent) {
     if (event.target instanceof Element && !isWritten(event) && !event.target.closest('button')) event.preventDefault()
   }
 
-  /** One of a group alone, and its words; what has none gives its properties, once it is chosen alone. */
+  /** Selects one member of a group; on a selected node, edits its text or else shows its properties. */
   function onDoubleClick({ target }: MouseEvent) {
     if (isWritten({ target })) return
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-node]')?.dataset.node : undefined
@@ -197,7 +197,7 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
   )
 }
 
-/** It goes to the words that are being written, or to their bar: no press on the artboard beneath. */
+/** The event belongs to the text being edited or to its toolbar. */
 function isWritten({ target }: { target: EventTarget | null }): boolean {
   return target instanceof Element && target.closest('.builder-writing') !== null
 }
@@ -206,7 +206,7 @@ function boundsOfChosen({ document, selection }: ProgramSnapshot): Rect | null {
   return unionOf(document.nodes.filter(({ id }) => selection.includes(id)).map(boundsOf))
 }
 
-/** The node, and its outline while it is one of several that are chosen. */
+/** The node, and its outline in a multiple selection. */
 function findDrawn(root: HTMLElement | null, nodeId: string): Iterable<HTMLElement> {
   const id = CSS.escape(nodeId)
   return root?.querySelectorAll<HTMLElement>(`[data-node="${id}"], [data-outline="${id}"]`) ?? []

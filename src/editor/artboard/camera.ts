@@ -1,4 +1,4 @@
-// Where the artboard lies in the viewport. Viewport pixels; a point p of the artboard is seen at `p * zoom + x`.
+// Position of the artboard in the viewport, in viewport pixels: a point p of the artboard appears at `p * zoom + x`.
 import type { Point } from '#src/editor/document/createNode.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 
@@ -6,7 +6,7 @@ export type Camera = { readonly x: number; readonly y: number; readonly zoom: nu
 export type Size = { readonly width: number; readonly height: number }
 
 export const zoomRange = { min: 0.02, max: 8 } as const
-/** Viewport pixels: what the rulers cover at the left and at the top, and what stays free around what is fitted. */
+/** Viewport pixels: width of the rulers, and margin around the fitted content. */
 export type CameraFrame = { readonly rulers: number; readonly margin: number }
 
 export function clampZoom(zoom: number): number {
@@ -29,7 +29,7 @@ export function centredOn(content: Rect, viewport: Size, zoom: number): Camera {
   }
 }
 
-/** The point under `anchor` (viewport pixels) stays under it. */
+/** Keeps the point under `anchor` (viewport pixels) in place. */
 export function zoomedAt(camera: Camera, zoom: number, anchor: Point): Camera {
   const next = clampZoom(zoom)
   const ratio = next / camera.zoom
@@ -40,7 +40,7 @@ export function toArtboard(camera: Camera, point: Point): Point {
   return { x: (point.x - camera.x) / camera.zoom, y: (point.y - camera.y) / camera.zoom }
 }
 
-/** Whether the box is seen whole. */
+/** Whether the whole box is visible. */
 export function isInView(camera: Camera, viewport: Size, rect: Rect): boolean {
   const start = { x: rect.x * camera.zoom + camera.x, y: rect.y * camera.zoom + camera.y }
   return (

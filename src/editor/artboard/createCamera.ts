@@ -15,29 +15,29 @@ import {
 const zoomStep = 1.25
 
 export type CameraControls = Pick<Store<Camera>, 'get' | 'subscribe'> & {
-  /** Watches the size of the viewport; answers how to stop. */
+  /** Observes the size of the viewport; returns a function that stops. */
   attach(viewport: HTMLElement): () => void
-  /** Another artboard: refitted. */
+  /** Sets the size of the artboard and fits it again. */
   resize(artboard: Size): void
-  /** What is kept free around what is fitted. */
+  /** Sets the space to keep free when fitting. */
   frame(frame: CameraFrame): void
-  /** Fits; answers how to return to what was seen. */
+  /** Fits the artboard; returns a function that restores the previous view. */
   borrow(): () => void
   fit(): void
-  /** One artboard pixel a viewport pixel. */
+  /** 100 %: one artboard pixel per viewport pixel. */
   whole(): void
   zoomBy(direction: 1 | -1): void
-  /** `anchor` and the point of `pointOf`: in pixels of the window. */
+  /** `anchor` and the argument of `pointOf` are in window pixels. */
   zoomAt(factor: number, anchor: Point): void
   pan(x: number, y: number): void
   reveal(rect: Rect): void
   pointOf(client: Point): Point
-  /** The middle of a box of the artboard, in pixels of the window. */
+  /** Center of an artboard box in window pixels. */
   clientOf(rect: Rect): Point
   centre(): Point
 }
 
-/** Fitted until the user zooms or pans, and again whenever the room changes. */
+/** Fits the artboard, also on resize, until the user zooms or pans. */
 export function createCamera(artboard: Size): CameraControls {
   let content: Rect = { x: 0, y: 0, width: artboard.width, height: artboard.height }
   const store = createStore<Camera>({ x: 0, y: 0, zoom: 0.1 })
@@ -46,7 +46,7 @@ export function createCamera(artboard: Size): CameraControls {
   let frame: CameraFrame = { rulers: 0, margin: 12 }
 
   const room = (): Size => ({ width: viewport?.clientWidth ?? 1, height: viewport?.clientHeight ?? 1 })
-  /** Of what the rulers leave. */
+  /** Center of the area beside the rulers. */
   const middle = (): Point => ({ x: (room().width + frame.rulers) / 2, y: (room().height + frame.rulers) / 2 })
   const inViewport = (client: Point): Point => {
     const box = viewport?.getBoundingClientRect()

@@ -1,4 +1,4 @@
-// From what the pointer did to the held box, to where the nodes lie; drawn to lines unless it is asked not to.
+// Computes node positions from the movement of the handles' box, with snapping.
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Placed } from '#src/editor/geometry/boundsOf.ts'
 import type { Gap } from '#src/editor/geometry/gaps.ts'
@@ -10,14 +10,14 @@ import { scaleInto, turnAbout } from './groupMoves.ts'
 export type GestureStart = {
   readonly nodes: ReadonlyMap<string, ProgramNode>
   readonly held: Placed
-  /** Upright, around everything that moves. */
+  /** Axis-aligned box around all moving nodes. */
   readonly bounds: Rect
   readonly lines: SnapLines
-  /** What keeps gaps that could be kept as well. */
+  /** Boxes of other nodes, for snapping to equal gaps. */
   readonly others: readonly Rect[]
 }
 
-/** `held`: the box with the handles: the node itself, or the one around several. */
+/** `held`: the box of the handles: the node itself, or the box around several. */
 export type Moved = {
   placed: ReadonlyMap<string, Placed>
   held: Placed
@@ -26,7 +26,7 @@ export type Moved = {
 }
 export type Pull = { tolerance: number; isFree: boolean }
 
-/** `isStraight`: along one axis only, the one moved along farther. */
+/** `isStraight`: restricts the move to its longer axis. */
 export function moveAll(start: GestureStart, [dx, dy]: readonly number[], pull: Pull & { isStraight: boolean }): Moved {
   const isFlat = Math.abs(dx ?? 0) >= Math.abs(dy ?? 0)
   const x = pull.isStraight && !isFlat ? 0 : (dx ?? 0)
@@ -44,11 +44,11 @@ export function moveAll(start: GestureStart, [dx, dy]: readonly number[], pull: 
   return { placed, held: moved(start.held), guides, gaps }
 }
 
-/** `dist`: how far the box's own corner went. */
+/** `dist`: movement of the box's own origin corner. */
 export type Resized = { width: number; height: number; dist: readonly number[] }
 type ResizePull = Pull & { edges: MovingEdges; keepsRatio: boolean }
 
-/** A turned box, or one that keeps its ratio, has no edge that could be drawn to a line alone. */
+/** No snapping for a rotated box or a fixed ratio, where edges cannot move independently. */
 export function resizeAll(start: GestureStart, change: Resized, pull: ResizePull): Moved {
   const [dx = 0, dy = 0] = change.dist
   const { held } = start

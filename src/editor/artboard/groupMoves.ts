@@ -1,4 +1,4 @@
-// Several nodes as one box: what is done to the box is done to each of them, about the box's own corner or centre.
+// Transforms several nodes as one box, about the box's own corner or center.
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Placed } from '#src/editor/geometry/boundsOf.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
@@ -6,7 +6,10 @@ import { normalTurn } from '#src/editor/geometry/roundPlaced.ts'
 
 type Nodes = ReadonlyMap<string, ProgramNode>
 
-/** From one box to another; a node that is turned grows by the mean of both directions, so it keeps its shape. */
+/**
+ * Scales nodes from one box to another; a rotated node scales by the geometric mean of both directions, to keep its
+ * shape.
+ */
 export function scaleInto(nodes: Nodes, from: Rect, to: Rect): Map<string, Placed> {
   const [sx, sy] = [to.width / from.width, to.height / from.height]
   return mapped(nodes, node => {
@@ -20,7 +23,7 @@ export function scaleInto(nodes: Nodes, from: Rect, to: Rect): Map<string, Place
   })
 }
 
-/** Degrees, clockwise, about the middle of the box. */
+/** Rotates by degrees, clockwise, about the center of the box. */
 export function turnAbout(nodes: Nodes, box: Rect, degrees: number): Map<string, Placed> {
   const turn = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]

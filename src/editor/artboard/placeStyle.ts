@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react'
 import type { Placed } from '#src/editor/geometry/boundsOf.ts'
 import type { Camera } from './camera.ts'
 
-/** What lies on it is placed in artboard pixels; `--zoom` for lines that keep their width in the window. */
+/** Children are positioned in artboard pixels; `--zoom` is for lines of constant width on screen. */
 export function sheetStyle({ x, y, zoom }: Camera): CSSProperties & Record<'--zoom', number> {
   return { transform: `translate(${x}px, ${y}px) scale(${zoom})`, '--zoom': zoom }
 }
 
-/** One way of placing for React and for a gesture, so the two never disagree. */
+/** Shared by React and gestures, so that both position nodes identically. */
 export function placeStyle({ x, y, width, height, rotation }: Placed): CSSProperties {
   return {
     left: 0,

@@ -1,6 +1,6 @@
 type Track = { onMove: (event: PointerEvent) => void; onEnd: () => void }
 
-/** Follows the pointer that went down, wherever it goes, until it comes up. */
+/** Tracks a pressed pointer anywhere in the window until it is released. */
 export function trackPointer(down: PointerEvent, { onMove, onEnd }: Track): void {
   const off = new AbortController()
   const isSame = (event: PointerEvent) => event.pointerId === down.pointerId

@@ -1,4 +1,4 @@
-// One gesture of the pointer: while it lasts only styles change; its end is one change of the document.
+// A pointer gesture: changes only styles while it lasts and the document once at its end.
 import { type RefObject, useRef, useState } from 'react'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
@@ -14,7 +14,7 @@ import type { GestureStart, Moved } from './gestureMoves.ts'
 import { heldBox } from './heldBox.ts'
 import { placeStyle } from './placeStyle.ts'
 
-/** What is drawn beside the moving boxes. */
+/** Drawn along with the moving boxes. */
 export type Feedback = {
   readonly guides: readonly Guide[]
   readonly gaps: readonly Gap[]
@@ -31,7 +31,7 @@ export type Gesture = {
   cancel(): void
 }
 
-/** `drawn`: everything on the artboard that lies where the node lies. */
+/** `drawn`: all elements on the artboard positioned like the node. */
 export function useGesture(
   drawn: (nodeId: string) => Iterable<HTMLElement>,
   held: RefObject<HTMLElement | null>,
@@ -88,7 +88,7 @@ export function useGesture(
         { key: step },
         patchNodes([...rounded.keys()], node => rounded.get(node.id) ?? {}),
       )
-      // A box that holds words may have come to lie otherwise than it was pulled.
+      // The size of a text box may differ from the dragged one.
       paint(new Map(store.get().document.nodes.flatMap(node => (rounded.has(node.id) ? [[node.id, node]] : []))))
     },
     cancel() {

@@ -7,7 +7,7 @@ import { doMeet, type Rect } from '#src/editor/geometry/Rect.ts'
 import type { CameraControls } from './createCamera.ts'
 import { trackPointer } from './trackPointer.ts'
 
-/** A box drawn over empty ground selects whatever it touches; with shift it adds. */
+/** A box drawn on empty space selects all nodes it touches; with shift, adds them to the selection. */
 export function useMarquee(camera: CameraControls) {
   const store = useProgramStore()
   const [box, setBox] = useState<Rect | null>(null)

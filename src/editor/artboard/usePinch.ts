@@ -3,7 +3,7 @@ import type { CameraControls } from './createCamera.ts'
 
 type Finger = { readonly x: number; readonly y: number }
 
-/** Two fingers zoom and move the artboard. Answers true while there are two. */
+/** Two-finger zoom and pan. Handlers return true while two fingers are down. */
 export function usePinch(camera: CameraControls) {
   const fingers = useRef(new Map<number, Finger>())
 

@@ -14,15 +14,15 @@ type Props = {
   onBareSheet: (event: PointerEvent) => void
 }
 
-/** Viewport pixels a press may shake and still be no drag. */
+/** Movement in viewport pixels up to which a press is not a drag. */
 const still = 3
 
-/** A press on the artboard: it chooses, and goes on as a drag of what is chosen. */
+/** A press on the artboard selects a node and can continue as a drag. */
 export function usePress({ viewport, camera, handles, onBareSheet }: Props) {
   const store = useProgramStore()
   const isOnNode = useRef(false)
 
-  // The handles follow mouse and touch, which come after the pointer's own event and cease when that one is prevented.
+  // Moveable listens to mouse and touch events, which follow the pointer event and are suppressed if that is prevented.
   const onFollowing = useEffectEvent((event: MouseEvent | TouchEvent) => {
     if (isOnNode.current) handles.current?.drag(event)
     isOnNode.current = false
@@ -53,7 +53,7 @@ export function usePress({ viewport, camera, handles, onBareSheet }: Props) {
       const others = selection.filter(one => !whole.includes(one))
       return store.select(selection.includes(id) ? others : [...others, ...whole])
     }
-    // At once, so that the handles already hold what was chosen when they take up the press.
+    // Synchronous, so that the handles surround the new selection when they receive the press.
     if (!selection.includes(id)) flushSync(() => store.select(whole))
     else if (selection.length > whole.length) chooseOnClick(event, () => store.select(whole))
     isOnNode.current = true

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether space is held while the focus is on the artboard or nowhere: then the pointer pans. */
+/** Whether space is held for panning while the focus is on the artboard or nowhere. */
 export function useSpace(viewport: RefObject<HTMLElement | null>): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { CameraControls } from './createCamera.ts'
 
-/** With Ctrl (and a pinched touchpad) it zooms at the pointer; without, it pans. */
+/** With Ctrl (and for touchpad pinches), zooms at the pointer; otherwise pans. */
 export function useWheel(viewport: RefObject<HTMLElement | null>, camera: CameraControls): void {
   useEffect(() => {
     const element = viewport.current

@@ -1,10 +1,11 @@
-// Copied components in the system's clipboard: pasted into any program, tab or window, and outdone by whatever is copied after them.
+// Copied components in the system clipboard, so that they can be pasted into any program, tab or window and are
+// replaced by the next copy.
 import { z } from 'zod'
 import { emptyProgram, maxNodes, type ProgramNode } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'
 import type { Part } from '#src/editor/document/copiesOf.ts'
 
-/** `id` tells one copying from another. */
+/** `id` identifies the copy operation. */
 export type Clip = Part & { readonly id: string }
 
 const type = 'application/x-marquee-components'
@@ -14,13 +15,13 @@ const written = z.object({
   groups: z.unknown().optional(),
 })
 
-/** Elsewhere the words of the components arrive. */
+/** Other applications receive the text of the components. */
 export function writeClip(transfer: DataTransfer, { id, nodes, groups }: Clip): void {
   transfer.setData(type, JSON.stringify({ id, nodes, groups }))
   transfer.setData('text/plain', nodes.map(wordsOf).join('\n'))
 }
 
-/** Brought up to date where an older Marquee wrote it; null where it is none of ours, whatever it claims. */
+/** Migrates content of an older version; null for anything else. */
 export function readClip(transfer: DataTransfer): Clip | null {
   const found = written.safeParse(parsed(transfer.getData(type)))
   if (!found.success) return null

@@ -1,4 +1,4 @@
-// Copying and pasting components, whatever carries them.
+// Copy and paste of components, independent of the transport.
 import { maxNodes, type ProgramNode } from '#contract/programs/program.ts'
 import { addCopies } from '#src/editor/commands/addCopies.ts'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
@@ -10,18 +10,18 @@ import { doMeet, unionOf } from '#src/editor/geometry/Rect.ts'
 import type { Clip } from './clip.ts'
 
 export type ClipboardCommands = {
-  /** Null when nothing is chosen. */
+  /** Null without a selection. */
   copy(): Clip | null
-  /** What is locked stays. */
+  /** Skips locked nodes. */
   cut(): Clip | null
-  /** How many found no room in the program. */
+  /** Returns how many components exceeded the program's limit. */
   paste(clip: Clip): number
-  /** What was copied here last, for those who cannot read the system's clipboard. */
+  /** The latest copy in this builder, for callers that cannot read the system clipboard. */
   latest(): Clip | null
 }
 
 export function createClipboardCommands(store: ProgramStore): ClipboardCommands {
-  /** How often what was copied has been pasted here: each copy stands aside from the one before. */
+  /** Number of times the clip was pasted: each copy is offset from the previous one. */
   let pasted = { id: '', times: 0 }
   const chosen = () => store.get().document.nodes.filter(({ id }) => store.get().selection.includes(id))
   let latest: Clip | null = null
@@ -48,7 +48,7 @@ export function createClipboardCommands(store: ProgramStore): ClipboardCommands 
   }
 }
 
-/** What comes from a larger program and would lie beside this one comes to its middle. */
+/** Centers content that would be entirely outside the artboard. */
 function inView(nodes: readonly ProgramNode[], store: ProgramStore): readonly ProgramNode[] {
   const { width, height } = store.get().document
   const bounds = unionOf(nodes.map(boundsOf))

@@ -8,14 +8,15 @@ export type Pasted =
   | { readonly what: 'sheet'; readonly cells: Cells }
   | { readonly what: 'text'; readonly text: string }
 
-/** What somebody meant by it: programs put one thing into the clipboard in several forms. Null when there is nothing to paste. */
+/** Picks one of the clipboard's formats, since applications write several. Null when nothing can be pasted. */
 export function pastedOf(transfer: DataTransfer): Pasted | null {
   const clip = readClip(transfer)
   if (clip) return { what: 'components', clip }
   const files = [...transfer.files]
   const html = transfer.getData('text/html')
   const text = plainOf(transfer.getData('text/plain') || textOfHtml(html))
-  // Writing and sheets come with a picture of themselves; a file comes with its name as text, a copied picture with its tag.
+  // Text and spreadsheets include a picture of themselves; a file includes its name as text, a copied picture its HTML
+  // tag.
   const isWriting = html !== '' && transfer.getData('text/plain').trim() !== ''
   if (files.length > 0 && !isWriting) return { what: 'files', files }
   const cells = sheetOf(transfer.getData('text/plain'), html)
@@ -23,14 +24,14 @@ export function pastedOf(transfer: DataTransfer): Pasted | null {
   return text === '' ? null : { what: 'text', text }
 }
 
-/** Nothing of it is loaded or run. */
+/** Parsed without loading or running anything. */
 function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const unseen of body.querySelectorAll('style, script')) unseen.remove()
   return body.textContent ?? ''
 }
 
-/** Without what no font draws; the lines stay. */
+/** Removes control characters; keeps line breaks. */
 function plainOf(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -1,7 +1,7 @@
-// A sheet in the clipboard, told from writing: a person who copies cells means rows and columns, not a text with tabs in it.
+// Tells cells in the clipboard from text: copied cells should become a table, not text with tabs.
 import { type Cells, pastedCells } from '#src/editor/widgets/sheet/pastedCells.ts'
 
-/** Null where it is no sheet, or one cell of it alone. */
+/** Null if the content is no sheet or a single cell. */
 export function sheetOf(text: string, html: string): Cells | null {
   if (/<table/i.test(html))
     return isAllTable(html) ? pastedCells(isEven(pastedCells(text, '')) ? text : '', html) : null
@@ -9,13 +9,15 @@ export function sheetOf(text: string, html: string): Cells | null {
   return isEven(cells) ? cells : null
 }
 
-/** As sheets write them: as many cells in every row, more than one. */
+/** As spreadsheets write it: all rows have the same number of cells, more than one. */
 function isEven(cells: Cells | null): boolean {
   const [first, ...others] = cells ?? []
   return first !== undefined && first.length > 1 && others.every(row => row.length === first.length)
 }
 
-/** A document may have a table among its words, and a letter be laid out by tables within tables. Nothing of it is loaded or run. */
+/**
+ * Excludes documents that contain a table, and layouts with nested tables. Parsed without loading or running anything.
+ */
 function isAllTable(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const [table, ...others] = body.querySelectorAll('table')

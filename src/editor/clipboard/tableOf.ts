@@ -1,4 +1,4 @@
-// A table component out of the cells of a sheet: as wide, as high and in letters as large as its words ask for.
+// Creates a table component from cells, with size and font size derived from its text.
 import { rowHeightOf, type TableColumn, type TableSheet, table, tableLimits } from '#contract/widgets/table.ts'
 import type { Size } from '#src/editor/artboard/camera.ts'
 import { type LeftOut, withPasted } from '#src/editor/widgets/sheet/editSheet.ts'
@@ -11,11 +11,11 @@ type PastedTable = {
   readonly leftOut: LeftOut
 }
 
-/** From large to small, in artboard pixels; the last is taken whatever it comes to. */
+/** Descending, in artboard pixels; the last one is the fallback. */
 const fontSizes = [40, 32, 26, 22, 18, 16] as const
-/** Rows that are seen at once; those beyond them come page after page. */
+/** Rows per page; further rows are on further pages. */
 const mostRows = 12
-/** In widths of the font's square: the space beside the words of a cell, and what a column is at least and at most. */
+/** In ems: padding of a cell, and minimum and maximum width of a column. */
 const beside = 1.4
 const column = { least: 3, most: 24 } as const
 
@@ -45,7 +45,7 @@ export function tableOf(cells: Cells, artboard: Size): PastedTable {
   }
 }
 
-/** Nine of ten cells are no longer than that. */
+/** Ninetieth percentile of the cells' lengths. */
 function columnLength({ rows }: TableSheet, at: number): number {
   const lengths = rows.map(row => lengthOf(row[at] ?? '')).sort((one, other) => one - other)
   const usual = lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0
@@ -54,7 +54,7 @@ function columnLength({ rows }: TableSheet, at: number): number {
 
 const number = /^[-+]?\p{Sc}?\s?[\d.,'’\s]*\d\s?(?:%|\p{Sc}|[A-Z]{3})?$/u
 
-/** Prices and counts stand below each other; the first row is their name. */
+/** Columns of prices and counts are aligned; the first row is the header. */
 function isNumbers({ rows }: TableSheet, at: number): boolean {
   const given = rows.slice(1, tableLimits.rows).flatMap(row => row[at] || [])
   return given.length > 0 && given.every(cell => number.test(cell))

@@ -1,12 +1,12 @@
 import type { Size } from '#src/editor/artboard/camera.ts'
 
-/** From large to small, in artboard pixels; the last is taken whatever it comes to. */
+/** Descending, in artboard pixels; the last one is the fallback. */
 const fontSizes = [64, 48, 36, 28, 20, 14] as const
 const lineHeight = 1.3
-/** Letters as wide as they are high: Chinese, Japanese, Korean. */
+/** Full-width characters: Chinese, Japanese, Korean. */
 const wide = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]/u
 
-/** The largest letters with which the text has room on the artboard, and a box that holds it. An estimate: no font is measured. */
+/** Largest font size at which the text fits the artboard, and its box. An estimate without measuring fonts. */
 export function textSizeOf(text: string, artboard: Size): { fontSize: number; size: Size } {
   const room = { width: artboard.width * 0.8, height: artboard.height * 0.8 }
   const boxes = fontSizes.map(fontSize => ({ fontSize, size: boxOf(text, fontSize, room.width) }))
@@ -21,7 +21,7 @@ function boxOf(text: string, fontSize: number, most: number): Size {
   return { width: Math.ceil(width), height: Math.ceil(lines * fontSize * lineHeight) }
 }
 
-/** In widths of the font's square. */
+/** In ems. */
 export function lengthOf(line: string): number {
   return Array.from(line).reduce((sum, letter) => sum + (wide.test(letter) ? 1 : 0.6), 0)
 }

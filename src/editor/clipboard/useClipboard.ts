@@ -23,7 +23,7 @@ const longestText = staticText.props.text.options.max
 
 type Options = { root: RefObject<HTMLElement | null>; camera: CameraControls; isLooking: boolean }
 
-/** Copying, cutting and pasting by the browser's own events: what the clipboard holds is read and written without asking. */
+/** Copy, cut and paste by the browser's own events, which access the clipboard without a permission. */
 export function useClipboard({ root, camera, isLooking }: Options): void {
   const { t } = useTranslation(['editor', 'errors', 'room'])
   const store = useProgramStore()
@@ -42,7 +42,7 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
     if (text.length < pasted.length) builder.tell(t('paste.cutShort', { max: longestText }))
   }
 
-  /** Says what it took of the sheet, and what not. */
+  /** Reports what was inserted and what was left out. */
   function insertSheet(cells: Cells, at: Point) {
     const { props, size, leftOut } = tableOf(cells, store.get().document)
     if (!insertWidget('table', { at, size, props })) return
@@ -66,7 +66,7 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
     return true
   }
 
-  /** A picture copied in a program is nameless: every browser calls it `image.png`. */
+  /** Browsers name every copied picture `image.png`. */
   function named(file: File): File {
     if (!/^image\.\w+$/.test(file.name)) return file
     const name = t('paste.pictureName', { time: new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-') })
@@ -82,7 +82,7 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
     writeClip(transfer, clip)
     event.preventDefault()
   })
-  /** Safari gives these events where no text is selected only to whom asks beforehand. */
+  /** Safari only fires these events without a text selection if the `before` event is prevented. */
   const onBefore = useEffectEvent((event: Event) => {
     if (isForBuilder(root.current, event) && !isTyped(event)) event.preventDefault()
   })
@@ -98,7 +98,7 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
   }, [])
 }
 
-/** Of what is seen, where that is on the artboard. */
+/** Center of the view, clamped to the artboard. */
 function middleOf(camera: CameraControls, { width, height }: { width: number; height: number }): Point {
   const { x, y } = camera.centre()
   return { x: Math.max(0, Math.min(x, width)), y: Math.max(0, Math.min(y, height)) }

@@ -7,12 +7,12 @@ import type { Point } from '#src/editor/document/createNode.ts'
 import { useInsert } from '#src/editor/palette/useInsert.ts'
 import { UploadFilesContext } from '#src/ui/media/UploadFiles.ts'
 
-/** Artboard pixels between two that came together. */
+/** Offset in artboard pixels between files inserted together. */
 const aside = 40
 
 /**
- * Files from outside go to the media library, and each to the artboard once it is there; one that failed comes when it is tried again.
- * `tolerance`: of those that are dropped, as of what comes from the panels.
+ * Uploads files to the media library and inserts each once it is uploaded; a failed one is inserted after a retry.
+ * `tolerance`: snap distance for dropped files.
  */
 export function useInsertFiles() {
   const { t } = useTranslation(['editor', 'errors'])

@@ -6,12 +6,12 @@ import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { ColorOffers } from '#src/ui/fields/colorOffers.ts'
 import { colorsOf } from './colorsOf.ts'
 
-/** In every choice of a colour: those of the brand, and those that this program has already. */
+/** Color presets: brand colors and colors used in the program. */
 export function ColorOffersProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('looks')
   const { data } = useCallQuery(widget, 'brand')
   const document = useDeferredValue(useProgram(snapshot => snapshot.document))
-  // A text: it is the same until a colour comes or goes.
+  // A string, so that it stays equal until a color is added or removed.
   const used = useMemo(() => colorsOf(document).join(' '), [document])
   const offers = useMemo(
     () =>

@@ -1,10 +1,10 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 
 const isColor = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i
-/** As many as are seen at a glance. */
+/** Maximum number of presets. */
 const most = 16
 
-/** The colour of a line or a shadow that is not there is none. */
+/** Colors of outlines and shadows of zero width are not visible. */
 const widths = { outlineColor: 'outline', letterOutlineColor: 'letterOutline', shadowColor: 'shadow' } as const
 
 function seenOf(props: Readonly<Record<string, unknown>>) {
@@ -12,7 +12,7 @@ function seenOf(props: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(Object.entries(props).filter(([name]) => !unseen.includes(name)))
 }
 
-/** Colours a program is made of, the most used first: those of its ground and of everything on it, gradients and all. */
+/** Colors of a program's background and nodes, including gradients, most used first. */
 export function colorsOf({ background, nodes }: ProgramDocument): string[] {
   const uses = new Map<string, number>()
   const count = (value: unknown): void => {

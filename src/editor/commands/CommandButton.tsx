@@ -10,18 +10,18 @@ type Props = {
   command: RunCommand
   icon: Icon
   onRun: (command: RunCommand) => void
-  /** A switch that is on. */
+  /** State of a toggle. */
   isPressed?: boolean
-  /** Why it is impossible right now. */
+  /** Why the command is disabled. */
   refusal?: string
-  /** Instead of the command's own name. */
+  /** Overrides the command's name. */
   label?: string
   className?: string
 }
 
 /**
- * A command as a button with its icon; name and keys are in the tooltip. There are two dozen of them and a step of undo may change them
- * all: so it is a plain button, whose tooltip is made when it is pointed at.
+ * A command as an icon button; name and shortcut are in the tooltip. A plain button that creates its tooltip on hover,
+ * because about twenty of them may re-render on each undo step.
  */
 export const CommandButton = memo(function CommandButton(props: Props) {
   const { command, icon, onRun, isPressed, refusal, label, className } = props

@@ -4,17 +4,17 @@ import { addNodes } from '#src/editor/document/addNodes.ts'
 import { copiesOf, type Part } from '#src/editor/document/copiesOf.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
 
-/** Artboard pixels by which a copy stands aside from its original. */
+/** Offset of a copy from its original in artboard pixels. */
 const aside = 20
 
 type Wanted = {
   key: 'paste' | 'duplicate'
   part: Part
-  /** The how manieth copy it is. */
+  /** Ordinal number of the copy. */
   times?: number
 }
 
-/** As many as there is room for, selected. */
+/** Adds copies up to the program's limit and selects them. */
 export function addCopies(store: ProgramStore, { key, part, times = 1 }: Wanted): void {
   const room = Math.max(0, maxNodes - store.get().document.nodes.length)
   const { nodes, groups } = copiesOf(part, createNodeId, aside * times)

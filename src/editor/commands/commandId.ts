@@ -1,4 +1,4 @@
-// What the keyboard, the toolbar, the layers and the sheet of shortcuts offer. `mod` is Ctrl, on Apple's keyboards Command.
+// Commands of keyboard, toolbar, layers and shortcut list. `mod` is Ctrl, on Apple keyboards Command.
 export const commandKeys = {
   save: ['mod+s'],
   undo: ['mod+z'],
@@ -51,7 +51,7 @@ export const commandKeys = {
 export type CommandId = keyof typeof commandKeys
 export const commandIds = Object.keys(commandKeys) as CommandId[]
 
-/** Told by the browser's own events, for only they may read and write what the system's clipboard holds without asking. */
+/** Triggered by the browser's own events, since only these may access the system clipboard without a permission. */
 export const clipboardCommands = ['cut', 'copy', 'paste'] as const satisfies readonly CommandId[]
 export type ClipboardCommand = (typeof clipboardCommands)[number]
 export type RunCommand = Exclude<CommandId, ClipboardCommand>

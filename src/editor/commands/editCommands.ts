@@ -1,4 +1,4 @@
-// What can be done to the selection, without a pointer.
+// Commands on the selection that need no pointer.
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 import { type Alignment, alignNodes, distributeNodes, equalNodes } from '#src/editor/document/arrangeNodes.ts'
@@ -35,7 +35,7 @@ type Run = (how: { isBig: boolean }) => void
 
 export function createEditCommands(store: ProgramStore): { readonly [C in EditCommand]: Run } {
   const chosen = () => store.get().document.nodes.filter(({ id }) => store.get().selection.includes(id))
-  /** What is locked stays as it is until it is unlocked. */
+  /** Excludes locked nodes. */
   const free = () => chosen().filter(node => !node.locked)
 
   const nudge =
@@ -52,7 +52,7 @@ export function createEditCommands(store: ProgramStore): { readonly [C in EditCo
   const align = (alignment: Alignment) => () => store.change({ key: 'align' }, alignNodes(idsOf(free()), alignment))
   const distribute = (axis: 'x' | 'y') => () =>
     store.change({ key: 'distribute' }, distributeNodes(idsOf(free()), axis))
-  /** The first that was chosen is the measure. */
+  /** The node selected first determines the size. */
   const equal = (size: 'width' | 'height') => () => {
     const isFree = new Set(idsOf(free()))
     const ids = store.get().selection.filter(id => isFree.has(id))

@@ -1,11 +1,13 @@
 import { flushSync } from 'react-dom'
 
-/** Rows of the layers and of the timeline, what of each has the focus, and the list they stand in. */
+/** Rows of layers and timeline, their focusable element, and their list. */
 const row = '.builder-layer, .timeline-row'
 const focusable = '[data-layer], .timeline-bar'
 const list = '.builder-layers:not(.builder-layers-within), .timeline-rows'
 
-/** What has the focus may go with a change: then the next row of its list has it, or the one before, and else the artboard. */
+/**
+ * If a change removes the focused element, focuses the next row of its list, else the previous one, else the artboard.
+ */
 export function keepFocus<T>(focusArtboard: () => void, change: () => T): T {
   const held = document.activeElement
   const others = rowsBeside(held)
@@ -18,7 +20,7 @@ export function keepFocus<T>(focusArtboard: () => void, change: () => T): T {
   return result
 }
 
-/** Those below it, then those above, the nearest first. */
+/** Rows below, then rows above, nearest first. */
 function rowsBeside(held: Element | null): HTMLElement[] {
   const own = held?.closest(row)
   if (!own) return []

@@ -3,7 +3,7 @@ import { commandOf } from './comboOf.ts'
 import { isRunCommand, type RunCommand } from './commandId.ts'
 import { isForBuilder, isTyped } from './forBuilder.ts'
 
-/** The keys of the table, while the focus is in the builder or nowhere; not while something is typed, save excepted. */
+/** Handles shortcuts while the focus is in the builder or nowhere; in input fields, only save. */
 export function useShortcuts(
   root: RefObject<HTMLElement | null>,
   run: (command: RunCommand, how: { isBig: boolean }) => void,
@@ -22,10 +22,10 @@ export function useShortcuts(
   }, [])
 }
 
-/** Enter presses what has the focus; on the artboard there is nothing to press. */
+/** Enter activates these elements; the artboard itself has nothing to activate. */
 const pressed = 'button:not(.builder-ground), a, summary, [role="button"]'
 
-/** These walk and switch with plain keys themselves. */
+/** These handle plain keys themselves. */
 const walking = '[role="tab"], [role="slider"], [role="menu"], [role="listbox"], [role="switch"]'
 
 function isTaken(event: KeyboardEvent): boolean {

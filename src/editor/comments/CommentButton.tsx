@@ -9,7 +9,7 @@ import { useCommenting } from './useCommenting.ts'
 import { useFreshComments } from './useFreshComments.ts'
 import './commentButton.css'
 
-/** All that a builder without comments has of them: how many are open. */
+/** Shows the number of open comments; loads no other comment code. */
 export function CommentButton() {
   const { t } = useTranslation('editor')
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useCommenting } from './useCommenting.ts'
 
 const CommentLayer = lazyPage(() => import('./CommentLayer.tsx'))
 
-/** While comments are on, they lie over the artboard. */
+/** Layer over the artboard while comments are open. */
 export function CommentCover({ camera }: { camera: CameraControls }) {
   const { isOpen } = useCommenting()
   return (

@@ -15,9 +15,9 @@ import { useWriting } from './useWriting.ts'
 type Props = {
   programId: string
   comment: Comment
-  /** An address named it. */
+  /** A link points to it. */
   isNamed: boolean
-  /** Its thread goes with it. */
+  /** Deleting it deletes its thread. */
   isLast: boolean
   onRemoved: () => void
 }

@@ -10,7 +10,7 @@ import { useCommentWords } from './useCommentWords.ts'
 import { useThreads } from './useThreads.ts'
 import './pins.css'
 
-/** Pins over the artboard, at their own size whatever the zoom. A press beside them pins a new comment. */
+/** Comment pins over the artboard, independent of zoom. A press beside them pins a new comment. */
 export default function CommentLayer({ camera }: { camera: CameraControls }) {
   const { t } = useTranslation('comments')
   const { commenting, programId } = useBuilder()
@@ -30,7 +30,7 @@ export default function CommentLayer({ camera }: { camera: CameraControls }) {
     const point = camera.pointOf({ x: clientX, y: clientY })
     commenting.pin(placeAt(point, nodeAt(document, point)))
   }
-  /** A finger goes on moving the artboard, a mouse would draw a box over what lies there. */
+  /** Touch still pans the artboard; a mouse press would otherwise start a selection box. */
   function onCover(event: PointerEvent) {
     if (event.button === 0 && event.pointerType !== 'touch') event.stopPropagation()
   }
@@ -40,7 +40,7 @@ export default function CommentLayer({ camera }: { camera: CameraControls }) {
   }
   return (
     <>
-      {/* For pointers; the panel has a button for the same. */}
+      {/* For pointers; the panel has an equivalent button. */}
       <button
         type="button"
         className="comment-cover"

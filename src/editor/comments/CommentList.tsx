@@ -13,15 +13,15 @@ type Props = {
   onFilter: (filter: CommentFilter) => void
   unfolded: string | null
   onUnfold: (threadId: string | null) => void
-  /** A comment that an address named. */
+  /** A comment that a link points to. */
   named: string | null
   unsent: Map<string, string>
   placeWords?: (place: CommentPlace) => string
-  /** The thread that had the focus is there no more. */
+  /** The focused thread was removed. */
   onGone: () => void
 }
 
-/** The threads of a program, the newest first. */
+/** Threads of a program, newest first. */
 export function CommentList({ programId, filter, onFilter, unfolded, onUnfold, placeWords, ...more }: Props) {
   const { t } = useTranslation('comments')
   const { threads, isLoading, error, retry } = useThreads(programId)

@@ -17,7 +17,7 @@ import { useWanted } from './useWanted.ts'
 import { useWriting } from './useWriting.ts'
 import './comments.css'
 
-/** What is said about the program, and where one says more. */
+/** Threads of the program, and the form for a new one. */
 export default function CommentPanel({ camera }: { camera: CameraControls }) {
   const { t } = useTranslation('comments')
   const { commenting, programId, run, focusArtboard, tell } = useBuilder()
@@ -44,7 +44,7 @@ export default function CommentPanel({ camera }: { camera: CameraControls }) {
     const thread = found.threads.find(({ id }) => id === next)
     if (thread) reveal(thread)
   }
-  /** Without a pointer: on what is chosen, else in the middle of what is seen. */
+  /** Without a pointer: pins to the selected node, or else to the center of the view. */
   function onPin() {
     const { width, height } = document
     const { x, y } = camera.centre()

@@ -9,7 +9,7 @@ const CommentPanel = lazyPage(() => import('./CommentPanel.tsx'))
 
 type Props = { camera: CameraControls; isNarrow: boolean }
 
-/** The comments beside the artboard; on a narrow window below it. Their code comes with the first look at them. */
+/** Comments beside the artboard, or below it on a narrow window. Loaded on first use. */
 export function CommentSide({ camera, isNarrow }: Props) {
   const { t } = useTranslation('editor')
   return (

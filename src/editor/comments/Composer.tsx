@@ -13,20 +13,20 @@ import { useMentions } from './useMentions.ts'
 type Props = {
   programId: string
   label: string
-  /** What the button that sends it says. */
+  /** Label of the send button. */
   send: string
-  /** What stood there before. */
+  /** Initial content. */
   begin?: { readonly text: string; readonly mentions: readonly CommentPerson[] }
-  /** Where it is kept until it is sent, should the field go away. */
+  /** Where a draft is stored if the field is unmounted. */
   unsent?: { readonly all: Map<string, string>; readonly key: string }
-  /** Takes the focus. */
+  /** Focuses the field. */
   isFirst?: boolean
-  /** Rejects with what went wrong; what was written stays. */
+  /** Rejects with an error; the text is kept. */
   onSend: (text: string, mentions: string[]) => Promise<void>
   onCancel?: () => void
 }
 
-/** A field for a comment: `@` offers people, Ctrl+Enter sends, Esc leaves what was written as it is. */
+/** A comment field: `@` suggests people, Ctrl+Enter sends, Esc leaves the draft unchanged. */
 export function Composer({ programId, label, send, begin, unsent, isFirst, onSend, onCancel }: Props) {
   const { t } = useTranslation('comments')
   const [text, setText] = useState(begin?.text ?? unsent?.all.get(unsent.key) ?? '')
@@ -143,7 +143,7 @@ export function Composer({ programId, label, send, begin, unsent, isFirst, onSen
   )
 }
 
-/** What is wrong with a field says more than that something is. */
+/** The message of a field error is more specific than the general one. */
 function saidOf(failure: unknown): string {
   return (failure instanceof ApiError ? failure.fields[0]?.message : undefined) ?? messageOf(failure)
 }

@@ -5,7 +5,7 @@ import type { Mentions } from './useMentions.ts'
 
 type Props = { id: string; mentions: Mentions; onChoose: (person: CommentPerson) => void }
 
-/** The focus stays in the words; its keys walk here. */
+/** The text field keeps the focus and forwards its keys. */
 export function MentionList({ id, mentions: { options, at, isNobody }, onChoose }: Props) {
   const { t } = useTranslation('comments')
   const words = useCommentWords()
@@ -28,7 +28,7 @@ export function MentionList({ id, mentions: { options, at, isNobody }, onChoose 
               role="option"
               tabIndex={-1}
               aria-selected={index === at}
-              // The words keep the focus.
+              // Keeps the focus in the text field.
               onPointerDown={event => {
                 event.preventDefault()
                 onChoose(person)

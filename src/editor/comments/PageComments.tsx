@@ -15,7 +15,7 @@ import './comments.css'
 
 type Props = { program: Pick<Program, 'id' | 'width' | 'height'> }
 
-/** The comments of a program on its page, for those as well who may not open the builder; what is new is pinned to the middle. */
+/** Comments on a program's page, also for users who may not open the builder; new ones are pinned to the center. */
 export default function PageComments({ program: { id, width, height } }: Props) {
   const { t } = useTranslation('comments')
   const { message } = App.useApp()

@@ -21,7 +21,7 @@ type Props = {
   onGone: () => void
 }
 
-/** One thread: folded it says how it began, unfolded everything, with a field for what one says to it. */
+/** One thread: collapsed, its first comment; expanded, all comments and a reply field. */
 export function ThreadItem({ programId, thread, isOpen, onToggle, where, named, unsent, onGone }: Props) {
   const { t } = useTranslation('comments')
   const { message } = App.useApp()
@@ -33,7 +33,7 @@ export function ThreadItem({ programId, thread, isOpen, onToggle, where, named, 
   const { id, number, isResolved, resolveBy, comments } = thread
   const [first, ...replies] = comments
 
-  // Unfolded from its pin, by its address, or as the one just begun: the focus comes along.
+  // Moves the focus when the thread is expanded by its pin, a link, or its creation.
   const arrive = useEffectEvent(() => {
     if (item.current?.contains(document.activeElement)) return
     toggle.current?.focus({ preventScroll: true })

@@ -8,13 +8,13 @@ export type CommentingState = {
   /** Presses on the artboard pin comments. */
   readonly isOpen: boolean
   readonly filter: CommentFilter
-  /** The thread that is unfolded. */
+  /** The expanded thread. */
   readonly threadId: string | null
-  /** Where a new thread would be pinned. */
+  /** Place of a new thread. */
   readonly draft: CommentPlace | null
-  /** A comment that an address named and that is still looked for. */
+  /** A linked comment that is still being located. */
   readonly wanted: string | null
-  /** The one that was found so. */
+  /** The located linked comment. */
   readonly named: string | null
 }
 
@@ -22,14 +22,14 @@ export type Commenting = Pick<Store<CommentingState>, 'get' | 'subscribe'> & {
   open(): void
   close(): void
   narrow(filter: CommentFilter): void
-  /** Null: folds all. */
+  /** Null: collapses all. */
   unfold(threadId: string | null): void
   pin(place: CommentPlace | null): void
-  /** The comment of an address. */
+  /** Locates a linked comment. */
   want(commentId: string): void
-  /** It is in this thread; null: it is not there. */
+  /** Reports its thread; null: it no longer exists. */
   find(threadId: string | null): void
-  /** What was written and not sent yet, by where it was written. */
+  /** Unsent drafts by field. */
   readonly unsent: Map<string, string>
 }
 

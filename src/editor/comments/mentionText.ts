@@ -1,28 +1,28 @@
-// Names in the words of a comment: `@` and the name of an account. Which accounts those are, a comment says beside its words.
+// Mentions in the text of a comment: `@` and an account name. The ids of mentioned accounts are stored separately.
 import { searchable } from '#contract/rules/texts/searchable.ts'
 import type { CommentPerson } from '#contract/services/programs/comment.ts'
 
-/** `at`: where it begins. */
+/** `at`: start position. */
 export type TextPart = { readonly at: number; readonly text: string; readonly isMention: boolean }
-/** A name that is being written: where its `@` stands, and what follows it so far. */
+/** A mention being typed: position of its `@`, and the text after it. */
 export type Asked = { readonly from: number; readonly key: string }
 
 const beforeCaret = /(?:^|[^\p{L}\p{N}._-])@([^\s@]{0,40})$/u
 
-/** Null: no name is being written there; the `@` of an address of mail is none. */
+/** Null: no mention at the caret; the `@` of a mail address does not count. */
 export function askedAt(text: string, caret: number): Asked | null {
   const key = beforeCaret.exec(text.slice(0, caret))?.[1]
   return key === undefined ? null : { from: caret - key.length - 1, key }
 }
 
-/** The name in place of what was written of it, and the caret behind it. */
+/** Replaces the typed part by the full name; the caret is placed after it. */
 export function withName(text: string, { from, key }: Asked, username: string): { text: string; caret: number } {
   const after = text.slice(from + 1 + key.length)
   const written = `@${username}${/^\s/.test(after) ? '' : ' '}`
   return { text: text.slice(0, from) + written + after, caret: from + written.trimEnd().length + 1 }
 }
 
-/** Those whose names have that in them. */
+/** People whose names contain the key. */
 export function peopleNamed<P extends Pick<CommentPerson, 'username' | 'nickName'>>(
   people: readonly P[],
   key: string,
@@ -31,7 +31,7 @@ export function peopleNamed<P extends Pick<CommentPerson, 'username' | 'nickName
   return people.filter(({ username, nickName }) => searchable(`${username}\n${nickName ?? ''}`).includes(looked))
 }
 
-/** The words as they are shown, with the names of these people told apart. */
+/** Splits the text into plain parts and mentions of these people. */
 export function partsOf(text: string, people: readonly Pick<CommentPerson, 'username'>[]): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -44,13 +44,13 @@ export function partsOf(text: string, people: readonly Pick<CommentPerson, 'user
   return parts
 }
 
-/** Those of these people whose names stand in the words. */
+/** People mentioned in the text. */
 export function mentionedIn<P extends Pick<CommentPerson, 'username'>>(text: string, people: readonly P[]): P[] {
   const found = new Set(namesIn(text, people).map(({ person }) => person))
   return people.filter(person => found.has(person))
 }
 
-/** What might be names that were written without choosing them. */
+/** Possible names that were typed without choosing a suggestion. */
 export function writtenNames(text: string): string[] {
   const found = text.matchAll(/(?:^|[^\p{L}\p{N}._-])@([^\s@]{1,64})/gu)
   return [...new Set([...found].map(([, name = '']) => name.replace(/[^\p{L}\p{N}]+$/u, '')).filter(Boolean))]
@@ -58,7 +58,7 @@ export function writtenNames(text: string): string[] {
 
 type Found<P> = { at: number; length: number; person: P }
 
-/** The longest name wins: `@anna` is not `@ann`. */
+/** The longest name wins: `@anna` does not match `@ann`. */
 function namesIn<P extends Pick<CommentPerson, 'username'>>(text: string, people: readonly P[]): Found<P>[] {
   const byLength = [...people].sort((one, other) => other.username.length - one.username.length)
   const found: Found<P>[] = []

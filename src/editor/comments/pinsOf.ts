@@ -1,4 +1,4 @@
-// Where pins stand on the artboard, and in which order one comes to them.
+// Position and order of pins on the artboard.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { insideOf, pinAt } from '#contract/rules/programs/commentPlace.ts'
 import type { CommentThread } from '#contract/services/programs/comment.ts'
@@ -7,7 +7,7 @@ import type { CommentFilter } from './createCommenting.ts'
 export type Pin = { readonly thread: CommentThread; readonly x: number; readonly y: number; readonly isLost: boolean }
 type Point = { readonly x: number; readonly y: number }
 
-/** What the filter lets through, and the one that is unfolded: nothing vanishes while one is at it. */
+/** Threads that match the filter, and the expanded one, so that it does not disappear while in use. */
 export function shownThreads(
   threads: readonly CommentThread[],
   filter: CommentFilter,
@@ -18,16 +18,16 @@ export function shownThreads(
   )
 }
 
-/** In the order of reading: by rows from above, and in a row from the artboard's own beginning. */
+/** In reading order: by rows from the top, and within a row from the left. */
 export function pinsOf(threads: readonly CommentThread[], document: ProgramDocument): Pin[] {
   const pins = threads.map(thread => ({ thread, ...pinAt(thread.place, document) }))
   return inReadingOrder(pins, document.height / 20)
 }
 
-/** Pixels of the window that a pin takes, with a little air. */
+/** Size of a pin including spacing, in window pixels. */
 const pinSize = 30
 
-/** Where pins are drawn, in pixels of the window: one that would lie on another stands beside it, in their order. */
+/** Positions in window pixels: overlapping pins are moved sideways, in order. */
 export function apart<P extends Point>(points: readonly P[], zoom: number): P[] {
   const placed: P[] = []
   return points.map(point => {
@@ -43,7 +43,7 @@ export function apart<P extends Point>(points: readonly P[], zoom: number): P[] 
   })
 }
 
-/** `row`: how far apart in height two may stand and still be of one row. */
+/** `row`: maximum vertical distance within a row. */
 export function inReadingOrder<P extends Point>(points: readonly P[], row: number): P[] {
   const rows: { top: number; points: P[] }[] = []
   for (const point of [...points].sort((one, other) => one.y - other.y)) {
@@ -54,7 +54,7 @@ export function inReadingOrder<P extends Point>(points: readonly P[], row: numbe
   return rows.flatMap(({ points: inRow }) => inRow.sort((one, other) => one.x - other.x))
 }
 
-/** The component on top at a point, locked ones among them. */
+/** The topmost visible component at a point, including locked ones. */
 export function nodeAt({ nodes }: Pick<ProgramDocument, 'nodes'>, point: Point): ProgramNode | null {
   const isWithin = (share: number) => share >= 0 && share <= 1
   const found = nodes.findLast(node => {

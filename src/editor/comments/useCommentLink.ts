@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Commenting } from './createCommenting.ts'
 
-/** As the links of messages name a comment (server/programs/comments/tellOfComments.ts). */
+/** Query parameter in links of messages (server/programs/comments/tellOfComments.ts). */
 export const commentParam = 'comment'
 
-/** Shows the comment that the address names, and takes it out of the address, so that the same link works again. */
+/** Shows the linked comment and removes the parameter, so that the same link works again. */
 export function useCommentLink({ want }: Pick<Commenting, 'want'>): void {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get(commentParam)

@@ -7,28 +7,28 @@ import { type Asked, askedAt, mentionedIn, peopleNamed, writtenNames } from './m
 
 type Given = { programId: string; text: string; caret: number; known?: readonly CommentPerson[] }
 
-/** Shown at once. */
+/** Maximum number of suggestions. */
 const most = 6
 
 export type Mentions = {
-  /** The name that is being written, if any. */
+  /** The mention being typed, if any. */
   readonly asked: Asked | null
   readonly options: readonly CommentPerson[]
   readonly at: number
-  /** Nobody is found, and nothing is still on its way. */
+  /** No match, and no request pending. */
   readonly isNobody: boolean
   choose(person: CommentPerson): void
   leave(): void
-  /** Arrow keys, Enter, Tab and Esc belong to the list while it is there; answers whether it took the key. */
+  /** Handles arrow keys, Enter, Tab and Esc while the list is open; returns whether the key was handled. */
   walk(event: KeyboardEvent, onChoose: (person: CommentPerson) => void): boolean
-  /** Ids of those whose names stand in the words, also where they were only written. */
+  /** Ids of all mentioned people, including names typed without a suggestion. */
   idsIn(text: string): Promise<string[]>
 }
 
 export function useMentions({ programId, text, caret, known = [] }: Given): Mentions {
   const call = useCall()
   const [people, setPeople] = useState<readonly CommentPerson[]>(known)
-  /** The words with which the list was closed. */
+  /** The text at which the list was closed. */
   const [closedAt, setClosedAt] = useState<string | null>(null)
   const [walked, setWalked] = useState({ key: '', at: 0 })
   const found = askedAt(text, caret)
@@ -40,7 +40,7 @@ export function useMentions({ programId, text, caret, known = [] }: Given): Ment
     () => call(comment, 'people', { id: programId, key }),
     { isWanted: asked !== null, keepsLast: true, freshFor: 30_000 },
   )
-  // What is still shown from before is narrowed at once: Enter takes whom one sees.
+  // Filters previous results immediately, so that Enter chooses a visible match.
   const options = asked ? peopleNamed(data ?? [], asked.key).slice(0, most) : []
   const at = walked.key === asked?.key ? Math.min(walked.at, Math.max(0, options.length - 1)) : 0
 

@@ -8,11 +8,11 @@ type Props = {
   wanted: string | null
   found: Pick<ReturnType<typeof useThreads>, 'threads' | 'isKnown'>
   onFound?: (thread: CommentThread) => void
-  /** It was deleted meanwhile. */
+  /** The comment was deleted. */
   onGone: () => void
 }
 
-/** Unfolds the thread of the comment that an address named, once it is known which there are. */
+/** Expands the thread of a linked comment once threads are loaded. */
 export function useWanted({ commenting, wanted, found: { threads, isKnown }, onFound, onGone }: Props): void {
   const find = useEffectEvent((commentId: string) => {
     const thread = threads.find(({ comments }) => comments.some(({ id }) => id === commentId))

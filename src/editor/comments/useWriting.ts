@@ -5,7 +5,7 @@ import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 
 type Given<K extends 'add' | 'change' | 'delete' | 'resolve'> = Omit<InputFor<typeof comment, K>, 'id'>
 
-/** What can be done to the comments of a program; each rejects with what went wrong, and is seen at once where it went well. */
+/** Write calls for comments; each rejects with its error and refetches on success. */
 export function useWriting(programId: string) {
   const call = useCall()
   const refresh = useFreshCalls(comment)

@@ -9,7 +9,7 @@ export function useProgramStore(): ProgramStore {
   return store
 }
 
-/** What is read must come back as the same object until it changes. */
+/** `read` must return the same object until it changes. */
 export function useProgram<T>(read: (snapshot: ProgramSnapshot) => T): T {
   const store = useProgramStore()
   return useSyncExternalStore(store.subscribe, () => read(store.get()))

@@ -1,4 +1,4 @@
-/** What an entry of the history is called: a key below `editor:steps`, and what stands in its text. */
+/** Name of a history entry: a key below `editor:steps`, and its parameters. */
 export type Step = { readonly key: StepKey; readonly values?: Readonly<Record<string, string | number>> }
 
 export type StepKey =

@@ -1,9 +1,9 @@
-// What was done, and can be undone. Craft's own history copies every node at each step back; documents share what is alike, and a
-// step back writes what differs.
+// Undo history. Craft's own copies every node on undo; documents share unchanged nodes, and undo only writes
+// differences.
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Step } from './Step.ts'
 
-/** A step, and the document on its far side: before it while it is done, after it once it is undone. */
+/** A step and the document on its other side: before it if done, after it if undone. */
 type Entry = { readonly step: Step; readonly document: ProgramDocument }
 
 export function createHistory() {
@@ -17,18 +17,18 @@ export function createHistory() {
     return entry.document
   }
   return {
-    /** What undo and redo would take. */
+    /** Next steps of undo and redo. */
     next: () => ({ undo: done.at(-1)?.step ?? null, redo: undone.at(-1)?.step ?? null }),
     add(step: Step, before: ProgramDocument) {
       done.push({ step, document: before })
       undone.length = 0
     },
-    /** The step before goes on, and is called by what is done now. */
+    /** Extends the previous step, which takes this name. */
     goOn(step: Step) {
       const last = done.pop()
       if (last) done.push({ ...last, step })
     },
-    /** Answers the document to show; null: there is none. */
+    /** Returns the document to show, or null. */
     undo: (current: ProgramDocument) => cross(done, undone, current),
     redo: (current: ProgramDocument) => cross(undone, done, current),
   }

@@ -1,4 +1,4 @@
-// The program while it is being built: Craft holds nodes and selection; this gives it our document's shape, and a history.
+// The edited program: Craft holds nodes and selection; this store exposes our document and a history.
 import { type NodeId, ROOT_NODE, type useEditor } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { followStyles } from '#src/editor/document/followStyles.ts'
@@ -17,9 +17,9 @@ type CraftStore = ReturnType<typeof useEditor>['store']
 
 export type ProgramSnapshot = {
   readonly document: ProgramDocument
-  /** Ids, in the order in which they were chosen. */
+  /** Ids in order of selection. */
   readonly selection: readonly string[]
-  /** What undo and redo would do next. */
+  /** Next steps of undo and redo. */
   readonly undo: Step | null
   readonly redo: Step | null
 }
@@ -27,18 +27,18 @@ export type ProgramSnapshot = {
 export type ProgramStore = {
   get(): ProgramSnapshot
   subscribe(listener: () => void): () => void
-  /** One entry of the history. Changes that follow with one `merge` key are one entry. */
+  /** Adds one history entry. Consecutive changes with the same `merge` key share an entry. */
   change(step: Step, edit: ProgramEdit, merge?: Merge): void
-  /** What follows from every change and belongs to it; null: nothing. */
+  /** Sets a function that derives further changes from each change; null: none. */
   refine(refinement: Refine | null): void
   select(ids: readonly string[]): void
   undo(): void
   redo(): void
-  /** Looking changes nothing, and neither does selecting. */
+  /** Read-only mode: no changes, no selection. */
   freeze(isFrozen: boolean): void
 }
 
-/** A word typed, a key held: what follows within a second. `session`: however long it takes, until something else is done. */
+/** Merges changes within a second, such as typing. `session`: without a time limit, until another change. */
 export type Merge = string | { readonly session: string }
 export type Refine = (before: ProgramDocument, after: ProgramDocument) => ProgramDocument
 
@@ -64,7 +64,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
   }
 
   function tell() {
-    // Selecting is no change of the document: its readers keep the object they have.
+    // Selection does not change the document: its readers keep the same object.
     snapshot = read(snapshot.document)
     for (const listener of listeners) listener()
   }
@@ -100,7 +100,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
       const edited = withoutEmptyGroups(followStyles(before, withinReach(edit)(before)))
       if (isFrozen || edited === before) return
       const after = refine ? withinReach(document => refine(before, document))(edited) : edited
-      // What was pulled too far came back to where it was.
+      // The change was reverted by `withinReach`.
       if (after !== edited && isSameProgram(after, before)) return
       const next = merge === undefined ? null : mergingOf(merge, now())
       const isMerged = next !== null && merging?.key === next.key && now() < merging.until

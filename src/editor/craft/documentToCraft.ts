@@ -1,9 +1,10 @@
-// Our document as Craft's node map. The map is a view that lives while the builder is open; it is never saved (Craft drops nulls).
+// Converts the document to Craft's node map, which exists only while the builder is open and is never saved (Craft
+// drops nulls).
 import { ROOT_NODE, type SerializedNode, type SerializedNodes } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { nodeKeyOf } from './nodeKeyOf.ts'
 
-/** Names in Craft's resolver. One for every kind, so an unknown widget is kept; none may be called "Canvas". */
+/** Names in Craft's resolver. One for every kind, so that unknown widgets are preserved; none may be "Canvas". */
 export const craftNames = { artboard: 'Artboard', widget: 'Widget' } as const
 
 export function documentToCraft({ nodes, ...settings }: ProgramDocument): SerializedNodes {
@@ -16,7 +17,7 @@ export function documentToCraft({ nodes, ...settings }: ProgramDocument): Serial
   return Object.fromEntries([[ROOT_NODE, root], ...nodes.map(node => [nodeKeyOf(node.id), craftNodeOf(node)] as const)])
 }
 
-/** The whole node is one property: what stands inside it is out of Craft's reach. */
+/** The whole node is a single prop, so that Craft does not interpret its content. */
 export function craftNodeOf(node: ProgramNode): SerializedNode {
   return serialized({ resolvedName: craftNames.widget, props: { node }, children: [], parent: ROOT_NODE })
 }

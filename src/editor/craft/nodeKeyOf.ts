@@ -1,6 +1,6 @@
 const prefix = 'node-'
 
-/** Craft's key of a node; the prefix keeps ids such as "ROOT" and "__proto__" harmless. */
+/** Craft's key of a node; the prefix makes ids such as "ROOT" and "__proto__" harmless. */
 export function nodeKeyOf(id: string): string {
   return `${prefix}${id}`
 }

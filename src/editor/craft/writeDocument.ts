@@ -4,7 +4,7 @@ import { nodeKeyOf } from './nodeKeyOf.ts'
 
 type Change = { before: ProgramDocument; after: ProgramDocument; createCraftNode: (node: ProgramNode) => Node }
 
-/** Writes what differs into Craft's state and nothing else: only changed nodes draw again. */
+/** Writes only differences to Craft's state, so that only changed nodes re-render. */
 export function writeDocument(state: EditorState, { before, after, createCraftNode }: Change): void {
   const root = state.nodes[ROOT_NODE]
   if (!root) return

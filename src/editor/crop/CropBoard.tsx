@@ -4,11 +4,11 @@ import { type Grip, grips, movedCrop, movedFocus, resizedCrop } from './cropMove
 
 type Props = {
   url: string
-  /** Its width by its height. */
+  /** Aspect ratio. */
   shape: number
   crop: Crop
   focus: Focus
-  /** Of the shares; null: free. */
+  /** Ratio of the fractions; null: free. */
   ratio: number | null
   onCrop: (crop: Crop) => void
   onFocus: (focus: Focus) => void
@@ -21,7 +21,7 @@ type Held = {
   readonly focus: Focus
 }
 
-/** The whole picture, the part of it that is shown, and the point that is kept in sight. For the pointer; the fields beside it do the same. */
+/** The whole picture with its crop and focus point. For pointers; the fields beside it do the same. */
 export function CropBoard({ url, shape, crop, focus, ratio, onCrop, onFocus }: Props) {
   const board = useRef<HTMLDivElement>(null)
   const held = useRef<Held | null>(null)

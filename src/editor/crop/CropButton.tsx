@@ -14,7 +14,7 @@ const Board = lazy(async () => ({ default: (await import('./CropModal.tsx')).Cro
 
 type Props = { node: ProgramNode; file: File | undefined; cut: Cut; onCut: (cut: Cut) => void }
 
-/** Nothing can be cut before the size of the file is known. */
+/** Hidden until the size of the file is known. */
 export function CropButton({ node, file, cut, onCut }: Props) {
   const { t } = useTranslation('looks')
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export function CropButton({ node, file, cut, onCut }: Props) {
             {...{ name, url, cut }}
             natural={{ width, height }}
             box={node}
-            // The properties of a picture, whatever was saved.
+            // Reads the props as those of a picture, whatever was saved.
             look={widgetPropsOf(picture, node.props) as PictureLook}
             onClose={() => setOpen(false)}
             onApply={next => {

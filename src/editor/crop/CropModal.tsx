@@ -15,9 +15,9 @@ type Size = { width: number; height: number }
 type Props = {
   name: string
   url: string
-  /** Pixels of the file. */
+  /** Size of the file in pixels. */
   natural: Size
-  /** Of the component it stands in. */
+  /** Size of the component. */
   box: Size
   look: PictureLook
   cut: Cut
@@ -32,7 +32,7 @@ const percent = (least: number) => f.int({ required: true, min: Math.round(least
 const fields = { x: percent(0), y: percent(0), width: percent(smallestCrop), height: percent(smallestCrop) }
 const previewSize = { width: 240, height: 200 }
 
-/** Which part of a picture is shown, and what of it stays in sight; beside it, how it looks in its place. */
+/** Edits crop and focus point of a picture, with a preview. */
 export function CropModal({ name, url, natural, box, look, cut, onApply, onClose }: Props) {
   const { t } = useTranslation(['looks', 'editor'])
   const [crop, setCrop] = useState<Crop>(cut.crop ?? wholePicture)
@@ -132,7 +132,7 @@ export function CropModal({ name, url, natural, box, look, cut, onApply, onClose
   )
 }
 
-/** Of the shares of the picture's sides. */
+/** In fractions of the picture's sides. */
 function ratioOf(shape: Shape, natural: Size, box: Size): number | null {
   const whole = natural.width / natural.height
   if (shape === 'free') return null

@@ -1,4 +1,4 @@
-// Pure moves of a part of a picture, in shares of its width and height.
+// Pure functions that move and resize a crop, in fractions of the picture's sides.
 import { type Crop, type Focus, smallestCrop, wholePicture } from '#contract/widgets/crop.ts'
 
 export const grips = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
@@ -11,7 +11,7 @@ export function movedCrop(crop: Crop, by: By): Crop {
   return { ...crop, x: within(crop.x + by.x, 0, 1 - crop.width), y: within(crop.y + by.y, 0, 1 - crop.height) }
 }
 
-/** `ratio`: of the shares, kept by the corners; null: free. */
+/** `ratio`: ratio of the fractions, kept by the corners; null: free. */
 export function resizedCrop(crop: Crop, grip: Grip, by: By, ratio: number | null): Crop {
   const edges = { left: crop.x, top: crop.y, right: crop.x + crop.width, bottom: crop.y + crop.height }
   if (grip.includes('w')) edges.left = within(edges.left + by.x, 0, edges.right - smallestCrop)
@@ -26,7 +26,7 @@ export function resizedCrop(crop: Crop, grip: Grip, by: By, ratio: number | null
   }
   const least = Math.max(smallestCrop, smallestCrop * ratio)
   const wide = within(Math.max(width, height * ratio), least, Math.min(room.width, room.height * ratio))
-  // What was multiplied and divided may miss the smallest side by what a number cannot hold.
+  // Compensates for floating-point rounding.
   const high = Math.max(smallestCrop, wide / ratio)
   return {
     x: grip.includes('w') ? edges.right - wide : edges.left,
@@ -36,14 +36,14 @@ export function resizedCrop(crop: Crop, grip: Grip, by: By, ratio: number | null
   }
 }
 
-/** The largest part of this ratio (of the shares) about the middle of what was shown. */
+/** The largest crop of this ratio (of the fractions) around the center of the previous one. */
 export function cropOfRatio({ x, y, width, height }: Crop, ratio: number): Crop {
   const wide = Math.min(1, ratio)
   const size = { width: wide, height: wide / ratio }
   return movedCrop({ x: 0, y: 0, ...size }, { x: x + width / 2 - size.width / 2, y: y + height / 2 - size.height / 2 })
 }
 
-/** One number of it typed: what no longer has room gives way. */
+/** Sets one number; others are adjusted to fit. */
 export function typedCrop(crop: Crop, side: keyof Crop, share: number): Crop {
   if (side === 'width') return { ...crop, width: within(share, smallestCrop, 1 - crop.x) }
   if (side === 'height') return { ...crop, height: within(share, smallestCrop, 1 - crop.y) }
@@ -57,7 +57,7 @@ export function movedFocus(focus: Focus, by: By): Focus {
   return { x: within(focus.x + by.x, 0, 1), y: within(focus.y + by.y, 0, 1) }
 }
 
-/** The whole picture needs no word in the document. */
+/** Undefined for the whole picture, which is not stored. */
 export function keptCrop(crop: Crop): Crop | undefined {
   return crop.x === wholePicture.x && crop.y === wholePicture.y && crop.width >= 1 && crop.height >= 1
     ? undefined

@@ -1,4 +1,4 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 
-/** Every edit is a pure function; the same document comes back when there is nothing to change. */
+/** Edits are pure functions that return the same document when nothing changes. */
 export type ProgramEdit = (document: ProgramDocument) => ProgramDocument

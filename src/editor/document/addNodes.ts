@@ -1,7 +1,7 @@
 import type { ProgramGroup, ProgramNode } from '#contract/programs/program.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
-/** On top of everything else. */
+/** Adds nodes above all others. */
 export function addNodes(nodes: readonly ProgramNode[], groups: readonly ProgramGroup[] = []): ProgramEdit {
   return document => {
     if (nodes.length === 0) return document
@@ -10,7 +10,7 @@ export function addNodes(nodes: readonly ProgramNode[], groups: readonly Program
   }
 }
 
-/** Under everything else. */
+/** Adds a node below all others. */
 export function addBeneath(node: ProgramNode): ProgramEdit {
   return document => ({ ...document, nodes: [node, ...document.nodes] })
 }

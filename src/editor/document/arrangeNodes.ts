@@ -1,4 +1,4 @@
-// Alignment, even gaps and equal sizes. Whole pixels; a group is one thing.
+// Alignment, distribution and equal sizes, in whole pixels; a group counts as one item.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 import { whole } from '#src/editor/geometry/whole.ts'
@@ -19,7 +19,7 @@ const shifts: { readonly [A in Alignment]: (box: Rect, frame: Rect) => Shift } =
   bottom: (box, frame) => ({ x: 0, y: frame.y + frame.height - box.height - box.y }),
 }
 
-/** Several within the box around them all; one alone within the artboard. */
+/** Aligns several items within their common box, a single one within the artboard. */
 export function alignNodes(ids: readonly string[], alignment: Alignment): ProgramEdit {
   return document => {
     const units = chosenUnits(document, ids)
@@ -30,7 +30,7 @@ export function alignNodes(ids: readonly string[], alignment: Alignment): Progra
   }
 }
 
-/** The outermost two stay; the others get even gaps. */
+/** The outermost two items stay; the others get equal gaps. */
 export function distributeNodes(ids: readonly string[], axis: 'x' | 'y'): ProgramEdit {
   return document => {
     const size = axis === 'x' ? 'width' : 'height'
@@ -53,7 +53,7 @@ export function distributeNodes(ids: readonly string[], axis: 'x' | 'y'): Progra
   }
 }
 
-/** All as wide or as high as the first of them; each about its own middle. */
+/** Gives all nodes the width or height of the first, about their own centers. */
 export function equalNodes(ids: readonly string[], size: 'width' | 'height'): ProgramEdit {
   return document => {
     const first = document.nodes.find(({ id }) => id === ids[0])

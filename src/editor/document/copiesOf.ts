@@ -1,7 +1,7 @@
 import type { ProgramGroup, ProgramNode } from '#contract/programs/program.ts'
 import { createPaths, type Grouped, scopeOf } from './groups.ts'
 
-/** Components on their own, with the groups that are wholly among them. */
+/** Components with the groups that are entirely among them. */
 export type Part = { readonly nodes: readonly ProgramNode[]; readonly groups?: readonly ProgramGroup[] }
 
 export function partOf(document: Grouped, nodes: readonly ProgramNode[]): Part {
@@ -17,7 +17,7 @@ export function partOf(document: Grouped, nodes: readonly ProgramNode[]): Part {
   }
 }
 
-/** Fresh ids, groups of their own, and a step aside, so that a copy is seen beside its original. */
+/** Copies with new ids, new groups, and an offset, so that a copy is visible beside its original. */
 export function copiesOf({ nodes, groups = [] }: Part, createId: () => string, offset: number): Required<Part> {
   const pathOf = createPaths(groups)
   const fresh = new Map([...new Set(nodes.flatMap(node => pathOf(node)))].map(group => [group, createId()]))

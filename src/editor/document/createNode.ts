@@ -9,13 +9,13 @@ type Wanted = {
   id: string
   name?: string
   artboard: Pick<ProgramDocument, 'width' | 'height'>
-  /** Where its centre comes to lie; the artboard's centre unless given. */
+  /** Position of its center; the artboard's center unless given. */
   at?: Point
   size?: { readonly width: number; readonly height: number }
   props?: Record<string, unknown>
 }
 
-/** A widget with its defaults, never larger than the artboard. */
+/** A widget with its defaults, scaled down to the artboard if larger. */
 export function createNode({ kind, id, name = '', artboard, at, size, props }: Wanted): ProgramNode {
   const widget = widgets[kind]
   const { width, height } = fitInto(size ?? widget.size, artboard)
@@ -34,7 +34,7 @@ export function createNode({ kind, id, name = '', artboard, at, size, props }: W
   }
 }
 
-/** Keeps the ratio; whole pixels. */
+/** Keeps the ratio; rounds to whole pixels. */
 export function fitInto(size: { width: number; height: number }, room: { width: number; height: number }) {
   const scale = Math.min(1, room.width / size.width, room.height / size.height)
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }

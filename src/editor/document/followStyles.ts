@@ -1,4 +1,4 @@
-// Texts of one style look the same: what is changed of one is changed of all, within the same step.
+// Texts of one style look the same: a change of one is applied to all within the same step.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import {
   styledProps,
@@ -9,7 +9,7 @@ import {
 } from '#contract/programs/textStyles.ts'
 import type { SiteBrand } from '#contract/services/programs/widget.ts'
 
-/** Of a program that nobody has said anything about: for a side of 1080 pixels. */
+/** Default styles, for an artboard whose shorter side is 1080 pixels. */
 const builtIn: { readonly [N in TextStyleName]: TextStyle } = {
   heading: { fontSize: 96, fontWeight: 700, lineHeight: 1.15, letterSpacing: 0 },
   body: { fontSize: 48, fontWeight: 400, lineHeight: 1.4, letterSpacing: 0 },
@@ -21,7 +21,9 @@ export function styleOf({ kind, props }: Pick<ProgramNode, 'kind' | 'props'>): T
   return kind === 'staticText' ? (textStyleNames.find(name => name === props.textStyle) ?? null) : null
 }
 
-/** What came out of an edit, with everything that follows from it for the other texts. An edit that sets styles has done that itself. */
+/**
+ * Applies an edit's consequences to the other texts of changed styles. Edits that set styles have done so themselves.
+ */
 export function followStyles(before: ProgramDocument, after: ProgramDocument): ProgramDocument {
   if (after.styles !== before.styles || after === before || !after.nodes.some(node => styleOf(node))) return after
   const old = new Map(before.nodes.map(node => [node.id, node]))
@@ -46,7 +48,7 @@ export function followStyles(before: ProgramDocument, after: ProgramDocument): P
   return applied(after, styles, (node, name) => changed.has(name) || joined.has(node.id))
 }
 
-/** Letters that were fitted one by one are alike again: as large as the smallest of their style. */
+/** Makes individually fitted texts of a style equal again: all get the smallest font size. */
 export function alignStyles(document: ProgramDocument): ProgramDocument {
   const styles: TextStyles = {}
   for (const node of document.nodes) {
@@ -81,7 +83,7 @@ function isLike(props: ProgramNode['props'], style: TextStyle): boolean {
   return styledProps.every(name => style[name] === undefined || Object.is(props[name], style[name]))
 }
 
-/** The styles of a new program that the brand says something about; undefined where it says nothing. */
+/** Styles of a new program derived from the brand; undefined if the brand has no fonts. */
 export function brandStyles(brand: SiteBrand, program: ProgramDocument): TextStyles | undefined {
   const fonts = { heading: brand.headingFont, body: brand.bodyFont, note: brand.noteFont }
   const styles: TextStyles = {}

@@ -3,7 +3,7 @@ import type { ProgramEdit } from './ProgramEdit.ts'
 import { patchNodes } from './patchNodes.ts'
 import { unitsOf } from './units.ts'
 
-/** One group of them all, where they lie; a group of which all is chosen goes into it as it is. They come together under their highest. */
+/** Groups nodes in place, below their highest; fully selected groups become subgroups. */
 export function groupNodes(ids: readonly string[], group: string): ProgramEdit {
   return document => {
     const chosen = document.nodes.filter(node => ids.includes(node.id))
@@ -25,7 +25,7 @@ export function groupNodes(ids: readonly string[], group: string): ProgramEdit {
   }
 }
 
-/** The outermost group of which all is chosen is no more; what is chosen alone leaves the group it is in. */
+/** Dissolves outermost groups that are fully selected; other selected nodes leave their group. */
 export function ungroupNodes(ids: readonly string[]): ProgramEdit {
   return document => {
     const chosen = document.nodes.filter(node => ids.includes(node.id))

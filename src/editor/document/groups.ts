@@ -1,8 +1,8 @@
-// Groups within groups: a component names the innermost it is in, the document says what each is called and lies in.
+// Nested groups: a component refers to its innermost group, the document lists names and parents.
 import type { ProgramDocument, ProgramGroup, ProgramNode } from '#contract/programs/program.ts'
 
 export type Grouped = Pick<ProgramDocument, 'nodes' | 'groups'>
-/** The groups of a component, the outermost first. */
+/** Groups of a component, outermost first. */
 export type PathOf = (node: Pick<ProgramNode, 'group'>) => readonly string[]
 
 export function createPaths(groups: readonly ProgramGroup[] = []): PathOf {
@@ -16,20 +16,20 @@ export function createPaths(groups: readonly ProgramGroup[] = []): PathOf {
   return ({ group }) => (group === undefined ? [] : pathTo(group))
 }
 
-/** Every component in it, at any depth; in layer order. */
+/** All components in a group, at any depth, in layer order. */
 export function membersOfGroup({ nodes, groups }: Grouped, group: string): ProgramNode[] {
   const pathOf = createPaths(groups)
   return nodes.filter(node => pathOf(node).includes(group))
 }
 
-/** Says something else of a group than what is known. */
+/** Updates a group's entry, adding it if necessary. */
 export function withGroup(groups: readonly ProgramGroup[] = [], group: string, patch: Partial<ProgramGroup>) {
   const { name = '', within } = groups.find(({ id }) => id === group) ?? {}
   const rest = groups.filter(({ id }) => id !== group)
   return [...rest, { id: group, name, within, ...patch }]
 }
 
-/** A group that nothing is in is none, and one without a name that lies in no other needs no line. */
+/** Drops empty groups and unnamed top-level groups. */
 export function withoutEmptyGroups(document: ProgramDocument): ProgramDocument {
   const { groups, ...rest } = document
   if (!groups) return document
@@ -41,8 +41,8 @@ export function withoutEmptyGroups(document: ProgramDocument): ProgramDocument {
 }
 
 /**
- * The groups that all of these are in, the outermost first, as far as others are in them as well: what is done to some of a group is
- * done inside of it. What is locked is no other.
+ * Common groups of the given nodes, outermost first, as far as these contain other unlocked nodes too: an operation on
+ * part of a group applies within it.
  */
 export function scopeOf({ nodes, groups }: Grouped, chosen: readonly ProgramNode[]): readonly string[] {
   const pathOf = createPaths(groups)
@@ -52,7 +52,7 @@ export function scopeOf({ nodes, groups }: Grouped, chosen: readonly ProgramNode
   return end === -1 ? first : first.slice(0, end)
 }
 
-/** Whether everything in a group is among these, save for what is locked. */
+/** Tests whether all unlocked nodes of a group are among the given ones. */
 export function wholeGroups({ nodes, groups }: Grouped, chosen: readonly ProgramNode[]): (group: string) => boolean {
   const pathOf = createPaths(groups)
   const ids = new Set(chosen.map(({ id }) => id))

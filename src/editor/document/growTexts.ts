@@ -1,12 +1,12 @@
-// A text whose box follows its words: whatever changes what it says or how it is set, or how long its lines may be, changes its box.
+// Text boxes that fit their text are resized whenever their text, formatting or width changes.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { whole } from '#src/editor/geometry/whole.ts'
 import { isOpen } from '#stage/node/isOpen.ts'
 
-/** How long its words are across their lines, in artboard pixels; null where that cannot be told now. */
+/** Length of the text across its lines in artboard pixels; null if it cannot be measured now. */
 export type MeasureText = (node: ProgramNode) => number | null
 
-/** A box that was as long as its words stays so; one that was made longer grows only when it must. */
+/** A box that fitted its text still does; one that was enlarged only grows when necessary. */
 export function growTexts(measure: MeasureText): (before: ProgramDocument, after: ProgramDocument) => ProgramDocument {
   return (before, after) => {
     const known = new Map(before.nodes.map(node => [node.id, node]))
@@ -23,7 +23,7 @@ export function growTexts(measure: MeasureText): (before: ProgramDocument, after
   }
 }
 
-/** Across the lines: lines of vertical writing stand beside each other. */
+/** Dimension across the lines: vertical writing places lines side by side. */
 function sideOf({ props }: ProgramNode): 'width' | 'height' {
   return props.writing === 'vertical' ? 'width' : 'height'
 }
@@ -37,10 +37,10 @@ function isAsLongAsItsWords(node: ProgramNode, measure: MeasureText): boolean {
   return words !== null && Math.abs(words - node[sideOf(node)]) <= 1
 }
 
-/** 0: the side where the first line stands stays, 1: the other, 0.5: the middle. */
+/** Fixed side: 0 the first line's, 1 the opposite, 0.5 the center. */
 const anchors: Readonly<Record<string, number>> = { top: 0, middle: 0.5, bottom: 1, start: 1, center: 0.5, end: 0 }
 
-/** What stays where it is is what the words are aligned to, however the box is turned. */
+/** Resizes a box so that its alignment edge stays in place, also when rotated. */
 function withLength(node: ProgramNode, length: number): ProgramNode {
   const side = sideOf(node)
   const more = length - node[side]

@@ -9,7 +9,7 @@ export function guidesOf({ guides = none }: { guides?: Guides }): Guides {
   return guides
 }
 
-/** A guide from one place to another; null: it was not, or is no more. Artboard pixels. */
+/** Moves a guide; null: it is added or removed. Artboard pixels. */
 export function placeGuide(axis: Axis, from: number | null, to: number | null): ProgramEdit {
   return document => {
     const before = guidesOf(document)[axis]

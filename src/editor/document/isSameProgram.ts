@@ -1,11 +1,11 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 
-/** By content: what is stored is equal, though not the same object, and a database has an order of keys of its own. */
+/** Compares by content: stored documents are not the same object, and PostgreSQL reorders JSON keys. */
 export function isSameProgram(one: ProgramDocument, other: ProgramDocument): boolean {
   return isSame(one, other)
 }
 
-/** The newer document, in which whatever is as it was is the object it was: what is restored comes from elsewhere, and readers look at identity. */
+/** The newer document with unchanged parts taken from the former, because readers compare identity. */
 export function withUnchanged(document: ProgramDocument, former: ProgramDocument): ProgramDocument {
   if (isSame(document, former)) return former
   const known = new Map(former.nodes.map(node => [node.id, node]))
@@ -16,7 +16,7 @@ export function withUnchanged(document: ProgramDocument, former: ProgramDocument
   return { ...document, nodes }
 }
 
-/** Of what JSON can hold: a key without a value is none. */
+/** Deep equality of JSON values; an undefined value equals a missing key. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false

@@ -4,7 +4,7 @@ import type { ProgramEdit } from './ProgramEdit.ts'
 export const layerMoves = ['front', 'forward', 'backward', 'back'] as const
 export type LayerMove = (typeof layerMoves)[number]
 
-/** Several nodes keep their order among themselves. */
+/** Several nodes keep their relative order. */
 export function orderNodes(ids: readonly string[], move: LayerMove): ProgramEdit {
   return document => {
     const isChosen = (node: ProgramNode) => ids.includes(node.id)
@@ -20,7 +20,7 @@ export function orderNodes(ids: readonly string[], move: LayerMove): ProgramEdit
   }
 }
 
-/** Exchanges each chosen node with the one before it, unless that is chosen too. */
+/** Swaps each selected node with its predecessor, unless that is selected too. */
 function stepUp(nodes: ProgramNode[], isChosen: (node: ProgramNode) => boolean): ProgramNode[] {
   const done: ProgramNode[] = []
   for (const node of nodes) {

@@ -3,7 +3,7 @@ import type { ProgramEdit } from './ProgramEdit.ts'
 
 export type NodePatch = Partial<Omit<ProgramNode, 'id' | 'kind'>>
 
-/** Changes the named nodes; a patch that says what already is leaves the document as it was. */
+/** Changes the given nodes; a patch without effect returns the same document. */
 export function patchNodes(ids: readonly string[], patch: NodePatch | ((node: ProgramNode) => NodePatch)): ProgramEdit {
   return document => {
     const chosen = new Set(ids)

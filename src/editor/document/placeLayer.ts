@@ -1,11 +1,11 @@
-// A component or a whole group goes to another place in the layers, and with it into another group or out of its own.
+// Moves a component or group in the layers, which may change its group.
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { createPaths, membersOfGroup, withGroup } from './groups.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
 export type Layer = { readonly node: string } | { readonly group: string }
 
-/** `above` and `below`: in the group in which the other lies; `into`: on top of what is in the other, which is a group. */
+/** `above` and `below`: within the other's group; `into`: on top of the members of the other, which is a group. */
 export function placeLayer(moved: Layer, other: Layer, where: 'above' | 'below' | 'into'): ProgramEdit {
   return document => {
     const pathOf = createPaths(document.groups)
@@ -20,7 +20,7 @@ export function placeLayer(moved: Layer, other: Layer, where: 'above' | 'below' 
     const others = idsOf(document, other)
     const places = rest.flatMap(({ id }, index) => (others.includes(id) ? [index] : []))
     const [lowest, highest] = [places[0], places.at(-1)]
-    // All of the other is what moves: its order stays.
+    // Everything in the target moves itself: the order stays.
     const at = where === 'below' ? lowest : highest === undefined ? undefined : highest + 1
     const nodes = at === undefined ? document.nodes : [...rest.slice(0, at), ...chosen, ...rest.slice(at)]
 
@@ -42,7 +42,7 @@ function idsOf(document: ProgramDocument, layer: Layer): string[] {
   return 'node' in layer ? [layer.node] : membersOfGroup(document, layer.group).map(({ id }) => id)
 }
 
-/** The group in which it lies. */
+/** The group that contains it. */
 function outerOf({ nodes, groups }: ProgramDocument, layer: Layer): string | undefined {
   if ('node' in layer) return nodes.find(({ id }) => id === layer.node)?.group
   return groups?.find(({ id }) => id === layer.group)?.within

@@ -1,4 +1,4 @@
-// Where something new comes to lie; whole artboard pixels.
+// Position of a new component, in whole artboard pixels.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { doMeet, type Rect } from '#src/editor/geometry/Rect.ts'
@@ -10,10 +10,10 @@ import { guidesOf } from './guides.ts'
 type Size = { readonly width: number; readonly height: number }
 
 const gap = 40
-/** What covers so much of the artboard is its ground: things lie on it. */
+/** Fraction of the artboard from which a component counts as background. */
 const groundShare = 0.6
 
-/** With its middle under the pointer, drawn to the lines that a drag is drawn to, and inside. */
+/** Centered under the pointer, with snapping, inside the artboard. */
 export function placeDropped(size: Size, middle: Point, document: ProgramDocument, tolerance: number): Point {
   const wanted = { ...size, x: middle.x - size.width / 2, y: middle.y - size.height / 2 }
   const others = document.nodes.filter(node => !node.hidden).map(boundsOf)
@@ -21,7 +21,7 @@ export function placeDropped(size: Size, middle: Point, document: ProgramDocumen
   return insideOf(document, snapMove(wanted, { lines, others, tolerance }).rect)
 }
 
-/** In the middle, else beside what is there: right of the newest, below it, and so on to the oldest. */
+/** In the center, or else beside existing components: right of the newest, below it, and so on to the oldest. */
 export function placePressed(size: Size, document: ProgramDocument): Point {
   const others = document.nodes.filter(node => !node.hidden && !isGround(node, document)).map(boundsOf)
   const middle = { ...size, x: whole((document.width - size.width) / 2), y: whole((document.height - size.height) / 2) }
@@ -30,7 +30,10 @@ export function placePressed(size: Size, document: ProgramDocument): Point {
   return insideOf(document, free ?? aside(middle, others))
 }
 
-/** A film or picture that comes to others covers none of them whole: it takes half of the artboard's sides at most. */
+/**
+ * A video or picture added to other components gets at most half of the artboard's width and height, so that it covers
+ * none completely.
+ */
 export function sizeAmong(kind: string, size: Size, { nodes, width, height }: ProgramDocument): Size {
   const isAlone = nodes.every(node => node.hidden)
   return isAlone || !isSight(kind) ? size : fitInto(size, { width: width / 2, height: height / 2 })
@@ -38,7 +41,7 @@ export function sizeAmong(kind: string, size: Size, { nodes, width, height }: Pr
 
 const isSight = (kind: string) => kind === 'video' || kind === 'picture'
 
-/** The first film or picture of a program fills it. */
+/** The first video or picture of a program fills it. */
 export function fillsProgram(kind: string, { nodes }: ProgramDocument): boolean {
   return isSight(kind) && !nodes.some(node => isSight(node.kind))
 }
@@ -52,7 +55,7 @@ function beside(size: Size, { x, y, width, height }: Rect): Rect[] {
   ].map(rect => ({ ...rect, x: whole(rect.x), y: whole(rect.y) }))
 }
 
-/** Where no room is left, at least not exactly on top of another. */
+/** Without free space, at least not exactly on top of another. */
 function aside(rect: Rect, others: readonly Rect[]): Rect {
   const isTaken = others.some(({ x, y }) => Math.abs(x - rect.x) < 1 && Math.abs(y - rect.y) < 1)
   return isTaken ? aside({ ...rect, x: rect.x + gap, y: rect.y + gap }, others) : rect

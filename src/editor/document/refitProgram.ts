@@ -1,4 +1,5 @@
-// Another size of the artboard: what lies on it is scaled as one picture, what reached an edge still reaches it, what touches stays together.
+// Adapts a program to another artboard size: scales it as one picture, keeps contact with edges, and keeps touching
+// nodes together.
 import type { Field } from '#contract/kernel/field.ts'
 import { farthest, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
@@ -12,14 +13,14 @@ export type Size = { readonly width: number; readonly height: number }
 type Span = { readonly start: number; readonly length: number }
 type Fit = { readonly around: Rect; readonly from: Size; readonly to: Size; readonly scale: number }
 
-/** So little difference of the ratio that everything may be scaled as it is. */
+/** Relative difference of aspect ratios up to which everything is scaled uniformly. */
 const sameShape = 0.02
 
 export function isSameShape(one: Size, other: Size): boolean {
   return Math.abs((one.width * other.height) / (one.height * other.width) - 1) < sameShape
 }
 
-/** Share of the artboard within which an edge counts as reached. */
+/** Fraction of the artboard within which an edge counts as touched. */
 const reach = 0.01
 
 export function refitProgram({ width, height }: Size): ProgramEdit {
@@ -42,13 +43,15 @@ export function refitProgram({ width, height }: Size): ProgramEdit {
   }
 }
 
-/** Nodes that touch or overlap, directly or by others. What reaches from edge to edge holds nothing together. */
+/**
+ * Clusters of nodes that touch or overlap, directly or indirectly. Nodes that span the artboard do not connect others.
+ */
 function clustersOf({ nodes, width, height }: ProgramDocument): ProgramNode[][] {
   const isBand = (node: ProgramNode) => fills(node.x, node.width, width) || fills(node.y, node.height, height)
   let clusters: ProgramNode[][] = []
   for (const node of nodes.filter(candidate => !isBand(candidate))) {
     const { x, y, width: wide, height: high } = boundsOf(node)
-    // By one pixel on each side: what stands side by side touches.
+    // Enlarged by one pixel, so that adjacent nodes touch.
     const box = { x: x - 1, y: y - 1, width: wide + 2, height: high + 2 }
     const met = clusters.filter(cluster => cluster.some(other => doMeet(box, boundsOf(other))))
     clusters = [...clusters.filter(cluster => !met.includes(cluster)), [...met.flat(), node]]
@@ -72,7 +75,7 @@ function refitNode(node: ProgramNode, { around, from, to, scale }: Fit): Rect {
       height: node.height * high,
     }
   }
-  // What is turned keeps its shape.
+  // A rotated node keeps its shape.
   const middle = {
     x: x.start + (node.x + node.width / 2 - around.x) * wide,
     y: y.start + (node.y + node.height / 2 - around.y) * high,
@@ -81,7 +84,7 @@ function refitNode(node: ProgramNode, { around, from, to, scale }: Fit): Rect {
   return { x: middle.x - width / 2, y: middle.y - height / 2, width, height }
 }
 
-/** Edges are rounded rather than sizes, so what touched still touches. */
+/** Rounds edges instead of sizes, so that touching boxes still touch. */
 export function wholePixels({ x, y, width, height }: Rect): Rect {
   const [start, top] = [place(x), place(y)]
   return {
@@ -105,11 +108,11 @@ function refitSpan(span: Span, from: number, to: number, scale: number): Span {
   if (isAtStart && isAtEnd) return { start: before * scale, length: Math.max(1, to - (before + after) * scale) }
   if (isAtStart) return { start: before * scale, length }
   if (isAtEnd) return { start: to - after * scale - length, length }
-  // Its middle stays at the same share of the artboard.
+  // The center keeps its relative position.
   return { start: ((span.start + span.length / 2) / from) * to - length / 2, length }
 }
 
-/** Lengths among the properties: what is declared in pixels, within what is allowed. */
+/** Scales props declared in pixels, within their limits. */
 export function scaledProps(node: ProgramNode, scaleOf: (prop: string) => number): ProgramNode['props'] {
   const fields: Readonly<Record<string, Field>> = widgetOf(node)?.props ?? {}
   const scaled = Object.entries(fields).flatMap(([name, field]) => {

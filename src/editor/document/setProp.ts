@@ -1,7 +1,7 @@
 import type { ProgramEdit } from './ProgramEdit.ts'
 import { patchNodes } from './patchNodes.ts'
 
-/** Sets one property of the widget in every named node. */
+/** Sets one widget property of the given nodes. */
 export function setProp(ids: readonly string[], name: string, value: unknown): ProgramEdit {
   return patchNodes(ids, node =>
     Object.is(node.props[name], value) ? {} : { props: { ...node.props, [name]: value } },

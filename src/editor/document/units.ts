@@ -3,10 +3,13 @@ import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 import { createPaths, type Grouped, scopeOf } from './groups.ts'
 
-/** What is arranged as one thing: a group, or a node of none. */
+/** An item to arrange: a group, or an ungrouped node. */
 export type Unit = { readonly nodes: readonly ProgramNode[]; readonly bounds: Rect }
 
-/** Of those chosen, in layer order; of some of one group each is a thing. Bounds are what is seen: upright around what is turned. */
+/**
+ * Items among the selected nodes, in layer order; nodes of a partially selected group count individually. Bounds are
+ * axis-aligned.
+ */
 export function unitsOf(document: Grouped, chosen: readonly ProgramNode[]): Unit[] {
   const pathOf = createPaths(document.groups)
   const depth = scopeOf(document, chosen).length
