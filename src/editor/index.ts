@@ -1,4 +1,4 @@
-// The public door of the builder.
+// Public API of the builder.
 export { BuilderPage } from './BuilderPage.tsx'
 export { ProgramComments } from './comments/ProgramComments.tsx'
 export { EmbeddedPreview } from './preview/EmbeddedPreview.tsx'

@@ -5,7 +5,7 @@ import type { Program } from '#contract/resources/programs/program.ts'
 import type { SiteBrand } from '#contract/services/programs/widget.ts'
 import { brandStyles } from './document/followStyles.ts'
 
-/** The document of a record; an empty one of its size, in the letters of the brand, when it was never saved. */
+/** The document of a record; an empty one with the brand's text styles if it was never saved. */
 export function readStored(
   program: Pick<Program, 'document' | 'width' | 'height'>,
   brand?: SiteBrand,

@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import type { Program } from '#contract/resources/programs/program.ts'
 
-/** The record with its document, read afresh. */
+/** Fetches the record with its document, bypassing the cache. */
 export function useStoredProgram(id: string) {
   const { query } = useOne<Program>({
     resource: 'program',

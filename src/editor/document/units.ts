@@ -25,7 +25,7 @@ export function unitsOf(document: Grouped, chosen: readonly ProgramNode[]): Unit
   })
 }
 
-/** The ids, and those that are in one outermost group with any of them; in the order given. */
+/** The given ids and all members of their outermost groups, in the given order. */
 export function withGroups({ nodes, groups }: ProgramDocument, ids: readonly string[]): string[] {
   const pathOf = createPaths(groups)
   const outermost = new Map(nodes.map(node => [node.id, pathOf(node)[0]]))

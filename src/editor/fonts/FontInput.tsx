@@ -13,7 +13,7 @@ import { FontSample } from './FontSample.tsx'
 import { useSiteFonts } from './useSiteFonts.ts'
 import './fontInput.css'
 
-/** The families of the site, each in its own face: those of the brand first, then uploaded ones, those that are the screen's own last. */
+/** All font families, each shown in its own face: brand fonts first, then uploaded ones, screen fonts last. */
 export function FontInput({ id, value, onChange, disabled, 'aria-describedby': describedBy }: FieldInputProps) {
   const { t } = useTranslation('fonts')
   const fonts = useSiteFonts()
@@ -31,13 +31,13 @@ export function FontInput({ id, value, onChange, disabled, 'aria-describedby': d
     ...fontStyles.map(style => ({ label: t(`styles.${style}`), options: shippedOf(style) })),
     { label: t('ofScreen'), options: screenFonts.map(name => ({ value: name, label: t(`screen.${name}`) })) },
   ]
-  // A family is offered once.
+  // List each family once.
   const isOfBrand = ({ value: family }: { value: string }) => brand?.fonts.includes(family) ?? false
   const groups = [
     { label: t('brand'), options: ofBrand },
     ...others.map(group => ({ ...group, options: group.options.filter(option => !isOfBrand(option)) })),
   ].filter(({ options }) => options.length > 0)
-  // Not as groups: those that antd draws have attributes that their role does not allow.
+  // A flat list: antd's option groups have attributes that their ARIA role does not allow.
   const families = groups.flatMap(({ label: kind, options }) => options.map(option => ({ ...option, kind })))
   const isKnown = chosen === null || families.some(option => option.value === chosen)
   const sampleOf = (family: string) =>
@@ -55,10 +55,10 @@ export function FontInput({ id, value, onChange, disabled, 'aria-describedby': d
     <Select
       id={id}
       value={chosen}
-      // What grows with its words is measured with the new letters.
+      // Waits for the font, because growing text boxes are measured with it.
       onChange={next => void fonts.ready(next).then(() => onChange?.(next))}
       disabled={disabled}
-      // One that is gone from the site stays chosen until another is.
+      // A deleted font stays selected until another one is chosen.
       options={isKnown ? families : [{ value: chosen, label: t('unknown'), kind: '' }, ...families]}
       optionRender={({ value: family, label, data }) => (
         <span className="font-option">

@@ -3,7 +3,7 @@ import { openFace } from '#stage/fonts/fontFace.ts'
 
 type Props = { family: string; url: string; children: ReactNode }
 
-/** A family's name in its own letters, from a file of no more than these; fetched when it is first seen. */
+/** A family's name in its own font, from a subset loaded when it is first shown. */
 export function FontSample({ family, url, children }: Props) {
   const name = `Marquee ${family} sample`
   useEffect(() => {

@@ -14,10 +14,10 @@ import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 import { uncommonLetters } from './uncommonLetters.ts'
 import './lettersNote.css'
 
-/** Letters that are named, and fonts that are offered. */
+/** Maximum number of characters and fonts shown. */
 const most = { letters: 12, fonts: 6 }
 
-/** Says which letters of a component no font of its has, and offers those that have them. */
+/** Warns about characters that none of the component's fonts has, and suggests fonts with them. */
 export function LettersNote({ node }: { node: ProgramNode }) {
   const use = fontUseOf(node)
   const letters = useDebounced(use ? uncommonLetters(use.text) : '', 500)
@@ -57,7 +57,7 @@ function Lacking({ node, ...asked }: Props) {
               { key: 'set', values: { field: wordsOf('fontFamily').label } },
               setProp([node.id], 'fontFamily', family),
             )
-            // The note goes, and this button with it.
+            // The note, including this button, disappears: move the focus.
             makeReady()
           }}
         >

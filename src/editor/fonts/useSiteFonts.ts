@@ -5,7 +5,7 @@ import { useCall } from '#src/core/calls/useCall.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { createSiteFonts, type SiteFont, type SiteFonts } from '#stage/fonts/createSiteFonts.ts'
 
-/** The fonts of this site, as a stage draws with them: another object once the uploaded ones are known. */
+/** Fonts of the site for the stage; a new object once uploaded fonts are loaded. */
 export function useSiteFonts(): SiteFonts {
   const call = useCall()
   const { data: own } = useCallQuery(font, 'offered')
@@ -14,7 +14,7 @@ export function useSiteFonts(): SiteFonts {
 
 function siteFontOf({ id, weight, sha256 }: OfferedFont, call: Call): SiteFont {
   const url = async () => `data:font/woff2;base64,${await call(font, 'bytes', { id })}`
-  // Its letters are as they are: no browser makes bold ones of them.
+  // The full weight range keeps browsers from synthesizing bold.
   const face = { url, weight: weight.includes(' ') ? weight : '1 1000', isItalic: false }
   return { family: id, name: `Marquee ${id} ${sha256.slice(0, 8)}`, faces: [face] }
 }

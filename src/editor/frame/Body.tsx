@@ -21,12 +21,12 @@ import { useMedia } from '#src/ui/controls/useMedia.ts'
 import { DrawerPanels } from './DrawerPanels.tsx'
 import { SidePanels } from './SidePanels.tsx'
 
-/** Too narrow for panels at both sides of the artboard. */
+/** Width below which panels at both sides do not fit. */
 const narrow = '(max-width: 1023px)'
 
 type Props = { root: RefObject<HTMLElement | null>; camera: CameraControls; isLooking: boolean }
 
-/** Panels at both sides of the artboard; on a narrow window they come up from below. Who only looks has the artboard alone. */
+/** Panels at both sides of the artboard; drawers on a narrow window. Read-only mode shows the artboard alone. */
 export const Body = memo(function Body({ root, camera, isLooking }: Props) {
   const { t } = useTranslation('editor')
   const isNarrow = useMedia(narrow)

@@ -22,7 +22,7 @@ const panels: { readonly [P in Panel]: Icon } = {
 }
 const names = Object.keys(panels) as Panel[]
 
-/** On a narrow window the same panels come up from below, one at a time. */
+/** The panels as bottom drawers on a narrow window, one at a time. */
 export function DrawerPanels() {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
@@ -34,7 +34,7 @@ export function DrawerPanels() {
   const close = () => drawer.set(null)
   useEffect(() => () => drawer.set(null), [drawer])
 
-  /** A panel that is still on its way up goes at once, and nobody hears of it. */
+  /** A drawer that is still opening closes immediately, without a callback. */
   function onInserted(isThere: boolean) {
     close()
     if (isUp.current) isInserted.current = isThere
@@ -50,7 +50,7 @@ export function DrawerPanels() {
   useEffect(() => {
     if (opened && isUp.current) start()
   }, [opened])
-  /** Closed, it gives the focus back to where it was; what was put in asks for it after that. */
+  /** A closing drawer restores the focus first; then the inserted component may take it. */
   function onMoved(isOpen: boolean) {
     isUp.current = isOpen
     if (isOpen) return start()

@@ -5,7 +5,7 @@ import { LayersPanel } from '#src/editor/layers/LayersPanel.tsx'
 import { MediaPanel } from '#src/editor/palette/MediaPanel.tsx'
 import { WidgetPalette } from '#src/editor/palette/WidgetPalette.tsx'
 
-/** Everything that can be put on the artboard, and what lies on it. */
+/** Tabs of components, media and layers. */
 export const SidePanels = memo(function SidePanels() {
   const { t } = useTranslation('editor')
   return (

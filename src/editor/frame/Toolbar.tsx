@@ -25,17 +25,17 @@ type Props = {
   title: string
   onTitle: (title: string) => void
   state: SaveState
-  /** When the draft was kept, in ms since 1970. */
+  /** When the draft was stored, in ms since 1970. */
   keptAt: number | null
   others: readonly BuilderPerson[]
-  /** Why nothing may be changed. */
+  /** Why editing is disabled. */
   refusal?: string
   camera: CameraControls
   next?: NextStep
   onNext: () => void
 }
 
-/** A step of the history changes a word or two in it: what is costly to draw stands in parts of its own. */
+/** Re-renders with every history step; expensive parts are separate components. */
 export const Toolbar = memo(function Toolbar(props: Props) {
   const { title, onTitle, state, keptAt, others, refusal, camera, next, onNext } = props
   const { t } = useTranslation('editor')

@@ -3,7 +3,7 @@ import type { Rect } from './Rect.ts'
 
 export type Placed = Pick<ProgramNode, 'x' | 'y' | 'width' | 'height' | 'rotation'>
 
-/** The upright box around a node that is turned about its centre. */
+/** The axis-aligned box around a node rotated about its center. */
 export function boundsOf({ x, y, width, height, rotation }: Placed): Rect {
   const turn = (rotation * Math.PI) / 180
   const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))]

@@ -1,12 +1,12 @@
-// Equal gaps: a box drawn to the place where its gap to a neighbour is the gap that others keep, or where it stands in the middle of two.
+// Snaps a box to equal gaps: to the gap that neighbors have, or to the center between two.
 import type { Axis, Rect } from './Rect.ts'
 
-/** A gap that is the same as another: from `from` to `to` along `axis`, drawn at `across`. */
+/** One of several equal gaps: from `from` to `to` along `axis`, drawn at `across`. */
 export type Gap = { readonly axis: Axis; readonly from: number; readonly to: number; readonly across: number }
 type Candidate = { readonly start: number; readonly gaps: readonly Gap[] }
 type Span = { readonly start: number; readonly end: number; readonly low: number; readonly high: number }
 
-/** The smallest step to an equal gap, and the gaps that are equal then; undefined when none is within the tolerance. */
+/** The smallest step to an equal gap, and the gaps that become equal; undefined if none is within the tolerance. */
 export function nearestGap(
   rect: Rect,
   { axis, others, tolerance }: { axis: Axis; others: readonly Rect[]; tolerance: number },
@@ -71,7 +71,7 @@ function spanOf(rect: Rect, axis: Axis): Span {
   return { ...along, low: cross.start, high: cross.end }
 }
 
-/** The middle of what both share. */
+/** Center of the common range. */
 function across(one: Span, other: Span): number {
   return (Math.max(one.low, other.low) + Math.min(one.high, other.high)) / 2
 }

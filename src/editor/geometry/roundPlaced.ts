@@ -1,7 +1,7 @@
 import type { Placed } from './boundsOf.ts'
 import { whole } from './whole.ts'
 
-/** Whole pixels and degrees; edges are rounded rather than sizes, so what touched still touches. */
+/** Rounds to whole pixels and degrees; rounds edges instead of sizes, so that touching boxes still touch. */
 export function roundPlaced({ x, y, width, height, rotation }: Placed): Placed {
   const [start, top] = [whole(x), whole(y)]
   const turned = whole(rotation)
@@ -15,7 +15,7 @@ export function roundPlaced({ x, y, width, height, rotation }: Placed): Placed {
   }
 }
 
-/** -180 to 180. */
+/** Normalizes to -180 to 180. */
 export function normalTurn(degrees: number): number {
   const turn = ((degrees % 360) + 360) % 360
   return turn > 180 ? turn - 360 : turn

@@ -1,11 +1,11 @@
-// What a dragged or resized box is drawn to: edges and centres of the others and of the artboard.
+// Snaps a dragged or resized box to edges and centers of other boxes and the artboard.
 import { type Gap, nearestGap } from './gaps.ts'
 import type { Axis, Rect } from './Rect.ts'
 
-/** A line that was met: `x` stands upright at `at`, `y` lies at `at`. */
+/** A snap line: `x` is vertical at `at`, `y` horizontal. */
 export type Guide = { readonly axis: Axis; readonly at: number }
 export type SnapLines = { readonly [A in Axis]: readonly number[] }
-/** Which edge follows the pointer: -1 the first, 1 the last, 0 neither. */
+/** The edge that follows the pointer: -1 the first, 1 the last, 0 neither. */
 export type MovingEdges = { readonly [A in Axis]: -1 | 0 | 1 }
 
 const sizes = { x: 'width', y: 'height' } as const
@@ -15,14 +15,17 @@ export function snapLinesOf(rects: readonly Rect[]): SnapLines {
   return { x: along('x'), y: along('y') }
 }
 
-/** Lines of the boxes and lines somebody drew. */
+/** Adds the user's guides to the lines. */
 export function withGuides(lines: SnapLines, guides: SnapLines): SnapLines {
   return { x: [...new Set([...lines.x, ...guides.x])], y: [...new Set([...lines.y, ...guides.y])] }
 }
 
 export type SnapMove = { readonly lines: SnapLines; readonly others?: readonly Rect[]; readonly tolerance: number }
 
-/** The box moved by the smallest step that brings an edge or its centre onto a line, else to an equal gap; both axes on their own. */
+/**
+ * Moves the box by the smallest step that brings an edge or its center onto a line, or else to an equal gap;
+ * independently for both axes.
+ */
 export function snapMove(
   rect: Rect,
   { lines, others = [], tolerance }: SnapMove,
@@ -41,7 +44,7 @@ export function snapMove(
   return { rect: moved, guides, gaps }
 }
 
-/** The moving edges drawn onto a line; the others stay where they are. */
+/** Snaps the moving edges to lines; the others stay. */
 export function snapResize(
   rect: Rect,
   { edges, lines, tolerance }: { edges: MovingEdges; lines: SnapLines; tolerance: number },

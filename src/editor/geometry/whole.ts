@@ -1,4 +1,4 @@
-/** The nearest whole number, and never the negative zero: a file has none, so what was saved would come back as another. */
+/** Rounds to an integer, never to negative zero: JSON would turn it into 0, which compares as a change. */
 export function whole(value: number): number {
   return Math.round(value) + 0
 }

@@ -19,7 +19,7 @@ import { WidgetFields } from './WidgetFields.tsx'
 
 const nameField = f.text({ max: 100 })
 
-/** The properties of what is selected; of the program when nothing is. */
+/** Properties of the selection, or of the program without one. */
 export const Inspector = memo(function Inspector() {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
@@ -41,7 +41,7 @@ export const Inspector = memo(function Inspector() {
   }
   const heading = nodes.length === 1 ? kindTitle(t, first.kind) : t('inspector.several', { count: nodes.length })
   return (
-    // Another selection starts with its own inputs: nothing half typed moves over.
+    // Remounted for each selection, so that unfinished input is not applied to another node.
     <section aria-label={t('inspector.selection')} key={selection.join()}>
       <h2 className="builder-heading">{heading}</h2>
       <SelectionBar nodes={nodes} />

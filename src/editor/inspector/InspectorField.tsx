@@ -15,18 +15,18 @@ import { FillInput } from '#src/ui/fields/inputs/FillInput.tsx'
 type Props = {
   label: string
   field: Field
-  /** Where the words of a choice stand: `<scope>.values.<name>.<value>`. */
+  /** Locale scope of choices: `<scope>.values.<name>.<value>`. */
   scope: string
   name: string
   value: unknown
-  /** Several that differ: what is given is given to all. */
+  /** The values of several nodes differ; an input applies to all. */
   isMixed?: boolean
   onChange: (value: unknown) => void
-  /** Unless it is that of the field's kind. */
+  /** Overrides the input of the field's kind. */
   input?: ComponentType<FieldInputProps>
 }
 
-/** One property; drawn again only when it is another, and not with every change of the program. */
+/** One property; re-renders only when it changes, not with every change of the program. */
 export function InspectorField({ onChange, ...props }: Props) {
   const latest = useRef(onChange)
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function InspectorField({ onChange, ...props }: Props) {
   return <PropertyField {...props} onChange={change} />
 }
 
-/** What cannot stand in the document waits here until it can, and is said. */
+/** Invalid input is kept here with an error until it becomes valid. */
 const PropertyField = memo(function PropertyField({
   label,
   field,
@@ -51,7 +51,7 @@ const PropertyField = memo(function PropertyField({
   const id = useId()
   const Input = input ?? inputOf(field)
   const [typed, setTyped] = useState<{ value: unknown; of: unknown } | null>(null)
-  // A value that changed meanwhile, by undo or on the artboard, wins over what was typed.
+  // A value that changed meanwhile, by undo or on the artboard, replaces the input.
   const waiting = typed !== null && Object.is(typed.of, value) ? typed : null
   const problem = waiting && problemOf(field, name, waiting.value)
   const noteId = `${id}-note`

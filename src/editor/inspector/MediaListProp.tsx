@@ -26,7 +26,7 @@ type Props = {
   list: NonNullable<OfferedMedia['list']>
 }
 
-/** Files one after another: added many at once, moved, replaced, taken out, each with its time where the widget lets one choose. */
+/** A list of files: add several at once, move, replace, remove, and set each duration where the widget has one. */
 export function MediaListProp({ node, label, prop, kind, list }: Props) {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
@@ -36,7 +36,7 @@ export function MediaListProp({ node, label, prop, kind, list }: Props) {
   const rows = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const items = itemsIn(node.props[prop])
-  // The same file may stand there twice.
+  // The same file may occur twice.
   const keys = items.map(({ file }, at) => `${file} ${items.slice(0, at).filter(each => each.file === file).length}`)
   const hasTime = list.defaultTime !== null
   const shared = sharedTime(items)
@@ -53,7 +53,7 @@ export function MediaListProp({ node, label, prop, kind, list }: Props) {
   function add(files: readonly File[]) {
     for (const file of files) shelf.put(file)
     setPicking(false)
-    // They stand for as long as those that are there already.
+    // New files get the common duration of existing ones.
     const added = files.map(file => listItemOf(list, file))
     write([...items, ...(hasTime && shared !== null ? added.map(item => ({ ...item, duration: shared })) : added)])
   }
@@ -62,7 +62,7 @@ export function MediaListProp({ node, label, prop, kind, list }: Props) {
     setReplacing({ ...replacing, isOpen: false })
     change(replacing.at, item => replacedItem(list, item, file))
   }
-  /** The row of another file is another row: the focus goes on to it. */
+  /** Replacing a file remounts its row: restore the focus. */
   function afterReplacing() {
     rows.current?.children[replacing.at]?.querySelector<HTMLElement>('[data-replace]')?.focus()
   }

@@ -15,7 +15,7 @@ import { MediaRow } from './MediaRow.tsx'
 type Media = Omit<OfferedMedia, 'list'>
 type Props = { node: ProgramNode; label: string; media: Media; children?: ReactNode }
 
-/** The file a widget shows; what is known of the file goes with it. */
+/** The file of a widget; choosing one also sets the props derived from it. */
 export function MediaProp({ node, label, media, children }: Props) {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
@@ -33,7 +33,7 @@ export function MediaProp({ node, label, media, children }: Props) {
     )
   }
 
-  /** About the node's own centre. */
+  /** Resizes about the node's center. */
   function grow(size: Size) {
     const edit = patchNodes([node.id], ({ x, y, width, height }) => ({
       ...size,

@@ -5,7 +5,7 @@ import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfCont
 import { MediaField } from '#src/ui/media/MediaField.tsx'
 
 type Props = {
-  /** The property it is. */
+  /** Name of the property. */
   name: string
   label: string
   kind: FileKind

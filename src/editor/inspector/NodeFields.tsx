@@ -7,7 +7,7 @@ import { isMixed, type NodeField, sharedValue } from './nodeFields.ts'
 
 type Props = { nodes: readonly ProgramNode[]; fields: Readonly<Record<string, NodeField>> }
 
-/** The same property of one node or of several. */
+/** Properties shared by one or several nodes. */
 export function NodeFields({ nodes, fields }: Props) {
   const { t } = useTranslation('editor')
   const store = useProgramStore()

@@ -4,10 +4,10 @@ import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { NodeFields } from './NodeFields.tsx'
 import { placeFields } from './nodeFields.ts'
 
-/** Where they lie; while they are dragged, where they are just now. */
+/** Positions of nodes, also during a drag. */
 export function PlaceFields({ nodes }: { nodes: readonly ProgramNode[] }) {
   const { moving } = useBuilder()
-  // The artboard is drawn first.
+  // Deferred, so that the artboard renders first.
   const places = useDeferredValue(useSyncExternalStore(moving.subscribe, moving.get))
   const shown = places ? nodes.map(node => ({ ...node, ...places.get(node.id) })) : nodes
   return <NodeFields nodes={shown} fields={placeFields} />

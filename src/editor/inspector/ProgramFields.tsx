@@ -23,7 +23,7 @@ type ProgramField = {
   write: (value: unknown, document: ProgramDocument) => Partial<ProgramSettings>
 }
 
-/** Eight digits would let the page behind the screen through. */
+/** A translucent color (eight digits) would show the page behind the program. */
 const isOpaque = (color: string) => color.length === 7
 const groundField: Field = {
   ...fillField.required,
@@ -55,7 +55,7 @@ const fields: Readonly<Record<string, ProgramField>> = {
   },
 }
 
-/** What is set for the program as a whole: shown when nothing is selected. */
+/** Settings of the program, shown without a selection. */
 export function ProgramFields() {
   const { t } = useTranslation('editor')
   const store = useProgramStore()

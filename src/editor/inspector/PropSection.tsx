@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './propSection.css'
 
-/** Fields that are not always wanted: a press on their title opens them. */
+/** A collapsible section of rarely used fields. */
 export function PropSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="prop-section">

@@ -11,7 +11,7 @@ import type { ProgramNode } from '#contract/programs/program.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { CommandButton } from '#src/editor/commands/CommandButton.tsx'
 
-/** What is done to the selection as a whole. */
+/** Actions on the whole selection. */
 export function SelectionBar({ nodes }: { nodes: readonly ProgramNode[] }) {
   const { t } = useTranslation('editor')
   const { run } = useBuilder()

@@ -8,10 +8,10 @@ import { InspectorField } from './InspectorField.tsx'
 import { isMixed, sharedValue } from './nodeFields.ts'
 import { usePropWords } from './usePropWords.ts'
 
-/** What says the same of whatever has it. */
+/** Properties with the same meaning in every widget. */
 const likeNamed = ['fontFamily', 'fontSize', 'fontWeight', 'color', 'background', 'radius'] as const
 
-/** What components of several kinds have in common. */
+/** Common properties of components of several kinds. */
 export function SharedFields({ nodes }: { nodes: readonly ProgramNode[] }) {
   const store = useProgramStore()
   const wordsOf = usePropWords('shared')
@@ -42,7 +42,9 @@ export function SharedFields({ nodes }: { nodes: readonly ProgramNode[] }) {
   })
 }
 
-/** The narrower of them: a value that one may not leave out stands in all. Undefined where it is not the same kind of thing. */
+/**
+ * The stricter of the fields, so that its values are valid for all. Undefined if the fields differ in kind or choices.
+ */
 export function sharedField(nodes: readonly ProgramNode[], name: string): Field | undefined {
   const fields = nodes.map(node => widgetOf(node)?.props[name])
   const [first] = fields

@@ -16,7 +16,7 @@ import { PropSection } from './PropSection.tsx'
 import { shownProps } from './startField.ts'
 import { usePropWords } from './usePropWords.ts'
 
-/** Generated from the widget's properties; `nodes` are all of one kind. */
+/** Generated from the widget's properties; `nodes` have the same kind. */
 export function WidgetFields({ nodes }: { nodes: readonly ProgramNode[] }) {
   const { t } = useTranslation('looks')
   const store = useProgramStore()
@@ -80,7 +80,7 @@ export function WidgetFields({ nodes }: { nodes: readonly ProgramNode[] }) {
   )
 }
 
-/** A further file of the widget: of the kind its field names. */
+/** An additional file of the widget, of the kind that its field accepts. */
 function mediaOf(prop: string, { kind, options }: Field): { prop: string; kind: FileKind } | undefined {
   const fitting = kind === 'file' ? fileKinds.find(each => options.kinds?.includes(each)) : undefined
   return fitting && { prop, kind: fitting }

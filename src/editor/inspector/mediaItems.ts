@@ -18,19 +18,21 @@ export function itemsIn(value: unknown): ListItem[] {
   return z.array(item).safeParse(value).data ?? []
 }
 
-/** Another file in its place: for as long as before, where one says how long. What was cut away belongs to the former picture. */
+/**
+ * Replaces the file and keeps the duration where it can be set. The crop belongs to the former picture and is dropped.
+ */
 export function replacedItem(list: List, former: ListItem, file: File): ListItem {
   const next = listItemOf(list, file)
   return list.defaultTime === null ? next : { ...next, duration: former.duration }
 }
 
-/** The same list with what stood at `from` standing at `to`. */
+/** Moves an item of a list. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** What all stand for, in ms; null where they differ. */
+/** Common duration in ms; null if they differ. */
 export function sharedTime(items: readonly ListItem[]): number | null {
   const [first, ...others] = items
   return first && others.every(({ duration }) => duration === first.duration) ? first.duration : null

@@ -1,4 +1,5 @@
-// What every node has, as fields of the inspector: seconds and percent for people, milliseconds and shares in the document.
+// Common properties of nodes as inspector fields: seconds and percent in the interface, milliseconds and fractions in
+// the document.
 import { type Field, f } from '#contract/kernel/field.ts'
 import { type ProgramNode, type Transition, transitions } from '#contract/programs/program.ts'
 import type { NodePatch } from '#src/editor/document/patchNodes.ts'
@@ -7,7 +8,7 @@ export type NodeField = {
   readonly field: Field
   readonly read: (node: ProgramNode) => unknown
   readonly write: (value: unknown) => NodePatch
-  /** Half of the row. */
+  /** Takes half of the row. */
   readonly isShort?: boolean
 }
 
@@ -61,13 +62,13 @@ export const mutedField: NodeField = {
   write: value => ({ muted: value === true }),
 }
 
-/** Whether it is not the same in all of them. */
+/** Whether the values differ. */
 export function isMixed(nodes: readonly ProgramNode[], read: (node: ProgramNode) => unknown): boolean {
   const [first, ...others] = nodes.map(read)
   return others.some(value => !Object.is(value, first))
 }
 
-/** What all nodes agree on; null where they differ. */
+/** The common value; null if they differ. */
 export function sharedValue(nodes: readonly ProgramNode[], read: (node: ProgramNode) => unknown): unknown {
   const [first, ...others] = nodes.map(read)
   return others.every(value => Object.is(value, first)) ? first : null

@@ -1,10 +1,10 @@
-// Where one begins with the properties of a component.
+// The first property to edit of a component.
 import type { Field } from '#contract/kernel/field.ts'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'
 
-/** Its own properties that the inspector shows, by name; `nodes` are all of one kind. */
+/** Widget properties shown in the inspector, by name; `nodes` have the same kind. */
 export function shownProps(nodes: readonly ProgramNode[]): [string, Field][] {
   const [first] = nodes
   const widget = first && widgetOf(first)
@@ -19,7 +19,7 @@ export function startPropOf(node: ProgramNode): string | undefined {
   return offerOf(node.kind)?.startsWith?.(node.props) ?? shownProps([node])[0]?.[0]
 }
 
-/** Answers whether it has the focus now. `isOpening`: what opens a sheet of its own is opened. */
+/** Returns whether it got the focus. `isOpening`: also opens an input that has a dialog. */
 export function focusStart(inspector: Element | null | undefined, node: ProgramNode, isOpening: boolean): boolean {
   const input = inspector?.querySelector<HTMLElement>(
     `.inspector-own [data-prop="${startPropOf(node)}"] :is(input, textarea, button)`,

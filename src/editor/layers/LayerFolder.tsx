@@ -10,7 +10,7 @@ import { useLayerDrag } from './useLayerDrag.ts'
 type Props = {
   folder: LayerFolderItem
   isSelected: boolean
-  /** The one row the Tab key stops at. */
+  /** The only row in the tab order (roving tabindex). */
   isActive: boolean
   isOpen: boolean
   isRenaming: boolean
@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A group: chosen, locked, hidden, named and moved as one; opened and closed by its picture or by the arrow keys. */
+/** A group: selected, locked, hidden, renamed and moved as one; opened by its icon or the arrow keys. */
 export function LayerFolder({ folder, isSelected, isActive, isOpen, isRenaming, actions, children }: Props) {
   const { t } = useTranslation('artboard')
   const { key, name, nodes } = folder

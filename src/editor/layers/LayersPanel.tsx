@@ -12,7 +12,10 @@ import { LayerRow } from './LayerRow.tsx'
 import { type LayerFolderItem, type LayerItem, layerTree, membersOf } from './layerTree.ts'
 import { useLayerDrag } from './useLayerDrag.ts'
 
-/** What lies on top stands first; groups are folders. Arrow keys walk and open; with Alt they move the layer, also into folders and out; F2 renames. */
+/**
+ * Layers, topmost first; groups are folders. Arrow keys move the focus and open folders; with Alt, they move the layer,
+ * also into and out of folders; F2 renames.
+ */
 export const LayersPanel = memo(function LayersPanel() {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
@@ -92,7 +95,7 @@ export const LayersPanel = memo(function LayersPanel() {
   )
 })
 
-/** Below an open folder that lies lowest there is no row to drop on. */
+/** A drop target below an open folder at the end of the list. */
 function LayersEnd({ beside, actions }: { beside: string; actions: LayerActions }) {
   const drop = useLayerDrag({ layerKey: beside, isDraggable: false, isEnd: true, actions })
   return <li className="builder-layer builder-layers-end" aria-hidden {...drop} />

@@ -14,12 +14,15 @@ type Deps = {
   setOpen: (key: string, isOpen: boolean) => void
 }
 
-/** What a row of the layers does. One object for all rows and all times: a row is redrawn only when its own node changed. */
+/** Actions of layer rows. One stable object for all rows, so that a row only re-renders when its node changes. */
 export function createLayerActions({ store, reveal, list, setRenaming, setOpen }: Deps) {
   let dragged: string | null = null
 
   const idsOf = (key: string) => membersOf(key, store.get().document)
-  /** Here one of a group is chosen alone, its folder chooses all of it; on the artboard the group. `key`: of the row. */
+  /**
+   * A row selects a single node even in a group, a folder its whole group; the artboard selects groups. `key`: of the
+   * row.
+   */
   function choose(key: string, isAdded: boolean) {
     const { selection } = store.get()
     const ids = idsOf(key)
@@ -32,19 +35,19 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
   function focus(id: string) {
     list.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(id)}"]`)?.focus()
   }
-  /** The row above it, or below: what is in a closed folder has none. */
+  /** The next or previous visible row. */
   function neighbourOf(key: string, step: number): string | undefined {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-layer]') ?? [])].map(row => row.dataset.layer)
     return rows[rows.indexOf(key) + step]
   }
-  /** The folders that a row stands in, the outermost first. */
+  /** Folders around a row, outermost first. */
   function foldersOf(key: string): string[] {
     const { nodes, groups } = store.get().document
     const layer = layerOf(key)
     const path = createPaths(groups)('group' in layer ? layer : (nodes.find(({ id }) => id === layer.node) ?? {}))
     return ('group' in layer ? path.slice(0, -1) : path).map(folderKeyOf)
   }
-  /** Towards the end of the line it opens, towards the start it closes; from within, and from what is closed, the way back to the folder. */
+  /** The arrow in writing direction opens a folder, the opposite one closes it or moves to the parent folder. */
   function fold(key: string, isOpening: boolean, isOpen: boolean) {
     const outer = foldersOf(key).at(-1)
     if ('group' in layerOf(key) && isOpening !== isOpen) setOpen(key, isOpening)
@@ -53,7 +56,7 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
       focus(outer)
     }
   }
-  /** The row is another element in another folder: whoever moves it by key stays on it. */
+  /** Moving to another folder remounts the row: callers restore the focus. */
   function place(key: string, { beside, where }: Place) {
     flushSync(() => {
       store.change({ key: 'order' }, placeLayer(layerOf(key), layerOf(beside), where))
@@ -97,9 +100,9 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
       if (moved !== null && moved !== target.beside) place(moved, target)
     },
     rename: (key: string) => setRenaming(key),
-    /** `isByKey`: who typed on stays where they were; who pressed elsewhere is there already. */
+    /** `isByKey`: restore the focus after a key; after a press elsewhere, it has moved already. */
     renamed(key: string, name: string | null, isByKey: boolean) {
-      // The row must be there again before it can be given the focus.
+      // Synchronous, because the row must exist before it can be focused.
       flushSync(() => setRenaming(null))
       const layer = layerOf(key)
       if (name !== null)

@@ -5,18 +5,18 @@ import type { Layer } from '#src/editor/document/placeLayer.ts'
 export type LayerFolderItem = {
   readonly group: string
   readonly key: string
-  /** As somebody named it, else empty. */
+  /** The name given by a user, or empty. */
   readonly name: string
   readonly items: readonly LayerItem[]
-  /** Everything in it, at any depth. */
+  /** All nodes in it, at any depth. */
   readonly nodes: readonly ProgramNode[]
 }
-/** A row of the layers: one component, or a group with what is in it. What lies on top stands first. */
+/** A row of the layers: a component, or a group with its items. Topmost first. */
 export type LayerItem = { readonly key: string; readonly node: ProgramNode } | LayerFolderItem
 
 type Open = { group: string; key: string; name: string; items: LayerItem[]; nodes: ProgramNode[] }
 
-/** What of a group lies together is one folder; the same group can have several. */
+/** Adjacent members of a group form one folder; a group may have several. */
 export function layerTree({ nodes, groups }: Pick<ProgramDocument, 'nodes' | 'groups'>): LayerItem[] {
   const pathOf = createPaths(groups)
   const names = new Map(groups?.map(({ id, name }) => [id, name]))
@@ -47,7 +47,7 @@ export function layerOf(key: string): Layer {
   return key.startsWith(prefix) ? { group: key.slice(prefix.length) } : { node: key }
 }
 
-/** Which components a row stands for: ids, the lowest first. */
+/** Ids of the components of a row, lowest first. */
 export function membersOf(key: string, document: Grouped): string[] {
   const layer = layerOf(key)
   return 'node' in layer ? [layer.node] : membersOfGroup(document, layer.group).map(({ id }) => id)
@@ -56,7 +56,7 @@ export function membersOf(key: string, document: Grouped): string[] {
 export type LayerStep = 'up' | 'down' | 'in' | 'out'
 export type Place = { readonly beside: string; readonly where: 'above' | 'below' | 'into' }
 
-/** Where a row goes from where it stands: past its neighbour, into the folder next to it, or out of its own; null: nowhere. */
+/** Target of moving a row by key: past its neighbor, into the adjacent folder, or out of its own; null: none. */
 export function stepOf(items: readonly LayerItem[], key: string, step: LayerStep, folder?: string): Place | null {
   const index = items.findIndex(item => item.key === key)
   if (index === -1) {

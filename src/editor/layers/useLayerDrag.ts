@@ -5,15 +5,15 @@ import type { Place } from './layerTree.ts'
 type Options = {
   /** Of the row. */
   layerKey: string
-  /** Of a folder its middle takes in; below an open one lies what is in it. */
+  /** A folder accepts drops in its middle; below an open one are its items. */
   folder?: 'open' | 'closed'
   isDraggable?: boolean
-  /** What is dropped here lies below the row. */
+  /** Drops go below the row. */
   isEnd?: boolean
   actions: LayerActions
 }
 
-/** A row that is dragged and dropped on: above it, below it, or into it. */
+/** Drag and drop of a row: above, below, or into another. */
 export function useLayerDrag({ layerKey, folder, isDraggable = true, isEnd = false, actions }: Options) {
   const [edge, setEdge] = useState<Place['where'] | null>(null)
   return {
@@ -21,7 +21,7 @@ export function useLayerDrag({ layerKey, folder, isDraggable = true, isEnd = fal
     'data-edge': edge ?? undefined,
     onDragStart(event: DragEvent<HTMLElement>) {
       event.dataTransfer.effectAllowed = 'move'
-      // Firefox drags nothing that carries nothing.
+      // Firefox does not drag without data.
       event.dataTransfer.setData('application/x-marquee-layer', layerKey)
       actions.drag(layerKey)
     },
@@ -39,7 +39,7 @@ export function useLayerDrag({ layerKey, folder, isDraggable = true, isEnd = fal
   }
 }
 
-/** `share`: of the way from its top to its bottom. */
+/** `share`: vertical position as a fraction of the row's height. */
 function edgeAt(share: number, folder: Options['folder']): Place['where'] {
   if (!folder) return share < 0.5 ? 'above' : 'below'
   if (share < 0.3) return 'above'

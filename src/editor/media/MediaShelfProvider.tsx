@@ -4,7 +4,7 @@ import { useRecords } from '#src/core/calls/useRecords.ts'
 import { createMediaShelf } from './createMediaShelf.ts'
 import { MediaShelfContext } from './MediaShelfContext.ts'
 
-/** How often is looked whether URLs end soon, in ms. */
+/** Interval in ms for checking whether URLs are about to expire. */
 const look = 60_000
 
 export function MediaShelfProvider({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export function MediaShelfProvider({ children }: { children: ReactNode }) {
   const [shelf] = useState(() => createMediaShelf(ids => records.many<File>('file', ids)))
   useEffect(() => {
     const timer = setInterval(shelf.renew, look)
-    // A machine that slept comes back with what ended meanwhile.
+    // URLs may have expired while the machine slept.
     document.addEventListener('visibilitychange', shelf.renew)
     return () => {
       clearInterval(timer)

@@ -6,7 +6,7 @@ import { StageProvider } from '#stage/StageProvider.tsx'
 import { useMediaShelf } from './MediaShelfContext.ts'
 import { useStageSettings } from './useStageSettings.ts'
 
-/** What the stage's widgets need around them on the artboard: at rest, silent, with every file the program names. */
+/** Stage settings of the artboard: no animation, muted, with all files of the program. */
 export function StageSettingsProvider({ children }: { children: ReactNode }) {
   const shelf = useMediaShelf()
   const document = useProgram(snapshot => snapshot.document)
@@ -14,7 +14,7 @@ export function StageSettingsProvider({ children }: { children: ReactNode }) {
   useEffect(() => shelf.want(wanted), [shelf, wanted])
   const settings = useStageSettings(document)
   const { fonts } = settings
-  // A new text is measured as it is put in.
+  // Preloads the default font, because a new text is measured when inserted.
   useEffect(() => void fonts.ready(firstFont), [fonts])
   return (
     <StageProvider {...settings} isArranged>

@@ -2,12 +2,12 @@ import type { File } from '#contract/resources/media/file.ts'
 import { renewAfter } from '#src/core/calls/renewAfter.ts'
 import { createStore, type Store } from '#src/core/services/store.ts'
 
-/** The files a program names, by id; null = asked for and not there. */
+/** Cache of the program's files by id; null = not found. */
 export type MediaShelf = Pick<Store<ReadonlyMap<string, File | null>>, 'get' | 'subscribe'> & {
-  /** Fetches what is not here yet. */
+  /** Fetches missing files. */
   want(ids: readonly string[]): void
   put(file: File): void
-  /** Fetches again what was fetched so long ago that its URLs end soon. */
+  /** Refetches files whose URLs are about to expire. */
   renew(): void
 }
 
@@ -27,7 +27,7 @@ export function createMediaShelf(
         const files = new Map(found.map(file => [file.id, file]))
         store.set(new Map([...store.get(), ...ids.map(id => [id, files.get(id) ?? null] as const)]))
       },
-      // Asked again with the next change of the program, or the next look at the clock.
+      // A failed request is repeated with the next change of the program or the next check.
       () => {
         for (const [id, time] of before) {
           if (time === undefined) askedAt.delete(id)
@@ -42,7 +42,7 @@ export function createMediaShelf(
     subscribe: store.subscribe,
     put(file) {
       if (store.get().get(file.id)) return
-      // Nobody says how old a chosen file's URLs are.
+      // The age of a selected file's URLs is unknown: renew them at the next check.
       askedAt.set(file.id, now() - renewAfter)
       store.set(new Map(store.get()).set(file.id, file))
     },

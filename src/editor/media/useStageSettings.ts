@@ -11,7 +11,7 @@ import type { StageSettings } from '#stage/StageContext.ts'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 import { useShelvedFiles } from './MediaShelfContext.ts'
 
-/** The stage at the desk: in the language of the program that it draws and the zone of the reader, with words for what is missing. */
+/** Stage settings of the builder: the program's language, the reader's time zone, and texts for missing content. */
 export function useStageSettings(document: Pick<ProgramDocument, 'nodes'>): StageSettings & { fonts: SiteFonts } {
   const { t, i18n } = useTranslation('stage')
   const files = useShelvedFiles()
@@ -20,7 +20,7 @@ export function useStageSettings(document: Pick<ProgramDocument, 'nodes'>): Stag
   const call = useCall()
   const readWeather = useCallback((spot: Spot) => call(widget, 'weather', spot), [call])
   const readFraming = useCallback((url: string) => call(widget, 'framing', { url }), [call])
-  // A screen speaks its own language: the reader's says nothing of it.
+  // Devices use their own language, so the reader's is only a fallback.
   const language = useMemo(() => languageOfProgram(document, i18n.language), [document, i18n.language])
   return useMemo(
     () => ({

@@ -6,7 +6,7 @@ import { keyWords } from '#src/editor/commands/keyWords.ts'
 import type { MenuEntry, OpenMenu } from './MenuEntry.ts'
 import { menuPlace } from './menuPlace.ts'
 
-/** The menu that was asked for, if any. */
+/** The open context menu, if any. */
 export function BuilderMenu() {
   const { menu } = useBuilder()
   const open = useSyncExternalStore(menu.subscribe, menu.get)
@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 }
 
-/** Arrow keys walk, Enter takes, Esc and Tab leave; the focus goes back to where it was. */
+/** Arrow keys move, Enter selects, Esc and Tab close; the focus is restored. */
 function MenuList({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)

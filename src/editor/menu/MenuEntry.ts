@@ -1,4 +1,4 @@
-/** One line of a menu; `keys`: in the notation of the table of commands. */
+/** A menu item; `keys`: shortcut in the notation of the command table. */
 export type MenuEntry = {
   readonly id: string
   readonly label: string
@@ -7,7 +7,7 @@ export type MenuEntry = {
   readonly run: () => void
 }
 
-/** What a menu offers, in sections; where it opens, in pixels of the window. */
+/** Menu items in sections; position in window pixels. */
 export type OpenMenu = {
   readonly label: string
   readonly sections: readonly (readonly MenuEntry[])[]

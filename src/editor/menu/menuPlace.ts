@@ -3,7 +3,10 @@ type Point = { readonly x: number; readonly y: number }
 
 const margin = 8
 
-/** Beside the point, towards the end of the line and below; never off the window. `isRtl`: the line goes to the left. */
+/**
+ * Places the menu beside the point, in writing direction and downwards, flipped to stay inside the window. `isRtl`:
+ * right-to-left.
+ */
 export function menuPlace(at: Point, { size, window, isRtl }: { size: Size; window: Size; isRtl: boolean }): Point {
   const start = isRtl ? at.x - size.width : at.x
   const turned = isRtl ? at.x : at.x - size.width

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Where a menu was asked for; `at` in pixels of the window. `isByKey`: at no place in particular. */
+/** A request for a context menu; `at` in window pixels. `isByKey`: not at a particular point. */
 export type MenuRequest = {
   readonly target: Element
   readonly at: { readonly x: number; readonly y: number }
   readonly isByKey: boolean
 }
 
-/** Milliseconds of a long press, and the pixels a finger may shake meanwhile. */
+/** Milliseconds of a long press, and the allowed movement in pixels. */
 const long = 500
 const still = 8
 
-/** The second button, Shift+F10 or the menu key, and a long press of a finger. Answers whether there is a menu for it. */
+/** Context menu on right click, Shift+F10, the menu key, and long press. `onAsk` returns whether it has a menu. */
 export function useMenuTrigger(area: RefObject<HTMLElement | null>, onAsk: (request: MenuRequest) => boolean): void {
   const ask = useEffectEvent(onAsk)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useMenuTrigger(area: RefObject<HTMLElement | null>, onAsk: (requ
     const off = new AbortController()
     const { signal } = off
     let press: { id: number; x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null
-    /** When a key asked, by the clock of events. */
+    /** Timestamp of the latest request by key. */
     let keyed = Number.NEGATIVE_INFINITY
     const letGo = () => {
       clearTimeout(press?.timer)
@@ -34,7 +34,7 @@ export function useMenuTrigger(area: RefObject<HTMLElement | null>, onAsk: (requ
       event => {
         if (isField(event.target)) return
         letGo()
-        // The key itself has been heard already.
+        // The keydown handler has handled it already.
         if (event.button !== 2 && event.timeStamp - keyed < long) return event.preventDefault()
         if (request(event.target, { x: event.clientX, y: event.clientY }, false)) event.preventDefault()
       },
@@ -77,7 +77,7 @@ export function useMenuTrigger(area: RefObject<HTMLElement | null>, onAsk: (requ
   }, [area])
 }
 
-/** There the browser's own menu pastes and spells. */
+/** Input fields keep the browser's own menu for pasting and spelling. */
 function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null
 }

@@ -8,7 +8,7 @@ import { unitsOf } from '#src/editor/document/units.ts'
 import { writableOf } from '#src/editor/writing/writableOf.ts'
 import type { MenuEntry, OpenMenu } from './MenuEntry.ts'
 
-/** What can be done to what is chosen, or to the program when nothing is. What is impossible is not offered. */
+/** Available commands for the selection, or for the program without one. Unavailable commands are left out. */
 export function useSelectionMenu(): (at: OpenMenu['at']) => void {
   const { t } = useTranslation(['artboard', 'editor', 'errors'])
   const store = useProgramStore()
@@ -22,7 +22,7 @@ export function useSelectionMenu(): (at: OpenMenu['at']) => void {
     run: () => builder.run(command),
   })
   const when = (isOffered: boolean, command: RunCommand, label?: string) => (isOffered ? [entry(command, label)] : [])
-  /** By the browser's own event, so that what is copied here can be pasted anywhere. */
+  /** By the browser's own event, so that the copy can be pasted anywhere. */
   const byBrowser = (command: 'cut' | 'copy'): MenuEntry => ({
     id: command,
     label: t(`editor:commands.${command}`),
@@ -31,7 +31,7 @@ export function useSelectionMenu(): (at: OpenMenu['at']) => void {
       const before = builder.clipboard.latest()
       builder.focusArtboard()
       document.execCommand(command)
-      // A browser that does not let a page do it: then at least within this program.
+      // If the browser refuses, copy within this program at least.
       if (builder.clipboard.latest() === before) builder.clipboard[command]()
     },
   })

@@ -8,7 +8,7 @@ import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
 import './brandLogo.css'
 import { useInsert } from './useInsert.ts'
 
-/** The logo of the brand, for those who may use its file. */
+/** The brand's logo, for users who may use its file. */
 export function BrandLogo({ onInserted }: { onInserted?: (isThere: boolean) => void }) {
   const { t } = useTranslation('looks')
   const { data } = useCallQuery(widget, 'brand')

@@ -11,7 +11,7 @@ import { offeredKinds, widgetOffers } from '#src/editor/widgets/index.ts'
 import { writeOffer } from './offer.ts'
 import { useInsert } from './useInsert.ts'
 
-/** Drawn onto the artboard by drag, or put in its middle by a press. */
+/** Components are dragged onto the artboard, or inserted by a press. */
 export function WidgetPalette({ onInserted }: { onInserted?: (isThere: boolean) => void }) {
   const { t } = useTranslation(['editor', 'artboard'])
   const { insertWidget } = useInsert()

@@ -1,4 +1,4 @@
-// What can be dragged onto the artboard: a widget of the palette, or a file of the media library.
+// Items that can be dragged onto the artboard: a widget of the palette, or a file of the media library.
 import { z } from 'zod'
 import { isWidgetKind } from '#contract/widgets/index.ts'
 

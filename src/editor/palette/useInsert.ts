@@ -15,13 +15,13 @@ import { kindForFile, widgetOffers } from '#src/editor/widgets/index.ts'
 import { mediaProps } from '#src/editor/widgets/mediaProps.ts'
 
 type More = Pick<Parameters<typeof createNode>[0], 'at' | 'size' | 'props'> & {
-  /** Dropped from the panels: artboard pixels from which a line draws it. */
+  /** Snap distance in artboard pixels for dropped items. */
   tolerance?: number
 }
 
 /**
- * Puts a widget on the artboard and selects it: about a point, or beside what is there; the first film or picture fills the program, under
- * whatever is there. Answers whether it stands there.
+ * Inserts and selects a widget: at a point, or beside existing ones; the first video or picture fills the program,
+ * below everything else. Returns whether it was inserted.
  */
 export function useInsert() {
   const { t } = useTranslation('editor')
@@ -55,7 +55,7 @@ export function useInsert() {
       ? { ...created, x: 0, y: 0, width: document.width, height: document.height }
       : { ...created, ...place }
     store.change({ key: 'add', values: { name } }, isGround ? addBeneath(node) : addNodes([node]))
-    // At once: what it waits for can have the focus then.
+    // Synchronous, so that its input can be focused.
     flushSync(() => store.select([node.id]))
     return store.get().document.nodes.some(({ id }) => id === node.id)
   }

@@ -6,13 +6,13 @@ import { usePersonWords } from './usePersonWords.ts'
 
 type Props = {
   holder: BuilderPerson
-  /** There is work of one's own that was not saved. */
+  /** There are unsaved changes in this builder. */
   isDirty: boolean
   onTakeOver: () => Promise<void>
   onCopy: () => void
 }
 
-/** Somebody else works on it: one looks, or takes over; nothing of either is lost. */
+/** Another user edits the program: stay read-only, or take over without losing either's changes. */
 export function LockNotice({ holder, isDirty, onTakeOver, onCopy }: Props) {
   const { t } = useTranslation('editor')
   const { modal, message } = App.useApp()

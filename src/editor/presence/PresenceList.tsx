@@ -6,10 +6,10 @@ import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { usePersonWords } from './usePersonWords.ts'
 
-/** Shown singly; more are counted. */
+/** Maximum number of people shown individually. */
 const shown = 4
 
-/** Who else has the program open; arrivals and departures are announced. */
+/** Other users with the program open; screen readers announce changes. */
 export function PresenceList({ others }: { others: readonly BuilderPerson[] }) {
   const { t } = useTranslation('editor')
   const format = useFormat()
@@ -49,7 +49,7 @@ export function PresenceList({ others }: { others: readonly BuilderPerson[] }) {
   )
 }
 
-/** The first letter as a reader sees it, whatever it takes to write it. */
+/** First grapheme of the name. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name)
   return first?.segment.toLocaleUpperCase() ?? ''

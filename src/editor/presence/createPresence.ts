@@ -1,4 +1,4 @@
-// Tells the server that this builder is open, and keeps who else is there.
+// Reports this open builder to the server, and tracks others.
 import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 
 type Deps = {
@@ -14,16 +14,16 @@ export type Presence = {
   people(): readonly BuilderPerson[]
   open(): void
   close(): void
-  /** A sign of life, unless nobody has used the page for long: then the others may count this builder as closed. */
+  /** Sends a heartbeat unless the page is idle; without heartbeats, others consider this builder closed. */
   beat(): void
-  /** Somebody pressed something. */
+  /** Reports user activity. */
   used(): void
   setEditing(isEditing: boolean): void
-  /** Rejects with what went wrong. */
+  /** Rejects with an error. */
   takeOver(): Promise<void>
 }
 
-/** Milliseconds without a press after which nobody is taken to be there. */
+/** Milliseconds without activity after which the user is considered away. */
 export const idleAfter = 10 * 60_000
 
 export function createPresence({ stay, takeOver, leave, now }: Deps): Presence {
@@ -34,7 +34,7 @@ export function createPresence({ stay, takeOver, leave, now }: Deps): Presence {
   let isIdle = false
   let lastUse = now()
   let isWaiting = false
-  // One call after the other: a late answer never hides a later one.
+  // Sequential, so that a late response does not overwrite a newer one.
   let work: Promise<unknown> = Promise.resolve()
 
   function set(next: readonly BuilderPerson[]) {
@@ -52,7 +52,7 @@ export function createPresence({ stay, takeOver, leave, now }: Deps): Presence {
         isWaiting = false
         return isOpen ? stay(isEditing).then(set) : undefined
       })
-      // Who is there is no more than a courtesy; the next beat tries again.
+      // Presence is only informative; the next heartbeat tries again.
       .catch(() => undefined)
   }
 

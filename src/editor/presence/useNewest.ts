@@ -14,7 +14,10 @@ type Props = {
   onNewer: (newest: Newest) => void
 }
 
-/** Viewers see what is saved meanwhile, and have it before they take over; unsaved work is never replaced. */
+/**
+ * Read-only builders show newer saved versions, and load the newest one before a takeover; unsaved changes are never
+ * replaced.
+ */
 export function useNewest({ programId, isLooking, isDirty, revision, onNewer }: Props): void {
   const records = useRecords()
   const hasLooked = useRef(false)
@@ -25,7 +28,7 @@ export function useNewest({ programId, isLooking, isDirty, revision, onNewer }: 
     onNewer({ title: program.title, document: read.document, revision: program.revision })
   })
   const refresh = useEffectEvent(() => {
-    // A version that cannot be read now is found by its revision when this one is saved.
+    // A version that cannot be read here causes a conflict on save.
     records.one<Program>('program', programId).then(arrive, () => undefined)
   })
   useLive('resources', ({ resource, ids }) => {

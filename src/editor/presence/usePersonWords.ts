@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 import { useSession } from '#src/core/services/services.ts'
 
-/** Sentences about somebody who is there; oneself at another place is spoken to, not of. */
+/** Texts about another editor; the user's own other tabs are addressed as "you". */
 export function usePersonWords() {
   const { t } = useTranslation('editor')
   const { user } = useSession()

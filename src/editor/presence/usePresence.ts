@@ -5,11 +5,11 @@ import { useAdmin, useLive } from '#src/core/services/services.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
 import { createPresence } from './createPresence.ts'
 
-/** Milliseconds between two signs of life. */
+/** Heartbeat interval in milliseconds. */
 const every = 20_000
 const uses = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
-/** Who else has the program open, and whether one of them works on it. */
+/** Other users with the program open, and which one edits. */
 export function usePresence(programId: string, isDirty: boolean) {
   const call = useCall()
   const { live } = useAdmin()
@@ -30,7 +30,7 @@ export function usePresence(programId: string, isDirty: boolean) {
   useEffect(() => {
     presence.open()
     const timer = setInterval(presence.beat, every)
-    // Back from the browser's cache of pages, it is open again.
+    // Restored from the back/forward cache.
     const onShow = (event: PageTransitionEvent) => event.persisted && presence.open()
     for (const use of uses) window.addEventListener(use, presence.used, { capture: true, passive: true })
     window.addEventListener('pagehide', presence.close)

@@ -12,7 +12,7 @@ import { PreviewPlayer } from './PreviewPlayer.tsx'
 
 type Props = { program: Pick<Program, 'document' | 'width' | 'height' | 'revision'> }
 
-/** A stored program on a page: it plays silently, unless the reader's system asks for less motion. */
+/** A muted preview of a stored program on a page; autoplays unless the system asks for reduced motion. */
 export function EmbeddedPreview({ program }: Props) {
   const { t } = useTranslation('errors')
   const read = useMemo(() => readStored(program), [program])

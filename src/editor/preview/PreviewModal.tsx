@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The stage itself over the whole window; needs a media shelf around it. */
+/** Full-window preview; requires a media shelf around it. */
 export function PreviewModal({ title, document, from = 0, onClose }: Props) {
   const { t } = useTranslation('editor')
   const shelf = useMediaShelf()

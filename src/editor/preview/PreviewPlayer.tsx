@@ -14,20 +14,20 @@ import { type ScreenSize, ScreenSizePicker } from './ScreenSizePicker.tsx'
 import { useFullscreen } from './useFullscreen.ts'
 import { useVisit } from './useVisit.ts'
 
-/** Milliseconds between two positions that are told. */
+/** Minimum interval in ms between position updates. */
 const told = 100
 
 type Props = {
   document: ProgramDocument
   /** Milliseconds. */
   from: number
-  /** Stands on a page among other things: it is silent and takes no focus until somebody turns to it. */
+  /** Embedded in a page: muted, and does not take the focus. */
   isEmbedded?: boolean
-  /** Does not begin by itself. */
+  /** Does not autoplay. */
   isStill?: boolean
 }
 
-/** Plays a program as a screen does, of any resolution: what its shape leaves over stays black. */
+/** Plays a program as on a screen of any resolution, with black bars. */
 export function PreviewPlayer({ document, from, isEmbedded = false, isStill = false }: Props) {
   const { t } = useTranslation('editor')
   const player = useRef<HTMLElement>(null)
@@ -42,7 +42,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
   const settings = useStageSettings(shown)
   const duration = programDuration(shown)
   const isOver = position >= duration
-  // Over the whole window it is seen as on this very screen.
+  // Full screen uses the shape of this screen.
   const shape = screen ?? (full.isOn ? null : shown)
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
   }, [isEmbedded])
 
   function seek(next: number) {
-    // The same place once more is a new value, too.
+    // Seeking to the same position needs a different value.
     setAt(now => (now === next ? next + 0.001 : next))
     setPosition(next)
   }
@@ -75,7 +75,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
     fullscreen: full.toggle,
   }
   function onKeyDown(event: KeyboardEvent) {
-    // A dialog around it is to stay when only the full screen is left.
+    // Esc leaves full screen only; a dialog around it stays open.
     if (event.key === 'Escape' && full.isNow()) {
       event.stopPropagation()
       full.toggle()
@@ -110,7 +110,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
             muted={isMuted}
             onTime={time => setPosition(now => (Math.abs(time - now) >= told || time >= duration ? time : now))}
             onEnded={() => {
-              // What a button led to is played to its end; then the program itself goes on from its start.
+              // A linked program plays to its end; then the original one restarts.
               if (visit) {
                 goBack()
                 return
@@ -157,7 +157,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
   )
 }
 
-/** As large as the room around it allows. */
+/** As large as the container allows. */
 function shapeOf(screen: ScreenSize | null) {
   if (!screen) return undefined
   const { width, height } = screen

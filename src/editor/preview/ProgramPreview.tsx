@@ -8,7 +8,7 @@ import { useStoredProgram } from '#src/editor/useStoredProgram.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { PreviewModal } from './PreviewModal.tsx'
 
-/** A stored program, played over the whole window. */
+/** Full-window preview of a stored program. */
 export function ProgramPreview({ programId, onClose }: { programId: string; onClose: () => void }) {
   const { t } = useTranslation(['editor', 'errors'])
   const { program, error, retry } = useStoredProgram(programId)

@@ -9,10 +9,10 @@ export type ScreenSize = { readonly width: number; readonly height: number }
 type Props = {
   /** The program's size. */
   own: ScreenSize
-  /** Null: a screen of the program's shape, or in full screen this very screen. */
+  /** Null: the program's shape, or this screen in full screen. */
   value: ScreenSize | null
   onChange: (size: ScreenSize | null) => void
-  /** What is over the whole screen shows nothing that stands elsewhere. */
+  /** In full screen, popups must be inside the full-screen element. */
   popupsIn: () => HTMLElement
 }
 
@@ -20,7 +20,7 @@ const sides = ['width', 'height'] as const
 const least = 16
 const most = 16_384
 
-/** The screen to preview on: one of the common ones, or any. */
+/** Screen size of the preview: a preset or custom. */
 export function ScreenSizePicker({ own, value, onChange, popupsIn }: Props) {
   const { t } = useTranslation('editor')
   const [isTyped, setTyped] = useState(false)
@@ -68,5 +68,5 @@ export function ScreenSizePicker({ own, value, onChange, popupsIn }: Props) {
   )
 }
 
-/** Stays left to right among words of any language. */
+/** Isolated left-to-right in text of any direction. */
 const sizeText = ({ width, height }: ScreenSize) => `\u2066${width} × ${height}\u2069`

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 export type PlayerKey = 'toggle' | 'start' | 'back' | 'forward' | 'mute' | 'fullscreen'
 
-/** By the place of the key where letters differ from layout to layout. */
+/** By physical key, independent of the keyboard layout. */
 const byCode: Readonly<Record<string, PlayerKey>> = {
   KeyK: 'toggle',
   Home: 'start',
@@ -12,14 +12,14 @@ const byCode: Readonly<Record<string, PlayerKey>> = {
   KeyF: 'fullscreen',
 }
 
-/** What a key means to the player; nothing where it means something to what has the focus. */
+/** The player's command for a key; null if the focused element uses the key itself. */
 export function playerKeyOf(event: KeyboardEvent): PlayerKey | null {
   const { ctrlKey, metaKey, altKey, code, key, target } = event
   if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return null
   if (target.closest('input, [role="slider"], [role="combobox"], [role="listbox"]')) return null
   if (key === ' ') return target.closest('button') ? null : 'toggle'
   const known = byCode[code] ?? null
-  // As the bar beside it: time runs where the language runs.
+  // Mirrored in right-to-left layout, like the progress bar.
   const isMirrored = getComputedStyle(target).direction === 'rtl'
   if (isMirrored && known === 'back') return 'forward'
   return isMirrored && known === 'forward' ? 'back' : known

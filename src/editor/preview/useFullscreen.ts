@@ -5,7 +5,7 @@ function watch(listener: () => void) {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** One element over the whole screen. Not offered where the browser cannot. */
+/** Full screen for one element. Not offered where unsupported. */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const shown = useSyncExternalStore(watch, () => document.fullscreenElement)
   const isOn = shown !== null && shown === element.current
@@ -13,9 +13,9 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
   return {
     isOffered: document.fullscreenEnabled,
     isOn,
-    /** Whatever was drawn last: a key may be pressed before the page has heard of it. */
+    /** Read at the time of the call: a key may arrive before the render. */
     isNow,
-    /** Refused by the browser, nothing changes. */
+    /** A refusal by the browser is ignored. */
     toggle() {
       const done = isNow() ? document.exitFullscreen() : element.current?.requestFullscreen()
       done?.catch(() => undefined)

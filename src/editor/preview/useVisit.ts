@@ -10,10 +10,10 @@ import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfCont
 import { readStored } from '#src/editor/readStored.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-/** `turn`: every visit is one of its own; the same program restarts. */
+/** `turn`: unique per visit, so that the same program restarts. */
 type Visit = { turn: number; title: string; document: ProgramDocument; fileIds: readonly string[] }
 
-/** Where a press on a button leads, as on a screen: to another program, once its files are there. `onOpen` when it is shown. */
+/** Opens the program of a pressed button, as on a device, once its files are loaded. `onOpen`: called when shown. */
 export function useVisit(onOpen: () => void) {
   const { t } = useTranslation('errors')
   const records = useRecords()
@@ -22,7 +22,7 @@ export function useVisit(onOpen: () => void) {
   const files = useShelvedFiles()
   const [visit, setVisit] = useState<Visit | null>(null)
   const [coming, setComing] = useState<Visit | null>(null)
-  /** Of two presses the last one counts. */
+  /** The latest press wins. */
   const asked = useRef(0)
   const opened = useEffectEvent(onOpen)
 

@@ -7,7 +7,7 @@ import { SaveStatus } from '#src/editor/saving/SaveStatus.tsx'
 import type { SaveState } from '#src/editor/saving/useSaving.ts'
 import { FocusModeIcon } from './roomIcons.tsx'
 
-/** What is left of the tools while the artboard has the window to itself. */
+/** Remaining tools in focus mode. */
 export function FocusBar({ state }: { state: SaveState }) {
   const { t } = useTranslation(['room', 'editor'])
   const { run } = useBuilder()

@@ -5,7 +5,7 @@ import { CommandButton } from '#src/editor/commands/CommandButton.tsx'
 
 type Props = { name: 'start' | 'end'; command: 'sidePanel' | 'propertiesPanel'; icon: Icon }
 
-/** Folds a panel beside the artboard, or opens it. */
+/** Collapses or expands a side panel. */
 export function PanelButton({ name, command, icon }: Props) {
   const { run, panels } = useBuilder()
   const { isFolded } = useSyncExternalStore(panels.subscribe, panels.get)[name]

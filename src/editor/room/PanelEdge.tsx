@@ -8,18 +8,18 @@ import { isFoldedAt, type PanelName, panelSizes } from './panelLayout.ts'
 
 type Props = {
   name: PanelName
-  /** The id of what it makes larger. */
+  /** Id of the panel that it resizes. */
   of: string
-  /** What is done when it is pulled shut, or opened again. */
+  /** Called when dragging collapses or expands the panel. */
   onFold: (isFolded: boolean) => void
 }
 
-/** Pixels of one press on an arrow key, and with Shift. */
+/** Step in pixels per arrow key, and with Shift. */
 const step = 16
 const bigStep = 64
 const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 1, ArrowDown: -1 }
 
-/** Between a panel and the artboard: pulled, or moved by the arrow keys; Enter folds, a double click gives the usual size. */
+/** Splitter between a panel and the artboard: dragged, or moved by arrow keys; Enter collapses, double click resets. */
 export function PanelEdge({ name, of, onFold }: Props) {
   const { t } = useTranslation('room')
   const format = useFormat()
@@ -28,7 +28,7 @@ export function PanelEdge({ name, of, onFold }: Props) {
   const { size, isFolded } = layout[name]
   const { usual, most } = panelSizes[name]
   const isUpright = name !== 'timeline'
-  /** Which way makes it larger, in pixels of the window. */
+  /** Sign of the growing direction in window pixels. */
   const forward = (edge: HTMLElement) => {
     if (!isUpright) return -1
     return (getComputedStyle(edge).direction === 'rtl') === (name === 'start') ? -1 : 1

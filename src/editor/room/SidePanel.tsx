@@ -5,7 +5,7 @@ import { PanelEdge } from './PanelEdge.tsx'
 
 type Props = { name: 'start' | 'end'; className?: string; label: string; isInert: boolean; children: ReactNode }
 
-/** A panel beside the artboard. Folded, or while the artboard is alone, it keeps what was opened and typed in it. */
+/** A side panel. Stays mounted while collapsed or in focus mode, to keep its state. */
 export function SidePanel({ name, className = '', label, isInert, children }: Props) {
   const { panels, alone } = useBuilder()
   const { size, isFolded } = useSyncExternalStore(panels.subscribe, panels.get)[name]

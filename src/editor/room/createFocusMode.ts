@@ -1,4 +1,4 @@
-// The artboard has the window to itself: shell, tools and panels are away until Esc, the same key or the button.
+// Focus mode: hides shell, tools and panels until Esc, the same shortcut, or the button.
 import { createStore, type Store } from '#src/core/services/store.ts'
 import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
 
@@ -10,7 +10,7 @@ export function createFocusMode({ camera, onSwitch, focusArtboard }: Deps) {
   return {
     alone,
     toggle() {
-      // What has the focus may be about to go away.
+      // The focused element may be about to be removed.
       focusArtboard()
       alone.set(!alone.get())
       giveBack?.()

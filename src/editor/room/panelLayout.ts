@@ -1,8 +1,8 @@
-// How much room the panels of the builder take: kept by this browser for each person.
+// Sizes of panels; stored in this browser per user.
 import { z } from 'zod'
 import { createStore, type Store } from '#src/core/services/store.ts'
 
-/** Pixels: the width of a panel beside the artboard, the height of the timeline below it. */
+/** Pixels: width of side panels, height of the timeline. */
 export const panelSizes = {
   start: { least: 176, usual: 208, most: 480 },
   end: { least: 224, usual: 248, most: 560 },
@@ -14,7 +14,7 @@ export type Panel = { readonly size: number; readonly isFolded: boolean }
 export type PanelLayout = { readonly [N in PanelName]: Panel }
 
 export type PanelControls = Pick<Store<PanelLayout>, 'get' | 'subscribe'> & {
-  /** Unfolded, too. */
+  /** Also expands it. */
   resize(name: PanelName, size: number): void
   fold(name: PanelName, isFolded: boolean): void
 }
@@ -48,7 +48,7 @@ function clampSize(name: PanelName, size: number): number {
   return Math.round(Math.min(most, Math.max(least, size)))
 }
 
-/** Pulled to less than half of the least it can have. */
+/** Dragged to less than half of its minimum. */
 export function isFoldedAt(name: PanelName, size: number): boolean {
   return size < panelSizes[name].least / 2
 }

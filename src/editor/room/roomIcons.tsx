@@ -1,8 +1,8 @@
-// Drawn for the builder: a window with the panel at one of its sides, and the artboard alone in it.
+// Custom icons: a window with a panel at one side, and the artboard alone.
 import type { ReactNode } from 'react'
 import type { Icon } from '#src/core/assembly/present.ts'
 
-/** 16 units square. */
+/** On a grid of 16 units. */
 function windowWith(inside: ReactNode): Icon {
   return function RoomIcon({ className }) {
     return (

@@ -5,14 +5,14 @@ import type { Axis } from '#src/editor/document/guides.ts'
 import { ticksOf } from './ticksOf.ts'
 
 type Props = {
-  /** The axis its numbers run along. */
+  /** The axis of its numbers. */
   axis: Axis
   camera: Camera
   onPull: (event: PointerEvent) => void
   onAdd: () => void
 }
 
-/** Numbers in artboard pixels; a guide is pulled out of it, or put into the middle by the keyboard. */
+/** Numbers in artboard pixels. Dragging creates a guide; the keyboard adds one in the center. */
 export function Ruler({ axis, camera, onPull, onAdd }: Props) {
   const { t } = useTranslation('editor')
   const root = useRef<HTMLDivElement>(null)

@@ -10,20 +10,20 @@ import { GuideHandle } from './GuideHandle.tsx'
 import { Ruler } from './Ruler.tsx'
 import './rulers.css'
 
-/** Where a guide is held: null while the pointer is outside of the viewport or over its ruler. */
+/** Position of a dragged guide: null outside the viewport or over its ruler. */
 type Held = { readonly axis: Axis; readonly from: number | null; readonly at: number | null }
 
-/** Thickness of a ruler, in viewport pixels. */
+/** Thickness of a ruler in viewport pixels. */
 export const rulerThickness = 24
 const axes = ['x', 'y'] as const
 
-/** Rulers along two sides of the viewport, and the guides pulled out of them. */
+/** Rulers along two sides of the viewport, and their guides. */
 export function Rulers({ camera }: { camera: CameraControls }) {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
   const { tell } = useBuilder()
   const place = useSyncExternalStore(camera.subscribe, camera.get)
-  // A text: it is the same until a guide comes or goes.
+  // A string, so that it stays equal until a guide changes.
   const places = useProgram(({ document }) => JSON.stringify(guidesOf(document)))
   const guides = useMemo(() => JSON.parse(places) as Guides, [places])
   const [held, setHeld] = useState<Held | null>(null)
@@ -74,7 +74,7 @@ export function Rulers({ camera }: { camera: CameraControls }) {
           style={{ [held.axis === 'x' ? 'left' : 'top']: held.at * place.zoom + place[held.axis] }}
         />
       )}
-      {/* What lies comes out of the upper ruler, what stands upright out of the one at the side. */}
+      {/* The top ruler creates horizontal guides, the side ruler vertical ones. */}
       <Ruler axis="x" camera={place} onPull={event => pull('y', null, event)} onAdd={() => add('y')} />
       <Ruler axis="y" camera={place} onPull={event => pull('x', null, event)} onAdd={() => add('x')} />
       <div className="builder-ruler-corner" />

@@ -1,10 +1,10 @@
-/** Viewport pixels between two numbers at least. */
+/** Minimum distance of numbers in viewport pixels. */
 const room = 56
 const steps = [1, 2, 5]
 
 export type Tick = { readonly at: number; readonly isNumbered: boolean }
 
-/** Marks of a ruler over `length` viewport pixels; `at` in artboard pixels. `start`: where artboard 0 is seen. */
+/** Ticks of a ruler of `length` viewport pixels; `at` in artboard pixels. `start`: viewport position of artboard 0. */
 export function ticksOf({ start, zoom, length }: { start: number; zoom: number; length: number }): Tick[] {
   const step = numberStep(room / zoom)
   const fine = step / 5
@@ -16,7 +16,7 @@ export function ticksOf({ start, zoom, length }: { start: number; zoom: number; 
   })
 }
 
-/** The smallest of 5, 10, 20, 50, 100 ... that leaves room for numbers. */
+/** The smallest step of 5, 10, 20, 50, 100 ... that leaves space for numbers. */
 function numberStep(least: number): number {
   for (let scale = 1; ; scale *= 10) {
     for (const step of steps) if (step * scale >= Math.max(5, least)) return step * scale

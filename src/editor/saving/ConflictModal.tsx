@@ -5,14 +5,14 @@ import type { Conflict } from './useSaving.ts'
 
 type Props = {
   conflict: Conflict
-  /** Address of what is stored now. */
+  /** Path of the stored version. */
   theirs: string
   onCopy: () => void
   onOverwrite: () => void
   onClose: () => void
 }
 
-/** Who saved when, and the ways on; what is on the artboard stays until one is chosen. */
+/** Shows who saved when, and the options; the artboard stays unchanged until one is chosen. */
 export function ConflictModal({ conflict, theirs, onCopy, onOverwrite, onClose }: Props) {
   const { t } = useTranslation('editor')
   const format = useFormat()

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Why it was not saved: each entry leads to its widget. */
+/** Missing content that prevents saving; each entry links to its component. */
 export function MissingModal({ missing, nodes, onGo, onClose }: Props) {
   const { t } = useTranslation(['editor', 'errors'])
   const titleOf = useNodeTitle()

@@ -9,7 +9,7 @@ import type { Saving } from './useSaving.ts'
 
 type Props = { saving: Saving; theirs: string; onCopy: () => void }
 
-/** What stood in the way of saving, and the ways on. */
+/** Errors of saving, with options. */
 export function SavingNotices({ saving, theirs, onCopy }: Props) {
   const { t } = useTranslation('editor')
   const { reveal } = useBuilder()

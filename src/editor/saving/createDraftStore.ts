@@ -5,7 +5,7 @@ import { programDocument } from '#contract/programs/program.ts'
 const stored = z.object({
   title: z.string(),
   document: programDocument,
-  /** The revision it was made from. */
+  /** The revision it is based on. */
   revision: z.number(),
   /** Milliseconds since 1970. */
   time: z.number(),
@@ -13,20 +13,23 @@ const stored = z.object({
 export type Draft = z.infer<typeof stored>
 export type FoundDraft = Draft & { slot: string }
 
-/** What was not saved, kept in this browser over a crash or a reload; each builder has a slot of its own below its program's key. */
+/**
+ * Unsaved changes stored in this browser, which survive a crash or reload; each builder has its own slot below its
+ * program's key.
+ */
 export type DraftStore = {
-  /** The newest of the program. */
+  /** The newest draft of the program. */
   read(key: string): Promise<FoundDraft | null>
   write(slot: string, draft: Draft): Promise<void>
   clear(slot: string): Promise<void>
-  /** This one, and what was left behind of the same program before it. */
+  /** Deletes this draft and older ones of the program. */
   forget(key: string, draft: FoundDraft): Promise<void>
 }
 type Schema = DBSchema & { programs: { key: string; value: Draft } }
 
 export const slotOf = (key: string, tab: string) => `${key}:${tab}`
 
-/** Without IndexedDB (a private window of some browsers) there is no draft, and saving still works. */
+/** Without IndexedDB (private windows of some browsers), there are no drafts; saving still works. */
 export function createDraftStore(): DraftStore {
   let opened: Promise<IDBPDatabase<Schema> | null> | undefined
   const open = () => {

@@ -6,14 +6,14 @@ const longest = 320
 
 type Artboard = { width: number; height: number; zoom: number }
 
-/** A small JPEG of the artboard as a data URL; null when the browser may not read what is shown. `fonts`: that it is drawn with. */
+/** A small JPEG of the artboard as a data URL; null if the browser blocks reading the content. `fonts`: fonts used. */
 export async function thumbnailOf(
   root: HTMLElement | null,
   { width, height, zoom }: Artboard,
   fonts: readonly FaceSource[],
 ): Promise<string | null> {
   const scale = longest / Math.max(width, height)
-  // Media are read as large as they are seen on the artboard, so a small zoom is made up for.
+  // Media are captured at their displayed size, so a small zoom is compensated.
   const painted = Math.min(1, scale / Math.min(1, zoom))
   if (!root) return null
   try {

@@ -3,31 +3,31 @@ import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { isSameProgram } from '#src/editor/document/isSameProgram.ts'
 import { type DraftStore, type FoundDraft, slotOf } from './createDraftStore.ts'
 
-/** Milliseconds the program must rest before it is kept. */
+/** Debounce in milliseconds before a draft is stored. */
 const rest = 600
 
 type Props = {
   store: DraftStore
   key: string
-  /** Names this builder among those that have the program open. */
+  /** Identifies this builder among those with the program open. */
   tab: string
   title: string
   isDirty: boolean
-  /** It cannot be saved as it is: kept at once. */
+  /** Saving is impossible: store the draft immediately. */
   isUrgent: boolean
   revision: number
 }
 
-/** Keeps what is not saved, and finds what was left behind; that is offered, never put back by itself. */
+/** Stores unsaved changes and finds an earlier draft, which is offered but never restored automatically. */
 export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }: Props) {
   const document = useProgram(snapshot => snapshot.document)
   const [found, setFound] = useState<FoundDraft | null>(null)
   const [isRead, setRead] = useState(false)
   /** Milliseconds since 1970. */
   const [keptAt, setKeptAt] = useState<number | null>(null)
-  /** What was put back lies in its old slot until it is saved. */
+  /** A restored draft stays in its old slot until the program is saved. */
   const restored = useRef<FoundDraft | null>(null)
-  /** Whether something of this builder lies in its slot. */
+  /** Whether this builder's slot has a draft. */
   const isKept = useRef(false)
   const slot = slotOf(key, tab)
 
@@ -50,7 +50,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
   const keep = useCallback(() => {
     if (!isRead) return
     if (!isDirty) {
-      // What was undone is nothing to come back to.
+      // After undoing all changes, no draft is needed.
       if (isKept.current) store.clear(slot).catch(() => undefined)
       isKept.current = false
       return
@@ -62,7 +62,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
       () => undefined,
     )
   }, [store, slot, isRead, isDirty, title, document, revision])
-  // A save brings another revision: changes made meanwhile are kept again.
+  // A save changes the revision: changes made meanwhile are stored again.
   useEffect(() => {
     const timer = setTimeout(keep, isUrgent ? 0 : rest)
     return () => clearTimeout(timer)
@@ -73,7 +73,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
     window.addEventListener('pagehide', listen)
     return () => {
       window.removeEventListener('pagehide', listen)
-      // The page is hidden behind another, or closed.
+      // Unmounted: the page is hidden or closed.
       onHide()
     }
   }, [])
@@ -87,12 +87,12 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
       drop(found)
       setFound(null)
     },
-    /** It was put back onto the artboard. */
+    /** The draft was restored to the artboard. */
     take() {
       restored.current = found
       setFound(null)
     },
-    /** It is saved now, and with what was put back whatever was left behind before it. */
+    /** The program was saved: delete its draft and, after a restore, earlier ones. */
     settle() {
       clear(slot)
       isKept.current = false

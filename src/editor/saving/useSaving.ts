@@ -11,7 +11,7 @@ import { isSameProgram } from '#src/editor/document/isSameProgram.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
-/** Somebody else saved since this was opened. */
+/** Another user saved since this builder was opened. */
 export type Conflict = { readonly by: string; readonly time: string; readonly revision: number }
 
 type Stored = { title: string; document: ProgramDocument; revision: number }
@@ -26,7 +26,7 @@ type Props = {
 const resource = 'program'
 const invalidates: ['list', 'many'] = ['list', 'many']
 
-/** Title, document and a small picture, against the revision that was opened. */
+/** Saves title, document and thumbnail with optimistic locking on the revision. */
 export function useSaving({ program, stored, title, paint, onSaved }: Props) {
   const records = useRecords()
   const { mutateAsync: create } = useCreate<Program>({ ...quiet, resource, invalidates })
@@ -47,7 +47,7 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
     setBase({ title, document, revision: data.revision })
   }
 
-  /** Answers whether it was done; otherwise the state says why not. */
+  /** Returns whether it succeeded; otherwise the state has the reason. */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     if (isSaving) return false
     setMissing(null)
@@ -78,7 +78,7 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
     setConflict({ by: updateBy ?? '', time: updateTime, revision })
   }
 
-  /** Answers the id of the copy. */
+  /** Returns the id of the copy. */
   async function saveCopy(copyTitle: string): Promise<string | null> {
     let copy: string | null = null
     await attempt(async () => {
@@ -104,9 +104,9 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
     save: () => attempt(() => send(base.revision)),
     overwrite: () => conflict && void attempt(() => send(conflict.revision)),
     saveCopy,
-    /** What is on the artboard was made from an older revision: saving then tells of what came between. */
+    /** The artboard is based on an older revision, so saving detects a conflict. */
     rebase: (revision: number) => setBase({ ...base, revision }),
-    /** What is stored now is on the artboard. */
+    /** The artboard shows the stored version. */
     adopt: (newest: Stored) => setBase(newest),
     closeConflict: () => setConflict(null),
     closeMissing: () => setMissing(null),

@@ -16,7 +16,7 @@ const ways = { rearranged: rearrangeProgram, scaled: refitProgram } as const
 type Way = keyof typeof ways
 const wayNames = Object.keys(ways) as Way[]
 
-/** Another size or orientation: what becomes of the program is shown first, and is one step that can be undone. */
+/** Changes size or orientation, with a preview; a single undoable step. */
 export function SizeModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['editor', 'looks'])
   const store = useProgramStore()

@@ -5,7 +5,7 @@ import './size.css'
 
 type Props = { width: unknown; height: unknown; onChoose: (size: { width: number; height: number }) => void }
 
-/** A press fills width and height; other sizes are typed below. */
+/** Presets fill width and height; other sizes are typed. */
 export function SizePresets({ width, height, onChoose }: Props) {
   const { t } = useTranslation('editor')
   const chosen = presetOf(width, height)

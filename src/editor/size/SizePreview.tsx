@@ -2,7 +2,7 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { useStageSettings } from '#src/editor/media/useStageSettings.ts'
 import { StageView } from '#stage/StageView.tsx'
 
-/** A program at rest, with everything on it, as the artboard shows it. */
+/** A still of a program with all components visible. */
 export function SizePreview({ label, document }: { label: string; document: ProgramDocument }) {
   const settings = useStageSettings(document)
   const nodes = document.nodes.map(node => ({ ...node, start: 0, entrance: 'default' as const }))

@@ -1,4 +1,4 @@
-/** Sizes screens commonly have, in pixels; names are `editor:create.presets.<key>`. */
+/** Common screen sizes in pixels; names are `editor:create.presets.<key>`. */
 export const sizePresets = {
   fullHd: { width: 1920, height: 1080 },
   portrait: { width: 1080, height: 1920 },

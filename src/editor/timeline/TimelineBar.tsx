@@ -8,9 +8,9 @@ import { beginAt, endAt, type NodeSpan, shiftSpan } from './spanMoves.ts'
 type Props = {
   title: string
   span: NodeSpan
-  /** Of one play, ms. */
+  /** Of one play, in ms. */
   duration: number
-  /** What the scale reaches, ms. */
+  /** Extent of the scale in ms. */
   length: number
   isSelected: boolean
   isLocked: boolean
@@ -19,13 +19,13 @@ type Props = {
 }
 type Part = 'start' | 'whole' | 'end'
 
-/** Viewport pixels at either end that pull it alone. */
+/** Width in viewport pixels of the areas that drag one end. */
 const edge = 8
 const step = 100
 const bigStep = 1000
 const directions: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** When one component is seen: dragged as a whole or by an end; the arrow keys move it, with Alt its end. */
+/** Visible span of a component: dragged as a whole or by an end; arrow keys move it, with Alt its end. */
 export function TimelineBar({ title, span, duration, length, isSelected, isLocked, onChoose, onChange }: Props) {
   const { t } = useTranslation('editor')
   const [pulled, setPulled] = useState<NodeSpan | null>(null)

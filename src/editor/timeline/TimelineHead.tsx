@@ -11,17 +11,17 @@ type Props = {
   at: number
   onSeek: (at: number) => void
   duration: number
-  /** Of what is drawn: components may end after the program. */
+  /** Extent of the scale: components may end after the program. */
   length: number
   isOpen: boolean
-  /** The id of the rows below. */
+  /** Id of the rows below. */
   rows: string
   onFold: () => void
 }
 
 const mostSeconds = 12
 
-/** The length of the program, and the preview from any moment of it. */
+/** The program's duration, and a slider that starts the preview at any time. */
 export function TimelineHead({ at, onSeek, duration, length, isOpen, rows, onFold }: Props) {
   const { t } = useTranslation('editor')
   const { preview } = useBuilder()
@@ -60,7 +60,7 @@ export function TimelineHead({ at, onSeek, duration, length, isOpen, rows, onFol
           </span>
         ))}
         <div className="timeline-seek" style={{ width: `${(duration / length) * 100}%` }}>
-          {/* Time runs to the right in every language. */}
+          {/* Time runs left to right in every language. */}
           <ConfigProvider direction="ltr">
             <Slider
               min={0}

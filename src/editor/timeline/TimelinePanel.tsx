@@ -8,7 +8,7 @@ import { TimelineHead } from './TimelineHead.tsx'
 import { TimelineRows } from './TimelineRows.tsx'
 import './timeline.css'
 
-/** One line with the length of the program, and unfolded when each component is seen. */
+/** The program's duration on one line; expanded, the span of each component. */
 export function TimelinePanel() {
   const { t } = useTranslation('editor')
   const { view, panels } = useBuilder()

@@ -6,7 +6,7 @@ import { TimelineBar } from './TimelineBar.tsx'
 
 type Props = { id: string; duration: number; length: number }
 
-/** When each component is seen, the uppermost first. */
+/** Spans of the components, topmost first. */
 export function TimelineRows({ id, duration, length }: Props) {
   const { t } = useTranslation('editor')
   const titleOf = useNodeTitle()

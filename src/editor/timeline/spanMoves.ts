@@ -1,4 +1,4 @@
-// When a component is seen, in ms of the program; tenths of a second.
+// Changes of a component's span, in ms, rounded to tenths of a second.
 import type { ProgramNode } from '#contract/programs/program.ts'
 
 export type NodeSpan = Pick<ProgramNode, 'start' | 'duration'>
@@ -6,19 +6,19 @@ export type NodeSpan = Pick<ProgramNode, 'start' | 'duration'>
 const tenth = 100
 const day = 86_400_000
 
-/** Earlier or later as a whole. */
+/** Moves the whole span. */
 export function shiftSpan(span: NodeSpan, by: number): NodeSpan {
   return { ...span, start: toTenth(span.start + by) }
 }
 
-/** Its beginning alone: it ends when it did. `end`: of one that stays to the program's end. */
+/** Moves the start and keeps the end. `end`: the program's end, for a span without a duration. */
 export function beginAt(span: NodeSpan, start: number, end: number): NodeSpan {
   const last = span.duration === null ? end : span.start + span.duration
   const next = Math.min(toTenth(start), Math.max(0, last - tenth))
   return { start: next, duration: span.duration === null ? null : last - next }
 }
 
-/** Its end alone, at least a tenth after its beginning. */
+/** Moves the end, to at least a tenth of a second after the start. */
 export function endAt(span: NodeSpan, end: number): NodeSpan {
   return { ...span, duration: Math.max(tenth, toTenth(end - span.start)) }
 }

@@ -12,16 +12,16 @@ type Props = {
   id: string
   label: string
   use: TransitionUse
-  /** Null where several differ. */
+  /** Null if the values differ. */
   value: Transition | null
   onChange: (value: Transition) => void
 }
 
-/** What is chosen, and the list that plays the others. */
+/** The selected transition, and a popup that plays the others. */
 export function TransitionInput({ id, label, use, value, onChange }: Props) {
   const { t } = useTranslation('editor')
   const [isOpen, setOpen] = useState(false)
-  // Opened again before it has faded out, the former list is still there: every opening begins with its own.
+  // The closing popup may still be mounted: each opening gets a key of its own.
   const [opening, setOpening] = useState(0)
   /** Window pixels. */
   const [room, setRoom] = useState(0)
@@ -75,7 +75,7 @@ export function TransitionInput({ id, label, use, value, onChange }: Props) {
   )
 }
 
-/** Above it or below it, whichever is more: there the list opens. */
+/** The larger of the spaces above and below, where the popup opens. */
 function roomBeside(button: HTMLElement | null): number {
   const { top = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {}
   return Math.max(top, window.innerHeight - bottom)

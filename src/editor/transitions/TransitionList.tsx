@@ -15,7 +15,7 @@ type Props = {
 
 const columns = 2
 
-/** Pointing at a name or walking to it plays it; a press or Enter chooses, Esc leaves. */
+/** Hovering or focusing a name plays it; press or Enter selects, Esc closes. */
 export function TransitionList({ label, use, value, onChoose, onClose }: Props) {
   const { t } = useTranslation('editor')
   const isReduced = useReducedMotion()
@@ -47,7 +47,7 @@ export function TransitionList({ label, use, value, onChoose, onClose }: Props) 
     <div className="transition-chooser" role="dialog" aria-label={label}>
       <TransitionSample name={active} use={use} isStill={isReduced} />
       <p className="transition-note">{t(isReduced ? 'transitions.still' : 'transitions.hint')}</p>
-      {/* Listens for the keys of its options, which carry the focus. */}
+      {/* Handles the keys of its options, which have the focus. */}
       <div ref={list} role="listbox" aria-label={label} tabIndex={-1} className="transition-list" onKeyDown={onKeyDown}>
         {transitions.map(name => (
           <button

@@ -5,7 +5,7 @@ import type { TransitionUse } from './transitionUse.ts'
 
 type Props = { name: Transition; use: TransitionUse; isStill: boolean }
 
-/** Two cards that change places as programs do; of an entrance, one that appears. Not mirrored: programs are not. */
+/** Two cards that alternate; for an entrance, one that appears. Not mirrored, like programs. */
 export function TransitionSample({ name, use, isStill }: Props) {
   const first = useRef<HTMLDivElement>(null)
   const second = useRef<HTMLDivElement>(null)

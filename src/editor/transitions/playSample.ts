@@ -6,10 +6,10 @@ import type { TransitionUse } from './transitionUse.ts'
 
 type Cards = readonly [HTMLElement, HTMLElement]
 
-/** Milliseconds that what came is left to be looked at. */
+/** Pause in milliseconds after each transition. */
 const rest = 900
 
-/** Plays the motion again and again, with the stage's own pieces, until what it answers is called. */
+/** Repeats the transition with the stage's own code until the returned function is called. */
 export function playSample(name: Transition, use: TransitionUse, cards: Cards): () => void {
   const motion = motions[name]
   let cancel = () => {}

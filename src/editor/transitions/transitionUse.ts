@@ -1,9 +1,9 @@
 import type { Transition } from '#contract/programs/program.ts'
 
-/** Between two contents, or as one appears. */
+/** Between two contents, or for an appearing component. */
 export type TransitionUse = 'change' | 'entrance'
 
-/** Of the word, in `editor`: a component without an entrance of its own simply stands there. */
+/** Locale key in `editor`: for an entrance, `default` means none. */
 export function transitionKeyOf(use: TransitionUse, name: Transition): string {
   return use === 'entrance' && name === 'default' ? 'transitions.none' : `transitions.values.kind.${name}`
 }

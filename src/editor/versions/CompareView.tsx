@@ -11,10 +11,10 @@ import { differencesOf } from './differencesOf.ts'
 export type Side = { label: string; document: ProgramDocument }
 type Props = { before: Side; after: Side }
 
-/** Milliseconds between two positions that are told. */
+/** Minimum interval in ms between position updates. */
 const told = 100
 
-/** Two stages that play the same moment, and what differs between them. */
+/** Two synchronized stages, and their differences. */
 export function CompareView({ before, after }: Props) {
   const { t } = useTranslation('editor')
   const settings = useStageSettings(after.document)
@@ -32,12 +32,12 @@ export function CompareView({ before, after }: Props) {
   const [position, setPosition] = useState(0)
 
   function seek(next: number) {
-    // The same place once more is a new value, too.
+    // Seeking to the same position needs a different value.
     setAt(now => (now === next ? next + 0.001 : next))
     setPosition(next)
   }
   function toggle() {
-    // Both start from the very same place, whatever the one took longer than the other.
+    // Both start at the same position, even if they have drifted.
     seek(position >= duration ? 0 : position)
     setPlaying(!isPlaying)
   }

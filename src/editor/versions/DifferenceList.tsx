@@ -14,7 +14,7 @@ const looks: { readonly [K in Difference['kind']]: { tone: Tone; icon: Icon } } 
 }
 const longest = 40
 
-/** What differs, component by component. */
+/** Differences by component. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation('editor')
   const titleOf = useNodeTitle()
@@ -41,7 +41,7 @@ export function DifferenceList({ differences }: { differences: readonly Differen
   )
 }
 
-/** `Width: 200 → 300`; only the name where the values say nothing to people. */
+/** `Width: 200 → 300`; only the name if the values are not readable. */
 function useChangeWords() {
   const { t, i18n } = useTranslation('editor')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useVersionWords } from './useVersionWords.ts'
 
 type Props = {
   versions: readonly SavedVersion[]
-  /** What the program is called now; a version that was called otherwise says so. */
+  /** Current title of the program; versions with another title show theirs. */
   title: string
   chosen: number
   onChoose: (revision: number) => void

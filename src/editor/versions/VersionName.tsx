@@ -7,7 +7,7 @@ import { busy } from '#src/ui/feedback/busy.tsx'
 
 type Props = { programId: string; version: SavedVersion; onNamed: () => void }
 
-/** A version with a name stays as long as its program. */
+/** Named versions are never pruned. */
 export function VersionName({ programId, version, onNamed }: Props) {
   const { t } = useTranslation('editor')
   const id = useId()

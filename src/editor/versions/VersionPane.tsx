@@ -17,14 +17,14 @@ type Props = {
   programId: string
   version: SavedVersion
   versions: readonly SavedVersion[]
-  /** Why nothing may be put back right now. */
+  /** Why restoring is disabled. */
   refusal?: string
-  /** Something of it is stored otherwise now. */
+  /** A version was renamed or deleted. */
   onChanged: () => void
   onRestore: (document: ProgramDocument) => void
 }
 
-/** One version: to play, to name, to compare and to put back. */
+/** One version: play, rename, compare and restore it. */
 export function VersionPane({ programId, version, versions, refusal, onChanged, onRestore }: Props) {
   const { t } = useTranslation('editor')
   const { titleOf } = useVersionWords()
@@ -83,7 +83,7 @@ export function VersionPane({ programId, version, versions, refusal, onChanged, 
 type ComparedProps = {
   before: { label: string; document: ProgramDocument }
   programId: string
-  /** Null: what is on the artboard. */
+  /** Null: the artboard. */
   other: SavedVersion | null
 }
 

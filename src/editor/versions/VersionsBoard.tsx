@@ -8,7 +8,7 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { DeleteVersion } from './DeleteVersion.tsx'
 import { useVersionWords } from './useVersionWords.ts'
 
-/** What was saved before, to look at and to thin out; put back it is in the builder. */
+/** Saved versions, to view and delete; restoring is done in the builder. */
 export function VersionsBoard({ programId }: { programId: string }) {
   const { t } = useTranslation('editor')
   const { titleOf, detailOf } = useVersionWords()

@@ -14,7 +14,7 @@ import { VersionPane } from './VersionPane.tsx'
 
 type Props = { programId: string; title: string; refusal?: string; onRestored: () => void; onClose: () => void }
 
-/** What was saved before; putting one back is a step like any other, and is saved when the user saves. */
+/** Saved versions; restoring one is an undoable step, saved with the next save. */
 export function VersionsModal({ programId, title, refusal, onRestored, onClose }: Props) {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
@@ -22,7 +22,7 @@ export function VersionsModal({ programId, title, refusal, onRestored, onClose }
   const { data: versions, error, refetch } = useCallQuery(program, 'getVersions', { id: programId })
   const refresh = useFreshCalls(program)
   const [chosen, setChosen] = useState<number | null>(null)
-  // The artboard stands in comparisons.
+  // Comparisons include the artboard.
   useFilesAtHand(useProgram(snapshot => snapshot.document))
   const version = versions?.find(({ revision }) => revision === chosen) ?? versions?.[0]
 

@@ -1,12 +1,12 @@
-// What one state of a program has that another has not: component by component, in the words of the inspector.
+// Differences between two states of a program, by component, in terms of the inspector.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 
-/** `scope` and `name` say where the property's words stand: `node.x`, `props.clock.color`, `program.duration`. */
+/** `scope` and `name`: locale key of the property: `node.x`, `props.clock.color`, `program.duration`. */
 export type Change = { readonly scope: string; readonly name: string; readonly from: unknown; readonly to: unknown }
 export type Difference =
   | { readonly kind: 'added' | 'removed'; readonly node: ProgramNode }
   | { readonly kind: 'changed'; readonly node: ProgramNode; readonly changes: readonly Change[] }
-  /** Of the program as a whole. */
+  /** Settings of the program. */
   | { readonly kind: 'changed'; readonly node: null; readonly changes: readonly Change[] }
 
 const placed = [
@@ -26,7 +26,7 @@ const placed = [
   'group',
 ] as const satisfies readonly (keyof ProgramNode)[]
 
-/** From `before` to `after`; empty when they are the same. */
+/** From `before` to `after`; empty when they are equal. */
 export function differencesOf(before: ProgramDocument, after: ProgramDocument): Difference[] {
   const settings = changesOf('program', settingsOf(before), settingsOf(after))
   const old = new Map(before.nodes.map(node => [node.id, node]))
@@ -78,7 +78,7 @@ function changesOf(scope: string, before: Record<string, unknown>, after: Record
     .map(name => ({ scope, name, from: before[name], to: after[name] }))
 }
 
-/** The fewest that must have been moved to make one order of the other: those outside of the longest run both have. */
+/** The smallest set of moved ids: those outside the longest common subsequence. */
 function reordered(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const place = new Map(before.map((id, index) => [id, index]))
   const places = after.map(id => place.get(id) ?? 0)

@@ -3,7 +3,7 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 
-/** Asks for the files a document names; true once each is known or known to be gone. */
+/** Requests the document's files; true once each is loaded or known to be missing. */
 export function useFilesAtHand(document: ProgramDocument | null): boolean {
   const shelf = useMediaShelf()
   const files = useShelvedFiles()

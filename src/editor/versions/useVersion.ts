@@ -8,7 +8,7 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
 type Read = { document: ProgramDocument | null; error: Error | null; retry: () => void }
 
-/** The document of a saved version; an old one is brought to today's form, and one that cannot be read is said. */
+/** The document of a saved version, migrated; `error` if it cannot be read. */
 export function useVersion(programId: string, revision: number): Read {
   const { t } = useTranslation('errors')
   const { data, error, refetch } = useCallQuery(program, 'getVersion', { id: programId, revision })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SavedVersion } from '#contract/resources/programs/program.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** What a version is called: its name, else the time it was saved. */
+/** Title of a version: its name, or the time it was saved. */
 export function useVersionWords() {
   const { t } = useTranslation('editor')
   const format = useFormat()
@@ -12,7 +12,7 @@ export function useVersionWords() {
   }
   return {
     titleOf: (version: SavedVersion) => version.name ?? timeOf(version),
-    /** Who, and when where the title does not say it. */
+    /** Author, and the time unless it is the title. */
     detailOf: (version: SavedVersion) =>
       version.name === null
         ? t('versions.by', { name: version.saveBy ?? '' })

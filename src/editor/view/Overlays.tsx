@@ -3,7 +3,7 @@ import './view.css'
 
 type Props = { view: ViewSettings; width: number; height: number }
 
-/** Over the artboard and never part of it: what a television may cut off, and the frame of a screen around it. */
+/** Overlays above the artboard, not part of the program: safe area of televisions, and frame of a screen. */
 export function Overlays({ view, width, height }: Props) {
   const short = Math.min(width, height)
   const line = short / 540

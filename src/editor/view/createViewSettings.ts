@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { createStore, type Store } from '#src/core/services/store.ts'
 
-/** What one sees beside the program while building; nothing of it is saved with the program. */
+/** View options of the builder; not saved with the program. */
 const settings = z.object({
   rulers: z.boolean().catch(true),
   timeline: z.boolean().catch(false),
-  /** Edges and gaps draw what is dragged. */
+  /** Snapping to edges and gaps. */
   snapping: z.boolean().catch(true),
-  /** Where television sets may cut. */
+  /** Area that televisions may crop. */
   safeArea: z.boolean().catch(false),
-  /** The screen's own frame. */
+  /** Frame of a screen. */
   deviceFrame: z.boolean().catch(false),
 })
 export type ViewSettings = z.infer<typeof settings>
@@ -20,7 +20,7 @@ export type ViewControls = Pick<Store<ViewSettings>, 'get' | 'subscribe'> & { to
 
 const key = 'marquee.builder.view'
 
-/** Kept in this browser. */
+/** Stored in this browser. */
 export function createViewSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): ViewControls {
   const store = createStore<ViewSettings>(read(storage.getItem(key)))
   return {

@@ -5,37 +5,37 @@ import type { Icon } from '#src/core/assembly/present.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 
 /**
- * What it does with the room it is given. `fills`: takes all of it. `words`: takes all of it and keeps the size of its letters where they fit. `band`: as long as there is room,
- * as high as before. `shape`: keeps its shape.
+ * Use of space on a resize. `fills`: takes all of it. `words`: takes all of it and keeps the font size where it fits.
+ * `band`: full width at the previous height. `shape`: keeps its aspect ratio.
  */
 export type RefitRule = 'fills' | 'words' | 'band' | 'shape'
 
-/** How a widget is offered in the builder; its name is `editor:widgets.<kind>`. */
+/** How the builder offers a widget; its name is `editor:widgets.<kind>`. */
 export type WidgetOffer = {
   readonly icon: Icon
-  /** The property that a file of the media library fills, and the kind of file it takes. */
+  /** The property for a file of the media library, and the accepted kind of file. */
   readonly media?: OfferedMedia
-  /** The words that are written where they stand. */
+  /** Text that can be edited in place. */
   readonly words?: OfferedWords
-  /** Left out of the inspector: set by something else. */
+  /** Not in the inspector, because something else sets them. */
   readonly hiddenProps?: readonly string[]
-  /** False for a property that changes nothing as the others are; it is left out of the inspector until it does. */
+  /** False for a property without effect under the current values; hidden in the inspector. */
   readonly isAbout?: (prop: string, props: ProgramNode['props']) => boolean
-  /** The property that one begins with; absent: the first that is shown. */
+  /** The property to edit first; absent: the first one shown. */
   readonly startsWith?: (props: ProgramNode['props']) => string | undefined
-  /** Properties with an input of their own; every other has that of its field kind. */
+  /** Properties with a custom input; others use that of their field kind. */
   readonly inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
-  /** Properties that stand together below the others, opened when they are wanted; `looks:sections.<key>` names them. */
+  /** Properties in collapsible sections below the others, named by `looks:sections.<key>`. */
   readonly sections?: Readonly<Record<string, readonly string[]>>
-  /** What becomes of it where the artboard gets another shape; absent: it keeps its own. */
+  /** Use of space when the artboard changes its shape; absent: keeps its own. */
   readonly refit?: RefitRule
-  /** What stands below an input: another way to come by a file, or what is wrong with what was chosen. */
+  /** Components below an input: another way to choose a file, or a warning about the value. */
   readonly beside?: Readonly<Record<string, ComponentType<{ node: ProgramNode }>>>
 }
 
 /**
- * `place`: over what the stage draws, letter by letter. Words that move are written at rest: in the whole `box`, or as one `line`
- * in its middle.
+ * `place`: over the drawn text, character by character. Moving text is edited at rest: in the whole `box`, or as one
+ * `line` in its center.
  */
 export type OfferedWords = { readonly prop: string; readonly within: 'place' | 'box' | 'line' }
 
@@ -44,8 +44,11 @@ export type OfferedMedia = {
   readonly kind: FileKind
   readonly lengthProp?: string
   readonly pagesProp?: string
-  /** What was said of a part of the file, and says nothing of another one. */
+  /** Properties of a part of the file, cleared for another file. */
   readonly partProps?: readonly string[]
-  /** `prop` is a list of `{ file, duration }`. `defaultTime`: ms of a file that has no length; null: its own alone counts. */
+  /**
+   * `prop` is a list of `{ file, duration }`. `defaultTime`: ms for a file without a length; null: only its own length
+   * counts.
+   */
   readonly list?: { readonly defaultTime: number | null }
 }

@@ -1,6 +1,6 @@
 import type { frame } from '#contract/widgets/frame.ts'
 
-/** Where a widget has a line around it and a shadow, they stand together below its other properties. */
+/** Section with outline and shadow, below a widget's other properties. */
 export const frameSection = { frame: ['outline', 'outlineColor', 'shadow', 'shadowColor'] } satisfies Record<
   string,
   readonly (keyof typeof frame)[]

@@ -1,4 +1,4 @@
-// The registry of offers, one per widget of the contract: a missing one does not compile.
+// Registry of offers; the type requires one per widget of the contract.
 import type { FileKind } from '#contract/resources/media/file.ts'
 import { isWidgetKind, type WidgetKind } from '#contract/widgets/index.ts'
 import { button } from './button.ts'
@@ -42,7 +42,7 @@ export const widgetOffers: { readonly [K in WidgetKind]: WidgetOffer } = {
 
 export const offeredKinds = Object.keys(widgetOffers) as WidgetKind[]
 
-/** The widget that shows a file of this kind. */
+/** The widget for this kind of file. */
 export function kindForFile(kind: FileKind): WidgetKind | undefined {
   return offeredKinds.find(candidate => widgetOffers[candidate].media?.kind === kind)
 }

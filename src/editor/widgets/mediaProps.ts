@@ -1,13 +1,13 @@
 import type { File } from '#contract/resources/media/file.ts'
 import type { OfferedMedia } from './WidgetOffer.ts'
 
-/** The properties of a widget that shows this file. */
+/** Properties of a widget that shows this file. */
 export function mediaProps(media: OfferedMedia, file: File): Record<string, unknown> {
   if (media.list) return { [media.prop]: [listItemOf(media.list, file)] }
   return { [media.prop]: file.id, ...factProps(media, file) }
 }
 
-/** What is known of the file and goes with it. */
+/** Properties derived from the file. */
 export function factProps(
   { lengthProp, pagesProp, partProps = [] }: FactProps,
   file: File | null,

@@ -5,7 +5,7 @@ import type { WidgetOffer } from './WidgetOffer.ts'
 
 type Prop = keyof typeof declaration.props
 
-/** What is asked for what the code says. */
+/** Fields by type of content. */
 const asked: { readonly [K in QrProps['content']]: readonly Prop[] } = {
   url: ['url'],
   text: ['text'],

@@ -5,7 +5,7 @@ import type { WidgetOffer } from './WidgetOffer.ts'
 
 type Prop = keyof typeof declaration.props
 
-/** What says nothing of the form, or of an outline that is not there. */
+/** Properties that apply to the form and its outline. */
 const isAbout: { readonly [K in Prop]?: (props: ShapeProps) => boolean } = {
   stroke: props => !isLine(props),
   strokeWidth: props => isLine(props) || Boolean(props.stroke),

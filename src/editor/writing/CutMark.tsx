@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ProgramNode } from '#contract/programs/program.ts'
 
-/** On a text whose last lines are cut off, where they are. People at work see it, pictures of the program do not. */
+/** Marks text whose last lines are clipped. Only in the builder, not in thumbnails. */
 export function CutMark({ node }: { node: ProgramNode }) {
   const [isCut, setCut] = useState(false)
   const mark = useRef<HTMLSpanElement>(null)

@@ -5,7 +5,7 @@ import { InputNote } from '#src/editor/widgets/inputs/InputNote.tsx'
 import { useStage } from '#stage/StageContext.ts'
 import { createMeasureText } from './measureText.ts'
 
-/** Says that part of the text is cut off. */
+/** Warns that part of the text is clipped. */
 export function CutNote({ node }: { node: ProgramNode }) {
   const { t } = useTranslation('artboard')
   const { fonts } = useStage().settings

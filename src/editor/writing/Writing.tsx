@@ -8,11 +8,11 @@ import { writableOf } from './writableOf.ts'
 type Props = {
   camera: Camera
   find: (nodeId: string) => HTMLElement | null
-  /** The focus goes back to the artboard. */
+  /** Returns the focus to the artboard. */
   onReturn: () => void
 }
 
-/** The one component whose words are being written, if any; never one that is chosen no more. */
+/** The component whose text is being edited, as long as it is selected. */
 export function Writing({ camera, find, onReturn }: Props) {
   const { writing } = useBuilder()
   const id = useSyncExternalStore(writing.subscribe, writing.get)

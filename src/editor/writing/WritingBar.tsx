@@ -20,7 +20,7 @@ const offered = ['fontFamily', 'fontSize', 'fontWeight', 'color', 'align'] as co
 
 type Props = { node: ProgramNode; camera: Camera; onLeave: () => void }
 
-/** How the words are set, beside them: above where there is room. */
+/** Formatting toolbar beside the text, preferably above. */
 export function WritingBar({ node, camera, onLeave }: Props) {
   const { t } = useTranslation('artboard')
   const store = useProgramStore()

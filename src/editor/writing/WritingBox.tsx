@@ -17,7 +17,7 @@ import { WritingBar } from './WritingBar.tsx'
 
 type Props = { node: ProgramNode; words: OfferedWords; camera: Camera; onLeave: (isByKey: boolean) => void }
 
-/** The words of one component, written where they stand: the stage draws them, and a field without ink of its own lies over them. */
+/** Edits text in place: the stage draws it, and a transparent text field covers it. */
 export function WritingBox({ node, words, camera, onLeave }: Props) {
   const { t } = useTranslation('artboard')
   const store = useProgramStore()
@@ -39,7 +39,7 @@ export function WritingBox({ node, words, camera, onLeave }: Props) {
   })
 
   function onKeyDown(event: KeyboardEvent) {
-    // What an input method composes is its own affair: Esc gives up the composing, Enter takes it.
+    // Esc and Enter belong to the input method while composing.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.preventDefault()

@@ -3,10 +3,10 @@ import type { Point } from '#src/editor/document/createNode.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 
 const gap = 10
-/** The rulers lie at the edges. */
+/** Leaves space for the rulers. */
 const margin = 28
 
-/** Above the words, else below them, and never out of sight; viewport pixels. */
+/** Above the text, else below it, inside the viewport; viewport pixels. */
 export function barPlace(words: Rect, { camera, size, room }: { camera: Camera; size: Size; room: Size }): Point {
   const top = words.y * camera.zoom + camera.y
   const bottom = (words.y + words.height) * camera.zoom + camera.y

@@ -1,6 +1,6 @@
 import type { OfferedWords } from '#src/editor/widgets/WidgetOffer.ts'
 
-/** What of a letter's look decides where the next one stands, and where lines break. */
+/** CSS properties that affect text layout. */
 const setting = [
   'fontFamily',
   'fontSize',
@@ -17,7 +17,7 @@ const setting = [
 
 const wordsOf = { place: '.stage-paragraphs', box: '.stage-roll-copy', line: '.stage-caption-copy' } as const
 
-/** Sets the field as the stage set the words, and in `place` puts it where they stand. */
+/** Copies the text layout of the stage to the field and, for `place`, its position. */
 export function laidOver(field: HTMLElement, drawing: HTMLElement, { within }: OfferedWords): void {
   const words = drawing.querySelector<HTMLElement>(wordsOf[within])
   if (!words) return
@@ -27,7 +27,7 @@ export function laidOver(field: HTMLElement, drawing: HTMLElement, { within }: O
   field.style.setProperty('--ink', style.color)
   if (within !== 'place') {
     field.style.color = style.color
-    // Only its ground is drawn: the words are in the field.
+    // Only the background is drawn: the field shows the text.
     if (words.parentElement) words.parentElement.style.visibility = 'hidden'
     return
   }
@@ -40,7 +40,7 @@ export function laidOver(field: HTMLElement, drawing: HTMLElement, { within }: O
   })
 }
 
-/** Artboard pixels, however the artboard is seen. */
+/** Artboard pixels, independent of zoom. */
 function offsetIn(element: HTMLElement, ground: HTMLElement): { x: number; y: number } {
   let [x, y] = [0, 0]
   for (let each: Element | null = element; each instanceof HTMLElement && each !== ground; each = each.offsetParent) {

@@ -6,12 +6,15 @@ import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 import { cssFamilyOf } from '#stage/fonts/useFontFamily.ts'
 import { type TextProps, textClassOf, textStyleOf } from '#stage/widgets/words/textStyleOf.ts'
 
-/** Set as the stage sets it, where the artboard is; gone before anything is painted. Null while it is hidden. */
+/**
+ * Measures text with the stage's styles beside the artboard; removed before the next paint. Null while the artboard is
+ * hidden.
+ */
 export function createMeasureText(artboard: () => HTMLElement | null, fonts?: StageFonts): MeasureText {
   return node => {
     const ground = artboard()
     if (!ground || ground.offsetWidth === 0 || !widgetOf(node)) return null
-    // Beside the artboard and not on it: what is watched there does not change.
+    // Beside the artboard, so that observers of its content are not triggered.
     const sheet = document.createElement('div')
     sheet.className = ground.className
     sheet.lang = ground.lang
@@ -27,7 +30,7 @@ export function createMeasureText(artboard: () => HTMLElement | null, fonts?: St
 }
 
 function drawnText(node: ProgramNode, fonts: StageFonts | undefined): HTMLElement {
-  // `widgetOf` knows the props to be those of a text of today.
+  // The cast is safe: `widgetOf` only matches the current version of the props.
   const props = node.props as TextProps
   const text = document.createElement('div')
   text.className = textClassOf(props)
@@ -41,7 +44,7 @@ function drawnText(node: ProgramNode, fonts: StageFonts | undefined): HTMLElemen
   return text
 }
 
-/** A last line that is still empty has its height as well. */
+/** A zero-width space gives an empty last line its height. */
 export function wordsAndLine(text: string): string {
   return text === '' || text.endsWith('\n') ? `${text}\u200b` : text
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** What the bar's inputs open stands beside the page. */
+/** Popups of the toolbar's inputs, which are rendered outside of it. */
 const opened = '.ant-select-dropdown, .ant-popover, .ant-tooltip'
 
-/** Called when something else is pressed, or has the focus. */
+/** Called when something else is pressed or focused. */
 export function useOutside(inside: RefObject<HTMLElement | null>, onOutside: () => void): void {
   const onEvent = useEffectEvent(({ target, type }: Event) => {
     if (!(target instanceof Element) || inside.current?.contains(target) || target.closest(opened)) return
-    // A press on what takes no focus gives it to what lies around: nothing was left.
+    // A press on a non-focusable element focuses an ancestor: the focus did not leave.
     if (type === 'focusin' && target.contains(inside.current)) return
     onOutside()
   })

@@ -3,7 +3,7 @@ import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'
 import type { OfferedWords } from '#src/editor/widgets/WidgetOffer.ts'
 
-/** What of it can be written where it stands; nothing of what is locked, hidden or unknown. */
+/** The text editable in place; undefined for locked, hidden and unknown nodes. */
 export function writableOf(node: ProgramNode): OfferedWords | undefined {
   return node.locked || node.hidden || !widgetOf(node) ? undefined : offerOf(node.kind)?.words
 }

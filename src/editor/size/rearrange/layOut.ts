@@ -1,4 +1,4 @@
-// Lays a tree out in another room: rows stay rows and columns columns, unless everything is seen better the other way round.
+// Lays out a tree in another space: rows stay rows and columns columns, unless the other direction scores better.
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 import { type Axis, lengthOf, startOf, type Tree } from './layoutTree.ts'
@@ -7,13 +7,13 @@ import { type Placement, placed, ruleOf, wantedHeight } from './refitRule.ts'
 export type Placements = ReadonlyMap<ProgramNode, Placement>
 type Context = { readonly scale: number; readonly depth: number }
 
-/** Levels on which the other direction is tried: each doubles the work. */
+/** Depth up to which both directions are tried: each level doubles the work. */
 const tried = 3
-/** Share of the shorter side: columns closer than that are one list, and stay beside each other. */
+/** Fraction of the shorter side: columns closer than this form one list and stay side by side. */
 const close = 0.03
-/** Share of the room across that stays free on a side, where something stood free before. */
+/** Maximum margin as a fraction of the space across, where there was one before. */
 const mostMargin = 0.06
-/** Everything is to be at least so much better turned round. */
+/** Minimum improvement of the score for changing the direction. */
 const better = 0.02
 
 export function layOut(tree: Tree, cell: Rect, { scale, depth }: Context = { scale: 1, depth: 0 }): Placements {
@@ -34,7 +34,7 @@ type Line = Extract<Tree, { kind: 'rows' | 'columns' }>
 type Card = Extract<Tree, { kind: 'card' }>
 type Heap = Extract<Tree, { kind: 'heap' }>
 
-/** Names and their prices: divided, they cannot be read. */
+/** For example names and prices, which are unreadable when separated. */
 function isOneList({ kind, children }: Line): boolean {
   if (kind !== 'columns') return false
   return children.every((child, index) => {
@@ -61,7 +61,7 @@ function heapIn({ rect, nodes }: Heap, cell: Rect, scale: number): Placements {
   )
 }
 
-/** What a card leaves free around what stands on it. */
+/** Keeps a card's margins around its content. */
 function innerOf({ rect, inside }: Card, cell: Rect, scale: number): Rect {
   const fit = Math.min(scale, cell.width / rect.width, cell.height / rect.height)
   const side = (axis: Axis) => {
@@ -116,7 +116,7 @@ function isSorted(children: readonly Tree[], axis: Axis): boolean {
 
 type Across = { rect: Rect; cell: Rect; cross: Axis; scale: number; isTurned: boolean }
 
-/** The room a child has across the line: as much as before, and on the side on which it stood. */
+/** Extent of a child across the line: its previous share, on its previous side. */
 function acrossOf(child: Tree, { rect, cell, cross, scale, isTurned }: Across): { start: number; length: number } {
   const [from, to] = [lengthOf(rect, cross), lengthOf(cell, cross)]
   if (isTurned) return { start: startOf(cell, cross), length: to }
@@ -146,7 +146,7 @@ function wantedOf(tree: Tree, width: number, scale: number): number {
 
 type Sharing = { wanted: readonly number[]; gaps: readonly number[]; room: number; axis: Axis }
 
-/** Too little room is shared out evenly; what is left over goes to those who can use it, else into the gaps. */
+/** Shortage is shared evenly; surplus goes to children that can use it, else to the gaps. */
 function shared(children: readonly Tree[], { wanted, gaps, room, axis }: Sharing) {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
   const needed = sum(wanted) + sum(gaps)
@@ -166,7 +166,7 @@ function shared(children: readonly Tree[], { wanted, gaps, room, axis }: Sharing
   }
 }
 
-/** How gladly it takes more room along a line. */
+/** Weight with which a tree takes surplus space along an axis. */
 function greedOf(tree: Tree, axis: Axis): number {
   if (tree.kind === 'node') {
     const rule = ruleOf(tree.node)
@@ -179,7 +179,7 @@ function greedOf(tree: Tree, axis: Axis): number {
     : Math.max(...tree.children.map(child => greedOf(child, axis)), axis === 'x' ? 1 : 0.5)
 }
 
-/** 0 where everything is as large as it was; less where something became smaller or another shape. */
+/** 0 if everything keeps its size; lower if something shrinks or changes its shape. */
 function scoreOf(placements: Placements, scale: number): number {
   let [score, area] = [0, 0]
   for (const [node, { rect, words }] of placements) {

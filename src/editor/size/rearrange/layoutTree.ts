@@ -1,21 +1,21 @@
-// What lies on an artboard as rows and columns, found by the gaps between them; the widest gaps divide first.
+// Detects rows and columns by the gaps between components; the widest gaps split first.
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 
 /** One node, or the nodes of a group, in layer order. */
 export type Item = { readonly rect: Rect; readonly nodes: readonly Placeable[] }
-/** What of a node lies on the artboard, upright. */
+/** The visible, axis-aligned part of a node. */
 export type Placeable = { readonly node: ProgramNode; readonly rect: Rect }
 export type Tree =
   | { readonly kind: 'node'; readonly rect: Rect; readonly node: ProgramNode }
-  /** Nodes over each other that nothing tells apart: one picture. */
+  /** Overlapping nodes that cannot be separated: treated as one picture. */
   | { readonly kind: 'heap'; readonly rect: Rect; readonly nodes: readonly Placeable[] }
-  /** A node with others on it. */
+  /** A node with others on top of it. */
   | { readonly kind: 'card'; readonly rect: Rect; readonly node: ProgramNode; readonly inside: Tree }
   | { readonly kind: 'rows' | 'columns'; readonly rect: Rect; readonly children: readonly Tree[] }
 export type Axis = 'x' | 'y'
 
-/** Of the widest gap: those as wide divide at the same time. */
+/** Gaps of at least this fraction of the widest gap split at the same time. */
 const asWide = 0.6
 
 export function treeOf(items: readonly Item[]): Tree {
@@ -50,7 +50,7 @@ export function lengthOf(rect: Rect, axis: Axis): number {
   return axis === 'x' ? rect.width : rect.height
 }
 
-/** The parts between the widest gaps; null where nothing can be divided. What touches is divided by a gap of nothing. */
+/** The parts between the widest gaps; null if nothing can be split. Touching parts have a gap of 0. */
 function cutsOf(items: readonly Item[], axis: Axis): { gap: number; parts: Item[][] } | null {
   const sorted = [...items].sort((one, other) => startOf(one.rect, axis) - startOf(other.rect, axis))
   const gaps: { at: number; gap: number }[] = []

@@ -1,4 +1,5 @@
-// Another shape of the artboard, by rules: what filled it fills it, a header stays one, letters keep their size where they fit.
+// Adapts a program to another shape by rules: backgrounds fill it, headers stay headers, text keeps its size where it
+// fits.
 import { farthest, type ProgramNode } from '#contract/programs/program.ts'
 import { alignStyles } from '#src/editor/document/followStyles.ts'
 import { createPaths, type PathOf } from '#src/editor/document/groups.ts'
@@ -10,9 +11,9 @@ import { layOut } from './layOut.ts'
 import { type Item, type Placeable, treeOf } from './layoutTree.ts'
 import { type Placement, ruleOf } from './refitRule.ts'
 
-/** Share of a side within which an edge of the artboard counts as reached. */
+/** Fraction of a side within which an edge of the artboard counts as touched. */
 const reach = 0.01
-/** Share of a side that margins may take at most, together. */
+/** Maximum share of margins on a side. */
 const mostMargin = 0.4
 
 export function rearrangeProgram(size: Size): ProgramEdit {
@@ -47,7 +48,7 @@ export function rearrangeProgram(size: Size): ProgramEdit {
 
 type Bleed = { sheet: Rect; cell: Rect; size: Size }
 
-/** What ran to an edge of the artboard runs to those that it has come to: nothing else lies between. */
+/** A component that touched the artboard's edge is extended to the edges it now faces without anything in between. */
 function bled(node: ProgramNode, placement: Placement, { sheet, cell, size }: Bleed): Placement {
   const { rect } = placement
   const bounds = boundsOf(node)
@@ -65,7 +66,7 @@ function bled(node: ProgramNode, placement: Placement, { sheet, cell, size }: Bl
   return { ...placement, rect: { x, y, width: right - x, height: bottom - y } }
 }
 
-/** What of it lies on the artboard; null: nothing. */
+/** The visible part; null: none. */
 function seenOf(bounds: Rect, sheet: Rect): Rect | null {
   if (!doMeet(bounds, sheet)) return null
   const [x, y] = [Math.max(0, bounds.x), Math.max(0, bounds.y)]
@@ -77,7 +78,7 @@ function seenOf(bounds: Rect, sheet: Rect): Rect | null {
   }
 }
 
-/** Covers the artboard, and whatever else lies there lies on it or under it. */
+/** Covers the artboard, with everything else on top of or below it. */
 function isGround({ node, rect }: Placeable, seen: readonly Placeable[], sheet: Rect): boolean {
   const [right, bottom] = [sheet.width - rect.x - rect.width, sheet.height - rect.y - rect.height]
   const isWhole = Math.max(rect.x, right) <= sheet.width * reach && Math.max(rect.y, bottom) <= sheet.height * reach
@@ -97,7 +98,7 @@ function itemsOf(lying: readonly Placeable[], pathOf: PathOf): Item[] {
   })
 }
 
-/** The room for everything: the margins of before, as far as they leave room. */
+/** Space for all components: the previous margins, as far as they fit. */
 function cellOf(around: Rect, sheet: Rect, { size, scale }: { size: Size; scale: number }): Rect {
   const side = (start: number, length: number, from: number, to: number) => {
     const margin = (free: number) => (free <= from * reach ? 0 : free * scale)
@@ -124,7 +125,7 @@ function refitted(node: ProgramNode, { rect, scale, words }: Placement): Program
   return { ...node, ...wholePixels(place), props: scaledProps(node, name => (name === 'fontSize' ? words : scale)) }
 }
 
-/** What nobody saw stays out of sight, on the same side. */
+/** Invisible components stay outside on the same side. */
 function movedAside(node: ProgramNode, from: Size, to: Size): ProgramNode {
   const at = (value: number, length: number, next: number) =>
     value <= 0 ? value : value >= length ? value - length + next : (value / length) * next

@@ -1,4 +1,4 @@
-// What a component does with the room it is given, by its kind.
+// How each kind of component uses its space.
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
@@ -6,10 +6,10 @@ import { offerOf } from '#src/editor/widgets/index.ts'
 import type { RefitRule } from '#src/editor/widgets/WidgetOffer.ts'
 import { fittingSize, heightOf, wordsOf } from './wordsRoom.ts'
 
-/** Where a node comes to lie, and how its lengths in pixels are scaled; those of its letters by `words`. */
+/** New position of a node, and scale of its lengths in pixels; `words`: scale of its font size. */
 export type Placement = { readonly rect: Rect; readonly scale: number; readonly words: number }
 
-/** So many times as long as high, it is a line. */
+/** Aspect ratio from which a component counts as a line. */
 const lineRatio = 12
 
 export function ruleOf(node: ProgramNode): RefitRule {
@@ -17,7 +17,7 @@ export function ruleOf(node: ProgramNode): RefitRule {
   return offerOf(node.kind)?.refit ?? 'shape'
 }
 
-/** Pixels it would like to be high when it is so wide. */
+/** Preferred height in pixels for a width. */
 export function wantedHeight(node: ProgramNode, width: number, scale: number): number {
   const { width: wide, height: high } = boundsOf(node)
   const rule = ruleOf(node)

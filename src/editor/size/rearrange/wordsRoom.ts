@@ -1,4 +1,4 @@
-// How much room a text takes, told from its letters alone: near enough to choose a size, whatever the font.
+// Estimates the space of a text from its characters, independent of the font.
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Size } from '#src/editor/document/refitProgram.ts'
 
@@ -26,7 +26,7 @@ export function wordsOf({ props }: Pick<ProgramNode, 'props'>): Words | null {
   }
 }
 
-/** Across its lines, in pixels, when they are `room` long. */
+/** Extent across the lines in pixels, for lines of length `room`. */
 export function heightOf(words: Words, room: number, fontSize: number): number {
   const length = Math.max(1, room - 2 * words.padding * fontSize)
   const lines = words.text
@@ -35,7 +35,7 @@ export function heightOf(words: Words, room: number, fontSize: number): number {
   return (lines * words.lineHeight + words.padding) * fontSize
 }
 
-/** The largest size up to `wanted` at which the text fits its new box as well as it did its own; never less than `least`. */
+/** The largest font size up to `wanted` at which the text fits as well as before; at least `least`. */
 export function fittingSize(
   words: Words,
   box: { from: Size; to: Size },
@@ -54,7 +54,7 @@ export function fittingSize(
   return Math.max(size, least)
 }
 
-/** In shares of the font size. */
+/** In ems. */
 function widthOf({ letterSpacing }: Words, line: string): number {
   let width = 0
   for (const letter of line) width += letterWidth(letter) + letterSpacing

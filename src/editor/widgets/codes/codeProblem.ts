@@ -1,22 +1,22 @@
-// What keeps people from reading a code, as far as it can be told without a camera.
+// Reasons why a QR code may be unreadable, as far as they can be told without a camera.
 import type { QrProps } from '#contract/widgets/qrCode.ts'
 import { contrastOf, luminanceOf } from '#src/ui/theme/contrast.ts'
 
 export type CodeProblem = 'lowContrast' | 'inverted' | 'small' | 'quiet'
 
 type Seen = Pick<QrProps, 'color' | 'background' | 'quiet'> & {
-  /** Squares of a side, without the quiet zone. */
+  /** Modules per side, without the quiet zone. */
   squares: number
   /** Artboard pixels of the shorter side. */
   side: number
 }
 
 export const leastContrast = 3
-/** Pixels of a square: below that a phone has to come very close. */
+/** Pixels per module below which a phone has to come very close. */
 const leastSquare = 4
 const leastQuiet = 4
 
-/** The gravest one. */
+/** The most severe problem. */
 export function codeProblem({ color, background, quiet, squares, side }: Seen): CodeProblem | null {
   if (background && contrastOf(color, background) < leastContrast) return 'lowContrast'
   if (background && luminanceOf(color) > luminanceOf(background)) return 'inverted'

@@ -1,15 +1,15 @@
-// Reads a code as a camera would, in the colours it is shown with.
+// Decodes a QR code in its colors.
 import decodeQR from 'qr/decode.js'
 import type { Code } from '#stage/widgets/codes/codeOf.ts'
 
 type Look = { readonly quiet: number; readonly color: string; readonly background?: string | null }
 type Rgb = readonly [number, number, number]
 
-/** Pixels of one square of the code. */
+/** Pixels per module. */
 const scale = 4
 const white: Rgb = [255, 255, 255]
 
-/** The text it holds; null where nothing can be read. */
+/** The decoded text; null if unreadable. */
 export function readBack(code: Code, look: Look): string | null {
   try {
     return decodeQR(pixelsOf(code, look))
@@ -18,7 +18,7 @@ export function readBack(code: Code, look: Look): string | null {
   }
 }
 
-/** Without a background it lies on white. */
+/** Without a background, white is assumed. */
 function pixelsOf(code: Code, { quiet, color, background }: Look) {
   const side = (code.size + 2 * quiet) * scale
   const light = background ? over(background, white) : white
@@ -34,7 +34,7 @@ function pixelsOf(code: Code, { quiet, color, background }: Look) {
   return { width: side, height: side, data }
 }
 
-/** A colour that may let something through, before another. */
+/** Blends a translucent color with a background. */
 function over(color: string, behind: Rgb): Rgb {
   const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   const share = color.length === 9 ? part(7) / 255 : 1

@@ -1,4 +1,4 @@
-// A code that lets through what lies beneath it, as it is seen there.
+// Checks a translucent QR code on its actual background.
 import decodeQR from 'qr/decode.js'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
@@ -7,21 +7,21 @@ import type { Code } from '#stage/widgets/codes/codeOf.ts'
 
 type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
 export type SeenCode = {
-  /** What a reader makes of it; null: nothing. */
+  /** The decoded text; null if unreadable. */
   readonly text: string | null
-  /** Of its dark squares and the light ones, where they are most alike; null for a code that is turned. */
+  /** Lowest contrast between dark and light modules; null for a rotated code. */
   readonly contrast: number | null
 }
 
-/** Pixels of one square of the code in the picture that is read. */
+/** Pixels per module in the captured picture. */
 const scale = 6
 const largestSide = 4096
-/** So few squares may be hidden by what they lie on: that is what the error correction is for. */
+/** Fraction of modules that the background may hide, which error correction compensates. */
 const stray = 0.02
 
 type Look = { readonly code: Code; readonly quiet: number; readonly text: string }
 
-/** The artboard is painted as it stands, and the code is read in the picture. */
+/** Captures the artboard and decodes the code in the picture. */
 export async function seeCode(artboard: HTMLElement, node: ProgramNode, look: Look): Promise<SeenCode> {
   const around = boundsOf(node)
   const squares = look.code.size + 2 * look.quiet
@@ -49,7 +49,7 @@ function readingOf(pixels: Pixels): string | null {
   }
 }
 
-/** WCAG's contrast of the squares that are to be dark and those that are to be light; below 1 the light ones are the darker. */
+/** WCAG contrast between modules that should be dark and light; below 1, light modules are darker. */
 export function seenContrast(pixels: Pixels, { code, quiet }: Pick<Look, 'code' | 'quiet'>): number {
   const squares = code.size + 2 * quiet
   const side = Math.min(pixels.width, pixels.height) / squares
@@ -65,7 +65,7 @@ export function seenContrast(pixels: Pixels, { code, quiet }: Pick<Look, 'code' 
       ;(isDark ? dark : light).push(found)
     }
   }
-  // The lightest of the dark, the darkest of the light, but for some strays.
+  // The lightest dark and the darkest light module, except for outliers.
   const brightest = dark.sort((one, other) => other - one)[Math.floor(dark.length * stray)] ?? 0
   const darkest = light.sort((one, other) => one - other)[Math.floor(light.length * stray)] ?? 1
   return (darkest + 0.05) / (brightest + 0.05)

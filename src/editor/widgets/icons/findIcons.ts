@@ -1,4 +1,4 @@
-// The set of icons: what each looks like, and which of them somebody means by a word.
+// The icon set and its search.
 import type { IconDrawing } from '#contract/widgets/icon.ts'
 import drawings from './drawings.json'
 
@@ -7,14 +7,14 @@ type Drawn = { readonly lines: readonly string[]; readonly solid?: readonly stri
 const set: Readonly<Record<string, Drawn>> = drawings
 export const iconNames: readonly string[] = Object.keys(set)
 
-/** Null where there is none of that kind. */
+/** Null if the icon has no such variant. */
 export function drawingOf(name: string, isSolid: boolean): IconDrawing | null {
   const drawn = set[name]
   const paths = isSolid ? drawn?.solid : drawn?.lines
   return paths ? { name, isSolid, paths: [...paths] } : null
 }
 
-/** Those whose words begin like what was typed come first, then those that hold it; all of them when nothing was typed. */
+/** Exact matches first, then prefixes, then substrings; all icons for an empty search. */
 export function findIcons(typed: string, names: readonly string[], wordsOf: (name: string) => string): string[] {
   const wanted = plain(typed.trim())
   if (wanted === '') return [...names]
@@ -28,7 +28,7 @@ export function findIcons(typed: string, names: readonly string[], wordsOf: (nam
   return ranked.sort((one, other) => one.rank - other.rank).map(({ name }) => name)
 }
 
-/** Letters as people type them: without accents, and Arabic without its marks and forms of alif. */
+/** Normalizes text for searching: removes accents, and Arabic marks and forms of alif. */
 function plain(text: string): string {
   return text
     .toLocaleLowerCase()

@@ -8,11 +8,11 @@ import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { InspectorField } from '#src/editor/inspector/InspectorField.tsx'
 import './clipInput.css'
 
-/** Seconds: less than this cannot be seen. */
+/** Minimum length of a clip in seconds. */
 const shortest = 0.1
 const tenth = (seconds: number) => Math.round(seconds * 10) / 10
 
-/** The part of a film that is played: two ends pulled along its length, or typed. Without a known length it is typed alone. */
+/** Range of a video: dragged on a slider, or typed. Only typed if the length is unknown. */
 export function ClipInput({ node }: { node: ProgramNode }) {
   const { t } = useTranslation('looks')
   const store = useProgramStore()

@@ -11,7 +11,7 @@ import { ownAddress } from '#stage/ownAddress.ts'
 import { type Code, codeOf } from '#stage/widgets/codes/codeOf.ts'
 import { InputNote } from './InputNote.tsx'
 
-/** Reads the code back as it is seen, and says what would keep a phone from doing the same. */
+/** Decodes the QR code as displayed, and warns about problems for phones. */
 export function CodeCheck({ node }: { node: ProgramNode }) {
   const props = node.props as QrProps
   const said = codeTextOf(props)
@@ -31,12 +31,12 @@ export function CodeCheck({ node }: { node: ProgramNode }) {
 
 type CheckProps = { node: ProgramNode; props: QrProps; code: Code; text: string }
 
-/** A colour of eight digits lets something through. */
+/** An eight-digit color with transparency. */
 function isClear(color: string): boolean {
   return color.length === 9 && !/ff$/i.test(color)
 }
 
-/** On a ground of its own. */
+/** A code with an opaque background. */
 function GroundedCheck({ node, props, code, text }: CheckProps) {
   const { t } = useTranslation('components')
   const { quiet, color, background } = props
@@ -48,7 +48,7 @@ function GroundedCheck({ node, props, code, text }: CheckProps) {
   return <Read isRead={isRead} />
 }
 
-/** On whatever lies beneath it. */
+/** A code on the content below it. */
 function BareCheck({ node, props, code, text }: CheckProps) {
   const { t } = useTranslation('components')
   const here = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ function Read({ isRead }: { isRead: boolean | null }) {
 
 type Sight = { node: ProgramNode; code: Code; quiet: number; text: string }
 
-/** Null until it is known. Whatever changes on the artboard may lie beneath it. */
+/** Null until checked. Depends on the whole artboard, since any change may be below the code. */
 function useSeen(here: RefObject<HTMLElement | null>, sight: Sight): SeenCode | null {
   const program = useProgram(({ document }) => document)
   const settled = useDebounced(program, 600)
@@ -101,7 +101,7 @@ function useSeen(here: RefObject<HTMLElement | null>, sight: Sight): SeenCode | 
 
 type Look = Pick<QrProps, 'quiet' | 'color' | 'background'>
 
-/** Null until it is known. The reader of codes is fetched with the first one. */
+/** Null until checked. The decoder is loaded on first use. */
 function useReading(code: ReturnType<typeof codeOf>, text: string | null, { quiet, color, background }: Look) {
   const [reading, setReading] = useState<{ of: string; isRead: boolean } | null>(null)
   const asked = useDebounced(JSON.stringify([text, code?.size, quiet, color, background]), 300)

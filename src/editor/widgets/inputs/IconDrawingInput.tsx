@@ -9,7 +9,7 @@ import { DrawnIcon } from './DrawnIcon.tsx'
 
 const IconPicker = lazy(() => import('./IconPicker.tsx'))
 
-/** The drawing as it is, and the whole set behind a press: several hundred, fetched when somebody asks for them. */
+/** The current icon; a press opens the picker, whose several hundred icons are loaded on demand. */
 export function IconDrawingInput({ id, value, onChange, disabled, ...aria }: FieldInputProps) {
   const { t } = useTranslation('components')
   const [isOpen, setOpen] = useState(false)

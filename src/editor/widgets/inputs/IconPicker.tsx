@@ -10,7 +10,7 @@ type Props = { value: IconDrawing | null; onChoose: (drawing: IconDrawing) => vo
 
 const columns = 8
 
-/** Every icon of the set, found by a word of the reader's language or in English; arrows walk, Enter chooses, Esc leaves. */
+/** Searches icons in the reader's language and in English; arrows move, Enter selects, Esc closes. */
 export default function IconPicker({ value, onChoose, onClose }: Props) {
   const { t } = useTranslation(['components', 'iconWords'])
   const id = useId()

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import './inputNote.css'
 
-/** What should be known about the value, said as soon as it is. */
+/** A warning about the value, announced to screen readers. */
 export function InputNote({ children }: { children: ReactNode }) {
   return <Alert className="input-note" type="warning" role="status" message={children} />
 }

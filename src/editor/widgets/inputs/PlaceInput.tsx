@@ -10,7 +10,7 @@ import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 import { useAsked } from './useAsked.ts'
 import './inputNote.css'
 
-/** A city, found by its name in any language the provider knows. */
+/** Searches a city by its name in any language that the provider knows. */
 export function PlaceInput({ id, value, onChange, disabled, ...aria }: FieldInputProps) {
   const { t } = useTranslation('editor')
   const call = useCall()

@@ -8,7 +8,7 @@ import './shapeForm.css'
 
 const box = { width: 20, height: 20 }
 
-/** The forms side by side, each drawn as the stage draws it. */
+/** All forms side by side, drawn by the stage's code. */
 export function ShapeFormInput({ id, value, onChange, disabled, name, scope, ...aria }: FieldInputProps) {
   const { t } = useTranslation('editor')
   return (

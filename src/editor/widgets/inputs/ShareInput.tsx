@@ -4,7 +4,7 @@ import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { NumberInput } from '#src/ui/fields/inputs/NumberInput.tsx'
 import './shareInput.css'
 
-/** A number between two bounds, pulled or typed. */
+/** A bounded number with a slider and an input. */
 export function ShareInput(props: FieldInputProps) {
   const { t } = useTranslation('editor')
   const { field, value, onChange, disabled, name, scope } = props

@@ -8,11 +8,11 @@ import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 
 const SheetEditor = lazy(() => import('#src/editor/widgets/sheet/SheetEditor.tsx'))
 
-/** How large the table is, and the way to its cells, which have no room here. */
+/** Shows the table's size and opens its cells in a dialog. */
 export function SheetInput({ id, value, onChange, disabled, ...aria }: FieldInputProps) {
   const { t } = useTranslation('components')
   const [isOpen, setOpen] = useState(false)
-  // Null where several tables are selected that differ.
+  // Null if several selected tables differ.
   const sheet = value as TableSheet | null
   const count = sheet && { rows: sheet.rows.length, columns: sheet.columns.length }
   const words = count ? t('table.edit', count) : t('table.several')

@@ -16,12 +16,12 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { InputNote } from './InputNote.tsx'
 import { useCanSnapshot } from './useCanSnapshot.ts'
 
-/** Milliseconds between two looks at the job. */
+/** Polling interval of the job in milliseconds. */
 const pause = 1000
 const smallest = 16
 const largest = 4096
 
-/** Has the server draw the page, and puts the picture in its place. Nothing where the server cannot. */
+/** Renders the page on the server and uses the picture as the still. Hidden if the server has no browser. */
 export function SnapshotButton({ node }: { node: ProgramNode }) {
   const { t } = useTranslation('editor')
   const call = useCall()
@@ -34,7 +34,7 @@ export function SnapshotButton({ node }: { node: ProgramNode }) {
   const { url, zoom } = node.props
   if (!canSnapshot || typeof url !== 'string' || !/^https?:/.test(url)) return null
 
-  /** As the page is laid out: its zoom is not the picture's. */
+  /** Size of the page's layout, without the zoom. */
   const pixels = (length: number) => {
     const scale = typeof zoom === 'number' ? zoom / 100 : 1
     return Math.round(Math.min(largest, Math.max(smallest, length / scale)))
@@ -59,11 +59,11 @@ export function SnapshotButton({ node }: { node: ProgramNode }) {
     }
   }
 
-  /** Null: it went well. */
+  /** Null: success. */
   async function endOf(jobId: string): Promise<string | null> {
     for (;;) {
       const job = (await call(task, 'getMine')).find(({ id }) => id === jobId)
-      // Cleared from the list, it has ended.
+      // A job that was cleared from the list has finished.
       if (!job || job.state === 'done') return null
       if (job.state === 'failed') return job.message ?? t('snapshot.failed')
       await new Promise(done => setTimeout(done, pause))

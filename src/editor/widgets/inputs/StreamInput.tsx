@@ -4,7 +4,7 @@ import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { UrlInput } from '#src/ui/fields/inputs/UrlInput.tsx'
 import { InputNote } from './InputNote.tsx'
 
-/** Says at once what no browser will play. */
+/** Warns about protocols that browsers cannot play. */
 export function StreamInput(props: FieldInputProps) {
   const { t } = useTranslation('editor')
   const isUnplayable = typeof props.value === 'string' && !isPlayableStream(props.value)

@@ -13,7 +13,7 @@ import { useCanSnapshot } from './useCanSnapshot.ts'
 
 const address = f.url().schema
 
-/** Asks the server whether the page lets itself be shown, and says when it does not. */
+/** Checks on the server whether the page allows framing, and warns if not. */
 export function WebPageInput(props: FieldInputProps) {
   const { t } = useTranslation('editor')
   const call = useCall()
@@ -25,7 +25,7 @@ export function WebPageInput(props: FieldInputProps) {
     const look = await lookAtPage(given, undefined)
     return look === 'shown' ? 'allowed' : look === 'pageOwn' ? 'own' : 'unknown'
   })
-  // A page from https may not hold one from http.
+  // Mixed content: a page from https cannot embed one from http.
   const isMixed = url !== null && location.protocol === 'https:' && url.startsWith('http:')
   const forbidden = canSnapshot ? 'pageForbiddenSnapshot' : 'pageForbidden'
   const notes = { own: 'pageOwn', forbidden, unknown: 'pageUnknown', allowed: null } as const

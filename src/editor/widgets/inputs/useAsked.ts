@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 type Answer<T> = { question: string; value: T | null; hasFailed: boolean }
 
-/** What the server says to a question; null while nobody asks or nobody has answered yet. */
+/** The server's answer to a question; null without a question and while pending. */
 export function useAsked<T>(question: string | null, ask: (question: string) => Promise<T>): Answer<T> | null {
   const [answer, setAnswer] = useState<Answer<T> | null>(null)
   const put = useEffectEvent(ask)

@@ -4,7 +4,7 @@ import { useCall } from '#src/core/calls/useCall.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useAsked } from './useAsked.ts'
 
-/** Whether the server has a browser to look at pages with, and the reader may add to the library. */
+/** Whether the server can render pages and the user may upload to the library. */
 export function useCanSnapshot(): boolean {
   const call = useCall()
   const mayUpload = usePerm(file.page, 'upload')

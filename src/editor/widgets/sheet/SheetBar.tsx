@@ -7,7 +7,7 @@ import { type CellPlace, withColumn, withColumnLook, withoutColumn, withoutRow, 
 
 type Props = { sheet: TableSheet; at: CellPlace; onChange: (sheet: TableSheet) => void }
 
-/** What is done to the row and the column of the cell that has the focus. */
+/** Actions on the row and column of the focused cell. */
 export function SheetBar({ sheet, at, onChange }: Props) {
   const { t } = useTranslation(['components', 'editor'])
   const width = useId()

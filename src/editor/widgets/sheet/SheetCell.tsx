@@ -10,10 +10,10 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** What is typed stands in the table once the cell is left; Esc takes it back. */
+/** Input is applied on blur; Esc reverts it. */
 export function SheetCell({ place, text, label, onFocus, onWrite, onKeyDown }: Props) {
   const [typed, setTyped] = useState<{ value: string; of: string } | null>(null)
-  // A text that changed meanwhile, by a paste, wins over what was typed.
+  // A text that changed meanwhile, by a paste, replaces the input.
   const waiting = typed?.of === text ? typed.value : null
   return (
     <span>

@@ -11,14 +11,14 @@ import './sheet.css'
 
 type Props = { sheet: TableSheet; onChange: (sheet: TableSheet) => void; onClose: () => void }
 
-/** The cells of a table as a sheet: typed in by hand, or pasted from one of Excel, Numbers, Google or a page. */
+/** Edits the cells of a table, including paste from Excel, Numbers, Google Sheets or a web page. */
 export default function SheetEditor({ sheet, onChange, onClose }: Props) {
   const { t } = useTranslation('components')
   const [at, setAt] = useState<CellPlace>({ row: 0, column: 0 })
   const [leftOut, setLeftOut] = useState<LeftOut>({})
   const words = useLeftOutWords()(leftOut)
   const { rows, columns } = sheet
-  // What stood there may have been removed meanwhile.
+  // The focused row or column may have been removed.
   const place = { row: Math.min(at.row, rows.length - 1), column: Math.min(at.column, columns.length - 1) }
 
   function paste(event: ClipboardEvent) {

@@ -13,11 +13,11 @@ type Props = {
   onBelowLast: () => void
 }
 
-/** Pixels of a row, as the style sheet has them. */
+/** Row height in pixels, as in the style sheet. */
 const rowHeight = 34
 const shownRows = 20
 
-/** Only the rows in sight are there, and the one with the focus: a thousand cost no more than twenty. */
+/** Virtualized: renders only visible rows and the focused one. */
 export function SheetGrid({ sheet: { rows, columns }, at, onPlace, onWrite, onBelowLast }: Props) {
   const { t } = useTranslation('components')
   const root = useRef<HTMLDivElement>(null)

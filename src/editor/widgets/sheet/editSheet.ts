@@ -1,10 +1,10 @@
-// Changes of a table: a sheet in, a sheet out. What is too much for it is told and left out, never half a cell without a word.
+// Pure edits of a table. Content beyond the limits is left out and reported, never truncated silently.
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import { lettersOf, type TableColumn, type TableSheet, tableLimits } from '#contract/widgets/table.ts'
 import type { Cells } from './pastedCells.ts'
 
 export type CellPlace = { readonly row: number; readonly column: number }
-/** How much of what was pasted the table did not take; nothing where all of it is there. */
+/** Parts of the pasted content that exceeded the limits; empty if none. */
 export type LeftOut = { rows?: number; columns?: number; texts?: number; letters?: boolean }
 
 const freshColumn: TableColumn = { width: 10, align: 'start' }
@@ -46,7 +46,7 @@ export function withColumnLook(sheet: TableSheet, at: number, look: Partial<Tabl
   return { ...sheet, columns: sheet.columns.map((each, column) => (column === at ? { ...each, ...look } : each)) }
 }
 
-/** The cells from a place on, rows and columns added as far as the table takes them. */
+/** Writes cells from a place on, adding rows and columns up to the limits. */
 export function withPasted(sheet: TableSheet, at: CellPlace, cells: Cells): { sheet: TableSheet; leftOut: LeftOut } {
   const leftOut: LeftOut = {}
   const room = { rows: tableLimits.rows - at.row, columns: tableLimits.columns - at.column }

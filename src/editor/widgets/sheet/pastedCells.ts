@@ -1,17 +1,17 @@
-// Cells out of the clipboard: as sheets write them into plain text, or as the table of a page or a letter.
+// Parses cells from the clipboard: tab-separated text of spreadsheets, or an HTML table.
 
 export type Cells = readonly (readonly string[])[]
 
-/** Null where there is no more than one cell. */
+/** Null for a single cell. */
 export function pastedCells(text: string, html: string): Cells | null {
   const cells = text.includes('\t') || !/<table/i.test(html) ? cellsOfText(text) : cellsOfHtml(html)
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : null
 }
 
-/** Tabs between cells, a line for each row; a cell that holds either stands in quotes, its own quotes twice. */
+/** Tabs separate cells, line breaks rows; a cell with either is quoted, with quotes doubled. */
 export function cellsOfText(text: string): string[][] {
   const rows: string[][] = [[]]
-  // Every match is one cell and what ends it.
+  // Each match is one cell and its separator.
   const cell = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))(\t|\r\n?|\n|$)/y
   while (cell.lastIndex <= text.length) {
     const found = cell.exec(text)
@@ -24,7 +24,7 @@ export function cellsOfText(text: string): string[][] {
   return withoutLast(rows)
 }
 
-/** Nothing of it is loaded or run. A cell over several columns or rows leaves the others empty. */
+/** Parsed without loading or running anything. Merged cells leave the covered ones empty. */
 function cellsOfHtml(html: string): string[][] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const found = [...(body.querySelector('table')?.rows ?? [])]
@@ -41,7 +41,7 @@ function cellsOfHtml(html: string): string[][] {
   return withoutLast(rows.map(row => Array.from(row, cell => cell ?? '')))
 }
 
-/** One line, without what no font draws. */
+/** A single line without control characters. */
 function tidy(text: string): string {
   return text
     .replace(/[\s\u00a0]+/g, ' ')
@@ -49,7 +49,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** Sheets end what they copy with a line of its own. */
+/** Spreadsheets end the copied text with a line break. */
 function withoutLast(rows: string[][]): string[][] {
   return rows.at(-1)?.every(cell => cell === '') ? rows.slice(0, -1) : rows
 }
