@@ -10,7 +10,7 @@ export const Part = genSubStyleComponent(['Badge', 'Part'], token => genStyle(to
 export default genStyleHooks('Badge', token => genStyle(token), prepareComponentToken, { unitless: { depth: true } });
 `
 
-/** What becomes of a module of antd. */
+/** Result of the plugin for an antd module. */
 function transformed(command: 'build' | 'serve', file: string): string | null {
   const { configResolved, transform } = antdStyles().plugin
   if (typeof configResolved !== 'function' || typeof transform !== 'object') throw new Error('no plugin of this kind')

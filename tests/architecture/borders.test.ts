@@ -57,7 +57,7 @@ describe('there is one way to write an import', () => {
 
 test('a transaction begins in one place, where the losers of a deadlock try again', () => {
   const begun = sources.filter(path => /\.transaction\(\)/.test(readFileSync(join(root, path), 'utf8')))
-  // A job that stands for itself is one row that nobody else writes.
+  // createJobs.ts writes a single row that no other transaction writes.
   expect(begun).toEqual(['server/calls/inTransaction.ts', 'server/jobs/createJobs.ts'])
 })
 
@@ -111,7 +111,7 @@ describe('the house rules hold', () => {
   })
 
   test('no registry is made by a glob and nothing registers itself on import', () => {
-    // Addresses of a package's files are data, and no registry of ours.
+    // URLs of a package's files are data, not a registry.
     const globs = sources.filter(path => /import\.meta\.glob(?!<string>\([^)]*query: '\?url)/.test(textOf(path)))
     expect(globs).toEqual([])
   })

@@ -1,20 +1,20 @@
-// Who may import whom (docs/architecture.md). A folder's rule is the first whose `from` its path begins with.
+// Import rules (docs/architecture.md). The first entry whose `from` is a prefix of the path applies.
 
 export type Border = {
   from: string
-  /** Folders of ours, and packages by name or prefix ending in `*`. */
+  /** Own folders, and packages by name or by prefix with `*`. */
   may: readonly string[]
 }
 
 const react = ['react', 'react/*', 'react-dom', 'react-dom/*']
 const antd = ['antd', 'antd/*', '@ant-design/*', 'dayjs', 'dayjs/*']
-/** What failed, as every page is told it. */
+/** The error type that every page handles. */
 const failure = 'client/ApiError.ts'
 const texts = ['i18next', 'react-i18next']
 
 export const borders: readonly Border[] = [
   { from: 'contract/', may: ['contract/', 'zod'] },
-  // What other programs are given: it knows what they may know.
+  // The published client: only imports what other programs have.
   { from: 'client/', may: ['client/', 'contract/', '@stomp/stompjs', 'ws'] },
   { from: 'server/', may: ['server/', 'contract/', 'package:*'] },
   {
@@ -33,7 +33,7 @@ export const borders: readonly Border[] = [
       'idb',
       'zod',
       '@noble/hashes/*',
-      // What older browsers lack, and the build for them.
+      // Polyfills and the build for older browsers.
       'core-js/*',
       'abortcontroller-polyfill',
       'resize-observer-polyfill',
@@ -42,7 +42,7 @@ export const borders: readonly Border[] = [
       'node:*',
     ],
   },
-  // It stands alone on machines that have nothing else of ours.
+  // Runs standalone on machines without the rest of the project.
   { from: 'kiosk/', may: ['kiosk/', 'contract/', 'zod', 'yauzl', 'node:*'] },
   {
     from: 'src/core/',
@@ -76,7 +76,7 @@ export const borders: readonly Border[] = [
       'xlsx',
       'zod',
       '@tiptap/*',
-      // Made when the pages are built: scripts/antdStyles.
+      // Generated at build time: scripts/antdStyles.
       'virtual:antd-styles',
     ],
   },
@@ -176,7 +176,7 @@ export const borders: readonly Border[] = [
       'src/ui/theme/ThemeProvider.tsx',
       'src/ui/format/',
       'src/ui/feedback/messageOf.ts',
-      // What has neither the kit of the administration nor its data hooks.
+      // Code without admin components and data hooks.
       'src/plugins/media/uploads/',
       'src/plugins/devices/pictures/usePictures.ts',
       'src/plugins/programs/templates/TemplateStage.tsx',
@@ -188,7 +188,7 @@ export const borders: readonly Border[] = [
       'idb',
     ],
   },
-  // A plugin of somebody else's: the doors that are open to it.
+  // An external plugin: only imports the plugin API.
   {
     from: 'examples/visits-plugin/',
     may: [
@@ -205,7 +205,7 @@ export const borders: readonly Border[] = [
       'zod',
     ],
   },
-  // An application of somebody else's.
+  // An external application.
   {
     from: 'examples/',
     may: ['examples/', ...react, '@refinedev/core', '@refinedev/simple-rest'],
@@ -231,7 +231,7 @@ const ours = [
 
 const isOurs = (target: string) => ours.some(folder => target.startsWith(folder))
 
-/** `src/plugins/=`: the importing plugin's own folder, never another's. */
+/** `src/plugins/=`: the importing plugin's own folder. */
 function expand(entry: string, file: string): string {
   return entry.endsWith('=') ? `${file.split('/').slice(0, 3).join('/')}/` : entry
 }

@@ -1,4 +1,4 @@
-/** Groups of files that import each other in a circle, types included (Tarjan's strongly connected components). */
+/** Import cycles of files, including type imports (Tarjan's strongly connected components). */
 export function circlesIn(files: readonly string[], importsOf: (file: string) => readonly string[]): string[][] {
   const known = new Set(files)
   const order = new Map<string, number>()

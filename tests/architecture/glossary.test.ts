@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { flatten } from '#scripts/localeTree.ts'
 import { root } from './importsOf.ts'
 
-/** What people may search for has many words. */
+/** Search terms have many synonyms. */
 const leftOut = 'iconWords.json'
 
 type Text = { readonly key: string; readonly text: string }
@@ -39,7 +39,7 @@ describe.each(languages)('%s', language => {
   })
 })
 
-/** The cells of the tables of a page, heads first. A bar inside of a cell is written with a stroke before it. */
+/** Cells of a page's tables, header row first. `\|` is a literal bar. */
 function rowsIn(page: string): string[][] {
   return page
     .split('\n')
@@ -53,7 +53,7 @@ function patternOf(cell: string): RegExp {
   return pattern === undefined ? new RegExp(written) : new RegExp(pattern, flags)
 }
 
-/** What is filled in is no word. */
+/** Texts without interpolated values. */
 function textsOf(language: string): Text[] {
   const folder = join(root, 'locales', language)
   return readdirSync(folder)

@@ -10,18 +10,18 @@ export function sourcesIn(folder: string): string[] {
     .filter(path => /\.(ts|tsx)$/.test(path) && statSync(join(root, path)).isFile())
 }
 
-/** What a file imports: paths from the root for our own files, names for packages. */
+/** Imports of a file: paths from the root for own files, names for packages. */
 export function importsOf(path: string): string[] {
   return specifiersOf(path).map(name => targetOf(path, name))
 }
 
-/** The one way to write an import of ours: `./` for a file of the same folder or below it, `#` from the root for any other. */
+/** The canonical specifier of an own file: `./` within the same folder or below, `#` from the root otherwise. */
 export function writtenOf(from: string, target: string): string {
   const below = relative(dirname(from), target)
   return below.startsWith('..') ? `#${target}` : `./${below}`
 }
 
-/** What the import statements of a file say, word by word. */
+/** Import specifiers as written. */
 export function specifiersOf(path: string): string[] {
   const { module, errors } = parseSync(path, readFileSync(join(root, path), 'utf8'))
   const [broken] = errors

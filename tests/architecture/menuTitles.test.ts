@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourcesIn } from './importsOf.ts'
 
-/** The pages of a source that stand in the menu: their title keys. */
+/** Title keys of a source's menu pages. */
 const titleKeysIn = (text: string) =>
   [...text.matchAll(/titleKey: '([^']+)',\s*(?:access: (?:\{[^}]*\}|\w+|'\w+'),\s*)?menu: '/g)].map(
     ([, key = '']) => key,

@@ -19,7 +19,7 @@ const ofTheServer = new Set(
     .map(packageOf),
 )
 
-// `npm ci --omit=dev` beside a build that was made elsewhere is a whole server.
+// `npm ci --omit=dev` next to a prebuilt server must be a complete server.
 test('a server installed without development packages has every package it imports', () => {
   const installed = new Set(Object.keys({ ...declared.dependencies, ...declared.optionalDependencies }))
   expect([...ofTheServer].filter(name => !installed.has(name))).toEqual([])
@@ -29,7 +29,8 @@ test('what only the pages are built from is a development package', () => {
   expect(Object.keys(declared.dependencies).filter(name => !ofTheServer.has(name))).toEqual([])
 })
 
-// What decodes them has had holes, and unpacks a small file to gigabytes: server/reading.ts does it apart from the server.
+// Image decoders have had vulnerabilities and can expand small files to gigabytes: server/reading.ts runs them in a
+// separate process.
 test('pictures that come from outside are decoded by the readers alone', () => {
   const readers = ['draw/decodePicture.ts', 'draw/drawSvg.ts', 'read/drawSource.ts'].map(path => `server/media/${path}`)
   const drawnHere = ['server/accounts/signIn/captcha.ts']

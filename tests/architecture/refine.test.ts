@@ -1,4 +1,4 @@
-// One way to read and one way to write records: refine's hooks, and useRecords for reads on demand.
+// Records are read and written through refine's hooks, and useRecords for reads on demand.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

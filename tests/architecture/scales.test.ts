@@ -1,4 +1,4 @@
-// Sizes of type, layers and the widths at which a page changes: src/ui/theme/scales.css, and nothing beside it.
+// Font sizes, z-indexes and breakpoints are defined in src/ui/theme/scales.css only.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -36,14 +36,14 @@ test('a sheet takes the size of its type from the scale, from what it stands in,
   expect(offending(sheets, /font-size:([^;}]+)/g, isRight)).toEqual([])
 })
 
-// Screens and the stage have no layers of the page: their parts stand in an order of their own.
+// Player and stage have no page layers: their parts have an order of their own.
 test('a layer of the page is one of the scale; single figures order the parts of one component', () => {
   const tokens = new Set(stepsOf('layer').map(({ token }) => token))
   const all = ['src', 'stage', 'player'].flatMap(folder => filesIn(folder, /\.css$/))
   expect(offending(all, /z-index:([^;}]+)/g, value => tokens.has(value) || /^-?\d$/.test(value))).toEqual([])
 })
 
-// Written so that the oldest browsers understand it: what is made of `width < 768px` they do not.
+// In the syntax of the oldest browsers, which do not understand `width < 768px`.
 test('a page changes at the widths of the scale alone', () => {
   const widths = stepsOf('width').map(({ size }) => size)
   const known = new Set(widths.flatMap(width => [`min-width: ${width}px`, `max-width: ${width - 1}px`]))

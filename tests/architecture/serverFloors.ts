@@ -1,6 +1,6 @@
-// The server has two floors (docs/architecture.md): the platform, which knows no subject, and the subjects above it.
+// The server has two layers (docs/architecture.md): the platform, which knows no domain, and the domains above it.
 
-/** Rooms of the platform; they may know each other. */
+/** Folders of the platform; they may import each other. */
 export const platform = [
   'base',
   'calls',
@@ -16,7 +16,7 @@ export const platform = [
   'settings',
 ] as const
 
-/** From the bottom up: a subject may know those before it, and of them what stands in their index. */
+/** Bottom-up: a domain may import the index of those before it. */
 export const subjects = [
   'ledger',
   'outbox',
@@ -50,7 +50,7 @@ export const subjects = [
   'operate',
 ] as const
 
-/** Null for what puts the server together: the files of `server/` itself and the demonstration data. */
+/** Null for files that assemble the server: those directly in `server/`, and demo data. */
 function roomOf(path: string): string | null {
   const [, room, file] = path.split('/')
   return file === undefined || room === undefined || room === 'demo' ? null : room
@@ -58,7 +58,7 @@ function roomOf(path: string): string | null {
 
 const isOf = (rooms: readonly string[], room: string) => rooms.includes(room)
 
-/** Whether a file of the server may import another: never a floor above its own. */
+/** Whether a server file may import another: never from a higher layer. */
 export function mayKnow(file: string, target: string): boolean {
   const from = roomOf(file)
   const to = roomOf(target)
@@ -69,7 +69,7 @@ export function mayKnow(file: string, target: string): boolean {
   return !isOf(platform, from) && orders.indexOf(to) < orders.indexOf(from) && target === `server/${to}/index.ts`
 }
 
-/** Rooms that no list names. */
+/** Folders missing in both lists. */
 export function unknownRooms(files: readonly string[]): string[] {
   const rooms = new Set(files.map(roomOf).filter(room => room !== null))
   return [...rooms].filter(room => !isOf(platform, room) && !isOf(subjects, room))

@@ -1,4 +1,4 @@
-// Tests wait for events, never for a time, and measure no wall clock: bench/ does, as ratios.
+// Tests wait for events, never for a time, and do not assert wall-clock time; bench/ measures, as ratios.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const sources = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'u
 
 const pauses = [
   /\.waitForTimeout\(/,
-  // A promise that only time settles. Without a delay, or with 0, it lets pending work have its turn.
+  // A promise settled by time only. Without a delay, or with 0, it only yields to pending work.
   /new Promise(?:<[^>]*>)?\(\(?(\w+)\)?\s*=>\s*(?:void )?setTimeout\(\1,(?!\s*0\))/,
   /await sleep\(/,
   /await new Promise(?:<[^>]*>)?\(\(?\w+\)?\s*=>\s*\{\s*setTimeout\(/,
@@ -26,7 +26,7 @@ const problemsIn = (text: string) => ({
 const isInterval = 'the interval of a loop that ends with an event or a deadline'
 const isSlowPeer = 'a peer that is slow'
 
-/** Pauses that are no synchronization, by file. */
+/** Pauses that do not synchronize, by file. */
 const allowed: Readonly<Record<string, { pauses: number; because: string }>> = {
   'tests/fixtures/clientTalk.ts': { pauses: 1, because: isInterval },
   'tests/kiosk/support/createPages.ts': { pauses: 1, because: isInterval },

@@ -1,18 +1,18 @@
-/** Classes of packages: a sheet of ours changes them inside of a class of its own. */
+/** Classes of packages: own style sheets may only change them inside an own class. */
 const foreign = /^(?:ant|anticon|moveable|ProseMirror)(?:-|$)/
 
-/** A parent says where its child stands and how much room it has; everything else is how the child looks. */
+/** Layout properties, by which a parent positions its child; all others style the child. */
 const placing =
   /^(?:margin|inset|flex|grid-(?:area|row|column)|align-self|justify-self|order|position|z-index|overflow|scroll-padding|(?:min-|max-)?(?:inline|block)-size)(?:-[a-z-]+)?:|^display:none$/
 
 const classesOf = (selector: string) =>
   [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name).filter(name => !foreign.test(name))
 
-/** What stands in round or square brackets is asked for, not styled; of `:is(…)` and `:where(…)` it is what is styled. */
+/** Removes conditions such as `:not(…)` and attributes; `:is(…)` and `:where(…)` are styled themselves. */
 const withoutConditions = (selector: string) =>
   selector.replace(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g, '')
 
-/** Splits where no bracket is open. */
+/** Splits outside of brackets. */
 function splitAt(mark: RegExp, text: string): string[] {
   const parts = ['']
   let depth = 0
@@ -25,7 +25,7 @@ function splitAt(mark: RegExp, text: string): string[] {
   return parts.map(part => part.trim()).filter(Boolean)
 }
 
-/** The classes that a sheet styles: what its selectors begin with, and what they end at unless they only place it. */
+/** Classes that a style sheet styles: the first in each selector, and the last unless it is only positioned. */
 export function styledIn(css: string): Set<string> {
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)
   return new Set(

@@ -5,14 +5,14 @@ import { palettes } from '#src/ui/theme/palette.ts'
 import { root } from './importsOf.ts'
 import { styledIn } from './styledIn.ts'
 
-// Not the sheet of the oldest screens: it stands in for lines that they do not know, in a build of one sheet.
+// Excludes the style sheet of the oldest screens, which replaces unsupported rules in a single-sheet build.
 const sheets = ['src', 'stage', 'player'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.css') && path !== join('floor', 'legacy.css'))
     .map(path => join(folder, path)),
 )
 
-// Style sheets are fetched with the page that needs them, and stay: the one that comes later wins on every page.
+// Style sheets are loaded with their page and stay: a later one would override on every page.
 test('no class is styled by two style sheets', () => {
   const owners = new Map<string, string[]>()
   for (const sheet of sheets) {

@@ -1,4 +1,4 @@
-// Which runner and which tier a test file belongs to, and that the first tier opens every page.
+// Runner and tier of each test file, and coverage of every page by the first tier.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ describe('the first tier opens every page', () => {
 
   test('the list, form, show and edit page of every resource', () => {
     expect(Object.keys(resources).length).toBeGreaterThan(50)
-    // Both take their resources from the registry: a new one joins by being declared.
+    // Both take resources from the registry, so new ones are included automatically.
     expect(core('smokeFirst')).toContain('smoke(firstHalf)')
     expect(core('smokeSecond')).toContain('smoke(secondHalf)')
     expect(new Set([...firstHalf, ...secondHalf])).toEqual(new Set(pages))

@@ -1,4 +1,4 @@
-// What the comparison with others says of its figures.
+// The labels of figures in the comparison with other products.
 import { expect, test, vi } from 'vitest'
 import { NotHere } from '#bench/peers/NotHere.ts'
 import { orWord } from '#bench/peers/orWord.ts'

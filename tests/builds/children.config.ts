@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { packages } from '../../vite.server.config.ts'
 
-/** The programs that server tests start beside themselves. Loading the same as TypeScript takes seconds at each start. */
+/** Child processes of server tests. Loading them as TypeScript would take seconds at each start. */
 export default defineConfig({
   publicDir: false,
   ssr: packages,

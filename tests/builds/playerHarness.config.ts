@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { playerShell } from '../../player/build/playerShell.ts'
 
-/** The player as it is built for screens, and beside it a page that gives tests its storage. */
+/** The player as built for screens, and a page that gives tests access to its storage. */
 export default defineConfig({
   plugins: [react(), playerShell()],
   build: {

@@ -6,12 +6,12 @@ import { menuPdf } from '../fixtures/pdfOf.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 
-/** Media beside the page, and documents made by hand. */
+/** Media next to the page, and handmade documents. */
 const media: Plugin = {
   name: 'media',
   generateBundle() {
     const add = (fileName: string, source: Uint8Array | string) => this.emitFile({ type: 'asset', fileName, source })
-    // Folders hold what the stage does not show.
+    // Subfolders contain nothing that the stage shows.
     for (const entry of readdirSync(fixtures, { withFileTypes: true })) {
       if (!entry.isFile() || entry.name.endsWith('.ts')) continue
       add(`tests/fixtures/${entry.name}`, readFileSync(join(fixtures, entry.name)))
@@ -21,7 +21,7 @@ const media: Plugin = {
   },
 }
 
-/** The page of the stage's tests, with the React of development: that one warns, and draws twice where it is strict. */
+/** The page of the stage's tests with React's development build, which warns and renders twice in strict mode. */
 export default defineConfig({
   plugins: [react(), media],
   define: { 'process.env.NODE_ENV': '"development"' },

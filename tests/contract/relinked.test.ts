@@ -1,4 +1,4 @@
-// A program moved elsewhere names other files and programs, and is otherwise the same.
+// A relinked program refers to other files and programs and is otherwise unchanged.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Widget } from '#contract/kernel/widget.ts'
@@ -10,7 +10,7 @@ import { widgets } from '#contract/widgets/index.ts'
 
 const all: readonly Widget[] = Object.values(widgets)
 
-/** Its props with a file wherever one can stand, and a program wherever one can be led to; a text looks like a file's id. */
+/** Props with a file or program in every possible place; texts look like file ids. */
 function filled({ props, defaults }: Widget): Record<string, unknown> {
   const values = Object.entries(props).map(([name, { kind, options, schema }], at) => {
     if (kind === 'file') return [name, `1${at}`]

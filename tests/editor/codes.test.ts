@@ -1,4 +1,4 @@
-// QR codes: what is drawn is read back by another library than the one that drew it.
+// QR codes are decoded by another library than the one that encodes them.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeBytes, codeTextOf, type QrProps, qrCode } from '#contract/widgets/qrCode.ts'

@@ -1,4 +1,4 @@
-// The set of icons: drawings that a program may hold, and words for them in every language.
+// The icon set: drawings valid in a program, and search words in every language.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { icon } from '#contract/widgets/icon.ts'

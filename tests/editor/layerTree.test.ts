@@ -18,14 +18,14 @@ const programOf = (nodes: ReturnType<typeof node>[], groups?: ProgramDocument['g
   nodes,
   ...(groups ? { groups } : {}),
 })
-/** Rows from above, what is in a folder in brackets. */
+/** Rows from the top, content of folders in brackets. */
 const rowsOf = (document: ProgramDocument) => {
   const said = (item: LayerItem): string =>
     'node' in item ? item.key : `${item.name || item.group}(${item.items.map(said).join(' ')})`
   return layerTree(document).map(said).join(' ')
 }
 const flat = programOf([node('a'), node('b', 'g'), node('c', 'g'), node('d'), node('e', 'g')])
-/** `outer` holds a picture and `inner`. */
+/** `outer` contains a picture and `inner`. */
 const nested = programOf(
   [node('a'), node('b', 'outer'), node('c', 'inner'), node('d', 'inner'), node('e')],
   [
@@ -93,7 +93,7 @@ describe('the layers', () => {
               : where === 'ungroup'
                 ? ungroupNodes(chosen)
                 : placeLayer(layerOf(moved), layerOf(beside), where)
-          // A group that is there already is not made a second time.
+          // Do not create an existing group again.
           if (where === 'group' && JSON.stringify(at).includes('"new"')) continue
           at = withoutEmptyGroups(edit(at))
           expect(programDocument.safeParse(at).success).toBe(true)

@@ -1,4 +1,4 @@
-// Everything that can be done to a program in the builder, drawn at random.
+// Random sequences of all edits in the builder.
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { ProgramNode } from '#contract/programs/program.ts'
@@ -24,7 +24,7 @@ import { roundPlaced } from '#src/editor/geometry/roundPlaced.ts'
 import { movedTo } from '#src/editor/inspector/mediaItems.ts'
 import { beginAt, endAt, shiftSpan } from '#src/editor/timeline/spanMoves.ts'
 
-/** A builder at which somebody works: its store, and the number this step was drawn. */
+/** The store under test, and the random number of this step. */
 type Work = { readonly store: ProgramStore; readonly random: number }
 export type RandomEdit = readonly [name: string, random: number]
 
@@ -39,7 +39,7 @@ const placed = (
   return patchNodes([...nodes.keys()], node => roundPlaced(places.get(node.id) ?? node))
 }
 
-/** What panels and gestures do; the commands are drawn beside them. */
+/** Edits of panels and gestures, in addition to commands. */
 const panelEdits = {
   select({ store, random }) {
     const { nodes } = store.get().document
@@ -141,7 +141,7 @@ const panelEdits = {
 } satisfies Record<string, (work: Work) => void>
 type PanelEdit = keyof typeof panelEdits
 
-/** Undo and redo walk the history, they do not write it. */
+/** Undo and redo do not add history entries. */
 const isWalk = (name: string) => name === 'undo' || name === 'redo'
 
 export function openEdits(store: ProgramStore) {
@@ -158,7 +158,7 @@ export function openEdits(store: ProgramStore) {
   }
 }
 
-/** `names` of `openEdits`; every third step chooses again what the others are done to. */
+/** `names` of `openEdits`; every third step changes the selection. */
 export const randomEdits = (names: readonly string[]): fc.Arbitrary<RandomEdit[]> =>
   fc.array(
     fc.tuple(

@@ -104,7 +104,7 @@ const anyBoard: fc.Arbitrary<ProgramDocument> = fc.array(place, { maxLength: 9 }
   })),
 }))
 const side = fc.integer({ min: 400, max: 4000 })
-/** Of what is turned by an angle the corners are rounded, not the bounds. */
+/** Tolerance for rotated nodes, whose corners are rounded, not their bounds. */
 const shrunk = ({ x, y, width, height }: Rect): Rect => ({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 })
 const isInside = ({ x, y, width, height }: Rect, sheet: { width: number; height: number }) =>
   x >= -1 && y >= -1 && x + width <= sheet.width + 1 && y + height <= sheet.height + 1

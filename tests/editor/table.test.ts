@@ -1,4 +1,4 @@
-// Tables: what is pasted, what is taken of it, and how it is laid into pages.
+// Tables: pasting, limits, and pagination.
 import { describe, expect, test } from 'vitest'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { rowHeightOf, type TableProps, table, tableLimits, tablePages } from '#contract/widgets/table.ts'

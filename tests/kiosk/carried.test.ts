@@ -78,7 +78,7 @@ test('what another key signed, was changed, cut off, packed or is something else
   await machine.carried({})
   expect(refused).toHaveLength(Object.keys(bad).length)
 
-  // A file that was replaced is read again.
+  // A replaced file is read again.
   writeFileSync(join(folder, 'cut.screen.zip'), whole)
   expect((await machine.carried({})).contents).toHaveLength(1)
 })

@@ -126,7 +126,7 @@ test('black is told from nearly black, whatever filter the picture was packed wi
   expect(isBlack(Buffer.from('no picture at all, but long enough to be one'))).toBeNull()
 })
 
-/** Two by two, RGB. Filtered rows of one colour: the first pixel as it is where nothing is before it, zeros after it. */
+/** Two by two RGB pixels. Filtered rows of one color: the first pixel literal if nothing precedes it, then zeros. */
 function pngOf(filter: number, colour: readonly number[]): Buffer {
   const same = [0, 0, 0]
   const half = colour.map(value => value - (value >> 1))

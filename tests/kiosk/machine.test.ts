@@ -1,4 +1,4 @@
-// What this machine has no hardware for is tested against what such hardware was recorded to answer.
+// Hardware that this machine lacks is simulated by recorded answers.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

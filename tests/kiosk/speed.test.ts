@@ -3,7 +3,7 @@ import { measureSpeed } from '#kiosk/host/measureSpeed.ts'
 
 const origin = 'https://signs.example'
 
-/** A server that sends a megabyte in a second, by the clock of the test. */
+/** A server that sends one megabyte per second of test time. */
 function measured(type = 'application/octet-stream') {
   let now = 0
   const asked: [string, string][] = []
@@ -14,7 +14,7 @@ function measured(type = 'application/octet-stream') {
       if (now >= 1_050) controller.close()
     },
   }
-  // Nothing is sent before it is read.
+  // Sends nothing before it is read.
   const body = new ReadableStream(source, { highWaterMark: 0 })
   const fetch = (async (url: URL, { headers }: { headers: Record<string, string> }) => {
     asked.push([String(url), headers.accessToken ?? ''])

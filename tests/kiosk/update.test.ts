@@ -36,7 +36,7 @@ function updaterOn(state: string) {
   return { updater, handed }
 }
 
-/** What the server offers: a package with its signature. */
+/** A package with its signature, as the server offers it. */
 function offer(version: string, { inside = version, signed = {} as { size?: number; sha256?: string } } = {}) {
   const bytes = packageOf(inside, 'console.log(1)\n')
   const path = `/package-${served.size}`
@@ -95,7 +95,7 @@ test('a disk without room, or that takes nothing, refuses the package and leaves
   const about = { ...offer('1.1.0'), size: huge }
   const signature = sign(null, Buffer.from(packageStatementOf(about)), privateKey).toString('base64url')
   await expect(updater.install({ ...about, signature })).rejects.toThrow('kiosk.noRoom')
-  // What is to be written stands in the way of itself: the disk takes nothing under that name.
+  // A folder at the target path makes the write fail.
   mkdirSync(join(state, 'versions/package.part/in the way'), { recursive: true })
   await expect(updater.install(offer('1.2.0'))).rejects.toThrow()
   expect(readUpdate(state)).toEqual(noUpdate)
@@ -112,7 +112,7 @@ test('power that is cut after each step of an update leaves a state that leads t
       version => version === null || existsSync(join(state, `versions/${version}/main.mjs`)),
     )
   }
-  // Staged, begun, begun again after a cut, kept: after each of them the machine starts anew and tidies up.
+  // Staged, started, started again after an interruption, kept: after each step the machine boots and cleans up.
   await updater.install(offer('1.1.0'))
   for (const step of [begin, begin, keep]) {
     writeUpdate(state, step(readUpdate(state)))

@@ -12,7 +12,7 @@ const fields = {
   roles: f.refs('role'),
 }
 
-/** What the server makes of a body. */
+/** The body as the server decodes it. */
 function arrived(values: Record<string, unknown>) {
   const { type, body } = encodeBody(values)
   const raw = type === 'application/json' ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body))

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** A broker of the few frames the application uses. */
+/** A broker with the few frames the application uses. */
 async function openBroker(queue?: string) {
   const frames: IRawFrameType[] = []
   const sockets = new Set<WebSocket>()
@@ -146,7 +146,7 @@ test("the channel `resources` feeds refine's `resources/<name>`", async () => {
   provider.subscribe({ channel: 'resources/user', types: ['updated'], callback: ({ type }) => others.push(type) })
   publish('device', 'updated')
   publish('device', 'updated')
-  // On the same way, so that what came before it was there as well.
+  // Sent on the same connection, so earlier messages have arrived.
   publish('user', 'updated')
   await vi.waitFor(() => expect(others).toEqual(['updated']), 15_000)
   expect(events).toHaveLength(1)

@@ -21,7 +21,7 @@ const info = {
   permissions: { device: ['add'] },
 }
 
-/** Keeps cookies as a browser does, with their attributes beside them. */
+/** Stores cookies like a browser, with their attributes. */
 function cookieJar() {
   const kept = new Map<string, { value: string; attributes: string }>()
   return {
@@ -135,14 +135,14 @@ test('two modes are open in two tabs: what one chooses takes nobody out of the o
   const { session, store } = await open()
   await session.login(credentials)
   await session.chooseMode('professional')
-  // The other tab goes to simple mode, and writes something down there.
+  // Another tab switches to simple mode and writes it to storage.
   store.saveMode('simple')
   session.reread()
   expect(session.state().mode).toBe('professional')
   session.lock('/program/edit/5')
   session.open()
   expect(session.state().mode).toBe('professional')
-  // Another person who signs in there has a mode of their own.
+  // Another account that signs in there has its own mode.
   const other = { id: '6', username: 'bob', nickName: null, weblogo: null, type: 1, createBy: null } as const
   store.save({ user: other, roles: [], mustChangePassword: false }, true)
   session.reread()

@@ -1,4 +1,4 @@
-// The .deb, installed by dpkg into a root of its own, upgraded and removed.
+// The .deb, installed by dpkg into a separate root, upgraded and removed.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -31,7 +31,7 @@ let folder: string
 let root: string
 let data: string
 let env: NodeJS.ProcessEnv
-/** In the group that the package brings; the name stands in for its account, which this machine does not know. */
+/** Stands in for the package's account, which this machine does not have. */
 const account = { uid: 65534, gid: 65534 }
 
 const inRoot = (name: string) => join(root, name)
@@ -53,7 +53,7 @@ async function pack(version: string) {
   return file
 }
 
-/** Starts the installed server, asks it, and stops it. */
+/** Starts the installed server, requests it, and stops it. */
 async function lookIn() {
   const server = spawn(inRoot('usr/bin/marquee'), ['start'], { env: { ...env, PORT: '0' }, cwd: '/', ...account })
   const ended = once(server, 'exit')
@@ -120,7 +120,7 @@ describe.skipIf(!canInstall)('installed by dpkg', () => {
   test('an upgrade writes a backup first, and keeps settings and data', async () => {
     appendFileSync(inRoot('etc/marquee/marquee.env'), 'SITE_NAME=Ours\n')
     const file = await pack('1.1.0')
-    // Where none can be written nothing is upgraded.
+    // Without a backup, the upgrade is refused.
     renameSync(join(data, 'pg/password'), join(data, 'pg/away'))
     const refused = dpkg('--install', file)
     expect(refused.said).toContain('No backup could be written, so nothing was upgraded')

@@ -1,15 +1,15 @@
-// Ports for programs that cannot be started on port 0: those that are told their port before they run, or that come back on it.
+// Ports for programs that cannot use port 0: those that need their port in advance, or restart on the same one.
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that Linux gives to whoever connects (32768 and up): one of these may be taken between the answer and its use, or
- * while a program that comes back on it is down. Above 10080, which browsers and `fetch` refuse.
+ * Below Linux's ephemeral ports (32768 and up), which outgoing connections may take in the meantime, also while a
+ * program restarts. Above 10080, which browsers and `fetch` block.
  */
 const [first, end] = [10_100, 32_768]
-/** Random, and then one after another: processes that ask at the same time seldom meet, and one process gets none twice. */
+/** Starts at random and increments: concurrent processes rarely collide, and one process never gets a port twice. */
 let next = first + Math.floor(Math.random() * (end - first))
 
-/** One that nobody uses at present on 127.0.0.1. */
+/** A port currently unused on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   for (let tried = first; tried < end; tried += 1) {
     const port = next
@@ -27,7 +27,7 @@ const isFree = (port: number) =>
 
 const mostTries = 5
 
-/** Starts what is told its port; again with another one when somebody took it meanwhile. */
+/** Starts a program on a free port; retries with another one if it has been taken meanwhile. */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -38,5 +38,5 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>): Promis
   }
 }
 
-/** As Node, Redis and our own server say it. */
+/** Messages of Node, Redis and our server. */
 const saysTaken = /EADDRINUSE|address already in use|is in use by another program/i

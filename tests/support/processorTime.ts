@@ -1,7 +1,4 @@
-/**
- * Milliseconds of the processor that this process has used. A measure for how much work something is: unlike the time on the wall it
- * does not grow with what else the machine does.
- */
+/** CPU time of this process in milliseconds. Unlike wall-clock time, it does not depend on the load of the machine. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

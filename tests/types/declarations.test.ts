@@ -1,4 +1,4 @@
-// A wrong declaration does not compile: each marked line is an error of the compiler, checked by `npm run types`.
+// Wrong declarations must not compile: `npm run types` checks the error of each marked line.
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import type { commands } from '#contract/fleet/commands.ts'

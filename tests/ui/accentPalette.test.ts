@@ -1,4 +1,4 @@
-// The site's own colour: whatever is chosen, what stands on a page can be read.
+// Text stays readable with any accent color.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentPalette } from '#src/ui/theme/accentPalette.ts'
@@ -11,7 +11,7 @@ const hex = fc
   .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
   .map(parts => `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`)
 
-/** What is wrong with the pairs that meet on a page. */
+/** Color pairs with insufficient contrast. */
 function unreadable(mode: (typeof modes)[number], accent: string): string[] {
   const { surface, canvas, raised, ...own } = accentPalette(mode, accent)
   const pairs = [

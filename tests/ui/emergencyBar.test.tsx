@@ -1,4 +1,4 @@
-// The bar over every page while an emergency runs.
+// The bar above every page while an emergency runs.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

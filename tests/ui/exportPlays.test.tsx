@@ -1,4 +1,4 @@
-// The sums of proof of play as a sheet: all pages of what is asked, in figures that a spreadsheet counts with.
+// Exports proof-of-play sums: all pages, as numbers.
 import { afterEach, expect, test, vi } from 'vitest'
 import { read, utils } from 'xlsx'
 import type { HistoryRow } from '#contract/services/publishing/playHistory.ts'
@@ -14,7 +14,7 @@ const rows: HistoryRow[] = [
   { id: '3', name: 'Say "hello"', ...sums },
 ]
 
-/** What the browser is given to keep. */
+/** The downloaded file. */
 async function exported(kind: 'csv' | 'xlsx'): Promise<Uint8Array> {
   const kept: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {

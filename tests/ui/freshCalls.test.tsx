@@ -1,4 +1,4 @@
-// What is asked for again when rows change: once per burst, and each second of a burst that does not end.
+// Refetching on changes: once per burst, and every second of a long burst.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

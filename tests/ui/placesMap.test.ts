@@ -6,7 +6,7 @@ import { moved, placeIn, pointOf, spotAt, spotOf, viewOf, within, zoomed } from 
 import { placesOf } from '#src/plugins/places/placeNames.ts'
 
 const size = { width: 900, height: 600 }
-// Of all doubles nearly every one lies close to nothing, which is the edge of the map: most of these lie anywhere on it.
+// Most doubles are close to zero, the edge of the map; weights spread them over it.
 const upTo = (max: number) =>
   fc.oneof(
     { weight: 1, arbitrary: fc.double({ min: 0, max, noNaN: true }) },
@@ -96,7 +96,7 @@ test('the land is there, and nothing of it lies outside the earth', () => {
   expect(numbers.length).toBeGreaterThan(5_000)
   expect(Math.max(...numbers)).toBeLessThanOrEqual(10_000)
   expect(landPath()).not.toMatch(/-|NaN/)
-  // No coast runs around the earth.
+  // No coastline wraps around the globe.
   const corners = [...landPath().matchAll(/L(\d+),(\d+)L(\d+),(\d+)/g)]
   const leaps = corners.filter(
     ([, x1, y1, x2, y2]) => y1 === y2 && Math.abs(Number(x1) - Number(x2)) > 5_000 && Number(y1) < 9_000,

@@ -1,4 +1,4 @@
-// The present by which pages say "5 minutes ago".
+// The clock behind "5 minutes ago".
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Activity } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

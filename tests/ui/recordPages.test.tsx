@@ -1,4 +1,4 @@
-// Pages of one record, before it is there and where there is none.
+// Record pages while loading and for missing records.
 import { cleanup, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test } from 'vitest'

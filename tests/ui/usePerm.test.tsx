@@ -1,4 +1,4 @@
-// The has-permission and has-role rules (spec 6): what may not be used is absent.
+// The rules has-permission and has-role (spec 6): forbidden actions are absent.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -87,7 +87,7 @@ describe('decoding is tolerant, checking is strict', () => {
     }
     const given = { title: word, note: word, at: word, to: word }
     expect(decodeInput(texts, given)).toEqual({ value: { title: word, note: word }, errors: [] })
-    // Old clients write what has no value so into a form.
+    // Old clients write missing values like this in forms.
     expect(decodeInput(texts, given, { isForm: true })).toEqual({ value: { title: word }, errors: [] })
   })
 

@@ -15,7 +15,7 @@ export const zone = fc.constantFrom(
   'Asia/Shanghai',
 )
 
-// Days of 2026 on or near which one of these zones changes its clock.
+// Days in 2026 on or near which one of these zones changes its clock.
 const changes = [
   '03-08',
   '03-29',
@@ -46,14 +46,14 @@ export const instant = fc
 const dateOf = (start: number) => new Date(start).toISOString().slice(0, 10)
 const date = fc.option(day.map(dateOf))
 
-/** Some days, now and then longer than plans are looked through at a time. */
+/** A few days, sometimes longer than PATTERN. */
 const span = fc
   .tuple(day, fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 10, max: 40 })))
   .map(([start, days]) => ({ from: dateOf(start), to: dateOf(start + days * DAY) }))
 const exceptDates = fc.oneof(
   fc.constant<undefined>(undefined),
   fc.array(span, { maxLength: 3 }),
-  // Next to each other.
+  // Adjacent spans.
   span.map(({ from, to }) => [
     { from, to: from },
     { from: dateOf(Date.parse(from) + DAY), to },
@@ -63,7 +63,7 @@ const exceptDates = fc.oneof(
 const time = (quarters: number) =>
   [Math.floor(quarters / 4), (quarters % 4) * 15].map(n => `${n}`.padStart(2, '0')).join(':')
 
-/** A range as people write it; one in two lies in the small hours, where clocks change. */
+/** A range as displayed; one in two lies in the small hours, where clocks change. */
 export const range = fc
   .tuple(
     fc.oneof(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 14 }), fc.integer({ min: 88, max: 95 })),
@@ -86,7 +86,7 @@ const weekdays = fc.oneof(fc.constant(undefined), fc.subarray([1, 2, 3, 4, 5, 6,
 
 const level: fc.Arbitrary<PlayPlan['level']> = fc.constantFrom(1, 2, 3, 4)
 
-/** A plan that may break the rules between its fields, dates in the wrong order among them. */
+/** A plan that may violate rules between its fields, including the order of dates. */
 export const planOf = (fixed: PlanWords = {}): fc.Arbitrary<Published> =>
   fc
     .record({
@@ -110,7 +110,7 @@ export const planOf = (fixed: PlanWords = {}): fc.Arbitrary<Published> =>
       plan({ ...words, repeat: words.weekdays ? 'weekly' : 'daily', weekdays: words.weekdays ?? [], ...fixed }),
     )
 
-/** Plans of one device, ids in no order; the fixed words make them meet more often. */
+/** Plans of one device with unordered ids; `fixed` makes overlaps more frequent. */
 export const plansOf = (fixed: PlanWords = {}, maxLength = 6): fc.Arbitrary<Published[]> =>
   fc
     .array(fc.tuple(planOf(fixed), fc.string({ minLength: 1, maxLength: 3 })), { maxLength })

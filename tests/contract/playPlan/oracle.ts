@@ -1,7 +1,7 @@
 import type { Published } from '#contract/rules/playPlan/plan.ts'
 
-// A second, slow answer to "is it active": what the zone's clock shows at every quarter of an hour of sixteen months, and
-// of these readings what the rule's words say. Edges of ranges and clock changes all fall on quarters.
+// A second, slow implementation of "is it active": reads the zone's clock at every quarter of an hour over sixteen
+// months and applies the rules literally. Edges of ranges and clock changes are always on quarters.
 
 export const STEP = 15 * 60_000
 const DAY = 24 * 60 * 60_000
@@ -13,13 +13,13 @@ const PER_DAY = DAY / STEP
 export const stepOf = (instant: number) => Math.floor((instant - BEGIN) / STEP)
 export const instantOf = (step: number) => BEGIN + step * STEP
 
-/** What the clock shows at each step, written as the UTC instant that looks the same. */
+/** Clock readings at each step, as the UTC instant that looks the same. */
 const readingsOf = (zone: string): number[] => {
   const known = readings.get(zone)
   if (known) return known
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   const read = (step: number) => Date.parse(`${format.format(instantOf(step)).replace(' ', 'T')}Z`)
-  // On a day after which the clock shows the same time again it is enough to have looked once.
+  // A day followed by the same time of day needs one reading only.
   const days = Array.from({ length: STEPS / PER_DAY }, (_, day) => day * PER_DAY)
   const all = days.flatMap(start => {
     const first = read(start)
@@ -31,7 +31,7 @@ const readingsOf = (zone: string): number[] => {
 }
 const readings = new Map<string, number[]>()
 
-/** For every step whether the plan's dates, weekdays and ranges are met; outside [from, to) it may be left out. */
+/** For every step, whether dates, weekdays and ranges match; unspecified outside [from, to). */
 export const activityOf = (plan: Published, zone: string, from = BEGIN, to = END): boolean[] => {
   const clock = readingsOf(zone)
   const active: boolean[] = Array(STEPS).fill(false)
@@ -58,14 +58,14 @@ const rangesOn = ({ hours, ranges }: Published, day: Date) => {
   return (special ? special.ranges : hours.week[(day.getUTCDay() || 7) - 1]) ?? []
 }
 
-/** From here on what the plan plays is out of date. */
+/** First step at which the content has expired. */
 const expiryStep = ({ validUntil }: Published, zone: string): number => {
   if (validUntil === undefined) return Infinity
   const step = readingsOf(zone).findIndex(reading => reading >= Date.parse(`${validUntil}T00:00Z`) + DAY)
   return step < 0 ? Infinity : step
 }
 
-/** For every step whether the plan may not even be the last idle program. */
+/** For every step, whether the plan may not even be the last idle program. */
 export const barsOf = (plan: Published, zone: string): boolean[] => {
   const expiry = expiryStep(plan, zone)
   const barred = new Map<number, boolean>()
@@ -94,7 +94,7 @@ const serves = (plan: Published, day: Date) => {
   return isInDates && (repeat === 'daily' || weekdays.includes(day.getUTCDay() || 7))
 }
 
-/** Whether a reason why a plan is not active holds, read off the local calendar. */
+/** Whether a reason for inactivity is true, by the local calendar. */
 export const reasonHolds = (plan: Published, reason: string, instant: number, zone: string): boolean => {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant)
   const isInDates = (plan.startDate ?? '') <= date && date <= (plan.endDate ?? '9999')
@@ -113,7 +113,7 @@ export const reasonHolds = (plan: Published, reason: string, instant: number, zo
   return reason === 'notInRange' && isOnWeekday
 }
 
-/** A plan's rank as a number, from rule 5's words: level, then kind, then addressing. */
+/** Rank of a plan by rule 5: level, then kind, then addressing. */
 export const rankOf = ({ type, level, addressing }: Published): number => {
   const kind = { idle: 0, timed: 1, insert: 2 }[type]
   return (type === 'idle' ? 1 : level) * 100 + kind * 10 + (addressing === 'device' ? 1 : 0)

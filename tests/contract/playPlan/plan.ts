@@ -1,9 +1,9 @@
 import type { NamedHours, Published, TimeRange } from '#contract/rules/playPlan/plan.ts'
 
-/** A plan in few words: `ranges` as people write them, '08:00-12:00 22:00-02:00'. */
+/** A plan in short form: `ranges` as displayed, '08:00-12:00 22:00-02:00'. */
 export type PlanWords = Partial<Omit<Published, 'ranges'>> & { ranges?: string }
 
-/** By itself: timed at level 2, every day from 08:00 to 20:00, without end, sent to the device. */
+/** Default: timed, level 2, every day from 08:00 to 20:00, without end, sent to the device. */
 export const plan = ({ ranges = '08:00-20:00', ...words }: PlanWords = {}): Published => ({
   id: 'a',
   name: words.id ?? 'a',
@@ -24,7 +24,7 @@ export const plan = ({ ranges = '08:00-20:00', ...words }: PlanWords = {}): Publ
   ranges: rangesOf(ranges),
 })
 
-/** The stored form, written down here by itself and not by the function under test. */
+/** Creates the stored form independently of the function under test. */
 export const rangesOf = (words: string): TimeRange[] =>
   words
     .split(' ')
@@ -36,7 +36,7 @@ export const rangesOf = (words: string): TimeRange[] =>
       return isOvernight ? [{ start, end: '24:00' }, morning] : [{ start, end }]
     })
 
-/** Named hours: ranges of the seven weekdays, and of dates: 'from to ranges' each. */
+/** Named hours: ranges of the seven weekdays, and special dates as 'from to ranges'. */
 export const hoursOf = (week: readonly string[], ...special: readonly string[]): NamedHours => ({
   week: week.map(rangesOf),
   special: special.map(words => {

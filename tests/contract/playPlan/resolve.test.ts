@@ -131,7 +131,7 @@ describe('the explanation', () => {
   })
 })
 
-/** Rule 5's words once more: what the loser lacks first. */
+/** Rule 5 restated: the first criterion that the loser fails. */
 const lostBy = (winner: Published, loser: Published) => {
   const levelOf = ({ type, level }: Published) => (type === 'idle' ? 1 : level)
   if (levelOf(winner) !== levelOf(loser)) return 'lowerLevel'

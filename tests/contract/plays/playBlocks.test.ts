@@ -31,7 +31,7 @@ const block: fc.Arbitrary<PlayBlock> = fc.record({
   plays: fc.array(play, { minLength: 1, maxLength: 40 }),
 })
 
-/** A screen that shows five programs of ten seconds in turns, as its timers have it. */
+/** A screen that plays five programs of ten seconds in turns, with realistic timer jitter. */
 function ordinary(count: number): PlayBlock {
   const plays: PlayRecord[] = []
   for (let n = 0, time = 1_795_000_000_000; n < count; n += 1) {

@@ -1,4 +1,4 @@
-// The one form in which telephone numbers and mail addresses are kept, and where a text that is too long is cut.
+// Normalization of phone numbers and mail addresses, and truncation of long texts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeInput } from '#contract/derive/decodeInput.ts'

@@ -1,4 +1,7 @@
-/** Commands of the specification that are no command here: the call that does it reaches the screen by its manifest or its session. */
+/**
+ * Commands of the specification that are not commands here: a call whose effect reaches the device by manifest or
+ * session.
+ */
 export const commandsByCall: ReadonlyMap<string, string> = new Map([
   ['rename', 'device.update'],
   ['bindUser', 'device.bind'],

@@ -1,4 +1,4 @@
-// The specification as lists, beside what is declared: nothing of it is missing.
+// Compares the specification's lists with the declarations: nothing may be missing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ const missingOf = (specified: readonly string[], isThere: (name: string) => bool
 
 const routes = [...Object.values(resources).flatMap(routesOf), ...Object.values(services).flatMap(serviceRoutesOf)]
 
-/** Names of parameters are the declaration's own. */
+/** Names of path parameters may differ. */
 const shapeOf = (call: string) => call.replace(/\{\w+\}|:\w+/g, '*')
 
 describe('what the specification names is declared', () => {
@@ -90,7 +90,7 @@ describe('what the specification names is declared', () => {
   })
 
   test('constants', () => {
-    /** What the specification does not name. */
+    /** Components that the specification does not have. */
     const ownComponents = ['document', 'icon', 'qrCode', 'shape', 'table']
     const declared: Readonly<Record<string, unknown>> = {
       'page sizes': pageSizes,
@@ -100,7 +100,7 @@ describe('what the specification names is declared', () => {
       'length of a device’s name': device.fields.name.options.max,
       'length of a machine code': shortestMachineCode,
       'length of a certificate': longestCertificate,
-      // In yuan there.
+      // In yuan in the specification.
       'price of a renewal': usualRenewalPrice / 100,
       'longest term of a renewal': longestTerm,
       'days of the dashboard’s plays': dashboardDays,
@@ -112,7 +112,7 @@ describe('what the specification names is declared', () => {
       'message types': messageTypes.length,
       'user types': user.fields.type.options.values.length,
       'retention of the send log': keptFor.map(({ count, unit }) => `${count} ${unit}${count > 1 ? 's' : ''}`),
-      // Called RMB there; ISO 4217 says CNY.
+      // The specification says RMB; ISO 4217 says CNY.
       currencies: currencies.map(currency => (currency === 'CNY' ? 'RMB' : currency)),
       'payment methods': gatewayNames
         .filter(name => name !== 'sandbox')

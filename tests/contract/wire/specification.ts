@@ -1,6 +1,9 @@
-// What the product's specification names: its calls (section 7), states and channels (4 and 7) and constants (9).
+// Names in the product's specification: calls (section 7), states and channels (4 and 7) and constants (9).
 
-/** Method and path below /xboot of every call. A name in braces stands for one part of the path, whatever the declaration calls it. */
+/**
+ * Method and path below /xboot of every call. A name in braces is a path parameter; its name may differ from the
+ * declaration's.
+ */
 export const specifiedCalls: readonly string[] = [
   // Auth and user
   'POST /login',
@@ -162,7 +165,7 @@ export const specifiedCalls: readonly string[] = [
   'GET /home/getAreaPlayerRankList',
   'GET /home/getEquAreaList',
   'GET /home/getFivePlayer',
-  // Flow and licence
+  // Traffic and license
   'GET /logConsume/getList',
   'GET /logConsume/getFileList',
   'GET /flow/getUserList',
@@ -221,7 +224,7 @@ export const specifiedStates: readonly string[] = [
   ...['weak', 'medium', 'strong'].map(strength => `password: ${strength}`),
 ]
 
-/** The live channels of sections 4 and 7. */
+/** Live channels of sections 4 and 7. */
 export const specifiedChannels: readonly string[] = [
   'apkUpdate',
   'program',
@@ -234,7 +237,7 @@ export const specifiedChannels: readonly string[] = [
   'deleteProgramByDevice',
 ]
 
-/** The device commands of section 4. */
+/** Device commands of section 4. */
 export const specifiedCommands: readonly string[] = [
   'locationPush',
   'bindUser',

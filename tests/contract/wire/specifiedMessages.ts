@@ -1,4 +1,4 @@
-// The messages of point 8 of the specification, and the text that says each, in all four languages: `namespace:key`.
+// Messages of section 8 of the specification and their locale keys, `namespace:key`, in all four languages.
 export const specifiedMessages: Readonly<Record<string, string>> = {
   'request timeout': 'errors:general.timeout',
   'unknown error': 'errors:general.unknown',

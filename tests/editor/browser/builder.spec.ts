@@ -1,4 +1,4 @@
-// The builder in a browser, on a built server; what is asserted is the stored document.
+// The builder in a browser, on a built server; assertions read the stored document.
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/checkPage.ts'
@@ -20,7 +20,7 @@ test.afterAll(() => page.close())
 const nodesOf = async (id: string) => (await desk.stored(id)).document?.nodes ?? []
 const nodeOf = async (id: string, name: string) => (await nodesOf(id)).find(node => node.id === name)
 
-/** The names of the components in what this browser keeps of the program with this title, which is not saved. */
+/** Names of components in this browser's draft of the program with this title. */
 const keptNodes = (title: string) =>
   page.evaluate(
     wanted =>
@@ -180,7 +180,7 @@ test('what is missing is listed and not saved; each entry leads to its component
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await page.keyboard.press('Delete')
   expect((await desk.stored(id)).document).toBeNull()
-  // Before the page goes, what is kept in the browser is what was made last.
+  // Wait for the latest draft before leaving the page.
   await expect.poll(() => keptNodes('Missing')).toEqual(['Text'])
   page.once('dialog', dialog => dialog.accept())
   await page.reload()
@@ -230,7 +230,7 @@ test('a draft from before somebody else saved does not overwrite them unasked', 
 })
 
 const artboard = { width: 1920, height: 1080 }
-/** A component, its property, what is pressed for it, and what that opens. */
+/** A component, its property, the element to press, and the popup it opens. */
 const pickers = [
   ['words', 'fontFamily', '.ant-select-selector', '.ant-select-dropdown'],
   ['words', 'color', 'button:has(.input-swatch)', '.ant-color-picker'],

@@ -1,4 +1,4 @@
-// A person at the builder: presses and drags on the page, and reads what is stored.
+// Drives the builder like a user, by presses and drags, and reads stored documents.
 import type { Locator, Page } from '@playwright/test'
 import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
@@ -8,7 +8,7 @@ import { adminToken, type BrowserContext, expect, openAdmin } from '#tests/e2e/s
 type Stored = { id: string; title: string; document: ProgramDocument | null; revision: number; updateBy: string }
 type Envelope = { success: boolean; result: Stored; message: string }
 
-/** The wire, as somebody else at another desk uses it. */
+/** Calls the API as another user would. */
 export async function createDesk(url: string) {
   const accessToken = await adminToken(url)
   const send = async (path: string, body?: object, room = 'draw'): Promise<Stored> => {
@@ -39,7 +39,7 @@ export function clockAt(id: string, place: Partial<ProgramNode>): ProgramNode {
   return { ...createNode({ kind: 'clock', id, name: id, artboard: { width: 1920, height: 1080 } }), ...place }
 }
 
-/** Panels that arrive around it move it and change its size. */
+/** Waits until the sheet stops moving: opening panels shift and resize it. */
 async function standsStill(sheet: Locator): Promise<void> {
   await sheet.evaluate(async element => {
     const placeOf = () => JSON.stringify(element.getBoundingClientRect())
@@ -60,7 +60,7 @@ export function driveBuilder(page: Page, url: string) {
     if (!box) throw new Error('it is not on the page')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
-  /** Window pixels of one artboard pixel. */
+  /** Window pixels per artboard pixel. */
   const zoom = async () => ((await sheet.boundingBox())?.width ?? 0) / 1920
 
   async function drag(from: Locator, by: { x: number; y: number }) {
@@ -82,13 +82,13 @@ export function driveBuilder(page: Page, url: string) {
       await expect(sheet).toBeVisible()
       await standsStill(sheet)
     },
-    /** Where an artboard point is in the window. */
+    /** Window position of an artboard point. */
     async at(x: number, y: number) {
       const box = await sheet.boundingBox()
       const scale = await zoom()
       return { x: (box?.x ?? 0) + x * scale, y: (box?.y ?? 0) + y * scale }
     },
-    /** Artboard pixels; Alt is held, so that no line draws the box elsewhere. */
+    /** Moves by artboard pixels; Alt disables snapping. */
     async move(id: string, by: { x: number; y: number }) {
       await page.keyboard.down('Alt')
       await drag(node(id), by)
@@ -111,7 +111,7 @@ export function driveBuilder(page: Page, url: string) {
 
 export type DrivenBuilder = ReturnType<typeof driveBuilder>
 
-/** A person signed in at a browser, with the wire beside it, and what the console says meanwhile. */
+/** A signed-in browser, API access, and its console messages. */
 export async function sitDown(browser: Pick<BrowserContext, 'newPage'>, url: string) {
   const desk = await createDesk(url)
   const { page, said } = await openAdmin(browser, url)

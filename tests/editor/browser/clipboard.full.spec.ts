@@ -1,4 +1,4 @@
-// The system's clipboard in the builder, with the browser's own events; what is asserted is the stored document.
+// The system clipboard in the builder, with the browser's own events; assertions read the stored document.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, root, test } from '#tests/e2e/support/marquee.ts'
@@ -11,7 +11,7 @@ let builder: DrivenBuilder
 
 test.beforeAll(async ({ browser, marquee }) => {
   const context = await browser.newContext()
-  // For the tests alone: what another program put there. The builder asks for nothing.
+  // Lets the test write the clipboard; the builder needs no permission.
   await context.grantPermissions(['clipboard-write', 'clipboard-read'], { origin: marquee.url })
   ;({ desk, page, said, builder } = await sitDown(context, marquee.url))
 })
@@ -21,7 +21,7 @@ test.afterAll(() => page.context().close())
 type Held = Record<string, string>
 const picture = async (name: string) => (await readFile(join(root, 'tests/fixtures', name))).toString('base64')
 
-/** Another program copies; a picture is given as base64. */
+/** Simulates a copy in another application; pictures as base64. */
 const hold = (held: Held) =>
   page.evaluate(async texts => {
     const blobOf = (type: string, text: string) =>
@@ -30,7 +30,7 @@ const hold = (held: Held) =>
     await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
   }, held)
 
-/** A file manager's clipboard cannot be written by a page: the event it comes with is made here. */
+/** Pages cannot write files to the clipboard, so the paste event is synthesized. */
 const pasteFiles = async (names: string[]) => {
   const files = await Promise.all(names.map(async name => [name, await picture(name)] as const))
   await page.evaluate(given => {
@@ -219,7 +219,7 @@ test('the first picture that is dropped from outside fills the artboard, the nex
   const [ground, node] = await nodesOf(id)
   expect(ground).toMatchObject({ x: 0, y: 0, width: 1920, height: 1080 })
   const half = (node?.width ?? 0) / 2
-  // A line of the artboard may draw it.
+  // Tolerates snapping to artboard lines.
   expect(Math.abs((node?.x ?? 0) + half - Math.max(400, half))).toBeLessThanOrEqual(24)
 })
 
@@ -231,7 +231,7 @@ test('the sheet of shortcuts tells of it', async () => {
   await press('Escape')
 })
 
-/** What browsers hold a picture as, whatever it was. */
+/** Browsers convert clipboard pictures to PNG. */
 async function pngOf(base64: string): Promise<string> {
   const { default: sharp } = await import('sharp')
   return (await sharp(Buffer.from(base64, 'base64')).resize(333, 222, { fit: 'fill' }).png().toBuffer()).toString(

@@ -1,4 +1,4 @@
-// Two people on one program: one works on it, the other has something to say, and both hear of it at once.
+// Two users on one program: one edits, the other comments; both are notified immediately.
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, type DrivenBuilder, driveBuilder } from './builderDriver.ts'
@@ -20,7 +20,7 @@ test.afterAll(() => people.close())
 const panelOf = (at: Page) => at.getByRole('region', { name: 'Comments' })
 const pinsOf = (at: Page) => at.getByRole('list', { name: 'Comments on the artboard' }).getByRole('button')
 
-/** The artboard moves as panels open: asked until both stand still. */
+/** Polls, because opening panels move the artboard. */
 const expectPinAt = (ours: DrivenBuilder, x: number, y: number) =>
   expect
     .poll(async () => {
@@ -54,7 +54,7 @@ test('who only looks pins a comment and mentions who works on it; that one is le
   await lin.page.keyboard.press('Control+Enter')
   await expect(pinsOf(lin.page)).toHaveAccessibleName('Comment 1, Lin Wei: Is it in time? @admin')
 
-  // The bell of the one who works leads to the pin, which stands where the component was pulled to meanwhile.
+  // The message links to the pin, which has followed its component.
   await page.getByRole('button', { name: 'Messages: 1 unread' }).click()
   await page.getByRole('link', { name: /Lin Wei.* mentioned you in .*Lobby/ }).click()
   await expect(panelOf(page).getByRole('button', { name: /Comment 1/ })).toBeFocused()
@@ -70,7 +70,7 @@ test('who only looks pins a comment and mentions who works on it; that one is le
   await panelOf(page).getByRole('button', { name: 'Resolve', exact: true }).click()
   await expect(panelOf(lin.page).getByRole('button', { name: 'Reopen' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused()
-  // The program has heard nothing of it.
+  // Comments do not change the program.
   await expect(ours.state()).toHaveText('Not saved')
   expect((await desk.stored(id)).revision).toBe(1)
 })
@@ -94,7 +94,7 @@ test('by keys alone: comments are opened, pinned to what is chosen, walked in th
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('alert')).toHaveText('Write something first')
     await page.keyboard.type(text)
-    // Put away and fetched again: the words are there.
+    // The draft survives closing and reopening the panel.
     await panelOf(page).getByRole('button', { name: 'Close comments' }).press('Enter')
     await expect(page.locator('.builder-ground')).toBeFocused()
     await page.keyboard.press('c')
@@ -124,7 +124,7 @@ test('by keys alone: comments are opened, pinned to what is chosen, walked in th
   await expect(pinsOf(page)).toHaveText(['1'])
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused()
 
-  // Without its component a comment stays, and says so.
+  // A comment stays after its component is deleted, and says so.
   await page.keyboard.press('c')
   await ours.select('b')
   await page.keyboard.press('Delete')

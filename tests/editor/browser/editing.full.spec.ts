@@ -1,4 +1,4 @@
-// What a designer does first, by pointer and keyboard; what is asserted is the stored document and what the stage draws.
+// Basic editing by pointer and keyboard; assertions read the stored document and the drawing of the stage.
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { expectAccessible } from '#tests/e2e/support/checkPage.ts'
@@ -44,7 +44,7 @@ test('a text is written where it stands: double click, type, Esc; its box follow
   const [node] = await savedNodes(id)
   expect(node).toMatchObject({ x: 200, y: 200, width: 600, props: { text: /^Good morning.*books$/ } })
   expect(node?.height ?? 0).toBeGreaterThan(200)
-  // Nothing of it is beyond its box.
+  // Nothing overflows its box.
   const inside = await builder.node('t').evaluate(node => {
     const words = node.querySelector('.stage-paragraphs')?.getBoundingClientRect()
     return (words?.bottom ?? Number.NaN) - node.getBoundingClientRect().bottom
@@ -229,7 +229,7 @@ test('a group is a folder in the layers; several of several kinds share their pl
 
 test('what was undone is not offered again as unsaved work', async () => {
   const id = await openWith('Undone', [textAt('a', 'Alpha')])
-  // Of this program: what was left of another may still lie there.
+  // Of this program; drafts of others may exist.
   const drafts = () =>
     page.evaluate(
       program =>

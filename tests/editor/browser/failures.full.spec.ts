@@ -1,4 +1,4 @@
-// What goes wrong around the builder: documents it cannot read, and browsers that close in the middle of something.
+// Failures around the builder: unreadable documents, and browsers closed in the middle of an action.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Route } from '@playwright/test'
@@ -107,14 +107,14 @@ test('a file that is gone leaves a sign in its place; the rest is built and the 
   expect(said.splice(0).every(line => line.includes('ERR_FAILED'))).toBe(true)
 })
 
-/** A second page of the same person that is thrown away in the middle of something. */
+/** A second page of the same user that is closed in the middle of an action. */
 async function inClosingTab(work: (tab: Page, builder: DrivenBuilder) => Promise<void>) {
   const tab = await page.context().newPage()
   await work(tab, driveBuilder(tab, url))
   await tab.close({ runBeforeUnload: false })
 }
 
-/** The builder keeps nothing before it has read what was left behind: with something kept, an older draft would be on offer. */
+/** A draft is only stored after the earlier one was read: once stored, no earlier draft will be offered. */
 async function offersNothing(builder: DrivenBuilder) {
   await builder.select('a')
   await page.keyboard.press('ArrowDown')
@@ -132,7 +132,7 @@ test('closed in the middle of a save that never arrived: the old is stored whole
     await builder.select('a')
     await tab.keyboard.press('Shift+ArrowRight')
     await expect(tab.locator('.builder-draft-kept')).toHaveText(/^draft kept/)
-    // Held back until the page goes: a call that nobody answers would be let through then.
+    // Held until the page closes: an unanswered request would be let through then.
     const sent = new Promise<Route>(done => void tab.route('**/draw/save', done))
     await tab.keyboard.press('Control+s')
     const held = await sent

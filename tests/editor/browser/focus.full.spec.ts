@@ -1,4 +1,4 @@
-// Where the keyboard is after each thing that is done in the builder, on a desk and in a narrow window.
+// Keyboard focus after each action in the builder, in a wide and a narrow window.
 import type { Locator } from '@playwright/test'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'

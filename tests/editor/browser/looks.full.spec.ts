@@ -1,4 +1,4 @@
-// Pictures, films and sizes in the builder, by hand; what is asserted is the stored document.
+// Pictures, videos and sizes in the builder; assertions read the stored document.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -51,7 +51,7 @@ test('three pictures come from the library in five presses, with one time for al
     ['one.png', 'two.jpg', 'three.png'].map((name, at) => ({
       name,
       mimeType: name.endsWith('jpg') ? 'image/jpeg' : 'image/png',
-      // Another byte at the end is another file.
+      // An extra byte makes it a different file.
       buffer: Buffer.concat([fixture(name.endsWith('jpg') ? 'picture.jpg' : 'picture.png'), Buffer.alloc(at)]),
     })),
   )

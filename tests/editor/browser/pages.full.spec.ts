@@ -1,4 +1,4 @@
-// Pages that cannot be shown: said in the inspector, on the artboard and in the preview, and replaced by a snapshot.
+// Web pages that forbid framing: warnings in inspector, artboard and preview, and replacement by a snapshot.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromiumPath } from '#scripts/installTools.mjs'

@@ -1,4 +1,4 @@
-// How much of the window the artboard has, and how it gets more: by hand and by key.
+// Panel sizes and focus mode, by pointer and keyboard.
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'
 
@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser, marquee }) => {
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 test.afterAll(() => page.close())
 
-/** Of the window. */
+/** The artboard's share of the window. */
 async function share(): Promise<number> {
   const { width, height } = (await builder.sheet.boundingBox()) ?? { width: 0, height: 0 }
   const window = page.viewportSize() ?? { width: 1, height: 1 }
@@ -51,7 +51,7 @@ test('in focus mode it has the window: one chooses, moves, writes, opens the men
   await page.keyboard.press('ArrowRight')
   await builder.move('a', { x: -200, y: 0 })
   await builder.save()
-  // Pixels of the window are not whole ones of the artboard.
+  // Window pixels do not map to whole artboard pixels.
   expect(Math.abs(((await desk.stored(id)).document?.nodes[0]?.x ?? 0) - 1001)).toBeLessThanOrEqual(2)
   await page.keyboard.press('Control+z')
   await page.getByRole('button', { name: 'Undo: Move' }).click()

@@ -1,4 +1,4 @@
-// Somebody else at another browser, who may do what an administrator may.
+// A second administrator in another browser.
 import { adminToken, type Browser, type BrowserContext, type Page } from '#tests/e2e/support/marquee.ts'
 
 const first = 'Harbour-17-x'

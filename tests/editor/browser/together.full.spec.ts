@@ -1,4 +1,4 @@
-// Two people, two tabs, two versions: who works on a program, what was before, and what stays when a browser is closed.
+// Two users, two tabs, two versions: who edits, earlier versions, and drafts after a crash.
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
@@ -16,7 +16,7 @@ let url: string
 test.beforeAll(async ({ browser, marquee }) => {
   people = await createTwoPeople(browser, marquee.url)
   ;({ desk, lin, page, url } = people)
-  // The rulers have tests of their own.
+  // Rulers have tests of their own.
   for (const each of [page, lin.page]) {
     await each.evaluate(() => localStorage.setItem('marquee.builder.view', JSON.stringify({ rulers: false })))
   }
@@ -36,7 +36,7 @@ test('the second to come sees who works on it, looks, and takes over; the first 
   const notice = lin.page.getByRole('alert').filter({ hasText: 'is working on this' })
   await expect(notice).toContainText('admin is working on this')
   await expectAccessible(lin.page)
-  // Looking changes nothing, by no way.
+  // Read-only mode allows no change.
   await theirs.node('a').click({ force: true })
   await lin.page.keyboard.press('Control+a')
   await lin.page.keyboard.press('ArrowRight')
@@ -45,7 +45,7 @@ test('the second to come sees who works on it, looks, and takes over; the first 
   await expect(theirs.state()).toHaveText('Saved')
   await expect(lin.page.getByLabel('Title of the program')).not.toBeEditable()
 
-  // What is saved meanwhile is what one looks at.
+  // Viewers see the newly saved version.
   await ours.save()
   const stored = (await desk.stored(id)).document?.nodes[0]
   await expect
@@ -68,7 +68,7 @@ test('the second to come sees who works on it, looks, and takes over; the first 
   await theirs.move('a', { x: 0, y: 200 })
   await theirs.save()
 
-  // Gone on with later, the first is told of what came between.
+  // After resuming, the first user gets a conflict.
   await lin.page.goto(`${url}/home`)
   await expect(page.getByRole('alert').filter({ hasText: 'is working on this' })).toBeHidden()
   await page.keyboard.press('Control+s')
@@ -153,7 +153,7 @@ test('a browser that is closed in the middle of a drag keeps what was done befor
 
   const again = driveBuilder(page, url)
   await again.open(id)
-  // Were its last word lost, the closed tab would still be taken to be there for a while.
+  // If the leave call were lost, the closed tab would still count as present for a while.
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await again.save()
   const [node] = (await desk.stored(id)).document?.nodes ?? []

@@ -1,4 +1,4 @@
-// The builder's tools, each used by hand; what is asserted is the stored document.
+// Each tool of the builder; assertions read the stored document.
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser, marquee }) => {
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 test.afterAll(() => page.close())
 
-/** Opens three in a row, each a little lower than the one before. */
+/** Opens three components in a row, each slightly lower than the previous one. */
 async function openThree(title: string): Promise<string> {
   const three = ['a', 'b', 'c'].map((id, index) =>
     clockAt(id, { ...place, x: 100 + index * index * 250, y: 200 + index * 60 }),
@@ -240,7 +240,7 @@ test('the timeline says when a component is seen: by hand and by key', async () 
   const bar = timeline.getByRole('button', { name: /^a: from/ })
   const box = await bar.boundingBox()
   if (!box) throw new Error('there is no bar')
-  // The right end, to the middle.
+  // Drags the right end to the center.
   await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })

@@ -1,4 +1,4 @@
-// Choosing a transition in the builder: watched before it is taken.
+// Choosing a transition in the builder with its preview.
 import { expectAccessible } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'
@@ -16,7 +16,7 @@ test.afterAll(() => page.close())
 
 const sample = () => page.locator('.transition-sample')
 const option = (name: string) => page.getByRole('option', { name, exact: true })
-/** How many of the two cards are moved by an animation now. */
+/** Number of currently animated cards. */
 const moving = () => sample().evaluate(element => element.getAnimations({ subtree: true }).length)
 
 async function openWithClock(title: string): Promise<string> {
@@ -73,7 +73,7 @@ test('the keyboard walks the names, takes one as an entrance, and leaves without
 
 test('who asks for less motion is shown the names and told why nothing moves', async () => {
   await openWithClock('Still')
-  // What the sample is made to play, by the name it shows then.
+  // Records transitions of the sample with the name shown.
   await page.evaluate(() => {
     const { animate } = Element.prototype
     const played: string[] = []
@@ -97,7 +97,7 @@ test('who asks for less motion is shown the names and told why nothing moves', a
   } finally {
     await page.emulateMedia({ reducedMotion: null })
   }
-  // Asked no longer, one is played: by the way on which nothing came before it.
+  // Without reduced motion, one plays; coming from an option not hovered before.
   await open()
   await option('Flip vertical').hover()
   await expect.poll(moving).toBe(2)

@@ -4,7 +4,7 @@ import { addAdministrator, signInAt } from './secondPerson.ts'
 
 export type TwoPeople = Awaited<ReturnType<typeof createTwoPeople>>
 
-/** The administrator and Lin Wei, each in a browser of their own; `said` answers what their consoles said since it was last asked. */
+/** The administrator and Lin Wei in separate browsers; `said` returns new console messages of both. */
 export async function createTwoPeople(browser: Browser, url: string) {
   const desk = await createDesk(url)
   await addAdministrator(url, 'lin', 'Lin Wei')

@@ -1,4 +1,4 @@
-// Every widget in the builder and its preview, in both directions of writing, on a built server.
+// Every widget in builder and preview, in both writing directions, on a built server.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ProgramNode } from '#contract/programs/program.ts'
@@ -144,7 +144,7 @@ for (const language of ['en-US', 'ar-SA'] as const) {
     const preview = page.locator('.builder-player-stage')
     await expect(preview.locator('.stage-artboard')).toBeVisible()
     await expect(preview.locator('.stage-node')).toHaveCount(nodes.length)
-    // What comes from elsewhere, and with the first of its kind.
+    // Content loaded remotely or on demand.
     await expect(preview.frameLocator('iframe').getByText('Timetable')).toBeVisible()
     await expect(preview.locator('.stage-weather-day').first()).toBeVisible()
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -1,4 +1,4 @@
-// A real Chromium on a display that nobody sees, held by the kiosk.
+// A real Chromium on a virtual display, controlled by the kiosk.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ beforeAll(async () => {
         return true
       },
     },
-    // Each look is an hour after the one before: no wait holds it up.
+    // Each call is an hour later, so that no delay applies.
     steady() {
       now += 3_600_000
       return now

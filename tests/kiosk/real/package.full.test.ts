@@ -1,4 +1,4 @@
-// The .deb, unpacked into a root of its own and started; then updates: a good one, a broken one, one cut from power.
+// The .deb, unpacked into a separate root and started; then a good, a broken, and an interrupted update.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -80,7 +80,7 @@ function start() {
 async function end(signal: NodeJS.Signals) {
   const ended = new Promise(resolve => launcher.once('exit', resolve))
   if (signal === 'SIGKILL' && launcher.pid) {
-    // As if the power failed: everything at once, the browser, too, which has a group of its own.
+    // Simulates a power failure: kills everything, including the browser's own process group.
     const browser = words
       .match(/The browser runs as (\d+)/g)
       ?.at(-1)
@@ -91,7 +91,7 @@ async function end(signal: NodeJS.Signals) {
   await ended
 }
 
-/** What the server offers, signed with its key. */
+/** A package offered by the server, signed with its key. */
 function offer(version: string, code: string) {
   const bytes = packageOf(version, code)
   const path = `/package-${version}`
@@ -172,7 +172,7 @@ test('a version that is broken is taken back by itself, and the server can be to
 }, 120_000)
 
 test('a machine that loses its power in a trial goes on with it, and a screen is there again', async () => {
-  // It would never say by itself that it runs well.
+  // Never reports itself healthy.
   const waiting = newer('1.3.0').replace(/healthy: config\.healthySeconds \* 1e3/, 'healthy: 1e9')
   expect(waiting).toContain('healthy: 1e9')
   expect(await pages.ask('install', offer('1.3.0', waiting))).toMatchObject({ isDone: true })

@@ -1,4 +1,4 @@
-// A real PulseAudio with a sink that nobody hears.
+// A real PulseAudio with a null sink.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = spawn('pulseaudio', [...quiet, ...modules], { env, stdio: 'ignore' })
   server.once('error', () => {})
   const tools = createTools({ ...env, PULSE_SERVER: `unix:${socket}` })
-  // PipeWire's program answers only where PipeWire runs; here it must be passed over.
+  // PipeWire's tool only works with PipeWire; here it must be skipped.
   await vi.waitFor(async () => expect(await soundCards.pactl(tools).read()).toBeDefined(), {
     timeout: 30_000,
     interval: 300,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromiumPath } from '#scripts/installTools.mjs'
 
-/** With a window of its own where there is one: that is what screens have. */
+/** Prefers the system's Chromium with a window, as on screens. */
 export function browserOfTests(): string {
   const place = '/usr/bin/chromium'
   const found = existsSync(place) ? place : chromiumPath()

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export type Display = { name: string; close(): void }
 
-/** A display that nobody sees; the server of it chooses a number that is free. */
+/** A virtual display; Xvfb chooses a free number. */
 export async function createDisplay(): Promise<Display> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x720x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the guard looks at in the player's page, without a player: it turns red, and what else a test wants of it. */
+/** What the guard inspects in the player's page, without a player; it is red, plus what a test adds. */
 const page = `<!doctype html><title>screen</title><style>body { margin: 0; background: #c00 }</style>
 <div id="screen"><div class="stage-layer" data-role="shown">On</div></div>`
 
-/** The page asks the machine for what the test wants, as the player does for its server. */
+/** The page calls the machine on the test's behalf, as the player does for its server. */
 const asking = `<script>
   (async () => {
     for (;;) {
@@ -21,9 +21,9 @@ const asking = `<script>
 
 export type Pages = {
   origin: string
-  /** What the page is to ask of the machine, and its answer. */
+  /** Makes the page call the machine, and returns the answer. */
   ask(name: string, args?: object): Promise<{ isDone: boolean; reply?: Record<string, unknown>; reason?: string }>
-  /** Served under its path. */
+  /** Serves a body under a path. */
   serve(path: string, body: string | Buffer): void
   url: string
   opened(): number
@@ -31,7 +31,7 @@ export type Pages = {
   close(): Promise<void>
 }
 
-/** `foreign`: the address of another origin, framed by the page. */
+/** `foreign`: URL of another origin to embed. */
 export async function createPages(foreign = ''): Promise<Pages> {
   let opened = 0
   let isDown = false

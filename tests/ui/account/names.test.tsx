@@ -1,4 +1,4 @@
-// The forms say what is wrong with the name of an account before the server is asked.
+// Forms report an invalid account name before calling the server.
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,4 +1,4 @@
-// What a new account sees, its kind and its roles go together in the form.
+// In the form, visibility, type and roles of a new account stay consistent.
 import { expect, test } from 'vitest'
 import { sightRules } from '#src/plugins/users/sightRules.ts'
 

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 type Say = (payload: { id: string; command: string; state: string }) => void
 
-/** A page that sends `refresh`, with a socket and an answer that the test gives. */
+/** A page that sends `refresh`; the test controls socket and answer. */
 async function openPage() {
   const ended = vi.fn()
   let say: Say = () => undefined

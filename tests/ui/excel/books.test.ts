@@ -1,4 +1,4 @@
-// What a list is taken away as, read back: for people in their words, for the import under the names of the fields.
+// Exports read back: for people with translated labels, for imports with field names.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
@@ -51,7 +51,7 @@ type Asked = {
 
 async function opened({ name = 'user', language = 'en-US', state, rows = [ada], chosen }: Asked) {
   const i18n = await createI18n(language, (lng, ns) => import(`../../../locales/${lng}/${ns}.json`))
-  // A column that is on show has fetched its words.
+  // A visible column has loaded its namespace.
   await i18n.loadNamespaces(['jobs', 'calendars', 'emergency', 'sending', 'plans'])
   const book = await peopleBook({
     presentation: presented(name, ...plugins),

@@ -1,4 +1,4 @@
-// Tables as other people's programs write them: what an import makes of each cell.
+// Spreadsheets of other programs: how an import reads each cell.
 import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ function bookOf(sheets: readonly Sheet[], bookType: Kind = 'xlsx'): Uint8Array {
   return new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer)
 }
 
-/** A workbook whose one sheet consists of this XML. */
+/** A workbook whose only sheet has this XML. */
 function bookOfXml(sheetData: string): Uint8Array {
   const parts = unzipSync(bookOf([{ rows: [['x']] }]))
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())

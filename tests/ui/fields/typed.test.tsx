@@ -1,4 +1,4 @@
-// What is being typed stays, whatever else moves on the page meanwhile.
+// Unfinished input survives re-renders of the page.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

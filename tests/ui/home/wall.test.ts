@@ -6,7 +6,7 @@ import { readWall, type WallState } from '#src/plugins/home/wall/readWall.ts'
 const view = (devices: number) => ({ counts: { devices }, needs: [], days: null, programs: null, areas: null })
 const refused = (id: string) => new ApiError({ id, message: '', code: 500 })
 
-/** A server that answers what it is set to. */
+/** A server with configurable answers. */
 function createServer() {
   const server = { devices: 1, version: '1', failure: null as ApiError | null, asked: [] as string[] }
   const call = async (_declared: unknown, key: string) => {

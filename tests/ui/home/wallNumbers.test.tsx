@@ -17,7 +17,7 @@ const view = {
 test('a wall names countries in its language, and lists what needs somebody in the direction of its own words', async () => {
   await renderInAdmin(<WallNumbers view={view} />, { language: 'ar-SA', words: ['home', 'app'] })
   expect(screen.getByText('Bonn، ألمانيا')).toBeTruthy()
-  // Names from left to right in a sentence from right to left: the sentence is the reader's.
+  // A left-to-right name in a right-to-left sentence is isolated.
   const name = screen.getByText('Lobby')
   expect([name.tagName, name.parentElement?.tagName]).toEqual(['BDI', 'SPAN'])
 })

@@ -110,7 +110,7 @@ test('who may not change a record finds no button, and what is changed by calls 
   expect(edit(['edit'], 'username')).toBeNull()
   expect(edit(['edit'], 'status')).toBeNull()
   expect(edit(['disable'], 'status')).toMatchObject({ by: 'actions' })
-  // One does not disable oneself, and an enabled account cannot be enabled.
+  // Users cannot disable themselves, and an enabled account cannot be enabled.
   expect(edit(['disable'], 'status', person('1', 'admin'))).toBeNull()
   expect(edit(['enable'], 'status')).toBeNull()
 })

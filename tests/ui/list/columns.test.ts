@@ -10,9 +10,9 @@ import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import { inOrder, withMoved } from '#src/ui/list/columns/columnLayout.ts'
 import { columnTracks } from '#src/ui/list/columns/columnTracks.ts'
 
-/** What is sent, or sent to, has a link for it on its row. */
+/** Rows of these resources have a link to send. */
 const sent = new Set(['program', 'device', 'deviceGroup'])
-/** What the shell leaves of a window of 1440 pixels; what stands beside a list takes its part. */
+/** Space left by the shell in a window of 1440 pixels, minus side panels. */
 const whole = 1172
 const rooms: Readonly<Record<string, number>> = { user: whole - 256, file: whole - 236 }
 
@@ -54,7 +54,7 @@ test('what a send stands at, and what its screen shows, is read whole in a windo
     hasLead: false,
   })
   const least = [...template.matchAll(/minmax\((\d+)px/g)].map(([, pixels]) => Number(pixels))
-  // "Waiting for device download" and "Former version plays", each with an icon, as they are drawn.
+  // Measured widths of "Waiting for device download" and "Former version plays" with icons.
   expect(least[sendLog.views.list.indexOf('state')]).toBeGreaterThanOrEqual(222)
   expect(least[sendLog.views.list.indexOf('playback')]).toBeGreaterThanOrEqual(174)
 })
@@ -79,7 +79,7 @@ test.each(['en-US', 'zh-CN', 'ja-JP', 'ar-SA'])(
         (resource.fields[field]?.options.values ?? []).some(value => {
           const word = [...wordIn(own[name])(field, value)]
           const pixels = word.reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14.5 : 6.9), 0)
-          // Beyond that a word is cut in every list.
+          // Longer words are truncated in every list.
           return pixels < 196 && pixels + 36 > (least[at] ?? 0) + 1
         }),
       )
@@ -102,7 +102,7 @@ test('the state of a plan is read whole, and its days and times have the room of
     Number(least),
     Number(share),
   ])
-  // "Running" with its icon, as it is drawn.
+  // Measured width of "Running" with its icon.
   expect(tracks[sentPlan.views.list.indexOf('state')]?.[0]).toBeGreaterThanOrEqual(94)
   expect(tracks[sentPlan.views.list.indexOf('name')]?.[1]).toEqual(expect.any(Number))
   expect(tracks[sentPlan.views.list.indexOf('plan')]?.[1]).toBe(tracks[sentPlan.views.list.indexOf('name')]?.[1])

@@ -4,7 +4,7 @@ import type { Call } from '#src/core/calls/call.ts'
 import { createListLooks } from '#src/core/services/listLooks.ts'
 import { withView } from '#src/ui/list/views/savedViews.ts'
 
-/** What the account knows. */
+/** Preferences stored with the account. */
 let account: Record<string, ListLook>
 let isReached: boolean
 

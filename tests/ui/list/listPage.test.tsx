@@ -19,13 +19,13 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>
 }
 
-/** Rows held in memory, and a socket the test speaks through. */
+/** Rows in memory, and a socket controlled by the test. */
 async function open({
   at = '/role',
   perms = everything,
   rows = [row('1', 'ROLE_A'), row('2', 'ROLE_B')],
   presentation = presentations.role,
-  /** What the server says of the number of rows. */
+  /** Flags of the answer about the number of rows. */
   said = {},
 } = {}) {
   const store = { rows, isBroken: false, onItsWay: Promise.resolve() }
@@ -206,7 +206,7 @@ test('a tick on row 300 changes that row alone, and rows that arrive meanwhile m
   const drawn = vi.fn(() => null)
   const presentation = { ...presentations.role, cells: { description: drawn } }
   const { store, say } = await open({ at: '/role?columns=name,description', rows: many, presentation })
-  // By their keys: asking for roles among thousands of elements takes half a minute.
+  // By row key: queries by role among thousands of elements take half a minute.
   const rowOf = (id: string) => document.querySelector(`[data-row-key="${id}"]`) as HTMLElement
   const last = rowOf('300')
   const box = last.querySelector('input') as HTMLInputElement

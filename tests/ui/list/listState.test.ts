@@ -28,7 +28,7 @@ function filterValues(kind: string | undefined): fc.Arbitrary<readonly string[]>
   return text.map(value => [value])
 }
 
-/** Made once for each resource: an arbitrary that is made for every run costs more than the run. */
+/** Created once per resource: creating an arbitrary is more expensive than a run. */
 const anyStateOf = (resource: (typeof all)[number]) => {
   const columns = columnNamesOf(resource)
   const filters = Object.fromEntries(

@@ -1,4 +1,4 @@
-// What the media library decides without a page: whom an answer reaches, what a range holds, what a collection means.
+// Decisions of the media library without a page: visibility, ranges, collections.
 import { describe, expect, test } from 'vitest'
 import type { File } from '#contract/resources/media/file.ts'
 import { isShown, narrowedBy, ruleOf } from '#src/plugins/media/collections/collectionRules.ts'

@@ -1,4 +1,4 @@
-// Permissions as pages × actions: what stands where, what the switches do, and how it is walked.
+// The grid of pages × permissions: layout, switches, keyboard.
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// On air before and after: what a send or a change of a plan does on a row, and what it pushes out.
+// On air before and after: effects of a send or plan change on a row, and displaced plans.
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'

@@ -1,4 +1,4 @@
-// Which screens can be chosen for a send.
+// Devices that can be selected for a send.
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PickList } from '#src/plugins/sending/wizard/PickList.tsx'

@@ -1,4 +1,4 @@
-// What a send pushes out of a row, in sentences.
+// Sentences about plans that a send displaces.
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Losses } from '#src/plugins/sending/beforeAfter/Losses.tsx'

@@ -1,4 +1,4 @@
-// Where the hours of plans can be taken on the page "On air", and what they become.
+// Dragging the hours of plans on the page "On air".
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import {

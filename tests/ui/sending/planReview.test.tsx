@@ -1,4 +1,4 @@
-// The last step of the wizard: how a send goes out where nobody chose.
+// The wizard's last step: defaults of a send.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'

@@ -18,7 +18,7 @@ type Texts = { [key: string]: string | Texts }
 const load = async (language: string, namespace: string): Promise<Texts> =>
   (await import(`../../../locales/${language}/${namespace}.json`)).default
 
-/** `group.key` → its plural forms, `''` where there are none. */
+/** `group.key` → its plural forms, `''` without any. */
 function keysOf(texts: Texts, path = ''): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [key, value] of Object.entries(texts)) {

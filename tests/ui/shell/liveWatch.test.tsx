@@ -22,7 +22,7 @@ afterEach(cleanup)
 
 const node = (name: string) => menuNodeOf(name, { titles: { 'en-US': `The ${name}` } })
 
-/** A socket whose messages the test sends. */
+/** A socket controlled by the test. */
 function socket() {
   const handlers = new Map<string, Set<(payload: unknown) => void>>()
   const reconnects = new Set<() => void>()

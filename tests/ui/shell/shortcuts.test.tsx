@@ -1,4 +1,4 @@
-// What `?` lists: the keys that the parts of the page on show have told of, and only those.
+// `?` lists the shortcuts of visible parts of the page only.
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Activity, type ReactNode } from 'react'
@@ -50,7 +50,7 @@ function Rest() {
   return null
 }
 
-/** The sheet as the shell opens it. */
+/** The list of shortcuts as the shell opens it. */
 async function sheetOver(page: ReactNode) {
   await renderInAdmin(
     <ShownShortcuts value={new Set()}>

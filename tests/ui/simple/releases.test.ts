@@ -6,7 +6,7 @@ import type { Jobs } from '#src/simple/release/openJobs.ts'
 import { now, planOf } from '#src/simple/release/planOf.ts'
 import { LostConnection, type Steps } from '#src/simple/release/Steps.ts'
 
-/** What a browser keeps: a copy, over every new start of the page. */
+/** The browser's storage: copies values, and survives a reload. */
 function createKept(): Jobs & { kept: Map<string, Job> } {
   const kept = new Map<string, Job>()
   return {
@@ -28,7 +28,7 @@ const release: NewRelease = {
   isAlone: false,
 }
 
-/** A server that keeps what it was told, and fails at the wanted step. */
+/** A server that records calls and fails at a given step. */
 function createServer() {
   const done: string[] = []
   let failures = 0
@@ -206,7 +206,7 @@ test('a line that is lost after approval was asked for does not ask twice', asyn
   await open(jobs, server.steps, () => false).add(release)
   const [job] = jobs.kept.values()
   if (!job) throw new Error('nothing was kept')
-  // As it stood when the page was closed between the answer and the end.
+  // State when the page was closed between the answer and the end.
   await jobs.put({ ...job, uploaded: [], programId: 'p1', isPublished: true, isAsked: true })
   const restarted = open(jobs, server.steps)
   restarted.start()

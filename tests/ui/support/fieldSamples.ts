@@ -1,4 +1,4 @@
-// One field of every kind, a value of it, and what its cell must say.
+// One field of every kind with a value and the expected text of its cell.
 import { z } from 'zod'
 import { type Field, type FieldKind, f } from '#contract/kernel/field.ts'
 

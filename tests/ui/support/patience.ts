@@ -1,4 +1,4 @@
-// What is awaited on a page may come late on a busy machine; a test that waits in vain fails all the same.
+// Generous timeout for busy machines; a missing element still fails the test.
 import { configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 60_000 })

@@ -1,4 +1,4 @@
 import type { ListLooks } from '#src/core/services/listLooks.ts'
 
-/** Somebody who changed nothing about any list. */
+/** Default view preferences. */
 export const plainListLooks: ListLooks = { read: () => ({}), keep: () => undefined, load: async () => undefined }

@@ -1,4 +1,5 @@
-// A page's surroundings without a server: words, rights, session, and a back end that must not be asked unless a test gives one.
+// Context of a page without a server: texts, rights, session, and a backend that rejects calls unless a test provides
+// one.
 import { type DataProvider, type LiveProvider, Refine } from '@refinedev/core'
 import { render } from '@testing-library/react'
 import { App } from 'antd'
@@ -56,15 +57,15 @@ type Options = {
   data?: Partial<DataProvider>
   live?: LiveProvider
   at?: string
-  /** The socket: subscribes a handler to a channel and answers how to stop. */
+  /** The socket: subscribes a handler to a channel and returns an unsubscribe function. */
   socket?: (channel: string, handler: (payload: never) => void) => () => void
-  /** Words beyond those of every page. */
+  /** Additional namespaces. */
   words?: readonly string[]
-  /** What the back end answers beyond the data provider. */
+  /** Answers of calls other than the data provider's. */
   call?: (declaration: never, key: string, input?: never) => Promise<unknown>
 }
 
-/** Loads the real locale files first, so what is on the page is what people read. */
+/** Loads the real locale files, so that pages show what users read. */
 export async function renderInAdmin(
   page: ReactNode,
   { language = 'en-US', rights, data, live, socket, at = '/', call = refuse, words = [] }: Options = {},

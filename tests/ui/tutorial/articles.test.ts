@@ -1,4 +1,4 @@
-// What somebody reads in the tutorial centre: shipped articles, what administrators wrote in their place, and what is found of them.
+// Articles in the tutorial center: shipped ones, overrides, and search.
 import { expect, test } from 'vitest'
 import type { KeptArticle } from '#contract/services/system/tutorial.ts'
 import { gatherTutorials } from '#src/plugins/tutorial/articles/gatherTutorials.ts'

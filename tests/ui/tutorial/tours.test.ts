@@ -1,4 +1,4 @@
-// The way to the first screen, where the card of a tour stands, and how far somebody is with the tours.
+// The first-screen checklist, position of a tour's card, and progress.
 import { expect, test } from 'vitest'
 import type { KeptTour } from '#contract/services/system/tutorial.ts'
 import { wayOf } from '#src/plugins/tutorial/centre/firstScreenSteps.ts'

@@ -1,4 +1,4 @@
-// What plays when is asked on the server and on the screen: a browser must answer every vector as Node does, wherever it stands.
+// Both server and device resolve plans: browsers must give the same results as Node in every time zone.
 import { expect } from '@playwright/test'
 import { vectorCases } from '#tests/contract/playPlan/vectorCases.ts'
 import { test } from '#tests/stage/browser/harnessTest.ts'

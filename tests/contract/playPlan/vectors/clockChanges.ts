@@ -1,6 +1,6 @@
 /**
- * Rule 4 at the clock changes of 2026, one range a line, starting on the given day only. The expected window is written
- * with the offset the wall clock then has; it was found by walking the zone's minutes one by one in another language.
+ * Rule 4 at the clock changes of 2026, one range per line, starting on the given day only. The expected window has the
+ * offset of the wall clock at that time; computed by walking the zone's minutes one by one in another language.
  */
 export type ClockChangeVector = {
   promise: string

@@ -1,9 +1,9 @@
 import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
-/** Which plans of one device conflict from an instant on (rule 10): 'earlier later first-common-instant'. */
+/** Conflicts among the plans of one device from an instant on (rule 10): 'earlier later first-common-instant'. */
 export type ConflictVector = { promise: string; plans: PlanWords[]; conflicts: string[]; from?: string; zone?: string }
 
-// From Monday 2026-06-01 00:00 in Shanghai unless said otherwise.
+// Default start: Monday 2026-06-01 00:00 in Shanghai.
 export const conflictsFrom = '2026-06-01T00:00+08:00'
 
 const earlier = { id: 'a', ranges: '08:00-12:00', publishedAt: '2026-01-01T00:00:00Z' } satisfies PlanWords

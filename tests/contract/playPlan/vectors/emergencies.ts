@@ -2,7 +2,7 @@ import type { MomentVector } from './moments.ts'
 import type { ResolutionVector } from './resolutions.ts'
 import type { TakeoverVector } from './takeovers.ts'
 
-// As in the others: Asia/Shanghai, 2026-06-01 is a Monday.
+// In Asia/Shanghai; 2026-06-01 is a Monday.
 const monday = '2026-06-01T10:00+08:00'
 const noon = '2026-06-01T12:00+08:00'
 const night = '2026-06-02T03:00+08:00'

@@ -1,4 +1,4 @@
-// Days on which a plan does not play, hours by name, and the last day of what it plays (rules 1 and 9).
+// Exceptions, named hours, and expiring content (rules 1 and 9).
 import type { NamedHours } from '#contract/rules/playPlan/plan.ts'
 import { hoursOf } from '#tests/contract/playPlan/plan.ts'
 import type { WindowsVector } from './calendar.ts'
@@ -12,7 +12,7 @@ import type { TakeoverVector } from './takeovers.ts'
 const tuesday = [{ from: '2026-06-02', to: '2026-06-02' }]
 const week: [string, string] = ['2026-06-01T00:00+08:00', '2026-06-08T00:00+08:00']
 
-/** Monday to Friday 08:00 to 18:00, Saturday in the morning, Friday until 02:00, closed on Sunday. */
+/** Monday to Thursday 08:00 to 18:00, Friday 20:00 to 02:00, Saturday morning, closed on Sunday. */
 const open = (...special: string[]): NamedHours =>
   hoursOf([...Array(4).fill('08:00-18:00'), '20:00-02:00', '08:00-12:00', ''], ...special)
 

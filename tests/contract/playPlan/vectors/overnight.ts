@@ -1,6 +1,6 @@
 import type { WindowsVector } from './calendar.ts'
 
-// A range over midnight belongs to the day it starts on (rule 3). 2026-06-01 is a Monday.
+// An overnight range belongs to the day on which it starts (rule 3). 2026-06-01 is a Monday.
 export const overnight: WindowsVector[] = [
   {
     promise: 'a range over midnight is one window',

@@ -1,7 +1,7 @@
 import type { Fate } from '#contract/rules/playPlan/takeover.ts'
 import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
-/** What becomes of the play on the screen (rule 7): `on` is the id of its plan, which need not be among the plans any more. */
+/** Fate of the current play (rule 7): `on` is the id of its plan, which may have been removed. */
 export type TakeoverVector = { promise: string; plans: PlanWords[]; on: string; at: string; fate: Fate }
 
 // A Monday.
@@ -25,7 +25,7 @@ const kinds: readonly (readonly [string, Kind])[] = [
 ]
 const fates: Readonly<Record<string, Fate>> = { '.': 'stays', e: 'atEnd', c: 'cut' }
 
-/** A row for what plays, a column for what begins, both in the order of `kinds`. */
+/** Rows: the current play; columns: the new plan; both in the order of `kinds`. */
 const meetings = [
   '.ecececcc',
   '..cececcc',

@@ -1,4 +1,4 @@
-// What is an alarm and what is not: troubles, grace, flicker, quiet hours, and one alarm for many screens that fall silent at once.
+// Alarm rules: conditions, grace, flapping, quiet hours, and one alarm for many screens that go offline together.
 import { describe, expect, test } from 'vitest'
 import { followSigns, type Sign, steadyMs } from '#contract/rules/alarms/followSigns.ts'
 import { gatherOutages, type SilentScreen } from '#contract/rules/alarms/gatherOutages.ts'

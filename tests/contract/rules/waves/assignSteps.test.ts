@@ -1,4 +1,4 @@
-// Who has a send in which step.
+// Which device gets a send in which step.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assignSteps, type Candidate } from '#contract/rules/waves/assignSteps.ts'

@@ -1,4 +1,4 @@
-// Where one screen of a send in steps stands.
+// State of one device in a wave.
 import { expect, test } from 'vitest'
 import { screenStanding, type WaveScreen } from '#contract/rules/waves/screenStanding.ts'
 
