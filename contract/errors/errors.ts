@@ -52,7 +52,6 @@ export const errors = {
   'field.parentIsSelf': 500,
   'token.beyondOwn': 500,
   'token.over': 500,
-  // General
   'general.invalidInput': 500,
   'general.unknown': 500,
   'general.notFound': 500,
@@ -105,7 +104,6 @@ export const errors = {
   'social.stateMismatch': 500,
   'social.expired': 500,
   'social.boundElsewhere': 500,
-  // Passwords
   'password.length': 500,
   'password.classes': 500,
   'password.containsName': 500,
@@ -150,7 +148,6 @@ export const errors = {
   'menu.builtIn': 500,
   'menu.builtInName': 500,
   'tree.cycle': 500,
-  // Devices
   'device.pairingCodeUnknown': 500,
   'device.pairingTooManyTries': 500,
   'device.offline': 500,
@@ -177,7 +174,6 @@ export const errors = {
   'plays.badSignature': 500,
   'plays.unreadable': 500,
   'map.badTiles': 500,
-  // Files
   ...codesOf(fileErrors),
   'file.linkExpired': 403,
   'twoFactor.isOn': 500,
@@ -225,7 +221,6 @@ export const errors = {
   'comment.notForThem': 500,
   'comment.notYours': 403,
   'template.builtIn': 500,
-  // Fonts
   'font.broken': 500,
   'font.tooLarge': 500,
   'font.forbidden': 500,
@@ -236,10 +231,8 @@ export const errors = {
   'page.unreachable': 500,
   'page.snapshotFailed': 500,
   ...codesOf(widgetErrors),
-  // Messages
   'message.nobodyChosen': 500,
   'message.pictureUnknown': 500,
-  // Sending
   'subtitle.inUse': 500,
   ...codesOf(sendingErrors),
   // Settings, mail and text messages
