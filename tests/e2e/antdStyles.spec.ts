@@ -1,4 +1,4 @@
-// antd's styles are made when the pages are built (scripts/antdStyles): what they count on has to stand in the page.
+// antd's styles are generated at build time (scripts/antdStyles): the variables they use must exist in the page.
 import { expect, openAdmin, test } from './support/marquee.ts'
 
 test('every variable that a style of antd uses has its value, in both themes', async ({ browser, marquee }) => {
@@ -12,11 +12,11 @@ test('every variable that a style of antd uses has its value, in both themes', a
       let used = 0
       for (const rule of sheet?.cssRules ?? []) {
         if (!(rule instanceof CSSStyleRule)) continue
-        // The size of an icon alone has no value of its own: it inherits.
+        // This variable has no value of its own: it inherits.
         const names = [...rule.cssText.matchAll(/var\((--ant-(?!button-only-icon-size)[\w-]+)\)/g)].map(
           ([, name = '']) => name,
         )
-        // What is drawn before or after an element has its variables from the element.
+        // Pseudo-elements use the variables of their element.
         const drawn = names.length > 0 && document.querySelector(rule.selectorText.replace(/::?(before|after)/g, ''))
         if (!drawn) continue
         used += names.length

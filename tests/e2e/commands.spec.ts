@@ -1,4 +1,4 @@
-// Commands beyond a single press: to several devices with a result for each, on a timer, and what a screen holds.
+// Commands: to several devices with individual results, on a timer, and the list of programs on a screen.
 import { join } from 'node:path'
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'

@@ -1,4 +1,4 @@
-// The page of a device: everything of it in sections that have an address of their own; tags are made where they are given.
+// The device page: sections with their own URLs; tags created while assigning them.
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible } from './support/checkPage.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'

@@ -1,4 +1,4 @@
-// A document from the library to a program, under the policy of the real server: its worker, its fonts and its maps are ours.
+// A document from library to program under the server's CSP: worker, fonts and character maps are served locally.
 import { createDesk, driveBuilder } from '../editor/browser/builderDriver.ts'
 import { menuPdf, pdfOf } from '../fixtures/pdfOf.ts'
 import { expectAccessible } from './support/checkPage.ts'
@@ -18,7 +18,7 @@ const shoot = async (name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
 }
 
-/** Dark pixels of what is drawn: words. */
+/** Number of dark pixels, that is, text. */
 const inkOf = (canvas: HTMLCanvasElement) => {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
   let dark = 0

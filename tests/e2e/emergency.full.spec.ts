@@ -1,4 +1,5 @@
-// Which of the addressed screens run a player that knows nothing of emergencies: said before the start and on the page of its count.
+// Which addressed screens have a player without support for emergencies: shown before the start and on the emergency's
+// page.
 import { generateKeyPairSync } from 'node:crypto'
 import { emergencyCapability } from '#contract/rules/devices/knowsEmergencies.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
@@ -14,7 +15,7 @@ const info = {
   timeZone: 'UTC',
 }
 
-/** As it says of itself when it asks for its code. */
+/** As the screen reports itself when it requests a code. */
 async function addScreen(url: string, admin: Admin, name: string, capabilities: string[]) {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { kty, crv, x, y } = pair.publicKey.export({ format: 'jwk' })

@@ -1,9 +1,10 @@
-// Every page once in English on a desk and once in Arabic on a phone. everyPage.full.spec.ts opens them in both widths, and axe reads them.
+// Every page once in English in desktop size and once in Arabic in phone size. everyPage.full.spec.ts covers both sizes
+// and axe.
 import type { Resource } from '#contract/kernel/resource.ts'
 import { bareInside, others } from './support/addresses.ts'
 import { all, narrow, prepareRecords, walkEveryPage, wide } from './support/everyPage.ts'
 
-/** The smoke of a resource with a form opens each of its pages in English. */
+/** The smoke test of a resource with a form opens all of its pages in English. */
 const isSmoked = ({ name, menu, crud }: Resource) =>
   menu !== undefined && crud.create !== undefined && name !== 'program'
 

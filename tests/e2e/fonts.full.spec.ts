@@ -1,4 +1,4 @@
-// The same letters in the builder, in the thumbnail and on the screen, in browsers of a machine whose only font has no letters.
+// The same glyphs in builder, thumbnail and screen, in browsers on a machine whose only font has no letters.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ let folder: string
 test.beforeAll(async ({ playwright }, { project }) => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-bare-'))
   const config = join(folder, 'fonts.conf')
-  // Without any font at all Chromium ends; this one draws the box for what is missing.
+  // Chromium exits without any font; this one draws a box for missing characters.
   const font = await readFile(join(root, 'public/fonts/oswald-400.woff2'))
   await writeFile(join(folder, 'blank.ttf'), await subsetFont(font, ' ', { targetFormat: 'truetype' }))
   await writeFile(
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Where the words of each text end, in artboard pixels: other letters are of another width, or break elsewhere. */
+/** Line ends of each text in artboard pixels: other fonts have other widths or line breaks. */
 const extents = (page: Page, root: string) =>
   page.locator(root).evaluate(sheet => {
     const scale = sheet.getBoundingClientRect().width / 1920

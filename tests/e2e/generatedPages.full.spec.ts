@@ -1,4 +1,4 @@
-// What the generated lists and forms promise beyond showing: live rows, nothing typed is lost, links and files that can be handed on.
+// Promises of generated lists and forms: live rows, no lost input, shareable links and files.
 import { readFile } from 'node:fs/promises'
 import { read, utils } from 'xlsx'
 import { resources } from '#contract/resources/index.ts'

@@ -1,4 +1,4 @@
-// The trees of device groups and departments under the pointer: what was dragged stands there after a reload as well.
+// Drag and drop in the trees of device groups and departments, also after a reload.
 import { createAdmin } from '../player/support/admin.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'
 
@@ -6,7 +6,7 @@ let page: Page
 let said: string[]
 
 const row = (name: string) => page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
-/** Each row with its level, from top to bottom. */
+/** Rows with their levels, from top to bottom. */
 const rows = () =>
   page
     .getByRole('treeitem')

@@ -1,4 +1,4 @@
-// Follows the guides that add something, in one copy of the tree: by what they say and by nothing else it exists.
+// Follows the guides that add something, in one copy of the tree, by their instructions only.
 import { rmSync } from 'node:fs'
 import { addAPlugin, pageText, tileText } from './guides/addAPlugin.ts'
 import { addAResource } from './guides/addAResource.ts'
@@ -124,7 +124,7 @@ test('a page that is written as refine teaches works as a page of a plugin, in a
   await expect(page.getByRole('cell', { name: 'Hall' })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'February 3, 2026' })).toBeVisible()
 
-  // useForm: what the server refuses stands at its field.
+  // useForm: server errors are shown at their field.
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Add visit' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Place' }).fill('Hall')
@@ -164,7 +164,7 @@ test('it exports and imports, hears of changes, deletes, and speaks every langua
   await page.locator('input[type=file]').setInputFiles(sheet)
   await expect(page.getByRole('cell', { name: 'Yard' })).toBeVisible()
 
-  // Somebody else adds one.
+  // Another user adds one.
   const headers = { accessToken: await adminToken(marquee.url), 'content-type': 'application/json' }
   const body = JSON.stringify({ place: 'Gate', day: '2026-03-02', state: 'broken' })
   await fetch(`${marquee.url}/xboot/visit/add`, { method: 'POST', headers, body })
@@ -187,7 +187,7 @@ test('it exports and imports, hears of changes, deletes, and speaks every langua
   }
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.goto(`${marquee.url}/lamp`)
-  // It has no Arabic words.
+  // It has no Arabic texts.
   await expect(page.getByRole('heading', { name: 'Lamps' })).toBeVisible()
   expect(said).toEqual([])
 })

@@ -13,7 +13,7 @@ test('home leads to what needs somebody, and stays as it was arranged', async ({
   })
   await signIn(page, marquee.url)
   const needs = page.getByRole('region', { name: 'What needs you' })
-  // Nothing is metered here.
+  // Traffic is not metered here.
   await expect(page.getByText('Flow used today')).toHaveCount(0)
   await expect(needs.getByRole('link', { name: /trial ends within a week.*hometrial/ })).toBeVisible()
 
@@ -95,7 +95,7 @@ test('from right to left a chart says its numbers beside its columns, and a long
     .locator('canvas')
     .first()
   await expect(drawing).toBeVisible()
-  // Numbers end at the edge of the drawing; over the columns nothing of them is seen.
+  // Numbers are cut off at the edge of the drawing and not visible over the columns.
   await expect.poll(() => drawing.evaluate(inkAtItsEnd)).toBeGreaterThan(20)
   const total = page.getByRole('main').getByText('1,234,567,890', { exact: true })
   const [number, tile] = [await total.boundingBox(), await total.locator('..').boundingBox()]

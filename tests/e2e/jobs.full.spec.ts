@@ -1,4 +1,4 @@
-// Scheduled jobs, the monitor and the log as an administrator uses them; and a backup that comes back.
+// Scheduled jobs, the monitor and the log for administrators; and restoring a backup.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// What people do in the first minutes with lists and open pages, by pointer and by key.
+// Lists and open tabs by pointer and keyboard.
 import { emptyProgram } from '#contract/programs/program.ts'
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible } from './support/checkPage.ts'
@@ -7,7 +7,7 @@ import { expect, openAdmin, type Page, test } from './support/marquee.ts'
 import { moveTo } from './support/moveTo.ts'
 
 const long = 'Geschwindigkeitsbegrenzungsanzeigetafelaktualisierung der Werkseinfahrten'
-/** Too long for a cell, and not too long for an address. */
+/** Too long for a cell, but valid as an address. */
 const mail = `${'z'.repeat(40)}@${'z'.repeat(50)}.example.com`
 
 let page: Page
@@ -49,13 +49,13 @@ const framesLater = (on: Page, count: number) =>
 
 test('the shell stands while the code and the words of a page are fetched', async () => {
   await expect(page.getByRole('navigation', { name: 'Opened pages' })).toBeVisible()
-  // Held back for some looks at the page each.
+  // Delays each by some frames.
   await page.route('**/assets/*', async route => {
     await framesLater(page, 20)
     await route.continue()
   })
   for (const address of ['/send', '/role/preview', `/role/permissions/${roleId}`]) {
-    // In every frame from here on until the page is there.
+    // Checked in every frame until the page is shown.
     const watching = await page.evaluateHandle(() => {
       const isThere = (name: string) =>
         document.querySelector(`nav[aria-label="${name}"]`)?.checkVisibility({ visibilityProperty: true }) ?? false
@@ -241,7 +241,7 @@ test('a question mark shows the keys of the page, but not while something is typ
   await page.keyboard.press('?')
   await expect(sheet.getByRole('heading', { name: 'In the column headings' })).toBeVisible()
   await expect(sheet.getByText('Change the value under the focus')).toBeVisible()
-  // Esc is heard once the sheet has the focus.
+  // Esc works once the sheet has the focus.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden({ timeout: 1000 })
@@ -268,7 +268,7 @@ test('columns are pulled and carried by the pointer, stay so for the person, and
   const edge = before.x + before.width
   await drag(edge, edge + 80, before.y + 20)
   const after = await placeOf('nickName')
-  // Widths are kept in whole pixels.
+  // Widths are stored in whole pixels.
   expect(Math.abs(after.x - before.x)).toBeLessThan(1)
   expect(Math.abs(after.width - before.width - 80)).toBeLessThan(1)
   await expect(page).toHaveURL(/\/user$/)

@@ -1,4 +1,4 @@
-// The media library in a browser: many files at once, a cut line, a reload in the middle, and what can be done with files.
+// The media library in a browser: many files at once, a lost connection, a reload during uploads, and file actions.
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What is done with files that are there, in a browser: chosen as a range, tagged, collected, replaced, deleted and put back.
+// Work on existing files: range selection, tags, collections, replacement, deletion and restore.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible } from './support/checkPage.ts'
@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   const bytes = await readFile(fixture('picture.png'))
   for (const name of ['one.png', 'two.png', 'three.png', 'four.png']) {
     const form = new FormData()
-    // The same bytes under four names: they are stored once.
+    // The same bytes under four names are stored once.
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name)
     await fetch(`${marquee.url}/xboot/upload/file`, { method: 'POST', headers: { accessToken }, body: form })
   }

@@ -1,4 +1,4 @@
-// Messages between people: written, sent, heard of, read, put away, and followed up.
+// Messages between users: writing, delivery, notification, reading, binning, tracking.
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { adminToken, type Browser, enter, expect, field, type Page, test, watchConsole } from './support/marquee.ts'
 
@@ -23,7 +23,7 @@ async function call<T = { id: string }>(path: string, body: Json, as = token): P
 }
 const remove = (path: string) => fetch(url + path, { method: 'DELETE', headers: { accessToken: token } })
 
-/** An account that has chosen its own password. */
+/** An account that has changed its initial password. */
 async function addMember(username: string): Promise<string> {
   const { id } = await call('/xboot/user/admin/add', { username, password: 'Harbour-17-x' })
   const own = await call<string>('/xboot/login', { username, password: 'Harbour-17-x' })
@@ -65,7 +65,7 @@ const inBox = async (page: Page, box: string) => {
 async function choosePerson(name: string): Promise<void> {
   await field(admin, 'People').click()
   await admin.keyboard.type(name)
-  // Until the answer is here others stand in its place.
+  // Until the answer arrives, other options are listed.
   await expect(admin.locator('.ant-select-item-option').filter({ visible: true })).toHaveCount(1)
   await admin.getByTitle(name, { exact: true }).click()
 }
@@ -166,7 +166,7 @@ test('messages are marked, put into the recycle bin, brought back, and deleted f
   await open(ann, 'Gamma')
   await expect(pane(ann)).toContainText('About Gamma')
   await expectUnread(ann, 1)
-  // What was opened stays where it was, and can be marked as unread again.
+  // An opened message stays in place and can be marked as unread.
   await expect(rows(ann)).toHaveCount(2)
   await pane(ann).getByRole('button', { name: 'Mark as unread' }).click()
   await expectUnread(ann, 2)

@@ -1,4 +1,5 @@
-// What asks for money in a dialog, in every language that is not English; in Arabic on a phone, on dark but in Chinese. With PICTURES=1 there are pictures in test-results/dialogs.
+// Payment dialogs in every language except English; in Arabic in phone size, dark except in Chinese. PICTURES=1 takes
+// screenshots in test-results/dialogs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resources } from '#contract/resources/index.ts'
@@ -44,7 +45,7 @@ test.beforeAll(async ({ marquee }) => {
 })
 test.afterAll(() => db.end())
 
-/** In the sandbox: the address that the code says. */
+/** In the sandbox: opens the URL in the code. */
 const approve = (code: string) => fetch(code, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }) })
 
 for (const language of ['ar-SA', 'zh-CN', 'ja-JP'] as const) {
@@ -54,7 +55,7 @@ for (const language of ['ar-SA', 'zh-CN', 'ja-JP'] as const) {
     const viewport = isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 }
     const page = await browser.newPage({ ...atRest, viewport })
     const said = watchConsole(page)
-    // Each account is told of the devices that expire once a day.
+    // Each account is reminded of expiring devices once a day.
     await db.query(`UPDATE "listLook" SET "look" = "look" - 'reminded'`)
     await db.query(`UPDATE "device" SET "renewaltime" = now() + interval '5 days'`)
     await enter(page, marquee.url)
@@ -121,7 +122,7 @@ for (const language of ['ar-SA', 'zh-CN', 'ja-JP'] as const) {
     await expect(whole).toBeChecked()
     await press('renewal:renewSelected')
     await look('renew')
-    // One is left out; the last one stays.
+    // One is removed; the last one cannot be.
     const left = page.getByRole('dialog').locator('.ant-table-row')
     await left.first().getByRole('button').click()
     await expect(left).toHaveCount(1)

@@ -1,4 +1,4 @@
-// The hours of a plan are changed where they are seen: by the pointer, by keys, and taken back; what is refused is put back.
+// Changing the hours of a plan on its timeline: by pointer, keyboard, and undo; rejected changes are reverted.
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
@@ -61,7 +61,7 @@ const bar = (title: string) => page.locator('.onair-bar').filter({ hasText: titl
 const edge = (name: string) =>
   page.getByRole('slider', { name: name.replace(/(Lunch|Tea|Closing)/, '\u2068$1\u2069'), exact: true })
 
-/** By hours along the row; pressed, moved, and not let go yet. */
+/** Drags by hours along the row without releasing. */
 async function pull(name: string, by: number): Promise<void> {
   const box = await edge(name).boundingBox()
   const track = await page.locator('.onair-track').boundingBox()

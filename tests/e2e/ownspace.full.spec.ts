@@ -1,4 +1,4 @@
-// The user centre in a browser: the picture, the profile, the second step, the browsers one is signed in with.
+// The user center in a browser: picture, profile, second factor, sessions.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'

@@ -1,4 +1,4 @@
-// The wall of what screens show, the gallery of a device, and who it is bound to.
+// The screenshot wall, a device's gallery, and its bindings.
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible } from './support/checkPage.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'

@@ -1,4 +1,4 @@
-// A second plan beside the first, in words before it is sent; and a plan that is changed by two after it was sent.
+// A second plan beside the first, described before the send; and concurrent changes of a sent plan.
 import { resources } from '#contract/resources/index.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'

@@ -1,4 +1,4 @@
-// A menu, a question, a dialog: a press on what opens is never lost, however slowly it opens.
+// Menus, confirmations and dialogs: a press is never lost, however slowly they open.
 import { createAdmin } from '../player/support/admin.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'
 
@@ -21,7 +21,7 @@ const more = () => page.getByRole('button', { name: 'Actions for ROLE_TAKEN' })
 const remove = () => page.getByRole('menuitem', { name: 'Delete' })
 const inQuestion = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-/** Every place in which the one with this text is drawn, from its first frame until it has opened. */
+/** All positions of the element with this text, from its first frame until it has opened. */
 async function placesWhileOpening(selector: string, text: string, open: () => Promise<void>): Promise<Box[]> {
   const places = await page.evaluateHandle(
     ([wanted, word]) => {
@@ -30,7 +30,7 @@ async function placesWhileOpening(selector: string, text: string, open: () => Pr
         const element = [...document.querySelectorAll(wanted)].find(each => each.textContent === word)
         const { x, y, width, height } = element?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 }
         const place = { x, y, width, height }
-        // Before it is laid out it stands off the page, where nothing can press it.
+        // Before layout it is off the page, where it cannot be pressed.
         if (width > 0 && x > 0 && JSON.stringify(place) !== JSON.stringify(found.at(-1))) found.push(place)
         requestAnimationFrame(look)
       }
@@ -96,7 +96,7 @@ test('a press that begins while a question opens, and ends when it has opened, i
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await page.mouse.up()
   await expect(page.getByText('People with the role ROLE_TAKEN: 1 (holder)')).toBeVisible()
-  // A question that has left gives the focus back.
+  // A closed dialog restores the focus.
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(more()).toBeFocused()
 })

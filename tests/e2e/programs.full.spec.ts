@@ -1,4 +1,4 @@
-// A program's page, its copies, what its deletion waits for, and programs as one file.
+// A program's page, copies, blocked deletion, and packages.
 import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
 import { button } from '#contract/widgets/button.ts'
 import { staticText } from '#contract/widgets/staticText.ts'
@@ -45,7 +45,7 @@ const stageShape = async () => {
 }
 const fullscreen = () => page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label') ?? null)
 
-/** Esc before the page has heard of the full screen. */
+/** Presses Esc before the page has noticed full screen. */
 const leaveAtOnce = () =>
   page.evaluate(() => {
     const leave = () => {

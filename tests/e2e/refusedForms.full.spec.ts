@@ -1,4 +1,4 @@
-// axe reads the form of every resource after it was refused: each error belongs to its field.
+// axe checks the form of every resource after a rejected submit: each error belongs to its field.
 import en from '#locales/en-US/resources.json' with { type: 'json' }
 import { expectAccessible } from './support/checkPage.ts'
 import { atRest, enter, expect, type Page, test, watchConsole } from './support/marquee.ts'
@@ -22,7 +22,7 @@ test.afterEach(async () => {
   await closeOtherTabs(page)
 })
 
-// A file is chosen and a program is drawn: neither has a form that can be refused while it is empty.
+// Files are selected and programs drawn: neither has a form that can be submitted empty.
 for (const { name, crud, addresses } of pages.filter(each => !['file', 'program'].includes(each.name))) {
   if (!crud.create) continue
   test(`${name}: an empty form says so to everybody`, async () => {

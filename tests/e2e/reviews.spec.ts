@@ -1,4 +1,4 @@
-// Who may not publish asks for approval in the wizard; somebody else looks at it, decides, and both see where it stands.
+// A user without the permission to publish requests approval in the wizard; a reviewer decides; both see the state.
 import { resources } from '#contract/resources/index.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser, marquee }) => {
     document,
   }))
   await admin.post('/setting/publishing/set', { isReviewed: true })
-  // A sub-account: the screens and programs of who made it are hers, too.
+  // A sub-account, which also sees its parent's devices and programs.
   const [first, own] = ['Harbour-17-x', 'Quiet-River-9']
   await admin.resources.user.create({ username: 'olga', password: first, type: 2 })
   const login = await fetch(`${url}/xboot/login`, {

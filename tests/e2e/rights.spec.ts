@@ -1,4 +1,4 @@
-// Roles, menu, departments: what an administrator changes is what everybody else sees, at once.
+// Roles, menu, departments: changes by an administrator apply to everyone immediately.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -54,7 +54,7 @@ async function openAs(browser: Browser, username: string, roles: string[]): Prom
   return opened
 }
 
-/** A box of the permission grid. */
+/** A checkbox of the permission grid. */
 const box = (name: string) => page.getByRole('grid').getByRole('checkbox', { name })
 async function savePermissions() {
   await page.getByRole('button', { name: 'Save permissions' }).click()
@@ -129,7 +129,7 @@ test('a change of a role reaches signed-in people: buttons come, a revoked page 
   await call(`/role/editRolePerm/${roleId}`, { permIds: [log.id] })
   await expect(theirs.getByText('Your rights have changed. Closed: Departments.')).toBeVisible()
   await expect(theirs).toHaveURL(/\/home$/)
-  // One page is left in its group: it stands in the menu by itself.
+  // The only page left in its group is shown without the group.
   await expect(sideMenu(theirs).getByRole('link')).toHaveText(['Home', 'Operation log'])
   await theirs.context().close()
 })
@@ -245,7 +245,7 @@ test('the menu is sorted by drag within its rules, and the shell follows at once
   await expect.poll(async () => (await inMenu()).indexOf('Folders')).toBeLessThan(before.indexOf('Folders'))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(inMenu).toEqual(before)
-  // A group does not go below another: it has pages.
+  // A group cannot be moved into another: it has pages.
   await row('Content').dragTo(row('Screens'))
   await expect(row('Content')).toHaveAttribute('aria-level', '1')
   await expectAccessible(page)

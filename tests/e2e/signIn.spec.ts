@@ -1,4 +1,4 @@
-// The pages before the shell, by hand in a browser: every way in, and what stands in the way.
+// The sign-in pages in a browser: every way to sign in, and every obstacle.
 import { sealedFor, totpOf } from '#server/accounts/signIn/twoFactor.ts'
 import { type LoginProvider, startLoginProvider } from '../server/support/loginProvider.ts'
 import { lastTo, solve } from '../server/support/proofs.ts'
@@ -66,7 +66,7 @@ test.beforeEach(async () => {
   await page.goto(`${marquee.url}/login`)
 })
 test.afterEach(() => {
-  // What the provider's own pages say is not ours.
+  // Ignores messages of the provider's own pages.
   expect(said.splice(0).filter(line => line.startsWith(marquee.url))).toEqual([])
 })
 
@@ -91,10 +91,10 @@ async function enterPassword(username: string, word = password): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(word)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
-/** Reads the picture that is shown. */
+/** Solves the shown captcha. */
 async function readPicture(): Promise<void> {
   const picture = page.getByRole('img', { name: 'Picture with the code' })
-  // What it says is chosen when it is drawn.
+  // Its text is chosen when it is drawn.
   await expect
     .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth > 0))
     .toBe(true)
@@ -192,7 +192,7 @@ test('a forgotten password: the link in the mail sets a new one, once', async ({
 
 test('a new member reads the picture, the agreement and the name, and confirms the address', async () => {
   await page.getByRole('link', { name: 'Create an account' }).click()
-  // The page before has such a field as well.
+  // The previous page has such a field too.
   await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
   await page.getByLabel('Account').fill('admin')
   await page.getByRole('button', { name: 'Create account' }).click()

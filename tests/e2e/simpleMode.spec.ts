@@ -1,4 +1,4 @@
-// Simple mode, walked by touch on a phone: from the login to the picture on the screen, and back to the administration.
+// Simple mode by touch in phone size: from sign-in to content on a screen, and back to the admin.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Locator } from '@playwright/test'
@@ -8,7 +8,7 @@ import { expectAccessible } from './support/checkPage.ts'
 import { expect, type Page, password, root, test, watchConsole } from './support/marquee.ts'
 import { openScreen } from './support/records.ts'
 
-/** A screen fetches what was sent within some seconds, on a machine that does other things as well. */
+/** A screen fetches content within some seconds on a busy machine. */
 const patient = { timeout: 60_000 }
 
 let phone: BrowserContext
@@ -65,7 +65,7 @@ test('three presses bring a picture from the phone to a screen', async () => {
   })
   await tap(button(/^Lobby/))
   await expect(button(/^Lobby/)).toHaveAttribute('aria-pressed', 'true')
-  // The button to send lies over what is not scrolled to yet.
+  // The send button covers content below the fold.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expectAccessible(page)
   await tap(button('Send to 1 screen'))
@@ -175,7 +175,7 @@ test('who comes for the first time is asked how to work, and once', async ({ mar
   await page.reload()
   await expect(page.getByRole('button', { name: 'Show the menu' })).toBeVisible()
   await expect(question).toHaveCount(0)
-  // Another browser: the account knows the answer.
+  // In another browser, the account's stored mode applies.
   await phone.clearCookies()
   await page.goto(`${marquee.url}/login`)
   await page.getByLabel('Account').fill('admin')

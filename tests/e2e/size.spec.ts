@@ -1,10 +1,10 @@
-// Bytes of code and styles that travel, gzipped: a page that grows past its budget is a defect (bench/ prints the numbers).
+// Gzipped bytes of code and styles: exceeding the budget fails (bench/ prints the numbers).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { adminToken, expect, type Page, root, signIn, test } from './support/marquee.ts'
 
-// What a screen needs beyond its code comes a moment later, and all of it before the screen may be offline.
+// A screen loads further code a moment later, all of it before it may go offline.
 const budget = { login: 120_000, list: 664_000, player: 126_500, simple: 125_000 }
 
 test('the login page, a list, the player and simple mode stay within their budgets', async ({ browser, marquee }) => {
@@ -13,7 +13,7 @@ test('the login page, a list, the player and simple mode stay within their budge
   const scripts = collectScripts(page)
   await page.goto(`${marquee.url}/login`)
   await expect(page.getByLabel('Account')).toBeVisible()
-  // The administration is fetched while the visitor types; what the page itself needs is what its document names.
+  // The admin is preloaded while the visitor types; only files named in the document count.
   const login = sizeOf(namedBy(await page.content()))
   await signIn(page, marquee.url)
   await page.waitForURL('**/home')
@@ -25,10 +25,10 @@ test('the login page, a list, the player and simple mode stay within their budge
   await stayAtFirstAnswer(screen, '**/pairState*')
   await screen.goto(`${marquee.url}/player`)
   await expect(screen.getByLabel('Pairing code')).toBeVisible()
-  // Its code comes a moment after the letters, and counts as well.
+  // The QR code's script loads a moment after the text, and counts.
   await expect(screen.locator('svg.qr')).toBeVisible()
   const counter = await browser.newContext({ storageState: await page.context().storageState() })
-  // Of who works in simple mode.
+  // The cookie of a user in simple mode.
   await counter.addCookies([{ name: 'simpleMode', value: '1', url: marquee.url }])
   const phone = await counter.newPage()
   const simple = collectScripts(phone)
@@ -42,7 +42,7 @@ test('the login page, a list, the player and simple mode stay within their budge
   expect(Math.min(...Object.values(sizes))).toBeGreaterThan(10_000)
 })
 
-/** What is asked for again is not answered: nothing follows from it while the bytes are counted. */
+/** Does not answer repeated requests, so that nothing follows while bytes are counted. */
 async function stayAtFirstAnswer(page: Page, address: string): Promise<void> {
   let isAnswered = false
   await page.route(address, async route => {

@@ -1,4 +1,4 @@
-// The first half of the smoke of every resource.
+// First half of the smoke test of every resource.
 import { smoke } from './support/smoke.ts'
 import { firstHalf } from './support/smoked.ts'
 

@@ -1,4 +1,4 @@
-// The second half of the smoke of every resource.
+// Second half of the smoke test of every resource.
 import { smoke } from './support/smoke.ts'
 import { secondHalf } from './support/smoked.ts'
 

@@ -1,4 +1,4 @@
-// The storage settings by hand: a bucket is tried, the files move there and back, and the page says how far they are.
+// Storage settings: a bucket is tested, files move there and back, with progress.
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ async function chooseStore(name: string): Promise<void> {
   await page.locator('.ant-select-item-option').filter({ hasText: name, visible: true }).click()
 }
 
-/** Pressed on the page, followed in the header to the end. */
+/** Starts the move on the page and follows it in the header to its end. */
 async function moveTo(name: string): Promise<void> {
   await press(`Move all files to ${name}`)
   await expect(page.getByText('The files are being moved')).toBeVisible()

@@ -1,5 +1,5 @@
-// The tutorial centre: every tour finds what it points at, articles are found, read, written over and brought back.
-// With PICTURES=1 the pictures of the articles are taken into public/tutorial.
+// The tutorial center: every tour finds its targets; articles are found, read, overridden and restored. PICTURES=1
+// writes the articles' pictures to public/tutorial.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -48,7 +48,7 @@ test.afterEach(() => expect(said.splice(0)).toEqual([]))
 const card = () => page.locator('.tour-card')
 const shown = (selector: string) => page.locator(selector).filter({ visible: true })
 
-/** What a person does where the tour waits for them. */
+/** User actions that tours wait for. */
 const acts: Readonly<Record<string, () => Promise<void>>> = {
   'builder.start': () => moveTo(page, `/program/edit/${programId}`),
   'sending.programs': async () => {
@@ -91,7 +91,7 @@ async function walk(tour: Tour, language: string): Promise<void> {
 test('in English every step of every tour finds what it points at', async () => {
   test.slow()
   for (const tour of tours) await walk(tour, 'en-US')
-  // The last one is kept while its card is already gone.
+  // The last progress is saved after its card is closed.
   await expect
     .poll(async () => (await admin.services.tutorial.tours()).map(({ tour, standing }) => `${tour} ${standing}`).sort())
     .toEqual(tours.map(({ id }) => `${id} done`).sort())
@@ -174,7 +174,7 @@ test('an article is found, written over by an administrator, and brought back', 
   await expect(shown('h1')).toHaveText('In an emergency')
 })
 
-// Without it there is no such test: one that does not run is no pass.
+// Declared conditionally: a skipped test would count as passed.
 if (process.env.PICTURES) {
   const places: Readonly<Record<string, { at: () => string; before?: () => Promise<void> }>> = {
     pairing: { at: () => '/device/create' },

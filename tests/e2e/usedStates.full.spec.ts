@@ -1,4 +1,4 @@
-// Pages as they are while somebody uses them: what is open passes the same looks as what is at rest, in English and in Arabic.
+// Pages in use: open popups and dialogs pass the same checks as pages at rest, in English and Arabic.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAdmin } from '../player/support/admin.ts'
@@ -47,7 +47,7 @@ for (const { language, theme } of [
 
     const shown = (selector: string) => page.locator(selector).filter({ visible: true })
     const word = (namespace: string, key: string) => wordOf(language, namespace, key)
-    /** Looks at what a press opened, and leaves it with Esc. */
+    /** Checks what a press opened, and closes it with Esc. */
     async function lookAt(selector: string): Promise<void> {
       await expect(shown(selector).first()).toBeVisible()
       await expectAccessible(page, walked)
@@ -116,7 +116,7 @@ for (const { language, theme } of [
     test('what is chosen from, while it is open and also where it is empty: kinds, groups, devices, users and times', async () => {
       const select = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)'
       const time = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)'
-      /** Opens each of a form, and looks at no more than what came up. */
+      /** Opens each popup of a form and checks only the popup. */
       async function lookAtEach(opener: string, opened: string): Promise<number> {
         const openers = shown(opener)
         await expect(openers.first()).toBeVisible()
@@ -133,7 +133,7 @@ for (const { language, theme } of [
       await shown('form [role="switch"]').nth(1).click()
       expect(await lookAtEach('form .ant-select', select), 'kinds, groups, devices and users').toBe(4)
       expect(await lookAtEach('form .ant-picker', time)).toBe(2)
-      // Its countries stand in two groups.
+      // Its countries are in two groups.
       await moveTo(page, '/user/create')
       await lookAtEach('form .ant-select', select)
     })

@@ -1,4 +1,4 @@
-// Users by hand: departments beside the list, passwords that are reset, and Excel files of every kind that people choose.
+// Users: departments beside the list, password resets, and Excel files of every kind.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { read, utils, write } from 'xlsx'
@@ -288,7 +288,7 @@ test('the same file again says which exist and creates nothing twice', async () 
 
 test('texts with HTML and script are shown as text in the list, on the page of the account and in its form', async () => {
   page.on('dialog', dialog => {
-    // The import of before is given up.
+    // The previous import is abandoned.
     if (dialog.type() !== 'beforeunload') said.push('a script ran')
     return dialog.accept()
   })

@@ -1,4 +1,4 @@
-// The walk of the README: what a newcomer does, real from end to end. With PICTURES=1 it takes the README's screenshots.
+// The README's walk: what a newcomer does, end to end. PICTURES=1 takes the README's screenshots.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Route } from '@playwright/test'
@@ -30,7 +30,7 @@ let said: string[]
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
-  // What `npm start` runs.
+  // As run by `npm start`.
   marquee = await createMarquee({ entry: 'scripts/start.mjs', isNew: true })
   await marquee.start()
   admin = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
@@ -71,7 +71,7 @@ test('3: a screen shows a code; typed into the administration it is a device, on
   expect(code.length).toBeGreaterThanOrEqual(8)
   await expectAccessible(screen)
   await shoot(screen, '03-player-code')
-  // A list that is open all the time, and never loaded again.
+  // A list that stays open and is never reloaded.
   const list = await admin.context().newPage()
   await list.goto(`${marquee.url}/device`)
   await expect(list.getByRole('heading', { level: 1 })).toBeVisible()
@@ -89,7 +89,7 @@ test('3: a screen shows a code; typed into the administration it is a device, on
 
 test('4: a picture and a video are uploaded, one sees how far, and they show what they are', async () => {
   await admin.goto(`${marquee.url}/file`)
-  // The network holds the bytes until their progress was seen.
+  // Holds the request until progress was shown.
   const held: Route[] = []
   await admin.route('**/upload/tus/*', route => void held.push(route))
   const chooser = admin.waitForEvent('filechooser')
@@ -222,7 +222,7 @@ test('afterwards: the device is renamed; deleted, its screen shows a code again'
   await expect(screen.getByLabel('Pairing code')).toBeVisible({ timeout: 60_000 })
 })
 
-/** As a hand does it: press, move in steps, let go at this share of the artboard. */
+/** Drags like a user: press, move in steps, release at this fraction of the artboard. */
 async function dragIn(source: Locator, x: number, y: number): Promise<void> {
   const box = await admin.locator('.stage-artboard').boundingBox()
   if (!box) throw new Error('the artboard has no place')
@@ -233,7 +233,7 @@ async function dragIn(source: Locator, x: number, y: number): Promise<void> {
   await admin.mouse.up()
 }
 
-/** By its place on the artboard, then by its lower right handle. */
+/** Moves it by its position on the artboard, then resizes it by the lower right handle. */
 async function moveAndResizeVideo(): Promise<void> {
   const box = await admin.locator('.stage-artboard').boundingBox()
   if (!box) throw new Error('the artboard has no place')
@@ -253,7 +253,7 @@ async function moveAndResizeVideo(): Promise<void> {
   await expect(field(admin, 'Width')).not.toHaveValue(before.width)
 }
 
-/** The video moves on and the text is there. */
+/** The video plays and the text is shown. */
 async function expectPlaying(): Promise<void> {
   await expect(screen.getByText('Welcome to Marquee')).toBeVisible({ timeout: 60_000 })
   const time = () =>

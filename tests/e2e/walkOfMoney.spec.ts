@@ -1,4 +1,5 @@
-// What is bought, used, returned, renewed, licensed and compared, as one walk: nothing but browsers, the sandbox and the script that checks licenses.
+// Buying, using, returning, renewing, licensing and reconciling as one walk: only browsers, the sandbox and the license
+// verifier.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -43,7 +44,7 @@ test('money: bought by a code that another browser reads, used, returned, renewe
   const rowOf = (name: string | RegExp) => page.locator('main').getByRole('row', { name }).filter({ visible: true })
   const own = async () => (await admin.services.flowUsers.getOwn()).available
 
-  /** Bytes of a picture that nobody has yet; the program that shows it is sent. */
+  /** Sends a program with a picture that no device has yet. */
   async function sendPicture(title: string, prepare: (fkey: string) => Promise<void> = async () => {}) {
     const file = await admin.upload(`${title}.png`, Buffer.concat([picture, randomBytes(100_000)]))
     await prepare(file.fkey ?? '')
@@ -104,7 +105,7 @@ test('money: bought by a code that another browser reads, used, returned, renewe
       [userId],
     )
     await db.query(`UPDATE "device" SET "renewaltime" = now() + interval '10 days'`)
-    // People who enter are asked once a day.
+    // Users are reminded once a day after sign-in.
     await page.reload()
     const reminder = page.getByRole('dialog', { name: 'The service of 3 devices ends soon or has ended' })
     await expect(reminder.getByRole('row', { name: /Hall 71/ })).toBeVisible(slow)
@@ -167,7 +168,7 @@ test('money: bought by a code that another browser reads, used, returned, renewe
   await db.end()
 })
 
-/** As a camera would: the code is read from the picture of the page, and its address opened elsewhere. */
+/** Like a phone: decodes the QR code from a screenshot, and opens its URL elsewhere. */
 async function payByCode(page: Page, phone: Page): Promise<void> {
   const code = page.getByRole('img', { name: 'QR code for the payment' }).filter({ visible: true })
   await expect(code).toBeVisible(slow)
@@ -190,7 +191,7 @@ async function saved(page: Page, row: ReturnType<Page['locator']>, action: strin
   return download.path()
 }
 
-/** What a disk loses: the record of the file stays. */
+/** Deletes a stored file, like a failing disk; its record stays. */
 async function removeStored(dataDir: string, fkey: string): Promise<void> {
   const entries = await readdir(dataDir, { recursive: true })
   const stored = entries.filter(name => name.endsWith(fkey))

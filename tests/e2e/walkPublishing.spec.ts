@@ -1,5 +1,5 @@
-// The second half of the README's walk: three screens, and everything that publishing promises of them, real from end to end. With
-// PICTURES=1 it takes the README's screenshots.
+// Second half of the README's walk: three screens and all publishing features, end to end. PICTURES=1 takes the
+// README's screenshots.
 import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const run = promisify(execFile)
 
 const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format())
-/** Where it is early: what these screens are sent for noon and for the evening does not play yet, whenever the test runs. */
+/** A zone where it is early: plans for noon and evening do not play yet, whenever the test runs. */
 const timezoneId = ['Europe/Berlin', 'Asia/Tokyo', 'America/New_York'].find(zone => hourIn(zone) < 11)
 
 const names = ['Lobby', 'Café', 'Shop window']
@@ -118,7 +118,7 @@ test('10: a subtitle that is written and sent runs over what the screen plays', 
   const line = lobby.locator('.stage-subtitle').first()
   await expect(line).toHaveText('We close at eight today. Thank you for coming!')
   await expect(shown(lobby, 'Welcome'), 'the program goes on below').toBeVisible()
-  // Most of it has come in.
+  // Most of it is visible.
   await expect.poll(async () => (await line.boundingBox())?.x ?? 1280).toBeLessThan(400)
   await shoot(lobby, '10-subtitle')
   for (const other of others) await expect(other.locator('.stage-subtitle')).toHaveCount(0)
@@ -170,7 +170,7 @@ test('12: an emergency stands over everything; each screen says that it shows it
   const [lobby] = screens as [Page]
   await expect(lobby.locator('.stage-subtitle'), 'over the subtitle, too').toHaveCount(0)
   await shoot(lobby, '12-emergency-screen')
-  // The bar is there on every page.
+  // The bar is on every page.
   await admin.goto(`${marquee.url}/home`)
   const bar = admin.getByRole('region', { name: 'Emergencies that run now' })
   await expect(bar).toContainText('3 of 3 screens show it')
@@ -187,13 +187,13 @@ test('13: what was played is summed up, exported as the screens signed it, and v
     const asked = '/player/getPlayBlocks?startDate=2020-01-01&endDate=2100-01-01'
     return new Set((await api.get<{ content: PlayLine[] }>(asked)).content.map(({ eid }) => eid)).size
   }
-  // Plays are gathered for half a minute before they are told.
+  // Plays are sent every half minute.
   await expect.poll(known, { timeout: 60_000 }).toBe(3)
   const screensOfIt = admin
     .getByRole('row', { name: /^Welcome/ })
     .getByRole('cell')
     .last()
-  // The first block of a screen may tell of another program only.
+  // The first block of a screen may contain another program only.
   await expect(async () => {
     await admin.goto(`${marquee.url}/proof`)
     await expect(screensOfIt).toHaveText('3', { timeout: 5_000 })
@@ -203,7 +203,7 @@ test('13: what was played is summed up, exported as the screens signed it, and v
   const downloading = admin.waitForEvent('download')
   await admin.getByRole('menuitem', { name: 'Signed blocks (JSON lines)' }).click()
 
-  // As somebody else would: a folder with the export and the verifier, and nothing of the product.
+  // Like a third party: a folder with only the export and the verifier.
   const folder = await mkdtemp(join(tmpdir(), 'marquee-proof-'))
   const verify = (name: string) => run('node', ['verifyPlays.mjs', name], { cwd: folder })
   try {
@@ -224,7 +224,7 @@ test('13: what was played is summed up, exported as the screens signed it, and v
   }
 })
 
-/** Large words on one colour. */
+/** Large text on one color. */
 function poster(title: string, color: string): { title: string; document: ProgramDocument } {
   const text = { text: title, fontSize: 132, fontWeight: 700, align: 'center', fontFamily: firstFont } as const
   const words = nodeOf('staticText', { x: 40, y: 260, width: 1200, height: 180, props: text })

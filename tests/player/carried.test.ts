@@ -23,7 +23,7 @@ const manifest = manifestOf([planOf('1')], {
   uses: { 1: [sha256] },
 })
 
-/** Sticks of a machine, and how often they were asked for bytes. */
+/** USB sticks of a machine, and the log of read calls. */
 function hostOf(sticks: { made: string; manifest: Manifest; film?: Buffer }[]) {
   const asked: string[] = []
   const abouts = sticks.map(({ made, manifest }) =>

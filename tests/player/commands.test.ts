@@ -17,7 +17,7 @@ let storage: MemoryStorage
 let open: OpenCommand[]
 let replies: Reply[]
 let done: string[]
-/** Calls that do not get through. */
+/** Calls that fail. */
 let lost: string[]
 let afterwards: number
 
@@ -76,7 +76,7 @@ const handlers: CommandHandlers = {
   },
   async sleep() {
     done.push('sleep')
-    // The page dies in the middle.
+    // The page crashes during the command.
     return new Promise(() => {})
   },
   async wake() {

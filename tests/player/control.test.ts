@@ -29,7 +29,7 @@ describe('the weekly timer', () => {
     ['2026-06-01T07:59:59+02:00', false, '2026-06-01T08:00:00+02:00'],
     ['2026-06-01T08:00:00+02:00', true, '2026-06-01T20:00:00+02:00'],
     ['2026-06-01T20:00:00+02:00', false, '2026-06-02T08:00:00+02:00'],
-    // The night the clock goes forward has an hour less, and the morning begins at the same hour.
+    // The night of the clock change is an hour shorter; the morning starts at the same local time.
     ['2026-03-28T20:00:00+01:00', false, '2026-03-29T08:00:00+02:00'],
   ])('at %s', (instant, isOn, next) => {
     expect(timerAt(weekOf(day), at(instant), 'Europe/Berlin')).toEqual({ isOn, next: at(next) })
@@ -98,7 +98,7 @@ describe('a screen that is dark on purpose', () => {
     darkness.setTimer(timer)
     return darkness
   }
-  /** Hours from the next one on that the timer is on. */
+  /** A timer that is on within these hours from now. */
   const timerFromNow = (from: number, to: number): WeeklyTimer => {
     const text = (ms: number) => new Date(timers.wall() + ms).toISOString().slice(11, 16)
     const [start, end] = [text(from * hour), text(to * hour)]

@@ -15,7 +15,7 @@ let kept: ReturnType<typeof createKept>
 let timers: HandTimers
 let scheduler: Scheduler
 let told: string[]
-/** Programs of this screen: `v1` played to its end before. */
+/** Programs of this screen: `v1` has played to its end before. */
 let manifest: ReturnType<typeof manifestOf>
 
 const plan = planOf('a', { programId: 'p', versionId: 'v2', durationMs: 10 * minute })
@@ -28,7 +28,7 @@ beforeEach(() => {
   manifest = { ...manifest, programs: [...manifest.programs, former] }
 })
 
-/** A page that is loaded, and draws what it is told to draw. */
+/** Loads a page that draws what it is told. */
 function load(): OpenedPage {
   const page = openedPage(kept)
   timers = createHandTimers()

@@ -17,11 +17,11 @@ let server: MediaServer
 let storage: MemoryStorage
 let target: Manifest
 let receipts: Pick<Receipt, 'kind' | 'publicationId' | 'reason' | 'percent'>[]
-/** Receipts that find no room, as when the download has just filled the device. */
+/** Number of receipts that fail for lack of space, as after a download that filled the device. */
 let refusals: number
 let ids: (string | undefined)[]
 let inUse: Set<string>
-/** Versions that played to their end. */
+/** Versions that have played to their end. */
 let proven: Set<string>
 let running: Delivery[]
 
@@ -45,7 +45,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** A player that was just started on what is stored. */
+/** A player just started on the stored data. */
 async function started(given: Partial<Parameters<typeof deliveryOf>[0]> = {}): Promise<Delivery> {
   const delivery = deliveryOf({
     storage,
@@ -252,7 +252,7 @@ describe('a manifest', () => {
     await eventually(async () => expect(await storage.files.list()).toEqual([]))
   })
 
-  /** What is done while a piece of that file is being written down; resolves when it was. */
+  /** Runs `act` while a piece of that file is being written; resolves afterwards. */
   function whileWriting(sha256: string, act: () => Promise<void>, piece = 0): Promise<void> {
     const { writeChunk } = storage.files
     return new Promise(done => {

@@ -10,7 +10,7 @@ import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage
 
 let timers: HandTimers
 let storage: MemoryStorage
-/** What the server has. */
+/** Lines stored by the server. */
 let told: DeviceLogLine[]
 let failure: ApiFailure | null
 let isDebug: boolean
@@ -21,7 +21,7 @@ async function call(_name: string, { lines }: { lines: DeviceLogLine[] }) {
   return null
 }
 
-/** A page of the browser to which the storage belongs; `close` is what a crash is to the log. */
+/** A page in the browser that owns the storage; `close` simulates a crash. */
 function opened(boot: string): DeviceLog & { close(): void } {
   const log = createDeviceLog({ load: () => import('#player/log/createLogKeeper.ts'), steady: timers.steady })
   const close = log.open({

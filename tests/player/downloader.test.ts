@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A player that was just started on what is stored. */
+/** A player just started on the stored data. */
 function started() {
   const hashPiece = createPieceHash(crypto.subtle)
   const timers = createHastyTimers()

@@ -18,7 +18,7 @@ beforeEach(() => {
   timers = createHandTimers(Date.parse('2026-03-02T08:00:00Z'))
 })
 
-/** What it says of a screen that shows its first program. */
+/** The forecast of a screen that shows its first program. */
 function nextOn(plans: ManifestPlan[]) {
   const scheduler = createScheduler({
     resolve,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hostAppliersOf } from '#player/control/hostAppliersOf.ts'
 import type { Host } from '#player/host/Host.ts'
 
-/** A machine whose sound is at 40, and what the page was told of it. */
+/** A machine with volume 40, and what the page was told. */
 function machine() {
   const sound = { volume: 40, muted: false }
   const page: unknown[] = []

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepAwake } from '#player/shell/keepAwake.ts'
 import { createHandTimers } from './support/handTimers.ts'
 
-/** A page that is seen, and a display that refuses to stay awake as often as told. */
+/** A visible page, and a wake lock that fails this many times. */
 function display(refusals: number) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' }) as unknown as Document
   const held: EventTarget[] = []

@@ -20,7 +20,7 @@ const nodeOf = (...files: string[]) => ({
 })
 const fileDays = { '1': '2026-03-02' }
 
-/** A program of two pictures, the first of which is shown on 2 March for the last time. */
+/** A program of two pictures, the first of which expires after 2 March. */
 function slidesOf(plan: ManifestPlan, timeZone = 'UTC'): Manifest {
   const manifest = manifestOf([plan], { timeZone, uses: { [plan.id]: ['x', 'y'] } })
   const programs = manifest.programs.map(program => ({

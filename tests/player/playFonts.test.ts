@@ -78,7 +78,7 @@ test('two versions have letters of their own; two plays of one share them until 
   await timers.pass(60_000)
   expect(open).toHaveLength(2)
   again.release()
-  // Its transition may still be seen.
+  // The transition may still be running.
   expect(open).toHaveLength(2)
   await timers.pass(60_000)
   expect(open.map(({ name }) => name)).toEqual(['inter v2'])

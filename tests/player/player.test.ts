@@ -25,16 +25,16 @@ import { openedPage } from './support/openedPage.ts'
 let media: MediaServer
 let storage: MemoryStorage
 let target: Manifest
-/** Receipts the server has. */
+/** Receipts stored by the server. */
 let stored: { id: string; kind: string }[]
 let isRevoked: boolean
 let hasNetwork: boolean
-/** Claims whose code somebody typed in, and the number of codes shown. */
+/** Claims whose code has been used, and the number of codes shown. */
 let typed: Set<unknown>
 let shown: number
 let pages: { isOpen: boolean }[]
 let serverTime: () => string
-/** How often it was asked whether somebody typed the code in. */
+/** Number of polls whether the code has been used. */
 let looked: number
 
 const allCapabilities = Object.fromEntries(
@@ -60,7 +60,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   },
 }
 
-/** A page that was just opened in the browser to which the storage belongs. */
+/** A page just opened in the browser that owns the storage. */
 async function opened(timers: Timers = createHastyTimers(), isVisible = true) {
   const page = { isOpen: true }
   pages.push(page)
@@ -124,7 +124,7 @@ function close() {
   for (const page of pages) page.isOpen = false
 }
 
-/** The browser belongs to a screen that should play a film. */
+/** The browser is a paired screen that should play a video. */
 async function pairedWithFilm(): Promise<void> {
   const { sha256, size } = media.put(randomBytes(2 * chunkSize))
   const url = media.url(sha256)
@@ -192,7 +192,7 @@ test('a screen whose download fills the device reports it as complete when there
   await eventually(() => expect(stored.map(({ kind }) => kind)).toContain('downloaded'))
 })
 
-/** The browser belongs to a screen that has all that it should play. */
+/** The browser is a paired screen with all of its content downloaded. */
 async function pairedWith(manifest: Manifest): Promise<void> {
   target = manifest
   await storage.identity.write({ keys: await keys.make(), eid: 'e1' })
@@ -200,7 +200,7 @@ async function pairedWith(manifest: Manifest): Promise<void> {
   await storage.manifests.activate({ manifest, hash: manifest.hash })
 }
 
-/** Opened, and the first frame is there. */
+/** Opened, with the first frame shown. */
 async function onScreen(timers: HandTimers, isVisible = true) {
   const page = await opened(timers, isVisible)
   const shown = () => page.state.get().current?.key
@@ -212,7 +212,7 @@ async function onScreen(timers: HandTimers, isVisible = true) {
   return page
 }
 
-/** Keeps a write waiting until it is let go. */
+/** Delays a write until it is released. */
 function delay<Given extends unknown[]>(write: (...given: Given) => Promise<void>) {
   let isWaiting = false
   let isOver = false
@@ -233,7 +233,7 @@ function delay<Given extends unknown[]>(write: (...given: Given) => Promise<void
   }
 }
 
-/** Somebody takes the device away while it writes; the write ends only when the player has noticed. */
+/** Revokes the device during a write, which only ends when the player has noticed. */
 async function revokedDuring({ isWaiting, isOver, release }: Omit<ReturnType<typeof delay>, 'write'>) {
   const { player, state } = await opened()
   await eventually(() => expect(isWaiting()).toBe(true))
@@ -242,7 +242,7 @@ async function revokedDuring({ isWaiting, isOver, release }: Omit<ReturnType<typ
   release()
   await eventually(() => expect(isOver()).toBe(true))
   await eventually(() => expect(state.get().pairing?.offer?.code).toBe('CODE1'))
-  // Asked for with the code and later again: what was to follow the write has followed it.
+  // Polled with the code and again later, so anything after the write has happened.
   const before = looked
   await eventually(() => expect(looked).toBeGreaterThan(before + 1))
   expect(await storage.identity.read()).toMatchObject({ eid: null, offer: { code: 'CODE1' } })

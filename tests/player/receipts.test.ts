@@ -9,7 +9,7 @@ import { createHandClock } from './support/handClock.ts'
 import { createHandTimers, type HandTimers } from './support/handTimers.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
 
-/** A server that stores by id, and fails as told before or after it did. */
+/** A server that stores by id, and fails as configured before or after storing. */
 type Server = {
   stored: Map<string, Receipt>
   counted: number
@@ -68,7 +68,7 @@ function started(capacity?: number, clock = createHandClock(timers)) {
 
 const plan = { id: '7', versionId: '70' }
 
-/** A play, told as players of before did. */
+/** A play as older players report it. */
 const leave = (given: Partial<Receipt>) =>
   storage.receipts.add(
     {
@@ -173,7 +173,7 @@ describe('receipts', () => {
     expect(played.reduce((sum, { shownMs = 0 }) => sum + shownMs, 0)).toBe(count * 1_000)
     expect(losses.dropped).toBe(0)
     expect(losses.folded).toBeGreaterThan(0)
-    // Each sum is told with the first play of its hour or day.
+    // Each sum has the time of the first play of its hour or day.
     const days = new Set(played.map(({ time }) => time.slice(0, 10)))
     expect(days.size).toBe(6)
   })
@@ -264,7 +264,7 @@ describe('receipts', () => {
     await timers.pass(0)
     expect(storage.queue.map(({ receipt }) => receipt.isUnsure)).toEqual([true, true])
     server.fail = () => null
-    // The session's answer brings the time, before anything is told.
+    // The session sets the clock before anything is sent.
     token = async () => {
       clock.sync('2026-03-02T08:01:00Z', timers.steady(), timers.steady())
       return 't'

@@ -26,11 +26,11 @@ let scheduler: Scheduler
 let resolver: typeof resolve
 let held: (sha256: string) => boolean
 let drawn: string[]
-/** What is told should the player be gone now: which, for how long it was seen, and for how long it can be at most. */
+/** Plays to report if the player stopped now: id, time shown so far, maximum time. */
 let begun: [id: string, shownMs: number, mostMs: number][]
-/** Versions that played to their end. */
+/** Versions that have played to their end. */
 let proven: Set<string>
-/** What the scheduler remembers of the turns before it. */
+/** The scheduler's state about completed turns. */
 let completed: Completed
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ beforeEach(() => {
   held = () => true
 })
 
-/** A screen whose stage is ready 50 ms after it is told what to draw, and says when a play is over. */
+/** A screen whose stage is ready 50 ms after each change, and reports the end of plays. */
 function screenOn(manifest: Manifest, plays: Record<string, number> = {}, readyAfter: number | null = 50) {
   let shown: string | null = null
   let cancelEnd = () => {}
@@ -90,7 +90,7 @@ function screenOn(manifest: Manifest, plays: Record<string, number> = {}, readyA
 }
 
 const playedOf = (id: string) => said.filter(each => each.kind === 'played' && each.id === id).length
-/** But for what is written down without being counted. */
+/** Excludes entries recorded without being counted. */
 const reported = () => said.filter(({ kind }) => kind !== 'left')
 const onScreen = () => scheduler.showing().current?.plan.id ?? 'card'
 const timed = (id: string, given: Partial<ManifestPlan> = {}) =>
@@ -110,7 +110,7 @@ describe('a program that somebody chooses', () => {
     expect(scheduler.offered().map(({ plan }) => plan.id)).toEqual(['a', 'later'])
     expect(chosen('later')).toBeNull()
     expect(onScreen()).toBe('later')
-    // What the screen hears meanwhile does not end it.
+    // Events in between do not end it.
     scheduler.recheck()
     expect(onScreen()).toBe('later')
     await timers.pass(10_500)
@@ -703,7 +703,7 @@ describe('a program somebody went on from', () => {
 describe('a version that cannot be shown', () => {
   const failing = (reason = 'unplayable') => scheduler.fault(scheduler.showing().current?.id ?? '', reason, 'component')
   const versionOn = () => scheduler.showing().current?.program.versionId
-  /** What was sent, with the version before it still at hand. */
+  /** The sent version, with the previous one still available. */
   const withFormer = (given: Partial<ManifestPlan> = {}) => {
     const plan = planOf('new', { programId: 'p', versionId: 'v2', ...given })
     const manifest = manifestOf([plan])
@@ -761,7 +761,7 @@ describe('in step with a group', () => {
   }
 
   test('a screen that falls in shows what the others show, from where it is by the time', async () => {
-    // An hour after the sending: 3,600 s are 120 rounds of 30 s.
+    // An hour after the send: 3,600 s are 120 rounds of 30 s.
     screenOn(together(idle('a', 10_000), idle('b', 20_000)))
     expect([onScreen(), scheduler.showing().current?.startsAt]).toEqual(['a', timers.wall()])
     await timers.pass(17_000)

@@ -107,7 +107,7 @@ describe('the key', () => {
 })
 
 describe('pairing', () => {
-  /** What outlives a restart. */
+  /** Survives a restart. */
   let kept: StoredOffer | null
   beforeEach(() => {
     kept = null
@@ -191,7 +191,7 @@ describe('pairing', () => {
     await timers.pass(60_000)
     const left = () => (news.at(-1)?.offer?.expiresAt ?? 0) - timers.steady()
     expect(left()).toBe(540_000)
-    // The page is loaded again: its steady time restarts, the device's clock went on.
+    // A reload restarts the monotonic clock, while the device's clock continues.
     const before = timers.wall()
     timers = createHandTimers(before + 30_000)
     void begin(each => news.push(each))

@@ -1,4 +1,4 @@
-// The shells that a browser keeps: which is shown, which waits for its roll-out, and what becomes of one that fails.
+// Cached shells: which is shown, which waits for its roll-out, and what happens to a failing one.
 import { describe, expect, test } from 'vitest'
 import { chooseShell, isHeldBack, keptBeside } from '#player/shell/chooseShell.ts'
 import { createShell } from '#player/shell/createShell.ts'
@@ -8,7 +8,7 @@ import { createHandTimers } from './support/handTimers.ts'
 
 const path = '/assets/main.js'
 
-/** A browser that keeps these shells, each of one file, the newest last. */
+/** A browser with these cached shells of one file each, newest last. */
 async function keeping(versions: readonly string[], choice: Partial<ShellChoice> = {}) {
   const caches = createCaches()
   const store = createShellStore(caches, 'modern')

@@ -12,7 +12,7 @@ import { manifestOf, planOf } from './support/manifestOf.ts'
 
 type Edge = 'top' | 'bottom'
 
-/** A run of a text takes so long. */
+/** Duration of one run of a text. */
 const pass = 20_000
 const look = { speed: 'slow', fontSize: 56, fontColor: '#ffffff', backgroundColor: '#000000' } as const
 
@@ -20,9 +20,9 @@ let timers: HandTimers
 let subtitles: Subtitles
 let edges = noSubtitles
 let said: { kind: string; id: string; isLast?: boolean }[]
-/** What began to run, and when, in seconds. */
+/** Started texts with their time in seconds. */
 let begun: string[]
-/** What is told should the player be gone now: of which text, of what kind, seen for how long. */
+/** What would be reported if the player stopped now: text, kind, time shown. */
 let noted: unknown[][]
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ function over(plans: ManifestPlan[], edgeOf: Record<string, Edge> = {}): Manifes
   return { ...manifestOf([]), subtitles: texts, subtitlePlans: plans }
 }
 
-/** A screen whose texts run through in `pass`. */
+/** A screen whose texts take `pass` to run through. */
 async function screenOver(manifest: Manifest) {
   const running: Record<Edge, string | undefined> = { top: undefined, bottom: undefined }
   const cancels = { top: () => {}, bottom: () => {} }

@@ -54,7 +54,7 @@ describe('the clock', () => {
     const clock = createHandClock(timers, { onJump: () => jumps++ })
     clock.sync('2026-03-02T08:00:00Z', 0, 0)
     expect(clock.isTrusted()).toBe(true)
-    // Steady time stands still while the device sleeps; the wall clock goes on.
+    // The monotonic clock stops while the device sleeps; the wall clock continues.
     timers.jump(75 * 60_000)
     expect(clock.stamp()).toBe('2026-03-02T09:15:00.000Z')
     await timers.pass(60_000)

@@ -8,7 +8,7 @@ import { createHandTimers } from './support/handTimers.ts'
 
 const offer = { id: '7', path: '/p', version: '2.0.0', size: 5, sha256: 'ab', signature: 'cd' }
 
-/** What the server offers and what the machine makes of it; what was said to both, in order. */
+/** The server's offers, the machine's results, and the log of both, in order. */
 function scene(install: () => Promise<unknown>) {
   const said: unknown[] = []
   const offers: (typeof offer | null)[] = [offer, offer]

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { attachMusic } from '#stage/widgets/playback/attachMusic.ts'
 import { createHandClock } from './handClock.ts'
 
-/** Two decks whose element does what it is told. */
+/** Two decks with controllable audio elements. */
 function open(given: { lengths: (number | null)[]; repeat?: boolean; at?: number }) {
   const decks: HTMLAudioElement[] = []
   const createAudio = () => {

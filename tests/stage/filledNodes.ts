@@ -1,4 +1,4 @@
-// One node of every widget that shows something, for whatever loops over the registry.
+// One node of every visible widget, for tests that iterate over the registry.
 import { nodeDefaults, type ProgramNode } from '#contract/programs/program.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
@@ -19,7 +19,7 @@ const ground = {
 }
 const framed = { background: ground, outline: 6, outlineColor: '#ffcc00', shadow: 18 }
 
-/** Files are those of the harness: 1 a film, 3 and 4 pictures. What is not named here has what its field allows. */
+/** Files of the harness: 1 a video, 3 and 4 pictures. Other props get a valid value of their field. */
 const chosen: { readonly [K in WidgetKind]?: Record<string, unknown> } = {
   video: { file: '1' },
   picture: {
@@ -45,7 +45,7 @@ const chosen: { readonly [K in WidgetKind]?: Record<string, unknown> } = {
   horizontalCaption: framed,
   verticalCaption: { ...framed, background: null },
   countdown: { ...framed, date: '2026-03-01' },
-  // Nothing behind it: its letters have the shadow.
+  // No background, so the text has the shadow.
   clock: { showTime: 'hourMinuteSecond', showDate: 'weekday', background: null, shadow: 20 },
   webPage: { url: '{host}/tests/fixtures/picture.png' },
   streamMedia: { url: 'rtsp://camera/1', still: '4' },
@@ -65,7 +65,7 @@ const chosen: { readonly [K in WidgetKind]?: Record<string, unknown> } = {
   qrCode: { url: 'https://example.com/menu' },
 }
 
-/** Every widget of the registry, also one that was only just declared. */
+/** Every widget of the registry, including new ones. */
 export function filledNodes(language: Written): ProgramNode[] {
   return (Object.keys(widgets) as WidgetKind[]).map(kind => {
     const { version, size, defaults, props } = widgets[kind]

@@ -1,12 +1,12 @@
 import { createTimeline, type Timeline } from '#stage/program/createTimeline.ts'
 
 export type HandClock = {
-  /** Lets ms go by, with a frame after each `frame` of them. */
+  /** Advances time by ms, with a frame after each `frame` ms. */
   pass: (ms: number, frame?: number) => void
   timeline: (options: { duration: number; loop?: boolean }) => Timeline
 }
 
-/** Time that goes on when told to. */
+/** Manually advanced time. */
 export function createHandClock(): HandClock {
   let now = 1000
   const waiting = new Set<() => void>()

@@ -6,7 +6,10 @@ type Given<K extends WidgetKind> = Partial<Omit<ProgramNode, 'kind' | 'props'>> 
   props?: Partial<PropsOf<Widgets[K]['props']>>
 }
 
-/** A node as the builder adds it: the widget's defaults, and what the test wants. Its letters are the screen's own: no file is fetched for them. */
+/**
+ * A node as inserted by the builder: the widget's defaults plus overrides. Uses a screen font, so that no font is
+ * loaded.
+ */
 export function nodeOf<K extends WidgetKind>(kind: K, given: Given<K> = {}): ProgramNode {
   const { size, version, defaults } = widgets[kind]
   const letters = 'fontFamily' in defaults ? { fontFamily: 'sans' } : {}

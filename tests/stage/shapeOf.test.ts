@@ -16,7 +16,7 @@ const given: fc.Arbitrary<ShapeProps> = fc.record({
 })
 const side = fc.integer({ min: 1, max: 4000 })
 
-/** Every end of a line and of an arc, walked as a browser walks it. */
+/** End points of all lines and arcs of a path. */
 function cornersOf(path: string): { x: number; y: number }[] {
   let [x, y] = [0, 0]
   return [...path.matchAll(/([MLHhva])([^MLHhvaz]*)/g)].map(([, command = '', rest = '']) => {

@@ -1,4 +1,4 @@
-// docs/guides/add-a-plugin.md, word by word, with the page and the tile that it leaves to its reader.
+// Follows docs/guides/add-a-plugin.md literally, with the page and tile that it leaves to the reader.
 import { guideOf, languages, type Texts, type Tree } from './copyOfTree.ts'
 
 export const pageText = 'Ask the desk in the hall'

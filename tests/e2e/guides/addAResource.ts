@@ -1,4 +1,4 @@
-// docs/guides/add-a-resource.md, word by word.
+// Follows docs/guides/add-a-resource.md literally.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { guideOf, type Tree } from './copyOfTree.ts'
@@ -19,7 +19,7 @@ export function addAResource(tree: Tree): void {
   translatePrinter(tree)
 }
 
-/** The number after the newest migration, as the guide says. */
+/** The number after the latest migration, as the guide says. */
 function nextNumber({ folder }: Tree): string {
   const numbers = readdirSync(join(folder, 'server/db/migrations')).map(name => Number.parseInt(name, 10))
   return String(Math.max(...numbers) + 1).padStart(4, '0')

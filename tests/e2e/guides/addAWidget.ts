@@ -1,8 +1,8 @@
-// docs/guides/add-a-widget.md, word by word.
+// Follows docs/guides/add-a-widget.md literally.
 import { guideOf, languages, type Tree } from './copyOfTree.ts'
 
 export function addAWidget(tree: Tree): void {
-  // The files of the guide, each from below the heading that names it.
+  // Files of the guide, each below the heading that names it.
   for (const [, path = '', block = ''] of guideOf('add-a-widget').matchAll(
     /^## \d\. .*`([\w/.]+)`\n\n```\w+\n([\s\S]*?)```/gm,
   )) {
@@ -28,7 +28,7 @@ export function addAWidget(tree: Tree): void {
   }
 }
 
-/** A line among the imports and one in the registry. */
+/** Adds an import and a registry entry. */
 function register(tree: Tree, path: string, name: string, from: string): void {
   const entry = name === 'dayCounter' ? name : `dayCounter: ${name}`
   tree.change(path, /^import/m, `import { ${name} } from '${from}'\nimport`)

@@ -1,11 +1,12 @@
-// docs/guides/plugins-from-outside.md, word by word, from an empty folder beside the tree; and the sample of examples/ with it.
+// Follows docs/guides/plugins-from-outside.md literally, from an empty folder beside the tree; and adds the example
+// plugin.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { guideOf, type Tree } from './copyOfTree.ts'
 
-/** Answers the folder of the plugin that the guide makes. */
+/** Returns the folder of the plugin that the guide creates. */
 export function addFromOutside(tree: Tree): string {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-plugin-'))
   for (const [, path = '', block = ''] of guideOf('plugins-from-outside').matchAll(
@@ -18,7 +19,7 @@ export function addFromOutside(tree: Tree): string {
   return folder
 }
 
-/** What `npm run build` says to a plugin of another contract; nothing is built. */
+/** Output of `npm run build` for a plugin of another contract version; nothing is built. */
 export function buildFor(tree: Tree, folder: string, contract: string): string {
   const file = join(folder, 'package.json')
   const text = readFileSync(file, 'utf8')

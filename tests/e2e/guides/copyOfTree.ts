@@ -1,4 +1,4 @@
-// A copy of the tree, in which a guide is followed by hand: files of its own code blocks, lines in registries, texts.
+// A copy of the source tree for following a guide: new files from its code blocks, registry entries, texts.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -43,10 +43,10 @@ export const languages = ['en-US', 'zh-CN', 'ja-JP', 'ar-SA'] as const
 export type Tree = {
   folder: string
   write(path: string, text: string): void
-  /** What is not there to be changed is a fault of the guide. */
+  /** Throws if nothing matches: the guide is wrong. */
   change(path: string, what: RegExp, by: string): void
   translate(language: string, namespace: string, change: (texts: Texts) => void): void
-  /** Runs a program of the packages; throws with what it printed when it fails. */
+  /** Runs an npm binary; throws with its output on failure. */
   run(...args: string[]): string
 }
 export type Texts = { [name: string]: Texts | string }
@@ -56,16 +56,16 @@ export const guideOf = (name: string) => readFileSync(join(root, `docs/guides/${
 export function copyTree(): Tree {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-guides-'))
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
-  // A folder of its own, so that nothing is shared of what is cached in there.
+  // A separate folder, so that caches in it are not shared.
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules')).filter(each => !/^\.(vite|cache)/.test(each))) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   }
-  // What the check of types found out about the rest of the tree holds here as well.
+  // Reuses the incremental type check of the rest of the tree.
   const known = 'node_modules/.cache/types.tsbuildinfo'
   mkdirSync(join(folder, known, '..'))
   if (existsSync(join(root, known))) cpSync(join(root, known), join(folder, known))
-  // Vite leaves the word for the built application in the environment.
+  // Vite sets NODE_ENV to production in the environment.
   const { NODE_ENV: _built, ...env } = process.env
   const write = (path: string, text: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true })

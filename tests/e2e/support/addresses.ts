@@ -1,7 +1,7 @@
-// The addresses of the administration that belong to no resource.
+// Paths of the admin that do not belong to a resource.
 import { settings } from '#contract/settings/index.ts'
 
-/** Pages that are not a resource's own; `:name` is the id of the one that was made. */
+/** Pages without a resource; `:name` is the id of a created record. */
 export const others = [
   '/home',
   '/send',
@@ -37,7 +37,7 @@ export const others = [
 export const bare = ['/login', '/regist', '/forgot-pass', '/reset-pass', '/regist-result', '/email-result', '/relate']
 export const bareInside = ['/403', '/500']
 
-/** Pages that show only what the site charges for. */
+/** Pages that depend on what the site charges for. */
 export const charging = [
   '/renewal',
   ...['money', 'wechatPay', 'alipay', 'paypal'].map(name => `/setting?section=${name}`),

@@ -1,4 +1,4 @@
-// What every page must pass whatever it shows: axe finds nothing, and the console is silent.
+// Requirements of every page: no axe violations, and a silent console.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 type Violation = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }
 declare const axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }
 
-/** The main menu is the same beside every page, and a third of what there is to read: looked at once in each of its looks. */
+/** The main menu is the same on every page, and a third of its content: checked once in each of its states. */
 const menusSeen = new WeakMap<Page, readonly string[]>()
 
 /**
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, { isWalked = false, within = 
 }
 
 async function violationsOn(page: Page, isWalked: boolean, within: string) {
-  // A fade in progress has colours of its own.
+  // Fades have intermediate colors.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -43,8 +43,8 @@ async function violationsOn(page: Page, isWalked: boolean, within: string) {
       const looks = menu && [lang, dataset.theme, innerWidth, menu.clientWidth, open].join()
       const others = looks && known.includes(looks) ? { include: [['html']], exclude: [['.m-menu']] } : document
       const context = within === '' ? others : { include: [[within]] }
-      // The pages of other tabs are hidden, and most of the document: axe would read them each time. Whoever draws meanwhile finds
-      // them in their place all the same: React inserts before them, and takes away those that are closed.
+      // Pages of other tabs are hidden and most of the document, which axe would read each time. Nodes are put back
+      // where they were, because React inserts before them and removes those of closed tabs.
       const marks = new Map<Node, Comment>()
       const parents = new Set<Node>()
       for (const panel of document.querySelectorAll('.m-panel')) {
@@ -68,7 +68,7 @@ async function violationsOn(page: Page, isWalked: boolean, within: string) {
           return node
         }
       }
-      // What a bar that sticks half covers is small to axe, though it is scrolled out from under it.
+      // axe considers elements half covered by a sticky bar too small, although they can be scrolled.
       const stuck = [...document.querySelectorAll<HTMLElement>('body *')].flatMap(element => {
         if (getComputedStyle(element).position !== 'sticky') return []
         const { position, inset } = element.style
@@ -109,7 +109,7 @@ async function violationsOn(page: Page, isWalked: boolean, within: string) {
   return found
 }
 
-/** Nothing scrolls sideways, once the page has settled in its new width. */
+/** Nothing scrolls sideways, once the page has adapted to its width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Connections of one's own to the database that a server runs in this data directory. */
+/** A separate connection pool to the database of the server with this data directory. */
 export function connectTo(dataDir: string, max: number): pg.Pool {
   const [, , , port, host] = readFileSync(join(dataDir, 'pg/data/postmaster.pid'), 'utf8').split('\n')
   const password = readFileSync(join(dataDir, 'pg/password'), 'utf8').trim()

@@ -1,7 +1,7 @@
-// A person at the page whose every press, drag and typed field is one step.
+// A user whose every press, drag and typed field counts as a step.
 import type { FileChooser, Locator, Page } from '@playwright/test'
 
-/** What a person does with the page on show, and how many steps it took since `reset`. */
+/** User actions on the page, with the number of steps since `reset`. */
 export function createHand(page: Page) {
   let steps = 0
   return {
@@ -9,7 +9,7 @@ export function createHand(page: Page) {
     reset() {
       steps = 0
     },
-    /** What was done at another page of the same person. */
+    /** Adds steps on another page of the same user. */
     add(others: number) {
       steps += others
     },
@@ -25,7 +25,7 @@ export function createHand(page: Page) {
       steps += 1
       await page.keyboard.press(keys)
     },
-    /** Words where the focus is. */
+    /** Types into the focused element. */
     async type(words: string) {
       steps += 1
       await page.keyboard.type(words)
@@ -38,7 +38,7 @@ export function createHand(page: Page) {
       steps += 1
       await target.check()
     },
-    /** From the middle of one to a point of the other, told in shares of its size. */
+    /** Drags from the center of one element to a point of another, in fractions of its size. */
     async drag(from: Locator, to: Locator, at = { x: 0.5, y: 0.5 }) {
       steps += 1
       const [start, end] = [await from.boundingBox(), await to.boundingBox()]
@@ -49,7 +49,7 @@ export function createHand(page: Page) {
       await page.mouse.move(end.x + end.width * at.x, end.y + end.height * at.y)
       await page.mouse.up()
     },
-    /** The press that asks for files, and the files. */
+    /** Presses the upload button and selects files. */
     async choose(target: Locator, files: Parameters<FileChooser['setFiles']>[0]) {
       steps += 1
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), target.click()])

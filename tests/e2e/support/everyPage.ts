@@ -1,5 +1,5 @@
-// Opens every page there is: it scrolls nowhere sideways, says nothing on the console, is mirrored and fully translated in Arabic, and usable
-// by everybody. With PICTURES=1 there are pictures of all of them in test-results/pages.
+// Opens every page: no sideways scrolling, a silent console, mirrored and fully translated in Arabic, accessible.
+// PICTURES=1 takes screenshots in test-results/pages.
 import { join } from 'node:path'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
@@ -18,17 +18,17 @@ export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
 type Size = typeof wide
 
-/** An account that has to change its first password. */
+/** An account that must change its initial password. */
 const newcomer = { username: 'smokenewcomer', password: 'Harbour-17-x' }
 
-/** Every resource, also those without a menu entry of their own. */
+/** Every resource, including those without a menu entry. */
 export const all: readonly Resource[] = Object.values<Resource>(resources)
 
 const ids = new Map<string, string | undefined>()
 let admin: Admin
 let screen: Page
 
-/** One record of each resource; for the `beforeAll` of a file. */
+/** Creates one record of each resource, for the `beforeAll` of a file. */
 export function prepareRecords() {
   test.beforeAll(async ({ browser, marquee }) => {
     admin = await createAdmin(marquee.url)
@@ -54,9 +54,9 @@ export type Walk = {
   sizes: readonly Size[]
   resources: readonly Resource[]
   addresses: readonly string[]
-  /** Sizes in which axe reads each page. */
+  /** Sizes in which axe checks each page. */
   axed: readonly Size[]
-  /** Whether the pages are opened that need no session, or a session that is locked. */
+  /** Whether to open pages without a session or with a locked one. */
   hasVisitors: boolean
 }
 
@@ -70,7 +70,7 @@ const addressesOf = ({ addresses, crud, name }: Resource): string[] => {
   ]
 }
 
-/** Declares the tests of one language: one for each resource and one for each other address. */
+/** Declares the tests of one language: one per resource and one per other path. */
 export function walkEveryPage({ language, sizes, resources: walked, addresses, axed, hasVisitors }: Walk) {
   test.describe(language, () => {
     let page: Page
@@ -93,7 +93,7 @@ export function walkEveryPage({ language, sizes, resources: walked, addresses, a
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar-SA' ? 'rtl' : 'ltr')
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('.ant-skeleton, .ant-spin-spinning, .m-bone').filter({ visible: true })).toHaveCount(0)
-      // A page begins in the width in which the last one ended: a change of width costs as much as opening a page.
+      // Starts in the width of the previous page: resizing is as slow as opening a page.
       const isFirst = page.viewportSize()?.width === sizes[0]?.width
       for (const size of isFirst ? sizes : sizes.toReversed()) {
         if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
@@ -187,7 +187,7 @@ async function picture(page: Page, folder: string, address: string): Promise<voi
   await page.screenshot({ path: join(root, 'test-results/pages', folder, `${name}.png`) })
 }
 
-/** One of each, in an order in which each finds what it needs. */
+/** One record of each resource, ordered by dependencies. */
 async function makeAll(url: string): Promise<void> {
   const first = ['device', 'file', 'program']
   const rest = all.map(({ name }) => name).filter(name => !first.includes(name))
@@ -204,7 +204,7 @@ async function makeAll(url: string): Promise<void> {
   }
 }
 
-/** What nobody enters by a form: paid, refunded in part, charged, and found by the checks. */
+/** Records without a form: paid, partially refunded, charged, and findings. */
 async function makeMoney(dataDir: string): Promise<void> {
   const db = connectTo(dataDir, 1)
   const { id: userId } = await admin.services.auth.info()

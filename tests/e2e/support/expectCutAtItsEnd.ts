@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** A text from left to right that is too long for its place: seen from its first letter on, with "…" where it is cut. */
+/** A left-to-right text too long for its space is truncated at its end with "…". */
 export async function expectCutAtItsEnd(text: Locator): Promise<void> {
   await text.scrollIntoViewIfNeeded()
   await expect

@@ -1,10 +1,10 @@
-// A page that is not in English leaves no English.
+// Pages in other languages contain no English.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { root } from './marquee.ts'
 
-/** Languages that no Latin letter belongs to, and how one knows their letters. */
+/** Non-Latin languages with patterns of their scripts. */
 const scripts = {
   'ar-SA': String.raw`\p{Script=Arabic}`,
   'zh-CN': String.raw`\p{Script=Han}`,
@@ -12,14 +12,14 @@ const scripts = {
 }
 export type NonLatin = keyof typeof scripts
 
-/** What people typed, codes and values of machines stay as they are. */
+/** User input, codes and machine values stay untranslated. */
 const kept =
   /^(Marquee|SB\d+|smokeuser|smokenewcomer|smokepage|Europe\/Berlin|UTC|ROLE_\w+|[\w-]+\/[\w.+-]+|X11; .*|[a-z]\w+\.\w+|\{.*\}|(\/\w+)+|https?:\/\/\S+|[\w.-]{40,}|[0-9a-f]{6,}|\d[\w.,:× ]*)$/i
-/** The host that a feed says does not answer, and the sign of a currency, stand beside the names that the texts themselves use. */
+/** Host names in errors, and currency codes, which texts themselves contain. */
 const alwaysKnown = ['admin', 'smokeuser', 'smokepage', 'warnings', 'example', 'CN', 'CNY', 'USD']
 const known = new Map<NonLatin, ReadonlySet<string>>()
 
-/** Latin letters are left in what people and machines gave, and in names the texts use, nowhere else. */
+/** Latin letters may only occur in user input, machine values, and names in the texts. */
 export async function expectTranslated(page: Page, language: NonLatin): Promise<void> {
   const own = known.get(language) ?? new Set([...latinWordsOf(language), ...alwaysKnown])
   known.set(language, own)
@@ -31,7 +31,7 @@ export async function expectTranslated(page: Page, language: NonLatin): Promise<
     const found: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (isRead(node.parentElement)) found.push((node.textContent ?? '').trim())
-    // What stands around the name of a record tells the language.
+    // Text around the name of a record shows the language.
     for (const element of document.querySelectorAll('[aria-label], [title]'))
       for (const name of ['aria-label', 'title']) {
         const said = element.getAttribute(name) ?? ''

@@ -1,11 +1,11 @@
-// Once for the run: everything is built, and a data directory stands ready that every server of the tests starts from a copy of.
+// Once per run: builds everything, and prepares a data directory that every test server copies.
 import { rm } from 'node:fs/promises'
 import { build } from '#scripts/build.mjs'
 import { createMarquee, firstPassword } from './marquee.ts'
 
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   await build({ names: ['web', 'server', 'stageHarness', 'playerHarness'] })
-  // A run inside a run, of a copy of the tree, takes the one that is there.
+  // A nested run in a copy of the tree uses the existing one.
   if (process.env.MARQUEE_TEMPLATE) return
   const first = await createMarquee({ env: { ADMIN_PASSWORD: firstPassword }, isNew: true })
   await first.start()

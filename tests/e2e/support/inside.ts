@@ -1,4 +1,4 @@
-// What only the server's operator could read: its database and its keys, in the data directory of a running Marquee.
+// Access to database and keys in the data directory of a running server, as an operator has.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createKeys, readSecret, secretSource, settingsSource } from '#server/base/keys.ts'

@@ -1,4 +1,4 @@
-// A built server of its own per test file, as `npm start` runs it, and people in front of it.
+// A built server per test file, as `npm start` runs it, and browsers.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,26 +9,26 @@ import type { CurrentUser } from '#contract/services/people/auth.ts'
 import { onFreePort } from '#tests/support/freePort.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
-/** What it says of itself: another server may answer on a port that was taken meanwhile. */
+/** The server's own output: another server may answer on a port taken meanwhile. */
 const isReady = /is ready at /
 
 export type Marquee = {
-  /** From the first start on. */
+  /** Valid after the first start. */
   readonly url: string
   dataDir: string
-  /** What the server printed. */
+  /** Output of the server. */
   output(): string
   start(): Promise<void>
-  /** SIGTERM unless said otherwise; waits for the end. */
+  /** Sends SIGTERM unless given; waits for the exit. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 type Options = {
   env?: Record<string, string>
   cwd?: string
-  /** What is run; the built server unless given. */
+  /** Entry point; the built server unless given. */
   entry?: string
-  /** Begins with no data at all. Otherwise it has seen its first start, with `firstPassword` for `admin`. */
+  /** Starts without data. Otherwise its first start has happened, with `firstPassword` for `admin`. */
   isNew?: boolean
 }
 
@@ -39,10 +39,10 @@ export async function createMarquee({
   isNew = false,
 }: Options = {}): Promise<Marquee> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))
-  // The database's files keep the account they belong to.
+  // PostgreSQL's files must keep their owner.
   if (!isNew) await promisify(execFile)('cp', ['-a', `${process.env.MARQUEE_TEMPLATE}/.`, dataDir])
   await chmod(dataDir, 0o711)
-  /** 0 before the first start; browsers know the server by it from then on. */
+  /** 0 before the first start; fixed afterwards, since browsers know the server by it. */
   let port = 0
   let child: ChildProcess | null = null
   let printed = ''
@@ -58,7 +58,7 @@ export async function createMarquee({
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         RATE_LIMIT: '1000',
-        // The machine's own may be any.
+        // The machine's own zone is arbitrary.
         SITE_TIME_ZONE: 'Asia/Shanghai',
         ...env,
       },
@@ -88,7 +88,7 @@ export async function createMarquee({
   }
 
   return {
-    // The name, not the number: browsers keep keys on localhost alone.
+    // The name, not the IP address: browsers store keys per origin and treat localhost as secure.
     get url() {
       return `http://localhost:${port}`
     },
@@ -108,13 +108,13 @@ export async function createMarquee({
   }
 }
 
-/** For who asks for less motion: pages are at rest at once. For tests that look at many of them. */
+/** Reduced motion, for tests that check many pages. */
 export const atRest = { reducedMotion: 'reduce' } as const
 
 export const firstPassword = 'Lighthouse-42'
 export const password = 'Quiet-River-9'
 
-/** Every console error or warning and every uncaught error, with where it came from. */
+/** Collects console errors and warnings and uncaught errors, with their source. */
 export function watchConsole(page: Page): string[] {
   const found: string[] = []
   page.on('console', message => {
@@ -131,7 +131,7 @@ export async function signIn(page: Page, url: string, word = password, username 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The administration as `admin` sees it, and what its console says meanwhile. */
+/** The admin signed in as `admin`, and its console messages. */
 export async function openAdmin(
   browser: Pick<BrowserContext, 'newPage'>,
   url: string,
@@ -142,7 +142,7 @@ export async function openAdmin(
   return { page, said }
 }
 
-/** The home page, in a browser that keeps a session of `admin`: what a sign-in by hand would have left there. */
+/** Opens the home page with a stored session of `admin`, as after a manual sign-in. */
 export async function enter(page: Page, url: string): Promise<void> {
   const accessToken = await adminToken(url)
   const answer = await fetch(`${url}/xboot/user/info`, { headers: { accessToken } })
@@ -171,10 +171,10 @@ export async function enter(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/home`)
 }
 
-/** The field with this label on the page that is shown; pages of other tabs stay in the document, hidden. */
+/** The visible field with this label; hidden pages of other tabs stay in the document. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true })
 
-/** A signed-in token without a browser. The first password is changed. */
+/** An access token without a browser. The first password is changed. */
 export async function adminToken(url: string): Promise<string> {
   const post = async (path: string, body: Record<string, string>, accessToken = '') => {
     const response = await fetch(url + path, {
@@ -190,17 +190,17 @@ export async function adminToken(url: string): Promise<string> {
   return first.result
 }
 
-/** What belongs to the file whose tests run at present. */
+/** State of the file whose tests are running. */
 type OfFile = {
   server(file: string): Promise<Marquee>
-  /** Ends what another file left: its server, and the pages it had open when its last test ended. */
+  /** Cleans up after the previous file: its server, and pages open after its last test. */
   enter(file: string): Promise<void>
   endTest(): void
 }
 
-/** `marquee`: a running server with the first password still to be changed; one for the whole file. */
+/** `marquee`: a running server with its first password unchanged; one per file. */
 export const test = base.extend<{ marquee: Marquee; cleared: undefined }, { ofFile: OfFile }>({
-  // A worker runs many files; what one does to its server never reaches the next.
+  // A worker runs many files; each gets its own server.
   ofFile: [
     async ({ browser }, use) => {
       let current = ''
@@ -211,7 +211,7 @@ export const test = base.extend<{ marquee: Marquee; cleared: undefined }, { ofFi
         current = file
         const former = marquee
         marquee = null
-        // The server goes whatever else fails: it would run on for ever.
+        // Stop the server whatever else fails, or it would run forever.
         await former?.stop()
         if (former) await rm(former.dataDir, { recursive: true, force: true })
         await Promise.all(open.splice(0).map(context => context.close()))

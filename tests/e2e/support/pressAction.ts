@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A button or a link on the page that is shown. */
+/** A button or link on the visible page. */
 export function pressableOn(page: Page, name: string): Locator {
   const main = page.locator('main')
   return main.getByRole('button', { name, exact: true }).or(main.getByRole('link', { name, exact: true }))
 }
 
-/** An action of the record on show: a button of its own, or behind the three dots. */
+/** An action of the shown record: a button, or an item of its menu. */
 export async function pressAction(page: Page, action: string): Promise<void> {
-  // Pages that were left are kept out of sight; what else the page offers may bear the same name.
+  // Excludes hidden pages and equally named controls elsewhere.
   const actions = page
     .locator('main')
     .getByRole('group', { name: /^Actions for/ })

@@ -1,4 +1,4 @@
-// What a person, or a program in his place, gives when making one record of each resource.
+// Values for creating one record of each resource, by a user or a program.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathOf, type Resource } from '#contract/kernel/resource.ts'
@@ -8,7 +8,7 @@ import { expect, field, type Page, root } from './marquee.ts'
 
 const nightly = '0 30 3 * * ?'
 
-/** Words for fields where any word would be refused: `resource.field`, or `field` for all. */
+/** Values for fields with restrictions: `resource.field`, or `field` for all. */
 const words: Readonly<Record<string, string>> = {
   'user.username': 'smokeuser',
   'flowPackage.megabytes': '500',
@@ -25,20 +25,20 @@ const words: Readonly<Record<string, string>> = {
   'menu.path': 'smokepage',
   'menu.component': 'smokepage',
 }
-/** Fields a form asks for beyond those that are declared to be required. */
+/** Fields that a form requires besides declared ones. */
 const asked: Readonly<Record<string, readonly string[]>> = { menu: ['name', 'path', 'component'] }
 
 export const wordFor = (resource: Resource, name: string) =>
   words[`${resource.name}.${name}`] ?? words[name] ?? `Smoke ${resource.name}`
 
-/** The fields that have to be filled in; others keep what the form begins with. */
+/** Fields to fill in; others keep the form's initial values. */
 export const askedOf = ({ name: resource, views, fields }: Resource): string[] =>
   views.form.filter(name => {
     const { required, default: given } = fields[name]?.options ?? {}
     return (required === true && given === undefined) || asked[resource]?.includes(name)
   })
 
-/** What a form begins with in the fields that the wire wants to be given. */
+/** Initial values of a form for fields that the API requires. */
 const begunOf = ({ fields }: Resource) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { options }]) =>
@@ -46,13 +46,13 @@ const begunOf = ({ fields }: Resource) =>
     ),
   )
 
-/** A code as a waiting screen shows it; the screen stays there until it is closed. */
+/** The pairing code of a screen, which stays open until closed. */
 export async function openScreen(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/player`)
   return ((await page.getByLabel('Pairing code').textContent()) ?? '').replaceAll(' ', '')
 }
 
-/** Fills in one field of a form, whatever its kind. */
+/** Fills in a form field of any kind. */
 export async function fillIn(page: Page, label: string, kind: string, word: string): Promise<void> {
   if (kind === 'choice') {
     await field(page, label).click()
@@ -70,7 +70,7 @@ export async function fillIn(page: Page, label: string, kind: string, word: stri
 }
 
 type Made = { id: string }
-/** What is made otherwise than by its form's own call. */
+/** Records created by other calls than their form's. */
 type Ways = { readonly [N in string]?: (admin: Admin, word: string) => Promise<Made | undefined> }
 
 const ways: Ways = {
@@ -109,7 +109,7 @@ const ways: Ways = {
   },
 }
 
-/** The closed list is seeded whole, and each job stands in it once: the first one makes room. */
+/** All jobs of the closed list are seeded: the first one is deleted to make room. */
 export async function freeJob(admin: Admin) {
   const [job] = resources.quartzJob.fields.jobClassName.options.values
   const { content } = await admin.resources.quartzJob.list({ jobClassName: job })
@@ -117,7 +117,7 @@ export async function freeJob(admin: Admin) {
   return job
 }
 
-/** One record of the resource over the wire; of what is only listed, the newest there is. */
+/** Creates one record over the API; returns the newest one of resources that are only listed. */
 export async function makeOne(
   admin: Admin,
   resource: Resource,

@@ -1,5 +1,5 @@
-// Every resource's list, create, edit, show and delete, by hand in a browser; a new resource joins by being declared. Two files of equal
-// length run it, so that two workers share it. axe reads the pages in everyPage.full.spec.ts.
+// List, create, edit, show and delete of every resource in a browser; new resources are included automatically. Split
+// into two files of equal length for two workers. everyPage.full.spec.ts runs axe.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,11 +16,11 @@ type Texts = { titles: Record<string, string>; fields: Record<string, string> }
 const textsOf = (resource: Resource) => (en as unknown as Record<string, Texts>)[resource.name] as Texts
 
 let page: Page
-/** Where a device waits for its code to be typed in. */
+/** A screen with a pairing code. */
 let screen: Page
 let said: string[]
 
-/** What comes into being otherwise than by the form alone; it is on show afterwards. */
+/** Creation by more than the form; the record is shown afterwards. */
 const births: { readonly [N in string]?: (resource: Resource, url: string) => Promise<void> } = {
   async device(resource, url) {
     const code = await openScreen(screen, url)
@@ -29,7 +29,7 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
   async file(resource) {
     const chooser = page.waitForEvent('filechooser')
     await pressable('Upload files').first().click()
-    // Bytes that nobody uploaded before: of others it would be asked whether they are wanted twice.
+    // Unique bytes: known files would prompt a question.
     const buffer = Buffer.concat([readFileSync(join(root, 'tests/fixtures/picture.png')), randomBytes(16)])
     await (await chooser).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
     await page.getByRole('button', { name: 'Preview picture.png' }).click()
@@ -90,13 +90,13 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
   },
 }
 
-/** Declares the tests of these resources; for a file that declares nothing else. */
+/** Declares the tests of these resources. */
 export function smoke(resources: readonly Resource[]) {
   test.beforeAll(async ({ browser, marquee }) => {
     const admin = await createAdmin(marquee.url)
-    // For what asks for a picture of the library.
+    // For fields that select a picture from the library.
     await admin.upload('Lobby.png', readFileSync(join(root, 'tests/fixtures/picture.png')))
-    // Every page is in the menu, and a device may be paired.
+    // Enables all pages, and pairing of a device.
     const { id: userId } = await admin.services.auth.info()
     await admin.resources.authorization.create({ type: 'initial', userId, points: 10 })
     await admin.post('/setting/money/set', { isFlowMetered: true, arePointsNeeded: true, isRenewalCharged: true })
@@ -135,7 +135,7 @@ export function smoke(resources: readonly Resource[]) {
     })
 
     const make = Object.hasOwn(births, name) ? births[name] : crud.create && createInForm
-    // What is never deleted, such as a movement of points, has tests of its own.
+    // Resources without deletion, such as point transfers, have tests of their own.
     if (!make || !crud.remove) continue
 
     test(`${name}: one is created, edited, shown and deleted`, async ({ marquee }) => {
@@ -148,19 +148,19 @@ export function smoke(resources: readonly Resource[]) {
       await pressAction(page, 'Delete')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page).toHaveURL(placeOf(resource, 'list'))
-      // Another tab may still hold it; the list does not.
+      // Another tab may still contain it.
       await expect(page.locator('main').getByText('Smoke changed').filter({ visible: true })).toHaveCount(0)
     })
   }
 }
 
-/** First as it is, which is refused, then filled in. */
+/** Submits the empty form, which is rejected, then the filled one. */
 async function createInForm(resource: Resource, _url: string, given: Readonly<Record<string, string>> = {}) {
   const texts = textsOf(resource)
   const create = pressable(texts.titles.create ?? '')
   await create.first().click()
   await expect(page).toHaveURL(placeOf(resource, 'create'))
-  // The address changes first; the page that was left stays until the other appears whole.
+  // The path changes first; the previous page stays until the new one is complete.
   await expect(page.getByRole('heading', { level: 1, name: texts.titles.create })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await create.click()
@@ -184,13 +184,13 @@ async function changeInForm(resource: Resource) {
   await page.keyboard.press('Control+s')
 }
 
-/** A program without content is not saved. */
+/** A program without content cannot be saved. */
 async function changeInBuilder() {
   await page.getByRole('button', { name: 'Clock', exact: true }).click()
   await page.getByRole('textbox', { name: 'Title of the program' }).fill('Smoke changed')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // The menu is folded to icons beside the builder.
+  // The menu is collapsed beside the builder.
   await moveTo(page, '/program')
   await page.getByRole('button', { name: 'Actions for Smoke changed' }).click()
   await page.getByRole('menuitem', { name: 'Open', exact: true }).click()

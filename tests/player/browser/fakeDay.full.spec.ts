@@ -1,4 +1,5 @@
-// A whole day on a screen, in seconds: what it shows is what the forecast of the same plans says, on the day a clock is set back.
+// A whole day on a screen, in seconds: compares what it shows with the forecast of the same plans, on a day when the
+// clock is set back.
 import { expect, type Page } from '@playwright/test'
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import { forecast, type Stretch } from '#contract/rules/playPlan/forecast.ts'
@@ -52,7 +53,7 @@ const shownBy = ({ now }: Pick<Stretch, 'now'>): string[] => {
   return (now.kind === 'plans' ? now.rotation : [now.plan]).map(({ id }) => id)
 }
 
-/** By its programs, and by their roles while one is on its way to the screen: time that leaps then would find it late. */
+/** By program ids, and by roles during a transition, which a jump in time would make late. */
 const look = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const layers = [...document.querySelectorAll<HTMLElement>('.stage-layer')]
@@ -63,11 +64,11 @@ const look = (page: Page): Promise<string> =>
     return named.map(({ name, role }) => `${name} ${role}`).join(', ')
   })
 
-/** Half a play: what comes a play late, or only when its first frame was waited for in vain, is late. Files are read in real time. */
+/** Half a play: anything later counts as late. Files are read in real time. */
 const longest = 10 * SECOND
 const step = 200
 
-/** What the screen shows, once it is one of these; what it is where it never is. The clock stands still but for these steps. */
+/** What the screen shows once it is one of `wanted`, or at the timeout. The clock only advances by these steps. */
 async function showing(page: Page, wanted: readonly string[]): Promise<string> {
   for (let passed = 0; passed < longest; passed += step) {
     const shown = await look(page)
@@ -98,7 +99,7 @@ test('a day with the card, idle and timed plans, turns, an insert, level 4, a ho
   for (const stretch of told) {
     const wanted = shownBy(stretch)
     const fate = last && last !== 'card' ? takeover(last, resolve(plans, stretch.from, { zone })) : 'cut'
-    // What leaves at its end has played its last by then.
+    // A play that leaves at its end has ended by then.
     await go(stretch.from + (fate === 'atEnd' ? duration : 0) + 5 * SECOND)
     const first = await showing(page, wanted)
     const turns = new Set([first])

@@ -1,9 +1,9 @@
-// What a film on a screen does.
+// Checks of a video on a screen.
 import { expect, type Page } from '@playwright/test'
 
 export const shownFilm = (page: Page) => page.locator('[data-role="shown"] video')
 
-/** The film moves: its position is not the same a moment later. */
+/** The video plays: its position changes. */
 export async function expectPlaying(page: Page): Promise<void> {
   await expect(shownFilm(page)).toBeVisible()
   const position = () => shownFilm(page).evaluate(element => (element as HTMLVideoElement).currentTime)
@@ -11,7 +11,7 @@ export async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(position).not.toBe(before)
 }
 
-/** Resolves when the film on show has begun again this often. */
+/** Resolves when the shown video has restarted this often. */
 export const filmTurns = (page: Page, count: number) =>
   page.evaluate(
     wanted =>
@@ -24,7 +24,7 @@ export const filmTurns = (page: Page, count: number) =>
           last = { film, time: film.currentTime }
           if (seen >= wanted) done()
         }
-        // Of media, events do not bubble.
+        // Media events do not bubble.
         document.addEventListener('timeupdate', listener, true)
       }),
     count,

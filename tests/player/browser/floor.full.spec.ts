@@ -1,4 +1,4 @@
-// The oldest browsers that can be a screen: what they cannot read is not there, and what they lack is brought along.
+// The oldest supported browsers: syntax they cannot parse is absent, and missing APIs are polyfilled.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -35,7 +35,7 @@ function everything(): Manifest {
   return { ...manifest, programs: manifest.programs.map(program => ({ ...program, document, files: uses })) }
 }
 
-/** A page of the same browser that is as old as said. */
+/** A page in the same browser with the APIs of an old one. */
 async function agedPage(context: BrowserContext, age: () => void, problems: string[]): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(age)
@@ -43,13 +43,13 @@ async function agedPage(context: BrowserContext, age: () => void, problems: stri
   return page
 }
 
-/** As tests/player/browser/playerTest.ts serves it. */
+/** As served by tests/player/browser/playerTest.ts. */
 const built = resolve(import.meta.dirname, '../../../dist/playerHarness')
 const shellOf = (): Record<'modern' | 'legacy', string[]> =>
   JSON.parse(readFileSync(join(built, 'player/shell.json'), 'utf8')).files
 const scriptsOf = (paths: string[]) => paths.filter(path => /\.m?js$/.test(path))
 
-/** What a parser of the year says, and what it takes for granted: named by file. */
+/** Syntax errors of a parser for this year, and unsupported features, by file. */
 function unreadable(
   text: string,
   ecmaVersion: 2018 | 2022,
@@ -73,12 +73,12 @@ test('the modern player is read by Chromium 89, the other and the worker by Chro
   for (const path of scriptsOf(modern)) {
     const text = readFileSync(join(built, path), 'utf8')
     expect(unreadable(text, 2022, 'module', [/\/[a-z]*[dv][a-z]*$/]), path).toEqual([])
-    // Of 2022, but of Chromium 94 and 91: what draws documents needs that, and the guide says so.
+    // ES2022 features of Chromium 94 and 91; drawing documents requires them, as the guide says.
     if (!path.includes('pdf.worker')) expect(/[;{}]static\{|#\w+ in /.test(text), path).toBe(false)
   }
   for (const path of [...scriptsOf(legacy), '/player/sw.js']) {
     const text = readFileSync(join(built, path), 'utf8')
-    // Of 2018, but of Chromium 64 and 66.
+    // ES2018 features of Chromium 64 and 66.
     const refused = [/\\p\{/i, /\(\?<\w/]
     expect(unreadable(text, 2018, 'script', refused), path).toEqual([])
     expect(/catch\{/.test(text), path).toBe(false)

@@ -10,16 +10,16 @@ import { storagePromises } from '../support/storagePromises.ts'
 
 export type Harness = {
   promises(): string[]
-  /** What the promise found and what it expected, as JSON. */
+  /** Found and expected values of the promise, as JSON. */
   keep(name: string): Promise<[found: unknown, expected: unknown][]>
   hash(parts: number[][]): Promise<string>
-  /** Whether a stored key can still sign and still not be exported. */
+  /** Whether a stored key can still sign and cannot be exported. */
   key(): Promise<{ canSign: boolean; canExport: boolean }>
-  /** Makes this browser a paired screen that holds a manifest and its files. */
+  /** Makes this browser a paired screen with a manifest and its files. */
   seed(manifest: Manifest, files: Record<string, number[]>): Promise<void>
-  /** Bytes of the stored chunk become others. */
+  /** Corrupts the stored chunk. */
   damage(sha256: string): Promise<void>
-  /** Small rows become what no player wrote; with `manifests` what runs and what is wanted as well. */
+  /** Corrupts small rows; with `manifests`, the running and wanted manifests too. */
   spoil(given?: { manifests?: boolean }): Promise<void>
 }
 

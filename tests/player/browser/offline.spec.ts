@@ -28,7 +28,7 @@ const documentContent: Content = {
   node: nodeOf('document', { ...whole, props: { file: '1', pages: 3, pageTime: 1, transition: 'slide' } }),
 }
 
-/** A manifest whose one program is this, all over the screen. */
+/** A manifest whose only program shows this content in full size. */
 function manifestWith({ bytes, type, node }: Content): Manifest {
   const plan = planOf('1', { durationMs: 3_000 })
   const files = [{ sha256: nameOf(bytes), size: bytes.length, type, url: '/nowhere' }]
@@ -44,7 +44,7 @@ const seed = (page: Page, content = filmContent) =>
     nameOf(content.bytes),
   ] as const)
 
-/** Files of the shell that are there; the mark that it is whole is none of them. */
+/** Cached files of the shell, without the completion marker. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
     const shell: { files: { modern: string[] } } = await (await fetch('/player/shell.json')).json()
@@ -53,7 +53,7 @@ const keptFiles = (page: Page) =>
     return keys.filter(({ url }) => shell.files.modern.includes(new URL(url).pathname)).length
   })
 
-/** How many files the shell has, once all of them are kept: character maps and the like come after it stands. */
+/** Waits until all files of the shell are cached, and returns their number: character maps follow later. */
 async function wholeShell(page: Page): Promise<number> {
   const whole = await page.evaluate(async () => {
     const shell: { files: { modern: string[] } } = await (await fetch('/player/shell.json')).json()
@@ -139,7 +139,7 @@ test('a document is shown without a server by a player that has never shown one 
   await site.stop()
   await page.goto(`${site.address}player`)
   const shown = page.locator('[data-role="shown"] .stage-turn[data-role="shown"]')
-  // Chinese needs its character map, which nothing has fetched so far.
+  // Chinese needs its character map, which has not been requested yet.
   await expect(shown).toHaveAttribute('data-key', '2')
   const ink = await shown.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }

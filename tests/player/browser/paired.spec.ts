@@ -1,4 +1,4 @@
-// The player against the real server: paired, fed, commanded, cut off, taken away.
+// The player against the real server: pairing, content, commands, disconnection, revocation.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -89,7 +89,7 @@ test('plays what is sent to it, and says so', async () => {
   const log = () => admin.resources.sendLog.one(sendLogId)
   await expect.poll(async () => (await log()).state).toBe('downloadSuccessful')
   await expect.poll(async () => (await log()).playback).toBe('plays')
-  // Plays are gathered for half a minute before they are told: the first block may hold a single one.
+  // Plays are sent every half minute: the first block may contain a single one.
   await expect.poll(async () => (await log()).plays, { timeout: 60_000 }).toBeGreaterThan(0)
   const { runningHash, intendedHash, playing } = await readDevice()
   expect(runningHash).toBe(intendedHash)
@@ -128,12 +128,12 @@ test('plays on without the server, through a reload, and tells afterwards what i
   const { content: blocks } = await admin.get<{ content: PlayLine[] }>(
     `/player/getPlayBlocks?startDate=2020-01-01&endDate=2100-01-01&deviceId=${device.id}`,
   )
-  // Numbered through the reload: what the server did not miss it would have written here.
+  // Numbering continues across the reload; gaps would be listed here.
   const last = blocks.at(-1)
   expect((last?.first ?? 0) + (last?.count ?? 0) - 1).toBe(blocks.reduce((sum, { count }) => sum + count, 0))
   const findings = await admin.get<{ content: unknown[] }>(`/playFinding/getByPage?deviceId=${device.id}`)
   expect(findings.content).toEqual([])
-  // Once for each page that found it gone: the one before the reload may have been quick enough to notice.
+  // Once per page that found the server unreachable: the page before the reload may have noticed too.
   const told = async () => {
     const path = `/devicelog/getAll?deviceId=${device.id}&event=unreachable`
     const { content } = await admin.get<{ content: { level: string; boot: string }[] }>(path)

@@ -1,4 +1,4 @@
-// A browser on the built player, served without any API: what happens must happen without a server's help.
+// A browser with the built player, served without any API: tests what works without a server.
 import { resolve } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { type PreviewServer, preview } from 'vite'
@@ -6,7 +6,7 @@ import { playerShell } from '#player/build/playerShell.ts'
 
 type Site = {
   address: string
-  /** Nothing answers any more. */
+  /** Stops answering. */
   stop(): Promise<void>
 }
 type Fixtures = { site: Site; harness: Page; problems: string[] }
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
   problems: async ({ page }, use) => {
     const problems: string[] = []
     page.on('console', message => {
-      // A server that is not there is what these tests are about; the browser notes every such request.
+      // The browser logs every request to the missing server, which is intended here.
       if (message.text().startsWith('Failed to load resource') || message.text().includes('WebSocket')) return
       if (['error', 'warning'].includes(message.type())) problems.push(message.text())
     })

@@ -1,5 +1,5 @@
-// A running screen and a server that comes back newer: the screen takes up the new player by itself, between two plays, and goes back
-// to the one of before when that is taken back.
+// A running screen and an updated server: the screen switches to the new player between two plays, and back when the
+// update is rolled back.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { createAdmin } from '../support/admin.ts'
 
 const newer = '99.0.0'
 
-/** An installation of its own, which can be replaced by a newer one. */
+/** A separate installation, which can be replaced by a newer one. */
 function install(): string {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-renewal-'))
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
@@ -23,7 +23,7 @@ function install(): string {
   return folder
 }
 
-/** A player of another version, as a release brings it: rebuilt, the old files gone. */
+/** Builds a player of another version as a release would: without the old files. */
 async function release(folder: string): Promise<void> {
   const version = {
     name: 'version',
@@ -39,7 +39,7 @@ async function release(folder: string): Promise<void> {
       outDir: join(folder, 'dist/web'),
       emptyOutDir: true,
       target: 'es2022',
-      // The administration is not looked at here.
+      // The admin is not needed here.
       rolldownOptions: { input: { player: 'player.html' } },
     },
   })

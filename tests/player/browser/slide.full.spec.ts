@@ -1,4 +1,4 @@
-// A slide that was saved as a film: one frame that lasts 20 seconds, longer than a film may stand still.
+// A slide exported as a video: a single frame of 20 seconds, longer than the stall limit.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, root, test } from '../../e2e/support/marquee.ts'

@@ -9,7 +9,7 @@ test('subtitles run after one another over the program, leave when they have run
   marquee,
 }) => {
   const admin = await createAdmin(marquee.url)
-  // Tall and narrow: a text is through within seconds.
+  // Narrow, so that a text scrolls through within seconds.
   const page = await browser.newPage({ viewport: { width: 360, height: 720 } })
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))

@@ -1,4 +1,4 @@
-// Weather on a real screen: what a provider said of a city, and what is left of it when nobody answers any more.
+// Weather on a real screen: a provider's report, and what remains when the provider is unreachable.
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -6,17 +6,17 @@ import type { File } from '#contract/resources/media/file.ts'
 import { adminToken } from '../../e2e/support/marquee.ts'
 import { idlePlan } from '../../server/support/idlePlan.ts'
 
-/** The client that other programs have, and short ways for what many tests do. */
+/** The published client, and shortcuts for tests. */
 export type Admin = Client & {
-  /** What a test calls by its address. */
+  /** Calls by path. */
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T>
   upload(name: string, content: Uint8Array): Promise<File>
-  /** Makes a program and sends it as an idle one; answers the ids of the send log. */
+  /** Creates a program and sends it as an idle one; returns the ids of the send log. */
   send(title: string, document: ProgramDocument, deviceIds: string[]): Promise<string[]>
 }
 
-/** An administrator who adds screens and sends programs, over the wire as the administration does. */
+/** An administrator who adds screens and sends programs over the API. */
 export async function createAdmin(url: string): Promise<Admin> {
   const token = await adminToken(url)
   const client = createClient({ url, token })

@@ -1,4 +1,4 @@
-/** Caches of a browser, in memory: as much of them as the shells need. */
+/** In-memory CacheStorage with the methods that shells use. */
 export function createCaches(): CacheStorage {
   const all = new Map<string, Map<string, string>>()
   const open = async (name: string) => {

@@ -4,7 +4,7 @@ import type { Sight } from '#player/time/timeAfter.ts'
 
 type Given = { known?: Sight | null; boot?: string; onKnown?(known: Sight): void; onJump?(): void }
 
-/** A clock of a page that knows nothing of before, unless said otherwise. */
+/** A clock without prior knowledge, unless given. */
 export function createHandClock(timers: Timers, given: Given = {}): Clock {
   return createClock({ timers, boot: 'page', known: null, onKnown: () => {}, ...given })
 }

@@ -1,15 +1,15 @@
 import type { Timers } from '#player/time/Timers.ts'
 
 export type HandTimers = Timers & {
-  /** Lets ms go by, running what falls due on the way, and lets pending promises settle in between. */
+  /** Advances time by ms, running due timers and letting promises settle in between. */
   pass(ms: number): Promise<void>
-  /** Turns the device's clock, as a person or a flat battery does. */
+  /** Changes the device's clock, like a user or an empty battery. */
   jump(ms: number): void
 }
 
 type Due = { at: number; run: () => void }
 
-/** Time that goes on when told to. */
+/** Manually advanced time. */
 export function createHandTimers(start = Date.parse('2026-03-02T08:00:00Z')): HandTimers {
   let steady = 0
   let turned = 0
@@ -44,7 +44,7 @@ export function createHandTimers(start = Date.parse('2026-03-02T08:00:00Z')): Ha
   }
 }
 
-/** Real timers, but so fast that a minute of patience is nothing. */
+/** Real timers, accelerated so that a minute passes quickly. */
 export function createHastyTimers(speed = 40): Timers {
   return {
     steady: () => performance.now() * speed,

@@ -2,7 +2,7 @@ import type { Manifest, ManifestFile, ManifestPlan, ManifestProgram } from '#con
 import { emptyProgram } from '#contract/programs/program.ts'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 
-/** A plan as the server sends it: idle, all day, unless said otherwise. */
+/** A plan as sent by the server; by default idle, all day. */
 export function planOf(id: string, given: Partial<ManifestPlan> = {}): ManifestPlan {
   return {
     ...idlePlan,
@@ -26,7 +26,7 @@ export function programOf(plan: ManifestPlan, files: Record<string, string> = {}
 
 type Given = { hash?: string; timeZone?: string; files?: ManifestFile[]; uses?: Record<string, string[]> }
 
-/** `uses`: plan id → SHA-256 of the files its program needs. */
+/** `uses`: plan id → SHA-256 of its program's files. */
 export function manifestOf(
   plans: ManifestPlan[],
   { hash = 'h1', timeZone = 'UTC', files = [], uses = {} }: Given = {},

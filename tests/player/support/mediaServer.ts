@@ -3,19 +3,19 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Faults = {
-  /** The connection breaks after so many bytes of an answer. */
+  /** Breaks the connection after so many bytes of a response. */
   cutAfter?: number
-  /** The connection breaks whenever so many bytes were sent, of whatever answers. */
+  /** Breaks the connection after so many bytes in total. */
   cutEvery?: number
-  /** Flips a bit in the answers with these running numbers (1 = the first). */
+  /** Flips a bit in these responses (1 = the first). */
   corrupt?: (answer: number) => boolean
-  /** Answers so instead. */
+  /** Overrides the response. */
   status?: (answer: number) => { status: number; headers?: Record<string, string>; body?: string } | null
-  /** Knows nothing of ranges. */
+  /** Does not support ranges. */
   noRanges?: boolean
-  /** Sends a range as long as the one asked for that begins so many bytes later, as a broken cache does. */
+  /** Returns a range of the requested length shifted by so many bytes, like a broken cache. */
   shift?: (answer: number) => number
-  /** Names the digest of each answer. */
+  /** Sends a digest with each response. */
   digests?: boolean
 }
 
@@ -23,16 +23,16 @@ export type MediaServer = {
   url(sha256: string, token?: string): string
   put(bytes: Uint8Array): { sha256: string; size: number }
   faults: Faults
-  /** Bytes of bodies sent so far, connections broken, and the ranges asked for. */
+  /** Sent bytes of bodies, number of broken connections, and requested ranges. */
   sent: number
   cuts: number
   asked: string[]
-  /** Tokens that are accepted; null = all. */
+  /** Accepted tokens; null = all. */
   tokens: Set<string> | null
   close(): Promise<void>
 }
 
-/** A real HTTP server that serves bytes by their hash and misbehaves as told. */
+/** A real HTTP server that serves files by hash, with configurable faults. */
 export async function startMediaServer(): Promise<MediaServer> {
   const files = new Map<string, Uint8Array>()
   let answers = 0

@@ -18,9 +18,9 @@ import {
 } from '#player/storage/ports.ts'
 
 export type MemoryStorage = Storage & {
-  /** Bytes that fit; the next byte is refused as a browser does. */
+  /** Storage quota in bytes; writes beyond fail as in a browser. */
   setQuota(bytes: number): void
-  /** Damages a stored chunk, as a failing disk does. */
+  /** Corrupts a stored chunk, like a failing disk. */
   damage(sha256: string, index: number): void
   chunks: Map<string, StoredChunk>
   queue: QueuedReceipt[]
@@ -28,7 +28,7 @@ export type MemoryStorage = Storage & {
   playBlocks: ClosedPlays[]
 }
 
-/** The storage port in memory: what it holds outlives a player that is remade on it. */
+/** The storage port in memory: its content survives a new player on it. */
 export function createMemoryStorage(): MemoryStorage {
   let identity: Identity | null = null
   let settings: Settings = defaultSettings

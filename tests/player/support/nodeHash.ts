@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HashChunks } from '#player/delivery/HashChunks.ts'
 
-/** What the player's worker does, without a worker. */
+/** The player's hashing without a worker. */
 export const hashChunks: HashChunks = async chunks => {
   const hash = createHash('sha256')
   for await (const bytes of chunks) hash.update(new Uint8Array(bytes))

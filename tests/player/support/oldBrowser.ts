@@ -1,6 +1,6 @@
-// Makes the browser of a test as poor as an old one, before any script of the page runs.
+// Removes APIs that old browsers lack, before any script of the page runs.
 
-/** Runs in the page: takes away what came after Chromium 63. */
+/** Runs in the page: removes APIs newer than Chromium 63. */
 export function becomeChromium63(): void {
   takeAway(Array.prototype, 'flat', 'flatMap', 'at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'with')
   takeAway(String.prototype, 'trimStart', 'trimEnd', 'matchAll', 'replaceAll', 'at', 'isWellFormed', 'toWellFormed')
@@ -77,7 +77,7 @@ export function becomeChromium63(): void {
   }
 }
 
-/** Runs in the page: takes away what came after Chromium 89. */
+/** Runs in the page: removes APIs newer than Chromium 89. */
 export function becomeChromium89(): void {
   const takeAway = (from: object, ...names: string[]) => {
     for (const name of names) Reflect.deleteProperty(from, name)

@@ -1,11 +1,11 @@
 import type { PageOfScreen } from '#player/shell/createCrashes.ts'
 
 export type OpenedPage = PageOfScreen & {
-  /** Closed or loaded again by somebody; a page that crashes says nothing. */
+  /** Closed or reloaded by someone; a crash fires no event. */
   leave(): void
 }
 
-/** What a page keeps beside the database. */
+/** What a page stores besides the database. */
 export function createKept(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const rows = new Map<string, string>()
   return {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 type Start = { words: string; deviceId: string; accessToken: string }
 
 /**
- * Starts an emergency from the page of a screen, so that one clock measures it: ms from the answer to the start until the first
- * frame with its words was painted there, 0 at least.
+ * Starts an emergency from a screen's page, so that a single clock measures it: ms from the response until the first
+ * frame with its text was painted, at least 0.
  */
 export function startInside(
   screen: Page,
@@ -12,7 +12,7 @@ export function startInside(
 ): Promise<{ id: string; ms: number }> {
   const content = { kind: 'text', texts: [words], background: '#b00020', color: '#ffffff' }
   const body = JSON.stringify({ content, minutes: 5, isDrill: true, confirm: 'drill', deviceIds: [deviceId] })
-  // No function in here has a name: tsx would have it call a helper that pages do not have.
+  // No named functions: tsx would insert a helper that the page lacks.
   return screen.evaluate(
     async ({ accessToken, body, words }) => {
       const headers = { accessToken, 'content-type': 'application/json' }
@@ -22,7 +22,7 @@ export function startInside(
       if (!answer.success) throw new Error(answer.message)
       while (!document.querySelector('[data-role="shown"]')?.textContent?.includes(words))
         await new Promise(resolve => requestAnimationFrame(resolve))
-      // The frame that carries it, and the one after: then it was painted.
+      // Painted after the frame that contains it and the next one.
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       return { id: answer.result.id, ms: performance.now() - answered }
     },

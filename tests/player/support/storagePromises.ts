@@ -1,4 +1,4 @@
-// What every storage adapter promises. Runs against the one in memory and, in a browser, against IndexedDB.
+// Promises of every storage adapter. Runs against the in-memory one and, in a browser, against IndexedDB.
 import type { Manifest, Receipt } from '#contract/manifest.ts'
 import { noBlock, type PlayRecord } from '#contract/plays/playBlock.ts'
 import type { BegunPlay, CommandRecord, Storage } from '#player/storage/ports.ts'

@@ -7,7 +7,7 @@ import { fitBox } from '#stage/sheet/fitBox.ts'
 
 type Props = StageSettings & { document: ProgramDocument }
 
-/** The builder's own artboard, with nothing around it, as large as the stage would be. */
+/** The builder's artboard alone, at the size of the stage. */
 export function ArrangedView({ document, ...settings }: Props) {
   const { x, y, scaleX, scaleY } = fitBox({ width: innerWidth, height: innerHeight }, document, devicePixelRatio)
   return (

@@ -11,8 +11,8 @@ function captionOf(props: Parameters<typeof nodeOf<'horizontalCaption'>>[1] & ob
 }
 
 /**
- * Artboard pixels a second to the right, measured on the screen between two frames that are half a second apart by their own
- * time: however late a frame is, what it shows belongs to that time.
+ * Speed in artboard pixels per second to the right, measured between two frames half a second apart by their own
+ * timestamps, which is independent of delays.
  */
 function velocityOf(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -17,7 +17,7 @@ async function shows(stage: Page, at: number, props: ProgramNode['props'] = {}) 
 
 const shownPage = (stage: Page) => stage.locator('.stage-turn[data-role="shown"]').getAttribute('data-key')
 
-/** How many pixels are nearly black: words are. */
+/** Number of nearly black pixels, that is, text. */
 function inkOf({ data }: Awaited<ReturnType<typeof pixelsOf>>): number {
   let ink = 0
   for (let at = 0; at < data.length; at += 3)
@@ -53,7 +53,7 @@ test('only what is seen and what comes next is drawn, as large as it is seen', a
 })
 
 test('a range of pages is all that is played, and gives the program its length', async ({ stage }) => {
-  // Written down by the page: its second of a page may be over before a look from here comes.
+  // Recorded in the page: its second may be over before a call from here arrives.
   const seen = await stage.evaluate(
     async given => {
       const { stageHarness } = window

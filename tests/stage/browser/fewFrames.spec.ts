@@ -1,4 +1,4 @@
-// Films whose frames end before their time: a slide saved as a film, a slide show that ends on its last slide.
+// Videos whose frames end before their duration: a slide exported as a video, a slide show that ends on its last slide.
 import { expect, type Page } from '@playwright/test'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { test, waitFor } from './harnessTest.ts'
@@ -16,7 +16,7 @@ async function play(stage: Page, file: keyof typeof files, { duration = length, 
   await stage.evaluate(
     given => {
       const count = (what: string) => () => window.stageHarness.said.push({ what, detail: null, time: 0 })
-      // Of media, events do not bubble.
+      // Media events do not bubble.
       globalThis.document.addEventListener('seeking', count('seeking'), true)
       window.stageHarness.stage({ ...given, playing: true })
     },
@@ -39,7 +39,7 @@ test('a film of one frame is held in a program that repeats', async ({ stage, pr
   await waitFor(stage, 'ended', 2)
   await expect.poll(() => isHeld(stage)).toBe(true)
   await expectSeen(stage, red)
-  // A few each round: a film that begins again and again has hundreds.
+  // A few per round: a video that keeps restarting has hundreds.
   expect(await seeks(stage)).toBeLessThan(30)
   expect(problems).toEqual([])
 })

@@ -1,4 +1,4 @@
-// What is larger than its box: the letters of buttons, clocks, weather and captions become smaller, and nothing is cut off unseen.
+// Oversized content: buttons, clocks, weather and captions shrink their text, and nothing is clipped silently.
 import { expect, type Page } from '@playwright/test'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { framesLater, test, waitFor } from './harnessTest.ts'
@@ -30,7 +30,7 @@ async function drawn(stage: Page, kind: keyof typeof cases, box: Box) {
   const document = programOf([cases[kind](box)])
   await stage.evaluate(given => window.stageHarness.stage(given), { document, now })
   await waitFor(stage, 'ready')
-  // Said once: what is drawn after that on the same stage is there two frames later.
+  // `ready` fires once: later changes on the same stage are drawn two frames later.
   await framesLater(stage, 2)
   await expect(stage.locator(`.stage-${kind}`)).toBeVisible()
   if (kind === 'weather') await expect(stage.locator('.stage-weather-day').first()).toBeVisible()

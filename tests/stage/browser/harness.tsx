@@ -1,4 +1,4 @@
-// The page of the stage's tests: draws what it is told and keeps what the stage said.
+// Test page of the stage: draws given programs and records the stage's events.
 import { Fragment, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ProgramDocument, Transition } from '#contract/programs/program.ts'
@@ -17,14 +17,14 @@ export type StageInput = {
   at?: number
   loop?: boolean
   patience?: number
-  /** No media ever arrives. */
+  /** Media never arrive. */
   stuck?: boolean
   muted?: boolean
   language?: string
   faults?: 'show' | 'hide'
-  /** A standing clock, in ms. */
+  /** A fixed clock, in ms. */
   now?: number
-  /** Addresses of files beside those of the harness. */
+  /** URLs of files besides those of the harness. */
   files?: Record<string, string>
 }
 export type SlotInput = { key: string; document: ProgramDocument; stuck?: boolean }
@@ -36,19 +36,22 @@ export type Frame = readonly [number, number, number, number, number]
 
 export type Harness = {
   said: Said[]
-  /** Of the stage's timeline, in ms. */
+  /** Position of the stage's timeline in ms. */
   position: number
   stage: (input: StageInput) => void
-  /** Nothing, so that what follows is drawn from its beginning. */
+  /** Clears the page, so that the next drawing starts fresh. */
   clear: () => Promise<void>
   /** The builder's artboard of the same program. */
   arrange: (input: StageInput) => Promise<void>
-  /** The same stage, some of whose files now have another address. */
+  /** The same stage with new URLs for some files. */
   renew: (addresses: Record<string, string>) => void
   switcher: (input: SwitcherInput) => void
-  /** Two plain layers in the midst of a change, or one entering, held at a share of its time: where each is, and how opaque. */
+  /**
+   * Two plain layers during a transition, or one entering, frozen at a fraction of its duration: position and opacity
+   * of each.
+   */
   frame: (transition: Transition, use: 'change' | 'entrance', share: number) => Record<'coming' | 'going', Frame>
-  /** Data URL of the whole page, or of one element of it. */
+  /** Data URL of the page, or of one element. */
   paint: (width: number, height: number, selector?: string) => Promise<string>
 }
 
@@ -71,7 +74,7 @@ const media: Record<string, string> = {
   '8': '/broken.pdf',
 }
 const resolveMedia = (fileId: string) => media[fileId]
-/** A video whose bytes never come. */
+/** A video that never loads. */
 const resolveStuck = () => '/stuck'
 const texts = {
   unknownWidget: 'This version does not know the component',
@@ -85,7 +88,7 @@ const texts = {
   pageOwn: 'A page of Marquee itself',
   crashed: 'The component failed',
 }
-/** A sunny day, wherever. */
+/** A fixed weather report for every place. */
 const report: WeatherReport = {
   time: '2026-01-02T21:00:00Z',
   temperature: 21,
@@ -100,13 +103,13 @@ const surroundings = { resolveMedia, texts, timeZone: 'UTC', language: 'en-US', 
 const clocks = new Map<number, () => number>()
 const clockAt = (now: number) => clocks.get(now) ?? clocks.set(now, () => now).get(now)
 
-/** The administration runs strictly, the player does not. */
+/** The admin uses strict mode, the player does not. */
 const Frame = location.search === '?strict' ? StrictMode : Fragment
 
 let last: StageInput | null = null
 
 const resolvers = new Map<string, (fileId: string) => string | undefined>()
-/** One for as long as the files are the same. */
+/** Memoized by files. */
 function resolverOf(files: Record<string, string>) {
   const key = JSON.stringify(files)
   const known = resolvers.get(key) ?? ((fileId: string) => files[fileId] ?? media[fileId])

@@ -1,4 +1,4 @@
-// A browser on the harness page, which was built once for the run.
+// A browser on the harness page, which is built once per run.
 import { test as base, type Page } from '@playwright/test'
 import { type Plugin, preview } from 'vite'
 import type { Said } from './harness.tsx'
@@ -6,7 +6,7 @@ import type { Said } from './harness.tsx'
 type Fixtures = { stage: Page; problems: string[] }
 type WorkerFixtures = { address: string }
 
-/** Media that never come. */
+/** Requests that never complete. */
 const stuck: Plugin = {
   name: 'stuck',
   configurePreviewServer: ({ middlewares }) => void middlewares.use('/stuck', () => {}),
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Collects what the page complains of. */
+/** Collects console errors and warnings. */
 export function listen(page: Page, problems: string[]): void {
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
@@ -52,7 +52,7 @@ export async function openHarness(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => 'stageHarness' in window)
 }
 
-/** So many frames of the page later: what was asked for before them is drawn, and what was due in them has come. */
+/** Waits for this many frames: earlier requests are drawn by then. */
 export function framesLater(page: Page, count: number): Promise<void> {
   return page.evaluate(
     wanted =>

@@ -1,4 +1,4 @@
-// What people may put into a program and no screen may suffer from.
+// Hostile content in programs that must not affect a screen.
 import { expect, type Page } from '@playwright/test'
 import fc from 'fast-check'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ const scripts = [
 ]
 const anyScript = fc.tuple(fc.constantFrom(...scripts), fc.string({ maxLength: 8 })).map(parts => parts.join(''))
 
-/** Every text, address, colour and choice, however deep. */
+/** Replaces every text, URL, color and choice at any depth. */
 function withText(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text
   if (Array.isArray(value)) return value.map(each => withText(each, text))
@@ -30,7 +30,7 @@ function withText(value: unknown, text: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withText(each, text)]))
 }
 
-/** One widget each, in whose every property one after the other stands a script; then in all of them together. */
+/** One widget per property with a script in it, then one with scripts in all properties. */
 function scripted(text: string): ProgramNode[] {
   return filledNodes('en-US').flatMap(node => {
     const names = Object.keys(node.props)
@@ -40,7 +40,10 @@ function scripted(text: string): ProgramNode[] {
   })
 }
 
-/** Scripts that do run, put into the page after those that must not, by the same ways: when they have run, the others would have. */
+/**
+ * Scripts that do run, inserted after the hostile ones in the same ways: once they have run, the others would have run
+ * too.
+ */
 function laterScripts(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const framed = (src: string) => Object.assign(window.document.createElement('iframe'), { src })
@@ -67,12 +70,12 @@ function laterScripts(page: Page): Promise<void> {
 }
 
 const tried = fc.sample(anyScript, { numRuns: 2, seed: 7 })
-// On one page: what draws streams and documents is loaded once for all of them.
+// On one page, so that code for streams and documents is loaded once.
 test('a script in any property of any widget is text, or nothing', async ({ stage }) => {
   test.slow()
   stage.on('dialog', dialog => dialog.dismiss())
   for (const text of [...scripts, ...tried]) {
-    // As whatever was saved reaches a screen.
+    // Read as saved content reaches a screen.
     const read = readProgram(programOf(scripted(text), { duration: 20_000 }))
     if (!('document' in read)) throw read
     const { document } = read
@@ -117,7 +120,7 @@ test('every font of a screen has Arabic, Chinese and Japanese letters, and none 
   stage,
 }) => {
   const letters = ['م', 'ش', '文', '龍', 'あ', '営']
-  // Two that no font has: what the browser draws for a missing letter.
+  // Two code points that no font has: the browser's glyph for missing characters.
   const missing = ['\u0378', '\u{10fff0}']
   const size = 90
   const drawn = screenFonts.flatMap((fontFamily, row) =>

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 export type Rgb = readonly [number, number, number]
 export type Pixels = { data: Buffer; width: number; height: number }
 
-/** Transparent parts are white, as the page behind them. */
+/** Transparent parts become white, like the page behind. */
 export async function pixelsOf(png: Buffer): Promise<Pixels> {
   const image = sharp(png).flatten({ background: '#ffffff' }).removeAlpha().raw()
   const { data, info } = await image.toBuffer({ resolveWithObject: true })
@@ -19,7 +19,7 @@ export function distance(a: Rgb, b: Rgb): number {
   return Math.max(...a.map((value, index) => Math.abs(value - (b[index] ?? 0))))
 }
 
-/** Share of the pixels that differ by more than `tolerance` of 255 in any channel. */
+/** Fraction of pixels that differ by more than `tolerance` of 255 in any channel. */
 export function differenceOf(a: Pixels, b: Pixels, tolerance = 24): number {
   if (a.width !== b.width || a.height !== b.height) return 1
   if (a.data.equals(b.data)) return 0
@@ -31,7 +31,7 @@ export function differenceOf(a: Pixels, b: Pixels, tolerance = 24): number {
   return differing / (a.width * a.height)
 }
 
-// The clip's second by second, and what else the fixtures are made of.
+// Colors of the clip by second, and of other fixtures.
 export const red: Rgb = [214, 69, 69]
 export const green: Rgb = [47, 163, 107]
 export const blue: Rgb = [59, 111, 214]

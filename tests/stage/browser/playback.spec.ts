@@ -7,8 +7,8 @@ import { blue, colorAt, distance, green, pixelsOf, type Rgb, red } from './pixel
 const film = (file: string) => nodeOf('video', { width: 1280, height: 720, props: { file, length: 3000, fit: 'fill' } })
 
 /**
- * Plays a program of one film to its end: the seconds of the film in the order in which they were presented, and how many frames of
- * the page came when `length` ms were over and before the end was told. Counted in the page: what a busy machine delays, it delays all.
+ * Plays a program with one video to its end: returns the presented seconds in order, and the number of frames between
+ * `length` ms and the reported end. Counted in the page, so that load delays all alike.
  */
 function follow(page: Page, document: ProgramDocument, length: number): Promise<{ seconds: number[]; late: number }> {
   return page.evaluate(
@@ -65,7 +65,7 @@ for (const [file, format] of [
     const [ended] = await saidBy(stage, 'ended')
     const { seconds, late } = await following
     expect(seconds, 'each second of the film, as the browser presented it').toEqual([0, 1, 2])
-    // A busy machine takes fewer pictures than there are seconds: those it takes are of the film, in its order.
+    // A busy machine presents fewer frames; these must be in order.
     expect(
       names.map(([name]) => name).filter(name => seen.includes(name)),
       'what the pictures of the screen show',
@@ -73,7 +73,7 @@ for (const [file, format] of [
     expect((ended?.time ?? 0) - (ready?.time ?? 0)).toBeGreaterThanOrEqual(length - 10)
     expect(late, 'frames between the end of the film and that of the program').toBeLessThanOrEqual(2)
 
-    // A film that began again would be red by then.
+    // A restarted video would be red by then.
     await framesLater(stage, 20)
     expect(distance(colorAt(await pixelsOf(await stage.screenshot()), 720, 450), blue), 'the last frame').toBeLessThan(
       25,
@@ -118,7 +118,7 @@ test('of a video that was cut the chosen part alone is seen, again and again', a
   const times = frames.map(({ shown }) => shown)
   const pauses = frames.map(({ at }, index) => at - (frames[index - 1]?.at ?? at))
   expect(Math.min(...times)).toBeGreaterThanOrEqual(0.98)
-  // The stage looks at the film once a frame: it can be no further behind the end than the longest frame of this run took.
+  // The stage checks once per frame, so its delay is at most the longest frame of this run.
   expect(Math.max(...times)).toBeLessThan(2.1 + Math.max(...pauses))
   const shown = async () => distance(colorAt(await pixelsOf(await stage.screenshot()), 720, 450), green)
   await expect.poll(shown, 'the last frame').toBeLessThan(25)
@@ -173,7 +173,7 @@ test('a clock changes with the second it shows', async ({ stage }) => {
   const document = programOf([nodeOf('clock', { props: { showTime: 'hourMinuteSecond' } })])
   await stage.evaluate(given => window.stageHarness.stage({ document: given }), document)
   await waitFor(stage, 'ready')
-  // A timer of our own, due a tenth of a second after the clock's: a busy machine delays both, and keeps their order.
+  // Our own timer, due a tenth of a second after the clock's: load delays both, in order.
   const turns = await stage.evaluate(async () => {
     const shown = () =>
       Number(globalThis.document.querySelector('.stage-clock-time')?.textContent?.match(/:(\d\d)\b(?!:)/)?.[1])
@@ -182,7 +182,7 @@ test('a clock changes with the second it shows', async ({ stage }) => {
     while (seen.length < 3) {
       await new Promise(resolve => setTimeout(resolve, 1100 - (Date.now() % 1000)))
       const from = second()
-      // Until what the clock was told is in the page.
+      // Wait until the clock's update is rendered.
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const now = shown()
       seen.push({

@@ -1,4 +1,4 @@
-// What is seen while one builds is what the screen plays and what stands in lists: every widget and every template of the library.
+// Builder, player and thumbnails draw the same: every widget and every template of the library.
 import { join } from 'node:path'
 import { expect, type Page, type Request } from '@playwright/test'
 import type { ProgramDocument } from '#contract/programs/program.ts'
@@ -14,9 +14,9 @@ import { colorAt, differenceOf, distance, type Pixels, pixelsOf } from './pixels
 const now = Date.UTC(2026, 0, 2, 21, 5, 9)
 const languages = Object.keys(words) as Written[]
 const texts = createTexts(join(import.meta.dirname, '../../../locales'))
-/** Heard, not seen. */
+/** Audible only. */
 const unseen = ['music']
-/** Drawn by another origin, which a painted picture cannot read. */
+/** Content of another origin, which cannot be captured. */
 const unpainted = ['webPage']
 
 let page: Page
@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser, address }) => {
   page.on('requestfinished', request => fetching.delete(request))
   page.on('requestfailed', request => fetching.delete(request))
   await openHarness(page, address)
-  // Signs for what is not seen are the builder's alone.
+  // Markers of invisible content are only in the builder.
   await page.addStyleTag({ content: '[data-unpainted] { display: none; }' })
 })
 test.afterEach(() => expect(problems.splice(0)).toEqual([]))
@@ -43,11 +43,11 @@ const isPlain = (pixels: Pixels) => {
   )
 }
 
-/** Media, pages and weather come when they come: the two are the same once all is there, and the same again. */
+/** Media, pages and weather arrive at any time: compares once everything is loaded. */
 async function expectSame(name: string, input: StageInput): Promise<void> {
   const frozen = { ...input, now, faults: 'show' as const }
   const { width, height } = input.document
-  // One pixel for one pixel: letters that are scaled are smoothed by chance.
+  // At 100 %, because scaled text is antialiased irregularly.
   await page.setViewportSize({ width, height })
   await page.evaluate(async given => {
     await window.stageHarness.clear()
@@ -69,8 +69,8 @@ async function expectSame(name: string, input: StageInput): Promise<void> {
 }
 
 /**
- * What is fetched with the first of its kind comes after the rest: nothing is being fetched, two pictures in a row are the same, and
- * something is seen.
+ * Content loaded on demand arrives late: waits until no request is pending, two captures are equal, and something is
+ * visible.
  */
 async function restingShot(name: string): Promise<Pixels> {
   let last = await shot()
@@ -115,7 +115,7 @@ for (const language of languages) {
   })
 }
 
-/** The builder shows what comes later as well, and where it will stand. */
+/** The builder shows all components in their final position. */
 function atRest(document: ProgramDocument): ProgramDocument {
   return { ...document, nodes: document.nodes.map(node => ({ ...node, start: 0, entrance: 'default' })) }
 }

@@ -1,4 +1,4 @@
-// A real live stream, made by ffmpeg and served as an encoder serves one: segment by segment, until it breaks off.
+// A real live stream, created by ffmpeg and served segment by segment, until it breaks off.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -15,7 +15,7 @@ const length = 60
 let folder: string
 let encoder: Server
 let address: string
-/** When it went on the air; null: it is off. */
+/** Start of the broadcast; null: off air. */
 let onAirSince: number | null = null
 
 test.beforeAll(async () => {
@@ -40,7 +40,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What is on the air by now: the last six seconds. */
+/** The current playlist: the last six seconds. */
 function playlist(until: number): string {
   const lines = readFileSync(join(folder, 'live.m3u8'), 'utf8').split('\n')
   const map = lines.find(line => line.startsWith('#EXT-X-MAP')) ?? ''

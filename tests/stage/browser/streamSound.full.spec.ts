@@ -1,4 +1,4 @@
-// HLS whose sound is in the segments of the picture, and whose sound is a rendition of its own, made by ffmpeg.
+// HLS with muxed audio, and with a separate audio rendition, created by ffmpeg.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -64,7 +64,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Bytes of sound that the browser has decoded. */
+/** Number of audio bytes decoded by the browser. */
 const soundOf = (stage: Page) =>
   stage.evaluate(() => {
     const video: (HTMLVideoElement & { webkitAudioDecodedByteCount?: number }) | null =

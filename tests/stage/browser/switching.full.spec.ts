@@ -21,8 +21,8 @@ const stuck: SlotInput = { key: 'stuck', document: film.document, stuck: true }
 const shot = { width: 1280, height: 720 }
 
 /**
- * Every frame the browser puts on the screen from what was there before until `until` is over. A program is told as
- * shown when the page has it, which is a frame or two before it is on the screen: those are none of the change.
+ * Every frame that the browser presents until `until` resolves. A program is reported as shown once it is in the page,
+ * a frame or two before it is presented: those frames are not part of the change.
  */
 async function framesDuring(page: Page, until: () => Promise<unknown>): Promise<Pixels[]> {
   const session = await page.context().newCDPSession(page)
@@ -35,7 +35,7 @@ async function framesDuring(page: Page, until: () => Promise<unknown>): Promise<
   let first = 0
   await expect
     .poll(async () => {
-      // Makes the browser draw again where nothing moves.
+      // Forces a redraw of a static page.
       await page.screenshot()
       first = Math.max(0, frames.length - 1)
       const shown = frames[first]
@@ -47,7 +47,7 @@ async function framesDuring(page: Page, until: () => Promise<unknown>): Promise<
   return Promise.all(frames.slice(first).map(pixelsOf))
 }
 
-/** Black or white in the middle: nothing of a program is there. Neither fixture has such a colour. */
+/** Black or white in the center: no program. Neither fixture has these colors. */
 function isEmpty(pixels: Pixels): boolean {
   const color = colorAt(pixels, pixels.width / 2, pixels.height / 2)
   return [0, 255].some(value => distance(color, [value, value, value]) < 30)
@@ -59,7 +59,7 @@ const layers = (page: Page) =>
   )
 
 for (const transition of transitions) {
-  // What is loaded late is waited for the same way whatever moves then.
+  // Waiting for late content does not depend on the transition.
   for (const preloaded of transition === 'default' ? [true, false] : [true]) {
     test(`no frame is empty while "${transition}" changes to a film ${preloaded ? 'that was loaded' : 'at once'}`, async ({
       stage,
@@ -83,23 +83,23 @@ for (const transition of transitions) {
           const waiting = document.querySelector<HTMLVideoElement>('.stage-layer[data-role="waiting"] video')
           return waiting !== null && waiting.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !waiting.seeking
         })
-        // No event says that the program that waits has seen its film's first frame: it is given the frames it may count for that.
+        // No event reports the waiting program's first video frame: allow the frames it may count for that.
         await framesLater(stage, 20)
       }
       expect(await layers(stage)).toEqual(preloaded ? ['poster shown', 'film waiting'] : ['poster shown'])
       const frames = await framesDuring(stage, async () => {
         await stage.evaluate(given => window.stageHarness.switcher(given), { current: film, transition })
-        // A film that is not there yet is waited for, with what was there before on the screen.
+        // The previous content stays while the video loads.
         if (!preloaded) {
           await framesLater(stage, 20)
           expect(await layers(stage)).toEqual(['poster shown', 'film waiting'])
           letCome()
         }
         await waitFor(stage, 'switched', 2)
-        // What follows the change belongs to it.
+        // Frames after the change belong to it.
         await framesLater(stage, 10)
       })
-      // One before it, one after it and one between them: a busy machine draws no more than a few.
+      // One before, one after, and one in between: a busy machine draws only a few.
       expect(frames.length, 'frames of the change').toBeGreaterThan(2)
       const middles = frames.map(pixels => colorAt(pixels, pixels.width / 2, pixels.height / 2).join())
       expect({ middles, empty: frames.filter(isEmpty).length }).toEqual({ middles, empty: 0 })
@@ -125,7 +125,7 @@ test('what is left behind lets go of its media', async ({ stage }) => {
       const video = Reflect.get(window, 'leftBehind')
       return video instanceof HTMLVideoElement && [video.paused, video.getAttribute('src'), video.networkState]
     })
-  // The browser says a moment later than asked that a film has no source any more.
+  // The browser updates networkState with a delay.
   await expect.poll(left).toEqual([true, null, 0])
 })
 
@@ -154,7 +154,7 @@ test('orders that come faster than a change end with the last one, and each end 
     current: { ...poster, key, document: { ...poster.document, duration: 1000 } },
     transition: 'slide' as const,
   }))
-  // By the page itself, so that a change has begun and none is over when the next order comes.
+  // Run in the page, so that each change has begun and none is over when the next one starts.
   await stage.evaluate(async given => {
     for (const order of given) {
       window.stageHarness.switcher(order)

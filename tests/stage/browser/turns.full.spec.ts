@@ -1,4 +1,4 @@
-// Several contents in one widget stand, run and change with the timeline of the program, and with nothing else.
+// Several contents in one widget follow the program's timeline only.
 import { expect, type Page } from '@playwright/test'
 import type { ProgramDocument, Transition } from '#contract/programs/program.ts'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
@@ -11,10 +11,10 @@ const programWith = (transition: Transition, duration = 8000) => {
   return programOf([node], { duration })
 }
 const shot = async (page: Page): Promise<Pixels> => pixelsOf(await page.screenshot())
-/** Nothing is waited for but the frame: media are decoded before they are seen. */
+/** Only waits for frames: media are decoded before they are shown. */
 const settled = (page: Page) => framesLater(page, 2)
 
-/** A stage that never was at another moment. */
+/** A stage opened directly at this time. */
 async function freshAt(page: Page, address: string, transition: Transition, at: number): Promise<Pixels> {
   await openHarness(page, address)
   const input = { document: programWith(transition), at }
@@ -24,7 +24,7 @@ async function freshAt(page: Page, address: string, transition: Transition, at: 
   return shot(page)
 }
 
-/** Paused in the first frame after that moment, by the page itself: a call from here would come some frames later. */
+/** Pauses in the first frame after that time, within the page: a call from here would be some frames late. */
 async function pausedAfter(stage: Page, document: ProgramDocument, moment: number): Promise<void> {
   await stage.evaluate(
     async ([given, after]) => {
@@ -65,7 +65,7 @@ test('paused in the midst of a change it stands there, and goes on from there', 
   const at = await stage.evaluate(() => window.stageHarness.position)
   expect(at, 'in the midst of the change').toBeLessThan(2600)
   const paused = await shot(stage)
-  // As many frames as the rest of the change would take.
+  // As many frames as the rest of the transition would take.
   await framesLater(stage, 30)
   expect(differenceOf(paused, await shot(stage)), 'it stands').toBe(0)
   await stage.evaluate(given => window.stageHarness.stage({ document: given, playing: true, at: 1800 }), document)
@@ -79,7 +79,7 @@ test('paused in the midst of a change it stands there, and goes on from there', 
 test('a program that begins again changes from its last content to its first', async ({ stage }) => {
   const document = programWith('slide', 3600)
   const input = { document, playing: true, loop: true, at: 3300 }
-  // Written down by the page: the change is over sooner than a look from here may come.
+  // Recorded in the page: the transition may be over before a call from here arrives.
   const seen = await stage.evaluate(async given => {
     const { stageHarness } = window
     const pictureOf = (role: string) =>
