@@ -1,4 +1,5 @@
-// Every route × every kind of account. What ordinary calls answer follows from their declared access; the others stand in a table.
+// Every route × every kind of account. Expected results of ordinary calls follow from their declared access; exceptions
+// are in a table.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restRoutesOf } from '#contract/derive/restOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -27,11 +28,11 @@ type Kind = (typeof kinds)[number]
 
 let server: TestServer
 const tokens = new Map<Kind, string>()
-/** What each person sees in the side menu: page → buttons. */
+/** Side menu of each account: page → buttons. */
 const menus = new Map<Kind, ReadonlyMap<string, readonly string[]>>()
 let allMenuIds: string[]
 let menuTree: MenuNode[]
-/** A person whose one role is rewritten before each question. */
+/** An account whose only role is rewritten before each request. */
 let tailored: { token: string; roleId: string }
 
 beforeAll(async () => {
@@ -61,7 +62,7 @@ beforeAll(async () => {
   const clients = { anonymous: { token: '' }, general: parent, staff, subAccount, administrator: admin }
   for (const [kind, { token }] of Object.entries({ ...clients, disabled, mustChange, device: screen.client }))
     tokens.set(kind as Kind, token)
-  // What is off is not shown, though its calls stand.
+  // Pages of uncharged things are hidden, though their calls exist.
   const money = { isFlowMetered: true, arePointsNeeded: true, isRenewalCharged: true }
   resultOf(await server.admin.post('/xboot/setting/money/set', money))
   for (const kind of persons) {
@@ -78,7 +79,7 @@ afterAll(() => server.close())
 const idsOf = (node: MenuNode): string[] => [node.id, ...node.children.flatMap(idsOf)]
 const tokenOf = (kind: Kind) => tokens.get(kind) ?? ''
 
-/** The answer that follows from a declared access. */
+/** The result implied by a declared access. */
 function expectedOf(access: Access, kind: Kind): string {
   if (access === 'public' || access === 'signed') return 'let in'
   if (kind === 'anonymous') return access === 'device' ? 'auth.expired' : 'auth.notLoggedIn'
@@ -89,7 +90,7 @@ function expectedOf(access: Access, kind: Kind): string {
   return access === 'member' || sees(kind, access) ? 'let in' : 'auth.forbidden'
 }
 
-/** What one sees is what one may: the menu is read by other code than the guard. */
+/** Visibility must equal permission: the menu is read by other code than the guard. */
 function sees(kind: Person, { page, perm }: Guarded['access']): boolean {
   const buttons = menus.get(kind)?.get(page)
   return buttons !== undefined && (perm === 'view' || buttons.includes(perm))

@@ -1,4 +1,4 @@
-// Every route beside an open outage of four tenants: nothing that is foreign is shown or changed.
+// Every route next to an open outage of four tenants: no data of others is shown or changed.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '#contract/kernel/route.ts'
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => outage.server.close())
 
-/** Signing out ends what asks. */
+/** Signing out would end the caller's session. */
 const routes = allRoutesOf({ resources, services }).filter(({ id }) => id !== 'auth.removeLoginToken')
 
-/** Where a call names alarms or screens, those of somebody else. */
+/** Ids of another tenant's alarms or devices. */
 function foreignOf(route: Route, owner: Person): Record<string, unknown> {
   const ids: Readonly<Record<string, string | undefined>> = {
     alarm: outage.alarmIdOf(owner),

@@ -1,4 +1,5 @@
-// Whose rows: of every owned resource, what each person sees of each other's; a foreign id answers like a missing one.
+// Row ownership: of every owned resource, what each account sees of each other's; an inaccessible id answers like a
+// missing one.
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChannelName, channels } from '#contract/channels.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const rights = createRightsDriver(server)
   const { db } = server.parts
-  // Everything but "manage all".
+  // Everything except "manage all".
   roleId = await rights.addRole('ROLE_ALL_OWN')
   const tree = await rights.tree()
   const nodes = tree.flatMap(group => [group, ...group.children.flatMap(page => [page, ...page.children])])
@@ -54,7 +55,7 @@ afterAll(() => server.close())
 const tokenOf = (person: Person) => tokens.get(person) ?? ''
 const routeOf = (resource: Resource, verb: string) =>
   routesOf(resource).find(({ id }) => id === `${resource.name}.${verb}`)
-/** Without its clock, two answers can be compared. */
+/** Without the timestamp, answers can be compared. */
 const plain = (answer: Answer) => ({ ...answer, timestamp: 0 })
 
 test('a resource with a scope of its own says in the table who sees what', () => {
@@ -147,7 +148,7 @@ describe('calls that name a row', () => {
 })
 
 describe('the parent’s queue', () => {
-  /** Channel → the page whose view lets a sub-account hear it; null: the parent's own. */
+  /** Channel → the page whose view permission lets a sub-account receive it; null: only the parent. */
   const shared: { readonly [N in ChannelName]?: string | null } = {
     sendProgram: 'sendLog',
     sendSubtitle: 'sendLog',
@@ -158,7 +159,7 @@ describe('the parent’s queue', () => {
     message: null,
     task: null,
     builder: null,
-    // A sub-account that sees the program is told itself.
+    // A sub-account that sees the program is notified itself.
     comments: null,
     rights: null,
   }
@@ -184,7 +185,7 @@ describe('the parent’s queue', () => {
     server.live.publish.toUser(await server.idOf('sub'), 'message', { unread: 7 })
     const own = { unread: 7 }
     await listener.until(() => listener.of('message').some(said => isDeepStrictEqual(said, own)))
-    // The parent's are empty; others of its own may come in between.
+    // The parent's messages are empty; it may receive others in between.
     expect(listener.of('message')).not.toContainEqual({})
     const heard = personal.filter(name => name !== 'message' && listener.of(name).length > 0)
     expect(heard).toEqual(isGranted ? personal.filter(name => shared[name]) : [])

@@ -1,4 +1,4 @@
-// What was done to a record, as those see it who may see the record.
+// A record's history, for accounts that may see the record.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { activity } from '#contract/services/people/activity.ts'
 import type { ResultFor } from '#src/core/calls/call.ts'

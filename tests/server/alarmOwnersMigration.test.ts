@@ -1,4 +1,4 @@
-// Alarms of the time when one outage of several owners was one row, brought to today.
+// Migrates alarms from when an outage of several owners was one row.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'

@@ -1,4 +1,5 @@
-// Alarms: opened after their grace, told once, grouped where screens fail together, acknowledged, recovered, and bounded in a storm.
+// Alarms: opened after their grace, reported once, grouped when devices fail together, acknowledged, recovered, and
+// limited in a storm.
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -63,7 +64,7 @@ afterEach(async () => {
 })
 
 let made = 0
-/** Screens that are well, as their heartbeats leave them. */
+/** Healthy devices, as their heartbeats leave them. */
 async function addScreens(count: number, { of = owner, ip = '203.0.113.7', name = 'Screen' } = {}): Promise<string[]> {
   made += 1
   const { rows } = await sql<{ id: string }>`
@@ -83,14 +84,14 @@ const change = (ids: readonly string[], set: Record<string, unknown>) =>
 const silence = (ids: readonly string[]) => change(ids, { status: 'offline', lastSeen: new Date(clock) })
 const revive = (ids: readonly string[]) => change(ids, { status: 'online' })
 
-/** Time passes, and the server looks as it does by itself. */
+/** Advances time and runs the server's checks. */
 async function pass(minutes: number) {
   for (let at = 0; at < minutes * 2; at += 1) {
     await jump(30_000)
     await lookAtAlarms(server.parts)
   }
 }
-/** Who is not silent was heard just now: the server marks the silent by itself. */
+/** Updates the last heartbeat of online devices, or the server would mark them offline. */
 async function jump(ms: number) {
   const lastSeen = new Date(clock + ms)
   await server.parts.db.updateTable('device').set({ lastSeen }).where('status', '<>', 'offline').execute()

@@ -1,4 +1,4 @@
-// Commands of the machine behind a screen: only what an administrator allowed, for who has the button, and written down.
+// Commands on a device's machine: only allowed ones, only with the permission, and logged.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeviceCommand } from '#contract/resources/fleet/deviceCommand.ts'
 import { isAllowedBy } from '#contract/rules/devices/allowedCommand.ts'

@@ -1,4 +1,4 @@
-// Tokens of other programs: what they may, how they end, and what the log says of them.
+// API tokens: rights, expiry, and log entries.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { Page } from '#contract/kernel/paging.ts'
@@ -51,7 +51,7 @@ test('a token does what it was given, and nothing else of what its owner may', a
     call(token, '/api/apiToken'),
   ]
   for (const { status } of await Promise.all(denied)) expect(status).toBe(403)
-  // The person's own affairs, which no page grants.
+  // Personal calls that no page grants.
   for (const path of ['/xboot/user/info', '/xboot/user/logout', '/xboot/message/getUnreadCount']) {
     expect((await call(token, path)).body.error?.id, path).toMatch(/^(auth\.forbidden|general\.notFound)$/)
   }

@@ -1,4 +1,4 @@
-// The tutorial centre: who reads and who writes its articles, what is left of their HTML, how far the first screen and the tours are.
+// The tutorial center: read and write access to articles, sanitized HTML, progress of the first screen and tours.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
@@ -126,7 +126,7 @@ describe('the way to the first screen', () => {
     expect(await way(bob)).toMatchObject({ send: true, see: false })
     await tell('plays', 0)
     expect(await way(bob)).toMatchObject({ see: true })
-    // It was seen, though another program plays now.
+    // It was seen, although another program plays now.
     await tell('waits', 3)
     expect(await way(bob)).toMatchObject({ see: true })
     expect(await way(ann)).toEqual({ pair: false, upload: false, make: false, send: false, see: false })

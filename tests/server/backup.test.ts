@@ -26,7 +26,7 @@ let file: string
 let lastNumber: bigint
 const made: string[] = []
 
-/** What SQL, COPY and gzip could trip over. */
+/** Values that SQL, COPY and gzip might mishandle. */
 const awkward = [
   'tab\tand\nline\r\nend',
   '\\.',
@@ -95,7 +95,7 @@ async function contentOf(connection: pg.ClientConfig): Promise<Record<string, st
     )
     const content: Record<string, string[]> = {}
     for (const { name } of tables.rows.filter(({ name }) => !leftOut.includes(name))) {
-      // The server that wrote the backup goes on saying that it is there.
+      // The server that wrote the backup keeps updating its heartbeat.
       const row = name === 'playerRelease' ? '(t."version", t."currentTime")' : 't'
       const rows = await client.query<{ row: string }>(`SELECT ${row}::text AS "row" FROM "${name}" AS t ORDER BY 1`)
       content[name] = rows.rows.map(({ row }) => row)
@@ -104,7 +104,7 @@ async function contentOf(connection: pg.ClientConfig): Promise<Record<string, st
   })
 }
 
-/** Everything that keeps the tables right: columns, keys, references, indexes. */
+/** The schema: columns, keys, references, indexes. */
 async function shapeOf(connection: pg.ClientConfig): Promise<string[]> {
   return on(connection, async client => {
     const found = await client.query<{ line: string }>(`

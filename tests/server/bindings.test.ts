@@ -1,4 +1,4 @@
-// Devices that are bound to accounts: seen and controlled by them, and not owned (spec 4, bind and unbind).
+// Devices bound to accounts, which see and control but do not own them (spec 4, bind and unbind).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { Page } from '#contract/kernel/paging.ts'

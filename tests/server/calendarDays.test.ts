@@ -1,4 +1,4 @@
-// What an iCalendar file says of days, and where one that is broken is broken.
+// Days in iCalendar files, and errors with the position of broken ones.
 import { describe, expect, test } from 'vitest'
 import { daysIn } from '#server/publishing/calendars/read/daysIn.ts'
 

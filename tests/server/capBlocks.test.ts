@@ -1,4 +1,4 @@
-// Warnings (CAP 1.2) with several blocks and with times to come: which block a screen shows, and from when.
+// CAP 1.2 warnings with several blocks and future times: which block is shown, and from when.
 import { describe, expect, test } from 'vitest'
 import { capIn } from '#server/publishing/emergencies/cap/capIn.ts'
 import { dueTimeOf, laterOf, shownOf } from '#server/publishing/emergencies/cap/shownOf.ts'

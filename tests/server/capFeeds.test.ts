@@ -1,4 +1,4 @@
-// Warnings (CAP 1.2): read apart from hostile bytes, matched by pure rules, shown once, ended when they are taken back.
+// CAP 1.2 feeds: parsed in a separate process, matched by pure rules, shown once, ended when canceled.
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -182,10 +182,10 @@ describe('a feed', () => {
   let screen: TestScreen
   let source: Server
   let answer: { status?: number; body: string } = { body: '' }
-  /** What stands at other addresses; null: no answer. */
+  /** Responses at other URLs; null: no response. */
   const pages = new Map<string, string | null>()
   const hanging: ServerResponse[] = []
-  /** Before it answers there. */
+  /** Called before a response is sent. */
   let leaving: () => Promise<void> = async () => {}
   let address = ''
   let asked = 0
@@ -219,13 +219,13 @@ describe('a feed', () => {
     await server.close()
   })
 
-  /** A minute later, with what the source says then. */
+  /** Advances time by a minute and polls the feed. */
   async function follow(body: string, status?: number) {
     answer = { body, status }
     now += 60_000
     await followFeeds(server.parts)
   }
-  /** The sweep of the server may have taken the feed before the test did. */
+  /** The server's own sweep may have polled the feed first. */
   const becomes = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 60_000 })
   const shown = async () => (await screen.manifest()).programs.map(({ title }) => title)
   const errorSaid = async () =>
@@ -249,7 +249,7 @@ describe('a feed', () => {
 
   test('keeps a warning that holds later, shows it then, and never one that was cancelled meanwhile', async () => {
     const in20 = new Date(now + 20 * 60_000).toISOString()
-    // The German block holds at once and is not meant: it is of another place.
+    // The German block is effective immediately but for another place.
     const later = (id: string, headline: string) =>
       capOf({ id, headline, effective: in20 })
         .replace('<areaDesc>Berlin', '<areaDesc>Elsewhere')
@@ -295,7 +295,7 @@ describe('a feed', () => {
   test('that is deleted while it is read ends quietly, whatever it says', async () => {
     const errors: unknown[] = []
     const { db, log } = server.parts
-    // The sweep of the server may take it before the test does.
+    // The server's own sweep may handle it first.
     server.parts.log = Object.assign(Object.create(log), { error: (details: unknown) => void errors.push(details) })
     const item = `<entry><link href="${address}/behind" type="application/cap+xml"/></entry>`
     const list = `<feed xmlns="http://www.w3.org/2005/Atom">${item}</feed>`
@@ -387,7 +387,7 @@ describe('a feed', () => {
     for (const status of ['Exercise', 'Test', 'Draft', 'System']) {
       const id = `r1${status}`
       await follow(capOf({ id, status, msgType: 'Cancel', references: keyOf('r1') }))
-      // In the same transaction as what it ends.
+      // In the same transaction as the end of the emergency.
       await becomes(() => taken(id)).toHaveLength(1)
       expect(await shown(), status).toContain('Real one')
     }
@@ -431,7 +431,7 @@ describe('a feed', () => {
     await follow(listOf([], alerts.join('</content></entry><entry><content>')))
     await becomes(async () => (await started()).length).toBeGreaterThanOrEqual(50)
     const first = (await started()).map(({ title }) => title ?? '')
-    // The sweep of the server may work beside the test: then two of them may change places.
+    // The server's own sweep may run in parallel, so two may swap places.
     expect(first.slice(0, 14)).toEqual(expect.arrayContaining(titles('Extreme', 12)))
     answer = { body: listOf([]) }
     now += 10_000

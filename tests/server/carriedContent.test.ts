@@ -1,4 +1,4 @@
-// Content of a screen on a stick: written by the server, believed by the machine of that screen.
+// Content on a USB stick: written by the server, accepted by the device's machine.
 import { createHash, createPublicKey } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// marquee-client as npm packs it, in the hands of a program that has nothing else of ours.
+// marquee-client as packed by npm, used by a program without the rest of the product.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An empty folder with the package in it, and what the package and Node's types need. */
+/** An empty folder with the package and its dependencies, including Node's types. */
 async function install(file: string): Promise<void> {
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, 'marquee-client'), { recursive: true })

@@ -1,4 +1,4 @@
-// One command given to several devices and groups: a result for each, and a retry where it did not succeed.
+// One command to several devices and groups: a result per device, and a retry for failed ones.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { OpenCommand } from '#contract/manifest.ts'

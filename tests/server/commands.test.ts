@@ -18,9 +18,9 @@ import { type Client, startTestServer, type TestServer } from './support/testSer
 let server: TestServer
 let owner: Client & { id: string }
 let screen: TestScreen
-/** Milliseconds the server's clock is ahead. */
+/** Milliseconds that the server's clock is ahead. */
 let ahead = 0
-/** Where a clock stands that is not to go on by itself. */
+/** A fixed time of the clock, if set. */
 let held: number | null = null
 const sweep = () => createSweep(server.parts, { error: (error: unknown) => Promise.reject(error) } as never)
 
@@ -49,7 +49,7 @@ describe('the life of a command', () => {
     expect((await screen.beat()).openCommands).toBe(1)
     expect(await screen.commands()).toMatchObject([{ id, command: 'volumeSet', args: { volume: 30 } }])
     expect((await ledger(id)).state).toBe('delivered')
-    // A screen that was stopped in the middle gets it once more.
+    // A device restarted in between gets it again.
     expect(await screen.commands()).toHaveLength(1)
 
     expect((await screen.reply({ id, state: 'success', reply: { volume: 30 } })).success).toBe(true)
@@ -362,7 +362,7 @@ describe('a device whose years are over', () => {
     resultOf(await server.admin.post('/xboot/equipment/renew', { ids: other.id, renewaltime: until }))
     expect((await wire()).renewaltime).toBe(until)
     resultOf(await owner.post(`/xboot/equipment/refresh/${other.id}`))
-    // A form sends back what it was given.
+    // Forms send all values back.
     resultOf(await owner.post('/xboot/equipment/edit', { id: other.id, renewaltime: until, remark: 'hall' }))
     resultOf(await server.admin.post('/xboot/equipment/edit', { id: other.id, renewaltime: '2998-01-01 00:00:00' }))
     expect((await wire()).renewaltime).toBe('2998-01-01 00:00:00')
@@ -403,7 +403,7 @@ describe('the spans a device was online', () => {
     await round.run()
     const [silent] = await spansOf(other.id)
     expect(silent?.ending).toBe('silent')
-    // With its last sign of life, and not when that was noticed.
+    // The span ends at the last heartbeat, not when the silence was noticed.
     expect(Math.abs(Number(silent?.endTime) - last)).toBeLessThan(60_000)
 
     await other.beat()

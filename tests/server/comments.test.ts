@@ -1,4 +1,4 @@
-// Comments pinned to places of a program: who may read and write them, who hears of them, and what becomes of them.
+// Comments on programs: access, notifications, and deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
@@ -15,9 +15,9 @@ type Person = Client & { id: string }
 
 let server: TestServer
 let ann: Person
-/** Looks at programs of everybody and builds none. */
+/** Sees everyone's programs but may not edit them. */
 let rex: Person
-/** Sees only what is her own. */
+/** Sees only her own programs. */
 let zoe: Person
 let reader: string
 let time = Date.parse('2026-11-23T08:00:00Z')
@@ -49,7 +49,7 @@ const resolve = (who: Client, id: string, threadId: string, isResolved: boolean)
 const unread = async (who: Client) =>
   resultOf(await who.get<{ content: MessageSend[] }>('/xboot/messageSend/getByCondition', { status: 0 })).content
 const titles = async (who: Client) => (await unread(who)).map(({ title }) => title)
-/** Names of either direction are kept apart from the words around them. */
+/** Names are isolated from the writing direction of the sentence. */
 const sentence = (by: string, did: string) => `\u2068${by}\u2069 ${did} in “\u2068Lobby\u2069”`
 const readAll = (...people: Client[]) => Promise.all(people.map(who => who.post('/xboot/messageSend/readAll')))
 
@@ -88,7 +88,7 @@ test('for those who do not see the program it answers like a missing one', async
     await add(ann, '999', { text: 'Hello', place }),
   ]
   expect(answers.map(errorOf)).toEqual(answers.map(() => 'general.notFound'))
-  // Under a program of one's own neither.
+  // Nor under the caller's own program.
   const own = resultOf(await zoe.post<Program>('/xboot/draw/createDraw', { title: 'Own', width: 100, height: 100 }))
   expect(errorOf(await add(zoe, own.id, { text: 'Hello', threadId }))).toBe('comment.threadGone')
   expect(errorOf(await zoe.post(`/xboot/comment/delete/${own.id}`, { commentId }))).toBe('comment.threadGone')
@@ -113,7 +113,7 @@ test('a mention reaches the bell with a link to the comment: into the builder, o
   expect(await unread(rex)).toMatchObject([{ link: `/program/show/${id}?comment=${commentId}` }])
   expect(await titles(ann)).toEqual([])
 
-  // Who takes part hears of a reply once, also when it names them; the writer does not.
+  // Participants are notified of a reply once, even if mentioned; the author is not.
   await readAll(rex, server.admin)
   resultOf(await add(rex, id, { text: '@ann yes', threadId, mentions: [ann.id] }))
   expect(await titles(ann)).toEqual([sentence('rex', 'mentioned you')])
@@ -124,7 +124,7 @@ test('a mention reaches the bell with a link to the comment: into the builder, o
 test('who may not see the program cannot be mentioned, nor can who is nobody; nothing is kept of that comment', async () => {
   const { id } = await create()
   await readAll(zoe)
-  // Of a sub-account's rights those count that its parent has: here it is the sight of the page, not of everybody's programs.
+  // A sub-account's rights are limited by its parent's: here it may see the page, but not everyone's programs.
   const child = await server.addUser('zoe-child', { type: 2, roles: reader })
   await server.parts.db.updateTable('user').set({ ownerId: zoe.id }).where('id', '=', child.id).execute()
   for (const stranger of [zoe.id, child.id, '999']) {
@@ -168,7 +168,7 @@ test('one deletes one’s own, a manager of all any; a thread goes with its last
   const first = await begin(rex, id, 'One')
   const reply = resultOf(await add(ann, id, { text: 'Two', threadId: first.threadId }))
   const remove = (who: Client, commentId: string) => who.post(`/xboot/comment/delete/${id}`, { commentId })
-  // A sub-account of hers sees the program, and is mentioned and told like anybody who does.
+  // Her sub-account sees the program, so it can be mentioned and is notified.
   const bob = await server.addUser(`bob${time}`, { type: 2 })
   await server.parts.db.updateTable('user').set({ ownerId: ann.id }).where('id', '=', bob.id).execute()
   expect(errorOf(await remove(bob, first.commentId))).toBe('comment.notYours')
@@ -252,7 +252,7 @@ test('a comment on a component keeps the place where that was last; saving anyth
     [800, 150],
     [100, 200],
   ])
-  // On a smaller artboard as well.
+  // Also on a smaller artboard.
   at = await save(at, [], 500)
   expect(await where()).toEqual([
     [800, 150],

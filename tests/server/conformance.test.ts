@@ -1,4 +1,4 @@
-// One suite over every declaration: a new resource is tested by being declared.
+// One suite over every declaration: new resources are tested automatically.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columnsOf } from '#contract/derive/columnOf.ts'
@@ -90,7 +90,7 @@ describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_n
   if (resource.crud.list)
     test('an unknown sort, an unknown filter and an endless page are refused with a clear error', async () => {
       const url = urlOf(resource, 'list')
-      // The order of secrets would tell them, little by little.
+      // Sorting by secrets would disclose them gradually.
       const secrets = Object.entries(resource.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []))
       for (const sort of ['id; DROP TABLE user', ...secrets]) {
         expect(await server.admin.get(url, { sort })).toMatchObject({ error: { id: 'general.unknownSort' } })
@@ -103,11 +103,11 @@ describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_n
 
   if (resource.crud.create)
     test('every field refuses what it cannot hold, by name', async () => {
-      // What is refused uses nothing up.
+      // Rejected input has no effect.
       const samples = await samplesOf(resource)
       for (const [name, field] of Object.entries(createInputOf(resource))) {
         const answer = await server.admin.post(urlOf(resource, 'create'), { ...samples, [name]: badSampleOf(field) })
-        // A field with refusals of its own says more.
+        // Fields with errors of their own are more specific.
         const id = field.options.refusal ? expect.any(String) : 'general.invalidInput'
         expect(answer, name).toMatchObject({ success: false, error: { id } })
         expect(answer.success ? [] : answer.error.fields?.map(error => error.field)).toContain(name)
@@ -124,7 +124,7 @@ describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_n
       const { record } = await makeRow(resource)
       const before = resultOf(await server.admin.get<Record_>(urlOf(resource, 'one', record.id)))
       const field = Object.entries(updateInputOf(resource)).find(([name, { kind }]) => name !== 'id' && kind === 'text')
-      // A sent plan is changed as a whole, while it stands somewhere: sentPlans.test.ts.
+      // Sent plans are changed as a whole: sentPlans.test.ts.
       if (!field) return expect(resource.name).toBe('sentPlan')
       const value = sampleOf(field[1])
       const after = resultOf(
@@ -197,7 +197,7 @@ test('the menu offers every button that some call asks for', async () => {
   expect(asked.filter(key => !offered.has(key))).toEqual([])
 })
 
-/** What a call cannot do without; an edit carries only what changes. */
+/** Required input of a call; an update only carries changes. */
 const demandedBy = (route: Route): string[] => {
   const demanded = Object.entries(route.input).filter(([, { options }]) => options.required)
   const names = route.raw || route.verb === 'list' ? [] : demanded.map(([name]) => name)
@@ -231,7 +231,7 @@ test('a required list refuses to be empty: nothing is done for nothing', async (
 type Operation = {
   operationId: string
   parameters: { name: string; in: string; required: boolean }[]
-  /** Absent where a form with a file is sent. */
+  /** Absent for multipart forms. */
   requestBody?: { content: { 'application/json'?: { schema: { required?: string[] } } } }
 }
 
@@ -249,7 +249,7 @@ test('OpenAPI describes every route, and what it cannot do without', async () =>
   ])
   const demanded = [
     ...allRoutesOf({ resources, services }).map(route => [route.id, demandedBy(route)] as const),
-    // By their REST address the id of an update stands in the address.
+    // In REST, the id of an update is in the path.
     ...Object.values<Resource>(resources)
       .flatMap(restRoutesOf)
       .map(

@@ -59,7 +59,7 @@ function open() {
     socket,
     say,
     peer: () => peer,
-    /** Seconds pass, one tick each. */
+    /** Advances time by seconds, with a tick each. */
     pass(seconds: number) {
       for (let i = 0; i < seconds; i += 1) {
         now += 1_000

@@ -1,4 +1,4 @@
-// Commands that screens give themselves: they come with the manifest, contradictions are told, and what was done is kept once.
+// Control plans: delivered with the manifest, conflicts reported, executions stored once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { ControlPlan } from '#contract/resources/fleet/controlPlan.ts'

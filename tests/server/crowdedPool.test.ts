@@ -1,4 +1,4 @@
-// Many calls at once on few connections: none of them waits for a second one, and nobody is refused.
+// Many concurrent calls on few connections: none needs a second connection, and none is refused.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const health = () => server.anonymous.get('/xboot/health')
 
-/** All at once, with a look at the server's health in the middle; every one of them succeeds. */
+/** Concurrent calls with a health check in the middle; all must succeed. */
 async function atOnce<T>(call: (at: number) => Promise<T>): Promise<T[]> {
   const calls = everyTime.map(call)
   expect(await health()).toMatchObject({ success: true })
@@ -122,7 +122,7 @@ describe('twenty at once on four connections', () => {
           ...{ pageSize: 300, source: 'feed' },
         }),
       ).content.map(({ id }) => id)
-    // The sweep of the server may have taken some of them.
+    // The server's own sweep may have handled some.
     await expect.poll(async () => (await started()).length, { timeout: 60_000 }).toBe(18)
     resultOf(await server.admin.post('/xboot/emergency/end', { ids: await started() }))
   })
@@ -210,7 +210,7 @@ describe('a transaction', () => {
         }),
       ),
     )
-    // Nobody was inside with another.
+    // No two held the lock at the same time.
     expect(order.filter((_, at) => at % 2 === 0).map(each => each.slice(3))).toEqual(
       order.filter((_, at) => at % 2 === 1).map(each => each.slice(4)),
     )

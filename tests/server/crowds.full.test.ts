@@ -1,4 +1,4 @@
-// Many at once, slow ones and silent ones: what one address may have of the server, and that a building full of screens fits.
+// Many, slow and idle connections: limits per address, and a building full of devices fits within them.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -13,11 +13,11 @@ import { createClient, startTestServer, type TestServer } from './support/testSe
 import { createTus } from './support/tus.ts'
 
 const limits = { connectionsPerAddress: 30, bodyMs: 400, idleMs: 1_500 }
-/** Bytes of an upload that comes one by one: far sooner after each other than `idleMs`, and all of them far later. */
+/** A slow upload: its bytes are closer together than `idleMs`, its total time much longer. */
 const [slowBytes, slowMs] = [25, 100]
 const callsPerSecond = 20
 let server: TestServer
-/** The same server with narrow limits: for itself, behind a proxy, and for calls. */
+/** The same server with tight limits: directly, behind a proxy, and for calls. */
 const apps: FastifyInstance[] = []
 let bare: string
 let proxied: string
@@ -137,7 +137,7 @@ describe('calls a second', () => {
     for (let at = 0; at < 3; at += 1) clients.push(await server.addUser(`behindRouter${at}`))
     const refused = async () =>
       (await Promise.all(clients.map(({ token }) => volley(token, 15)))).reduce((a, b) => a + b)
-    // The first call of each is the address's.
+    // A token's first call counts for its address.
     for (const { token } of clients) await volley(token, 1)
     expect(await refused()).toBe(0)
     const made = await Promise.all(Array.from({ length: 4 }, (_, at) => volley(`made-up-${at}`, 15)))

@@ -1,4 +1,4 @@
-// Names that are too long end between letters, wherever they are cut.
+// Long names are truncated at grapheme boundaries everywhere.
 import { describe, expect, test } from 'vitest'
 import { copyNameOf } from '#server/media/library/copyNameOf.ts'
 import { convertedNameOf } from '#server/media/read/convertedNameOf.ts'
@@ -10,7 +10,7 @@ const letters = ['🎄', '👨‍👩‍👧', '🇩🇪', 'e\u0302\u0323', '\u1
 describe.each(letters)('a name of many %s', letter => {
   const many = letter.repeat(300).normalize('NFC')
   const whole = [...new Intl.Segmenter().segment(many)][0]?.segment ?? ''
-  /** Nothing but whole letters, then this. */
+  /** Only whole graphemes, followed by `end`. */
   const expectWhole = (name: string, end: string, most: number) => {
     expect(name.length).toBeLessThanOrEqual(most)
     expect(name.endsWith(end)).toBe(true)

@@ -1,4 +1,4 @@
-// A server that runs out of descriptors loses what it cannot open, and nothing else.
+// A server without file descriptors loses what it cannot open, and nothing else.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** Connections that say nothing, until the server takes no more of them. */
+/** Opens idle connections until the server accepts no more. */
 async function occupy(): Promise<Socket[]> {
   const port = Number(new URL(server.url).port)
   const opened = Array.from({ length: descriptors * 2 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
@@ -62,7 +62,7 @@ test('a server without a free descriptor does not end, takes nothing by halves, 
   const tus = createTus(server.url, client)
   const bytes = await picture('#0055aa')
   const sockets = await occupy()
-  // Nobody is answered now, or somebody is told that it cannot be done; either way the server stands.
+  // Calls are unanswered or fail; in either case the server survives.
   const uploads = await Promise.allSettled(Array.from({ length: 10 }, (_, at) => tus.uploaded(`full-${at}.png`, bytes)))
   expect(server.child.exitCode).toBeNull()
   for (const socket of sockets) socket.destroy()

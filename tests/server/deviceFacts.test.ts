@@ -1,4 +1,4 @@
-// What a device is: what it says of itself and when, what people mark it with.
+// Device facts: values, sources, times, and tags.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import { resultOf } from './support/resultOf.ts'

@@ -9,9 +9,9 @@ import { type Client, startTestServer, type TestServer } from './support/testSer
 
 let server: TestServer
 let owner: Client
-/** Knows settings. */
+/** Supports settings. */
 let screen: TestScreen
-/** Has a player of before. */
+/** Has an older player. */
 let older: TestScreen
 
 const capabilities = [
@@ -50,7 +50,7 @@ describe('what is asked for of a setting', () => {
     expect(await line('rotation')).toMatchObject({ asked: { value: 90, state: 'waiting', by: 'owner' }, told: null })
     const { settings } = await screen.beat()
     expect(settings).not.toBe(before)
-    // As a setting, and not as a command: it would be done twice.
+    // Delivered as a setting only, since a command would apply it twice.
     expect(await screen.commands()).toEqual([])
     const rotation = await asked('rotation')
     expect(rotation).toMatchObject({ value: 90 })

@@ -1,4 +1,4 @@
-// Lists find devices by the same state that their records show.
+// List filters use the same state as records.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '#contract/resources/fleet/device.ts'
@@ -42,7 +42,7 @@ const values: Readonly<Record<string, readonly (string | number | boolean | null
 }
 const isMoment = (name: string) => ['behindSince', 'sharedTime', 'intime', 'renewaltime'].includes(name)
 
-/** The same numbers in each run. */
+/** Deterministic random numbers. */
 function createDice(seed: number) {
   let state = seed
   return (sides: number) => {

@@ -114,7 +114,7 @@ test('after a kill of server and database together the next start recovers', asy
   const owner = own(dataDir)
   const connection = await owner.connection
   await ask(connection, `create table kept as select 'confirmed' as name`)
-  // The database first: one whose guard goes before it is asked to end, and may still do so in order.
+  // The database first: if its guard is killed first, it is asked to stop and may do so in order.
   kill([await postmasterOf(dataDir), ...(await processesOn(dataDir)), owner.process.pid ?? 0])
   await ended(owner.process)
 
@@ -187,7 +187,7 @@ test('a process of the database that is killed under load costs what it carried,
   const writers = [0, 1, 2, 3].map(async writer => {
     for (let at = 0; !isOver; at += 1) {
       const name = `${writer}-${at}`
-      // What fails was not confirmed.
+      // Failed inserts were not confirmed.
       const isKept = await ask(connection, `insert into kept values ('${name}')`).then(
         () => true,
         () => sleep(20, false),
@@ -293,7 +293,7 @@ test('Ctrl-C and a signal to the whole service leave the database to its server'
   const guards = (await processesOn(dataDir)).filter(pid => pid !== postmaster)
   expect(guards).not.toEqual([])
   for (const pid of guards) process.kill(pid, 'SIGTERM')
-  // Each of them has taken the signal, and none has ended by it.
+  // Each guard has received the signal, and none has exited.
   await until(async () => !(await Promise.all(guards.map(hasPending))).includes(true))
   expect((await processesOn(dataDir)).filter(pid => pid !== postmaster)).toEqual(guards)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -339,7 +339,7 @@ test('a package installed without scripts starts, in a read-only place as well',
     for (const { target } of links) await rm(join(packageDir, target), { force: true })
     const libraries = join(packageDir, 'native', 'lib')
     await chmod(libraries, mode)
-    // Root may write anywhere: the read-only place is one only for another account.
+    // Root can write anywhere: the read-only case needs another account.
     const owner = own(dataDir, { packageDir, account: mode === 0o555 ? nobody : {} })
     try {
       expect(await ask(await owner.connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -482,8 +482,8 @@ function platformPackage(): string {
 }
 
 /**
- * A disk of its own that can be filled below the directory. Where it cannot be mounted, no file may grow: the database
- * meets that at the same place, when it makes a new file for its log.
+ * A separate disk that can be filled below the directory. Where it cannot be mounted, file sizes are limited instead:
+ * PostgreSQL fails at the same point, when it creates a new WAL file.
  */
 async function smallDisk(dir: string) {
   await mkdir(dir)
@@ -512,7 +512,7 @@ async function smallDisk(dir: string) {
   }
 }
 
-/** A server of its own process, and its connection; rejected with what it wrote when it ends before. */
+/** A server process and its connection; rejects with its output if it exits before. */
 function own(dataDir: string, { packageDir = '', account = {} } = {}) {
   const owner = spawn(process.execPath, [ownerScript, dataDir, packageDir], {
     ...account,
@@ -546,20 +546,20 @@ async function ask(connection: Embedded['connection'], sql: string): Promise<unk
   }
 }
 
-/** Every process that names the directory in its command line, apart from the servers of these tests; what watches comes before what it guards. */
+/** Processes with the directory in their command line, except test servers; guards come before what they guard. */
 async function processesOn(dir: string): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,args='])
   const lines = stdout.split('\n').filter(line => line.includes(dir) && !line.includes(ownerScript))
   return lines.map(line => Number.parseInt(line, 10)).toSorted((a, b) => b - a)
 }
 
-/** The process group: Ctrl-C in a terminal goes to all processes of one. */
+/** Process group: Ctrl-C in a terminal signals the whole group. */
 async function groupOf(pid: number): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'pgid=', '-p', String(pid)])
   return Number(stdout)
 }
 
-/** Whether a signal waits that the process has not taken yet. */
+/** Whether the process has a pending signal. */
 async function hasPending(pid: number): Promise<boolean> {
   const { stdout } = await run('ps', ['-o', 'pending=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
   return /[1-9a-f]/.test(stdout)
@@ -574,7 +574,7 @@ function kill(pids: number[]): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // Ended by itself, because another of them has.
+      // It has exited already, because another one did.
     }
   }
 }
@@ -589,7 +589,7 @@ async function until(isSo: () => unknown): Promise<void> {
   }
 }
 
-/** A lock that names this process, unless told otherwise. */
+/** A lock file that names this process, unless changed. */
 async function writeLock(dataDir: string, change: Record<string, unknown>): Promise<string> {
   const path = join(dataDir, 'marquee.lock')
   const { release } = await lockDirectory({ dataDir, log })

@@ -1,6 +1,6 @@
 import { startEmbedded } from '#server/db/embedded/startEmbedded.ts'
 
-// The server of a test that needs one it can kill. argv: data directory, platform package other than the installed one.
+// A server process that tests can kill. argv: data directory, platform package if not the installed one.
 const [dataDir = '', packageDir] = process.argv.slice(2)
 
 try {

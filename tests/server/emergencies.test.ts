@@ -1,4 +1,4 @@
-// Emergencies: over everything, on all screens or on some, with their end.
+// Emergencies: above everything, on all or some devices, with an end.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
@@ -44,7 +44,7 @@ const addGroup = async (name: string, parentId = '0') =>
   resultOf(await owner.post<{ id: string }>('/xboot/sysGroup/add', { name, parentId })).id
 const inGroup = (name: string, groupId: string) => pairScreen(server, owner, name, { values: { groupId } })
 
-/** What the screen shows at this moment, by the resolver it has itself. */
+/** What the device shows now, by its own resolver. */
 async function shownOn(screen: TestScreen, at = now) {
   const { plans, device, programs } = await screen.manifest()
   const { now: shown, transition } = resolve(plans, at, { zone: device.timeZone })
@@ -105,13 +105,13 @@ test('what is ended leaves the screen that is just about to join it', async () =
   const [first, second] = [await inGroup('First there', group), await pairScreen(server, owner, 'Just joining')]
   const { id } = await started({ groupIds: [group] })
   const { parts } = server
-  // As another server does it: those of one take turns before they ask the database.
+  // As another server would: calls of one server are serialized before they reach the database.
   const ending = await parts.db.transaction().execute(async db => {
     await db.updateTable('device').set({ groupId: group }).where('id', '=', second.id).execute()
     await lockPublishing(db, [second.id])
     await refreshManifests({ ...parts, db }, [second.id])
     const answer = end(id)
-    // It has written that it is over, and has looked for its screens.
+    // It has marked the emergency as ended and has read its devices.
     const waiting = sql`SELECT 1 FROM "pg_locks" AS "l" JOIN "pg_locks" AS "held" USING ("pid")
       JOIN "pg_database" AS "d" ON "d"."oid" = "held"."database"
       WHERE "d"."datname" = current_database() AND "l"."locktype" = 'advisory' AND NOT "l"."granted"
@@ -173,7 +173,7 @@ describe('a screen', () => {
     expect(await standings()).toMatchObject({ Shows: 'reached', Cannot: 'reached' })
     await of('Shows').report(receipt('downloaded', shows), receipt('playing', shows))
     await of('Cannot').report(receipt('failed', cannot, { reason: 'storageFull' }))
-    // What was late changes nothing.
+    // A late receipt changes nothing.
     await of('Shows').report(receipt('downloaded', shows))
     expect(await standings()).toEqual({ Shows: 'shows', Cannot: 'cannot', Silent: 'told', Away: 'away' })
     expect((await read(id)).counts).toEqual({ shows: 1, cannot: 1, told: 1, away: 1 })
@@ -184,7 +184,7 @@ describe('a screen', () => {
     expect(await standings()).toEqual({ Shows: 'shows', Cannot: 'cannot', Silent: 'missed', Away: 'missed' })
     expect((await shownOn(of('Silent'))).ids).toEqual([])
     await settleEmergencies(server.parts)
-    // The sweep of the server may be about to do it.
+    // The server's own sweep may be about to do it.
     await expect.poll(async () => (await shownOn(of('Silent'))).plans, { timeout: 60_000 }).toEqual([])
   })
 
@@ -306,7 +306,7 @@ test('a drill says so on the screen and in the list, with a program as with word
   expect(shown?.document.nodes).toHaveLength(2)
   expect(await read(id)).toMatchObject({ isDrill: true, title: 'Evacuation' })
 
-  // What is sent or withdrawn meanwhile leaves it where it is.
+  // Sends and withdrawals in the meantime do not affect it.
   resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id] }))
   resultOf(await owner.post('/xboot/equipment/release/withdraw', { programIds: [program.id] }))
   expect((await shownOn(screen)).ids).toEqual([id])

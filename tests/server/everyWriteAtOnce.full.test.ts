@@ -1,4 +1,4 @@
-// Every declared write, twenty at a time on four connections: a new declaration is tested by being declared.
+// Every declared write, twenty in parallel on four connections: new declarations are tested automatically.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateInputOf } from '#contract/derive/inputOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -14,7 +14,7 @@ import { adminPassword, type Client, startTestServer, type TestServer } from './
 
 const connections = 4
 const times = 20
-/** What answers an error of the server's own, a connection that did not become free, and a database that was not there. */
+/** Errors of internal failures, of connections that did not become free, and of an unreachable database. */
 const failures = ['general.unknown', 'general.crowded', 'general.databaseAway', 'job.interrupted']
 
 let server: TestServer
@@ -40,7 +40,7 @@ test.each(writes.map(route => [route.id, route] as const))('%s', async (_id, rou
   const inputs = await inputsFor(route, id)
   const token = route.access === 'device' ? screen.client.token : (await signedIn()).token
   const calls = inputs.map(input => ask(server, route, token, { id, input }))
-  // Whoever asks in the middle of it gets an answer.
+  // Other calls are answered meanwhile.
   expect(await server.anonymous.get('/xboot/health')).toMatchObject({ success: true })
   const answers = await Promise.all(calls)
   expect(answers.flatMap(({ error }) => (error && failures.includes(error.id) ? [error.id] : []))).toEqual([])
@@ -62,14 +62,14 @@ test('emergencies in letters that no font was cut to yet', async () => {
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ success: true })
 })
 
-/** Some calls end the session, or forbid it. */
+/** Some calls end the session or lock the account. */
 async function signedIn(): Promise<Client> {
   const answer = await admin.get('/xboot/user/info')
   if (!answer.success) admin = await server.signIn('admin', adminPassword)
   return admin
 }
 
-/** A row of its own, so that what is done to it harms no other call. */
+/** A separate row, so that the call affects no other. */
 async function idFor(route: Route): Promise<string> {
   const resource = Object.values<Resource>(resources).find(({ name }) => name === route.owner)
   if (!resource || route.verb === 'create' || route.verb === 'list') return '1'
@@ -92,7 +92,7 @@ function editOf(resource: Resource): Record<string, unknown> {
   return field ? { [field[0]]: sampleOf(field[1]) } : {}
 }
 
-/** References to rows of the same resource name the one that was made; to screens, the one that there is. */
+/** References to the same resource use the created row; references to devices the only device. */
 function namedIn(route: Route, id: string): Record<string, unknown> {
   const named = Object.entries(route.input).flatMap(([name, { kind, options }]) => {
     const to = options.to === route.owner ? id : options.to === 'device' ? screen.id : null
@@ -102,7 +102,7 @@ function namedIn(route: Route, id: string): Record<string, unknown> {
   return Object.fromEntries(named)
 }
 
-/** That the database has counted so far: those that were tried again are among them. */
+/** Number of deadlocks counted by PostgreSQL, including retried ones. */
 async function deadlocks(): Promise<number> {
   const clients = await Promise.all(Array.from({ length: connections }, () => server.pool.connect()))
   try {

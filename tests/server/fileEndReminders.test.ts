@@ -1,4 +1,4 @@
-// People are told before a file that screens show comes to its last day.
+// Users are notified before a file on devices expires.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
@@ -28,7 +28,7 @@ async function setLast(validUntil: string) {
   const { revision } = resultOf(await owner.get<{ revision: number }>(`/xboot/file/get/${fileId}`))
   resultOf(await owner.post('/xboot/file/edit', { id: fileId, revision, validUntil }))
 }
-/** How many files people are told of on that day after the start. Sessions stay open. */
+/** Number of files reported on that day after the start. Sessions stay valid. */
 async function remind(days: number) {
   now = start + days * day
   const run = { parameter: null, signal: new AbortController().signal }

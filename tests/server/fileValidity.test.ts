@@ -1,4 +1,4 @@
-// The last day of a file: it is told before a send, reaches screens without one, and ends what cannot be shown without it.
+// File expiry: shown before a send, delivered with later changes, and stopping what cannot be shown without the file.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { File } from '#contract/resources/media/file.ts'
@@ -25,7 +25,7 @@ async function setLast(id: string, validUntil: string | null, client = owner) {
   return client.post('/xboot/file/edit', { id, revision, validUntil })
 }
 
-/** A screen with a program of these files, in turns. */
+/** A device with a program that shows these files in turns. */
 async function screenWith(name: string, ...fileIds: string[]) {
   const screen = await pairScreen(server, owner, name)
   const document = documentOf('')

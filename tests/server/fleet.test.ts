@@ -1,4 +1,4 @@
-// Many screens on one server: what they say is written together, nothing of it is lost, and who administers is answered meanwhile.
+// Many devices on one server: heartbeats are batched, none is lost, and administrators are still answered.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGate } from '#server/base/createGate.ts'
@@ -58,7 +58,7 @@ describe('signs of life', () => {
   test('of a screen that was removed meanwhile are refused, and those beside it are kept', async () => {
     const [gone, stays] = await addScreens(server, 2, await server.idOf('admin'))
     if (!gone || !stays) throw new Error()
-    // Between the look at its session and the write, as far as the call can tell.
+    // Deleted between the session check and the write.
     const original = server.parts.findScreen
     server.parts.findScreen = async (hash, now) => {
       const found = await original(hash, now)

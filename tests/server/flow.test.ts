@@ -1,4 +1,4 @@
-// Flow: reserved when it is sent, taken when it is delivered, returned when it is not.
+// Traffic: reserved on send, charged on delivery, returned on failure.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
@@ -25,7 +25,7 @@ import { type Client, startTestServer, type TestServer } from './support/testSer
 const kilobyte = 1000
 const megabyte = 1000 * kilobyte
 let server: TestServer
-/** Ten minutes to midnight of the site. */
+/** Ten minutes before midnight in the site's time zone. */
 let time = new Date('2026-03-02T15:50:00Z')
 let owner: Client & { id: string }
 let screen: TestScreen
@@ -119,7 +119,7 @@ test('what is free goes first, then one’s own; midnight of the site brings ano
   time = new Date(time.getTime() + 20 * 60_000)
   resultOf(await send(owner, { programIds: [(await programOf(0.9 * megabyte)).id], deviceIds: [screen.id] }))
   expect(await ownOf(owner.id)).toMatchObject({ reserved: 0.5 * megabyte })
-  // What failed is returned to the day it came from: today has no more of it than before.
+  // A failed send is returned to the day it came from: today's volume does not grow.
   time = new Date(time.getTime() - 20 * 60_000)
   expect(
     errorOf(await send(owner, { programIds: [(await programOf(0.6 * megabyte)).id], deviceIds: [screen.id] })),

@@ -1,4 +1,5 @@
-// What goes wrong while flow is on its way: midnight, clocks that jump, withdrawals, kills. Whatever happens, the check of the ledgers finds nothing.
+// Failures around traffic: midnight, clock jumps, withdrawals, crashes. The check of the ledgers must never find
+// anything.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
@@ -19,7 +20,7 @@ const day = 24 * 60 * minute
 const path = '/xboot/equipment/release/program'
 
 let server: TestServer
-/** Absent: the real time. */
+/** Undefined: the real time. */
 let time: Date | undefined
 let owner: Client & { id: string }
 let screen: TestScreen
@@ -54,7 +55,7 @@ const charges = async (by: Client = owner, of: { deviceId?: string } = {}) =>
     await by.get<Page<FlowCharge>>('/xboot/logConsume/getList', { sort: 'createTime', order: 'asc', ...of }),
   ).content.map(({ state, charged }) => [state, charged])
 const leftToday = async () => resultOf(await owner.get<{ free: number }>('/xboot/flow/getOwn')).free
-/** What this screen has to download. */
+/** What this device has to download. */
 async function sentTo(one: TestScreen) {
   const [plan] = (await one.manifest()).plans
   if (!plan) throw new Error('No plan')
@@ -62,7 +63,7 @@ async function sentTo(one: TestScreen) {
 }
 
 test('midnight in the middle of a send: what comes afterwards is the evening’s, what fails goes back there, and the new day is whole', async () => {
-  // Ten minutes to midnight of the site.
+  // Ten minutes before midnight in the site's time zone.
   time = new Date('2026-03-02T15:50:00Z')
   resultOf(await send(owner, await orderOf(megabyte)))
   expect(await leftToday()).toBe(0)
@@ -121,7 +122,7 @@ test('a screen that is deleted before it had everything gives back the rest', as
   expect(await leftToday()).toBe(0.75 * megabyte)
 })
 
-/** Calls a server that is killed at that moment of answering. */
+/** Calls a server that is killed at that point of the call. */
 async function killedWhile(dieAt: FatalStatement, call: (client: Client) => Promise<unknown>) {
   const one = await startFatal(server, dieAt)
   fatal.push(one)
@@ -166,7 +167,7 @@ describe('a screen that is moved while it loads', () => {
     await screen.report(receipt('downloading', of, { percent: 50 }))
     await move(to)
     expect(await charges()).toEqual([['charged', 0.2 * megabyte]])
-    // What it says of the plan it had is late, and changes what it owes once at most.
+    // Receipts of the previous plan are late; its charge changes at most once.
     await screen.report(receipt('downloaded', of))
     await screen.report(receipt('downloaded', of))
     const [[, paid] = []] = await charges()

@@ -1,5 +1,5 @@
-// Flow while servers and connections are killed: sent, delivered, failed, withdrawn and sent again at random, it is conserved to the byte.
-// FLOW_OPERATIONS=5000 runs it for longer.
+// Traffic while servers and connections are killed: random sends, deliveries, failures, withdrawals and resends
+// conserve it to the byte. FLOW_OPERATIONS=5000 runs longer.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -22,7 +22,7 @@ import { type Client, createClient, startTestServer, type TestServer } from './s
 const operations = Number(process.env.FLOW_OPERATIONS ?? 160)
 const kilobyte = 1000
 const path = '/xboot/equipment/release/program'
-/** What each owner has; less than all sends together need, so that some are refused. */
+/** Volume of each owner; less than all sends need, so some fail. */
 const given = 400 * kilobyte
 
 type Place = { owner: Client & { id: string }; programs: string[]; screens: TestScreen[] }
@@ -63,7 +63,7 @@ async function place(name: string): Promise<Place> {
 
 const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 
-/** What a screen says of something that it was sent. */
+/** A device's report about sent content. */
 async function reportOf(screen: TestScreen, kind: Receipt['kind'], client = screen.client) {
   const manifest = await client.get<{ plans: { id: string; versionId: string }[] }>('/xboot/screen/manifest')
   if (!manifest.success) return manifest
@@ -85,7 +85,7 @@ async function operate({ owner, programs, screens }: Place): Promise<Envelope<un
   return reportOf(oneOf(screens), oneOf(['downloading', 'downloaded', 'downloaded', 'failed'] as const))
 }
 
-/** A broken connection fails its call; a screen or an owner then asks again, or does not. */
+/** Errors of a broken connection; the caller may or may not retry. */
 const expected = [
   undefined,
   'flow.short',
@@ -126,7 +126,7 @@ test(`${operations} random operations at once, with connections and servers that
   expect(killed).toBeGreaterThan(0)
   expect([...refused.keys()].filter(id => !expected.includes(id))).toEqual([])
 
-  // In the end every screen has what it was sent.
+  // Finally, every device gets its content.
   for (const { screens } of places) {
     for (const screen of screens) {
       const { plans } = await screen.manifest()
@@ -149,7 +149,7 @@ test(`${operations} random operations at once, with connections and servers that
   }
 })
 
-/** A server that kills itself around a statement of that call, while others go on; whether it came to that. */
+/** A server that kills itself around a statement of that call while others run; returns whether it did. */
 async function dieIn(what: 'send' | 'receipts'): Promise<boolean> {
   const { owner, programs, screens } = oneOf(places)
   const screen = oneOf(screens)

@@ -1,4 +1,4 @@
-// Fonts that travel in packages: those that may, called by their new ids, and a word about the others.
+// Fonts in packages: redistributable ones get new ids; others are reported.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convert } from 'fontverter'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([here.close(), there.close()]))
 
-/** A font of the site `here`; `rights`: of its maker. */
+/** A font on the site `here`; `rights`: embedding permissions. */
 async function addFont(name: string, rights: number, shipped = 'oswald-400'): Promise<string> {
   const packed = await readFile(join(import.meta.dirname, `../../public/fonts/${shipped}.woff2`))
   const font = await convert(packed, 'truetype')

@@ -16,7 +16,7 @@ import { pairScreen } from './support/testScreen.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
-/** A real font of plain tables. */
+/** A real font with uncompressed tables. */
 let brand: Buffer
 let packed: Buffer
 
@@ -32,7 +32,7 @@ const upload = (name: string, bytes: Buffer) =>
 const errorOf = (answer: { success: boolean; error?: { id: string } }) => (answer.success ? null : answer.error?.id)
 const read = async (id: string) => resultOf(await server.admin.get<Font>(`/xboot/font/get/${id}`))
 
-/** The font with other rights in its table OS/2. */
+/** The font with other permissions in its OS/2 table. */
 function allowing(rights: number): Buffer {
   const font = Buffer.from(brand)
   const os2 = tablesOf(font).get('OS/2')
@@ -77,7 +77,7 @@ test('a font is read, cleaned and offered with a sample of its name, whatever it
     const [id = ''] = resultOf(await upload(name, bytes))
     ids.add(id)
   }
-  // The same letters are one font, however they were packed.
+  // The same font in any packaging is stored once.
   expect(ids.size).toBe(1)
   const [id = ''] = ids
   const found = await read(id)
@@ -99,7 +99,7 @@ test('a collection is as many fonts as it holds', async () => {
 })
 
 test('a collection as large as those that systems come with is taken font by font', async () => {
-  // What lies between the fonts is theirs to skip.
+  // Data between the fonts is skipped.
   const large = collectionOf([Buffer.concat([brand, Buffer.alloc(20 * 1024 * 1024)]), brand])
   const answer = await upload('system.ttc', large)
   const [first, second] = resultOf(answer)
@@ -107,7 +107,7 @@ test('a collection as large as those that systems come with is taken font by fon
   expect(await read(first ?? '')).toMatchObject({ title: 'Oswald Regular' })
 })
 
-/** Too many outlines for HarfBuzz to write them all at once. */
+/** Too many outlines for HarfBuzz to write at once. */
 const large = () => otfOf({ glyphs: 20_000, outline: 300, title: 'Large Sans' })
 
 test('a large OpenType font with CFF outlines is kept whole, and screens get the letters they need', async () => {
@@ -137,7 +137,7 @@ test('letters that no font of a component has are named, with the fonts that hav
   expect(await lacking('caveat', 'Жé→﷽🎉')).toEqual({ letters: ['﷽', '🎉'], families: [] })
   expect(await lacking('caveat', '﷽')).toEqual({ letters: ['﷽'], families: ['amiri'] })
   expect(await lacking('amiri', '﷽')).toEqual({ letters: [], families: [] })
-  // What a screen has of its own nobody knows.
+  // The glyphs of screen fonts are unknown.
   expect(await lacking('serif', '﷽')).toEqual({ letters: [], families: [] })
 })
 
@@ -179,7 +179,7 @@ test('a font that may only be viewed is taken, one that may not be cut down reac
   expect(programs[0]?.files[font?.file ?? '']).toBe(font?.whole)
   expect(files).toHaveLength(1)
 
-  // In use it stays; the refusal names where.
+  // A font in use cannot be deleted; the error says where.
   const answer = await server.admin.delete(`/xboot/font/delByIds/${uncut}`)
   expect(errorOf(answer)).toBe('font.inUse')
   expect(answer.message).toContain('Brand')

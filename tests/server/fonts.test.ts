@@ -29,7 +29,7 @@ async function show(name: string, nodes: ProgramNode[]): Promise<{ screen: TestS
   return { screen, programId: id }
 }
 
-/** What a screen is told of the fonts of its one program, with the bytes it fetches. */
+/** Fonts of a device's only program in its manifest, with the downloaded bytes. */
 async function fontsOn(screen: TestScreen) {
   const { programs, files } = await screen.manifest()
   const [program] = programs

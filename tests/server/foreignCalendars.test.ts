@@ -1,4 +1,4 @@
-// Calendars as other people's programs write them: the days that each means.
+// Calendars of other programs: the days that each contains.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { daysIn } from '#server/publishing/calendars/read/daysIn.ts'

@@ -1,4 +1,4 @@
-// The worst that foreign pages, feeds, documents and fields can say: the server goes on answering meanwhile.
+// Worst-case foreign pages, feeds, documents and fields: the server keeps answering.
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ import { type Client, startTestServer, type TestServer } from './support/testSer
 import { createTus, type Tus } from './support/tus.ts'
 
 const mega = 1024 * 1024
-/** Milliseconds of the processor: far more than is needed, far less than one of these takes where work grows faster than length. */
+/** CPU milliseconds: far more than needed, far less than superlinear work takes. */
 const patience = 5_000
 
 let site: Server
@@ -29,7 +29,7 @@ let server: TestServer
 let tus: Tus
 
 const filled = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length))
-/** A feed of warnings as long as it may be: attributes, entities and elements in each other without an end. */
+/** A feed of maximum size: unclosed attributes, entities and nested elements. */
 const warnings = `<!DOCTYPE a [${filled('<!ENTITY a "&a;&a;">', 10_000)}]><feed>${filled('<entry a="1" b="&a;">', mega)}`
 const pages: Record<string, string> = {
   '/titles': filled('<title', 10 * mega - 10),
@@ -58,8 +58,8 @@ afterAll(async () => {
 })
 
 /**
- * What the work answers, and the most that the server worked while somebody waited for a sign of life meanwhile: in time of the
- * processor, which a busy machine does not lengthen.
+ * The result of the work, and the longest CPU time the server spent between two heartbeats; CPU time does not depend on
+ * the machine's load.
  */
 async function beside<T>(work: Promise<T>): Promise<{ answer: T; longest: number }> {
   let isOver = false
@@ -88,13 +88,13 @@ test('a page whose title never ends is looked at apart from everything else, onc
     }),
   )
   const jobs = (await Promise.all(asked)).map(answer => resultOf(answer).jobId)
-  // No browser looks at it here: what is asked is what the server itself reads.
+  // No browser draws here: this tests what the server reads itself.
   server.parts.browser.draw = () => Promise.reject(new Error('not drawn'))
   const { longest } = await beside(runTasks(server))
   expect(longest).toBeLessThan(patience)
   const lines = resultOf(await server.admin.get<TaskProgress[]>('/xboot/task/getMine'))
   expect(lines.filter(({ id }) => jobs.includes(id)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
-  // Nobody tries the same again.
+  // Failed jobs are not retried.
   const { rows } = await sql`SELECT 1 FROM pgboss.job WHERE "name" = 'takeSnapshot' AND "state" < 'completed'`.execute(
     server.parts.db,
   )
@@ -146,7 +146,7 @@ test('a member whose calendars never come to an end leaves a reader to everybody
   expect(answers.indexOf('the other')).toBeLessThan(3)
 })
 
-/** Ends every process that reads for this one, again and again until the work is over. */
+/** Kills every reader process until the work is done. */
 async function endingReaders<T>(work: Promise<T>): Promise<T> {
   const ending = setInterval(() => {
     for (const pid of readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)) {
@@ -188,7 +188,7 @@ function nestedBoxes(depth: number): Buffer {
   return Buffer.concat(heads)
 }
 
-/** A table of sample sizes that says it is as long as numbers go. */
+/** A sample size table that claims the maximum length. */
 function endlessSamples(): Buffer {
   const stsz = Buffer.alloc(12)
   stsz.writeUInt32BE(1, 4)
@@ -204,7 +204,7 @@ function endlessSamples(): Buffer {
   return inside
 }
 
-/** The list of a zip whose entries are nothing but names. */
+/** A zip directory whose entries only have names. */
 function emptyEntries(count: number, extra: number): Buffer {
   const entry = Buffer.alloc(46 + extra)
   entry.writeUInt32LE(0x02014b50)
@@ -220,7 +220,7 @@ function emptyEntries(count: number, extra: number): Buffer {
 
 const unknownSegment = '\x18\x53\x80\x67\x01\xff\xff\xff\xff\xff\xff\xff'
 
-/** Looked at when it is complete, and not saved. */
+/** Inspected when complete, but not saved. */
 async function sent(name: string, bytes: Buffer): Promise<Response> {
   return tus.patch(await tus.begin(name, bytes.length), bytes)
 }
@@ -233,7 +233,7 @@ async function importOf(bytes: Buffer) {
   return answer
 }
 
-/** A font that says it has as many tables as numbers go, all of them the whole file. */
+/** A font that claims the maximum number of tables, each covering the whole file. */
 function endlessTables(): Buffer {
   const font = Buffer.alloc(12 + 65_535 * 16, 0xff)
   font.writeUInt32BE(0x00010000, 0)

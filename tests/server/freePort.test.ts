@@ -26,7 +26,7 @@ test('what finds its port taken is started on another one, and what fails otherw
   const tried: number[] = []
   const started = await onFreePort(async port => {
     tried.push(port)
-    // Somebody was quicker.
+    // Another process takes the port first.
     if (tried.length === 1) await listenOn(port)
     return listenOn(port)
   })

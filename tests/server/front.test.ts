@@ -1,4 +1,4 @@
-// What is there before the database is: pages come at once, and calls and sockets wait for the application.
+// Startup before the database is ready: pages are served immediately; calls and sockets wait for the application.
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
@@ -82,7 +82,7 @@ test('a call and a socket wait until the application takes over, and are answere
   })
   await expect.poll(() => [...arrived].sort()).toEqual(['/ads/ws', '/xboot/health', '/xboot/login'])
   front.server.off('request', arrives).off('upgrade', arrives)
-  // What comes after them and needs no application is answered.
+  // Later requests that do not need the application are answered.
   expect((await fetch(`${url}/player`, { headers: html })).status).toBe(200)
   expect(answers).toEqual([])
   impatient.abort()
@@ -116,7 +116,7 @@ test('of more calls than it keeps the last are told to come again, and who leave
   expect(await Promise.race(calls)).toEqual({ status: 503, after: '1' })
   leave.abort()
   expect((await Promise.all(calls)).filter(each => each === 'left')).toHaveLength(2)
-  // They are gone as soon as their connections are.
+  // Waiting requests are dropped when their connections close.
   await expect.poll(() => ask(AbortSignal.timeout(300))).toBe('left')
   await other.close()
 })

@@ -1,4 +1,4 @@
-// Files bound to a device group: its screens fetch them ahead (rules, Publishing 8).
+// Files bound to a device group are preloaded by its devices (rules, Publishing 8).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoundFile } from '#contract/resources/fleet/deviceGroup.ts'
 import type { FileUse } from '#contract/resources/media/fileUse.ts'
@@ -51,7 +51,7 @@ test('screens of the group and of the groups below it hold its files, before any
   expect(Buffer.from(await (await fetch(server.url + file?.url)).arrayBuffer())).toEqual(film.bytes)
   expect((await boundTo(city)).sort()).toEqual([film.id, poster.id].sort())
 
-  // Who joins gets them, who leaves lets go of them; so with a whole group that moves.
+  // Joining devices get the files, leaving ones drop them; the same when a group moves.
   resultOf(await owner.post(`/xboot/sysGroup/equBindGroup/${region}`, { deviceIds: [away.id] }))
   expect(await heldBy(away)).toEqual([film.sha256])
   resultOf(await owner.post('/xboot/sysGroup/equBindGroup/0', { deviceIds: [away.id] }))
@@ -87,7 +87,7 @@ test('a bound file cannot be deleted, and it is said which group needs it', asyn
   })
   const uses = resultOf(await owner.get<FileUse[]>(`/xboot/file/getUse/${id}`))
   expect(uses).toEqual([{ fileId: id, where: 'group', id: group, title: 'Keepers' }])
-  // With its group the binding goes.
+  // Deleting the group removes the binding.
   resultOf(await owner.delete(`/xboot/sysGroup/delEquGroupById/${group}`))
   resultOf(await owner.delete(`/xboot/file/delete/${id}`))
 })

@@ -1,4 +1,4 @@
-// Groups that have their devices by rule: what is sent to them reaches who comes in later and leaves who goes out.
+// Groups by rule: sends reach devices that join and leave devices that no longer match.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -181,7 +181,7 @@ test('a group above and below counts too, and what two groups bring is there onc
   expect([await countOf(region), await countOf(lobby), await countOf(east)]).toEqual([1, 1, 1])
   resultOf(await send(owner, { programIds: [await addContent('Twice')], groupIds: [region, east] }))
   expect(await plansOf(screen)).toBe(1)
-  // With the group goes what it brought.
+  // Deleting the group withdraws what it delivered.
   resultOf(await send(owner, { programIds: [await addContent('East alone')], groupIds: [east] }))
   expect(await plansOf(screen)).toBe(2)
   resultOf(await owner.delete(`/xboot/sysGroup/delEquGroupById/${east}`))

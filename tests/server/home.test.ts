@@ -1,4 +1,4 @@
-// The home page's calls: what needs the reader, and sums of plays that say what the hours say.
+// Calls of the home page: conditions that need attention, and sums of plays that match the hourly sums.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'

@@ -105,13 +105,13 @@ test('a screen that goes offline while it is being set leaves the host as it was
   try {
     await createSweep(server.parts, { error: (error: unknown) => Promise.reject(error) } as never).run()
     expect((await line(commandId)).state).toBe('expired')
-    // Back, and answering what is over.
+    // Back online, it answers an expired command.
     await agree(lost, commandId)
   } finally {
     ahead = 0
   }
   expect([await hostOf(group), await isHost(lost)]).toEqual([host.id, false])
-  // A host that is gone does not bind its group for ever.
+  // A lost host does not block its group forever.
   await server.parts.db
     .updateTable('device')
     .set({ status: 'offline', enabled: false })

@@ -1,4 +1,4 @@
-// https by the server itself: with an authority of its own, and with one that speaks ACME (pebble, Let's Encrypt's test server).
+// Built-in https: with a local authority, and with ACME (pebble, Let's Encrypt's test server).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Answers what it said once it was ready, and where it listens. */
+/** Resolves with its startup output and addresses. */
 async function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, 'dist/children/main.js')], {
     cwd: root,
@@ -99,7 +99,7 @@ test('in a network without a name, whoever takes its certificate from http reach
   await expect(ask(server.secure, '/xboot/health')).rejects.toThrow(/certificate/)
   const { subjectAltName, validTo, validFrom } = await certificateAt(server.secure)
   expect(subjectAltName).toContain('IP Address:127.0.0.1')
-  // Systems refuse longer ones, and machines without a clock chip begin in the past.
+  // Systems reject longer validity, and machines without a clock chip start in the past.
   expect(Date.parse(validTo) - Date.parse(validFrom)).toBeLessThan(398 * 86_400_000)
   expect(Date.parse(validFrom)).toBeLessThan(Date.now() - 29 * 86_400_000)
 
@@ -146,7 +146,7 @@ test('a new address of the machine gets a new certificate by the same authority'
   const certificate = new X509Certificate(second.pair.cert)
   expect(certificate.checkIP('10.1.2.3')).toBe('10.1.2.3')
   expect(certificate.verify(new X509Certificate(first.authority).publicKey)).toBe(true)
-  // One that is broken is made again, with the authority that devices know.
+  // A broken certificate is replaced, signed by the authority that devices know.
   writeFileSync(join(place, 'local.crt'), 'nonsense')
   expect((await localPair(place, { dns: ['localhost'], ip: [] })).authority).toBe(first.authority)
 })
@@ -160,7 +160,7 @@ test('settings of https that cannot be used are named, and so is the port that i
   expect(startErrorOf(taken, read({ HTTPS: name, HTTPS_PORT: '443' }))).toContain('set HTTPS_PORT to another')
 })
 
-/** An authority that reaches every name at this machine. Answers its directory and the file with what signs its own certificate. */
+/** An ACME server that resolves every name to this machine. Returns its directory URL and its CA file. */
 async function startPebble(httpPort: number) {
   const place = join(folder, 'pebble')
   const { authority, pair } = await localPair(place, { dns: ['localhost'], ip: ['127.0.0.1'] })

@@ -4,7 +4,7 @@ import { createHub } from '#server/live/createHub.ts'
 import type { Identity, Peer } from '#server/live/Peer.ts'
 import { placeOfUser } from '#server/live/placeOf.ts'
 
-/** Counts who is looked at. */
+/** Records who is checked. */
 function crowd() {
   const looked = new Set<string>()
   const heard: string[] = []

@@ -344,7 +344,7 @@ async function adminRole(): Promise<string> {
   return roles.find(({ name }) => name === 'ROLE_ADMIN')?.id ?? ''
 }
 
-/** A member who may import, and nothing else. */
+/** An account that may only import. */
 async function importer(username: string) {
   const { db } = server.parts
   const rows = await db.selectFrom('menu').select(['id', 'name', 'parentId', 'buttonType', 'level']).execute()

@@ -1,4 +1,4 @@
-// The one unit of work, on a real database.
+// The transaction helper on a real database.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction, withoutTransaction } from '#server/calls/inTransaction.ts'
@@ -51,7 +51,7 @@ test('the loser of a deadlock tries again, what its first try left is cleared aw
     })
   await Promise.all([inOrder(1, 2), inOrder(2, 1)])
   expect(await counts()).toEqual([2, 2])
-  // The winner may be slower than the loser's next try, and lose to it.
+  // The winner may be slower than the loser's retry, and lose to it.
   expect(tries).toBeGreaterThanOrEqual(3)
   expect(undone).toHaveLength(tries - 2)
 })
@@ -105,7 +105,7 @@ test('a write whose line in the operation log cannot be written is answered as w
   try {
     const { id } = resultOf(await server.admin.post<{ id: string }>('/xboot/department/add', { title: 'Harbour' }))
     expect(id).toMatch(/^\d+$/)
-    // A refusal stays the refusal that it is.
+    // Error answers are unchanged.
     expect(await server.admin.post('/xboot/department/add', {})).toMatchObject({
       error: { id: 'general.invalidInput' },
     })

@@ -1,4 +1,4 @@
-// The invoice of a paid order: a PDF in the reader's language, to nobody but who may see the order.
+// The invoice of a paid order: a PDF in the reader's language, only for accounts that may see the order.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
@@ -48,7 +48,7 @@ const pathIn = async (language: string) => {
   return resultOf(await answer.json())
 }
 
-/** The stroke of the font is read as another sign than the one that was written. */
+/** The font's hyphen is extracted as another character. */
 const plain = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, '')
 
 async function textOf(bytes: Buffer): Promise<string> {

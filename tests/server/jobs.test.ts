@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 const silent = { error: () => undefined }
 const storageCheck = '300000000000000005'
 
-/** A promise, and the way to keep it. */
+/** A promise and its resolver. */
 function signalOf() {
   let resolve = () => {}
   const promise = new Promise<void>(done => {
@@ -37,7 +37,7 @@ function signalOf() {
 
 type State = { state: string; retryCount: number; message: string | null }
 
-/** A task of the test's own with a queue of its own. */
+/** A test task with a separate queue. */
 async function withTask(values: Partial<Task>, run: Task['run']) {
   const { db } = server.parts
   const name = `test-${randomUUID()}`
@@ -139,7 +139,7 @@ describe('the queue', () => {
     const { db } = server.parts
     const { send, runner, state } = await withTask({}, async () => null)
     const id = await send()
-    // As a node leaves it that was killed while it ran.
+    // The state left by a node killed during the run.
     await sql`UPDATE pgboss.job SET "state" = 'active', "started_on" = now() - interval '1 hour' WHERE "id" = ${id}::uuid`.execute(
       db,
     )
@@ -158,7 +158,7 @@ describe('the queue', () => {
       await taken.promise
       throw new Error('cut')
     })
-    // Only the signs of life, not the clocks of the database's driver.
+    // Fakes heartbeats only, not the timers of the database driver.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const id = await send()
     const running = runner.drain()
@@ -193,7 +193,7 @@ describe('long work', () => {
     await server.parts.db.deleteFrom('taskProgress').execute()
   })
 
-  /** A job of the test's task, with its line for `owner`. */
+  /** A job of the test's task, with a progress row for `owner`. */
   async function begin(run: Task['run'], values: Partial<Task> = {}) {
     const own = await withTask(values, run)
     const id = await own.send()

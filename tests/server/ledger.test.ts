@@ -1,4 +1,4 @@
-// The ledger's laws on a real PostgreSQL. LEDGER_OPERATIONS=100000 runs the property test in full.
+// Invariants of the ledger on a real PostgreSQL. LEDGER_OPERATIONS=100000 runs the full property test.
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
@@ -36,7 +36,7 @@ const causeOf = (id: string, part?: string) => ({ kind: `test${round}`, id, part
 const give = (id: string, to: number, amount: number) =>
   inside(trx => transfer(trx, { cause: causeOf(id), unit: 'byte', from: world, to, amount }))
 const balance = (id: number) => balanceOf(db, id)
-/** What SQL by hand is told. */
+/** PostgreSQL's error for a manual statement. */
 const refusal = async (statement: string) => {
   const answer = await sql
     .raw(statement)

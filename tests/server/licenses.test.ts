@@ -1,4 +1,4 @@
-// Licenses: points bound to another installation by a certificate that anybody checks without the product.
+// Licenses: points bound to another installation by a certificate that anyone can verify without the product.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,7 @@ const fetched = async (path: string) => {
   }
 }
 
-/** What a camera reads from the first page. */
+/** Decodes the QR code on the first page. */
 async function readCode(bytes: Buffer): Promise<string> {
   const page = await (await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise).getPage(1)
   const viewport = page.getViewport({ scale: 2 })
@@ -61,7 +61,7 @@ async function readCode(bytes: Buffer): Promise<string> {
   return decodeQR({ width, height, data: canvas.getContext('2d').getImageData(0, 0, width, height).data })
 }
 
-/** In the stroke that fonts draw for another sign. */
+/** The font's hyphen is extracted as another character. */
 async function textOf(bytes: Buffer): Promise<string> {
   const page = await (await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise).getPage(1)
   const { items } = await page.getTextContent()
@@ -72,7 +72,7 @@ async function textOf(bytes: Buffer): Promise<string> {
 }
 
 let files = 0
-/** What the script says, run as anybody would run it. */
+/** Output of the verifier script, run as a user would. */
 async function checked(code: string, ...options: string[]): Promise<{ code: number; said: string }> {
   files += 1
   const path = join(folder, `${files}.license`)
@@ -130,7 +130,7 @@ describe('a certificate', () => {
       ).json(),
     )
     const said = await textOf((await fetched(arabic)).bytes)
-    // Digits keep their order among Arabic words.
+    // Digits keep their order in Arabic text.
     for (const text of [wanted.machineCode, wanted.serverAddress, String(wanted.points)]) expect(said).toContain(text)
     expect(said).toMatch(/\p{Script=Arabic}/u)
     expect(said).not.toContain('Machine code')

@@ -1,4 +1,4 @@
-// The last day of a program that a button leads to: it is told before a send, and reaches the screens without one.
+// Expiry of a linked program: shown before a send, and delivered without one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { File } from '#contract/resources/media/file.ts'
@@ -25,7 +25,7 @@ async function setLast(id: string, validUntil: string | null) {
   return resultOf(await owner.post('/xboot/draw/save', { id, revision, validUntil }))
 }
 
-/** A screen with a program whose button leads to another one, and that one. */
+/** A device with a program whose button opens another program, and that program. */
 async function screenLeadingTo(title: string) {
   const [shown, linked] = [await addFile(server, 'owner'), await addFile(server, 'owner')]
   const target = await addProgram(owner, title, documentOf(linked.id))

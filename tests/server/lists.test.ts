@@ -1,4 +1,4 @@
-// What a list says of many rows: the total, what a search finds, and that it does not read every row for it.
+// Lists with many rows: totals, search, and no full scans.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const names = [...named, ...Array.from({ length: total - named.length }, (_, row) => `Screen ${row}`)]
   const { db, ids, time } = server.parts
-  // One transaction: they all have one createTime.
+  // One transaction gives all rows the same createTime.
   await db.transaction().execute(async transaction => {
     const devices = createRepository(transaction, device, time)
     const by = { id: await server.idOf('admin'), username: 'admin' }
@@ -68,7 +68,7 @@ test('an index answers a search over devices, in every column it looks into', as
   for (const key of ['lobby', '4242']) {
     const [condition] = conditionsOf(device, { key }, time)
     const plan = await db.transaction().execute(async transaction => {
-      // The table is small here: this asks whether an index can be used, not whether it pays.
+      // The table is small: this checks whether an index can be used, not whether it pays off.
       await sql`SET LOCAL enable_seqscan = off`.execute(transaction)
       return sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT "id" FROM "device" WHERE ${condition}`.execute(transaction)
     })
@@ -86,7 +86,7 @@ test('what a search finds is counted as far as people page, and the page says th
   const logs = async (query: Record<string, string | number>) =>
     resultOf(await server.admin.get<Page<unknown>>('/xboot/log/getAllByPage', { pageSize: 300, ...query }))
   expect(await logs({ key: 'somebody' })).toMatchObject({ totalElements: countedMost, capped: true })
-  // The total stays ahead of paging, so that paging never stops before the end.
+  // The total stays ahead of the page, so that paging never stops early.
   expect(await logs({ username: 'somebody', pageNumber: 33 })).toMatchObject({ total: 34 * 300, capped: true })
   expect(await logs({ username: 'somebody', pageNumber: 34 })).toMatchObject({ total: rows, capped: false })
   expect(await logs({ key: 'somebody', pageNumber: 35 })).toMatchObject({ total: rows, capped: false })
@@ -97,7 +97,7 @@ test('what a search finds is counted as far as people page, and the page says th
 
 describe('a reader who prefers an estimate', () => {
   const rows = 3 * countedMost
-  /** As the administration asks. */
+  /** With the headers that the admin sends. */
   const list = async (query: string, prefer = 'rows=once, count=estimated') => {
     const response = await fetch(`${server.url}/xboot/log/getAllByPage?pageSize=300&${query}`, {
       headers: { accessToken: server.admin.token, Prefer: prefer },
@@ -151,14 +151,14 @@ describe('a reader who prefers an estimate', () => {
       }
     }
     const first = (await list('', 'rows=once')).total
-    // Short rows after long ones: the planner takes them for fewer than they are.
+    // Short rows after long ones: the planner underestimates them.
     await sql`
       INSERT INTO "log" ("id", "name", "username") SELECT 'short' || i, 'n', 'about' FROM generate_series(1, ${rows}) AS i
     `.execute(db)
     const { total: tooLow, estimated } = await list('')
     expect([estimated, tooLow < first + rows]).toEqual([true, true])
     expect(await walk()).toBe(first + rows)
-    // What was deleted is still counted, until the table is vacuumed.
+    // Deleted rows are counted until the table is vacuumed.
     await sql`DELETE FROM "log" WHERE "username" = 'about' AND "id" NOT LIKE 'about%1'`.execute(db)
     const left = first - rows + rows / 10
     expect((await list('')).total).toBeGreaterThan(left)

@@ -1,4 +1,4 @@
-// Guessing passwords by many tries at once: the lock counts before it looks.
+// Concurrent password guesses: the lock counts before it verifies.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { createCaptcha } from '#server/accounts/signIn/captcha.ts'
@@ -51,7 +51,7 @@ test('of a volley at once ten passwords are looked at, and the right one in the 
   expect(refusals.filter(id => id === 'auth.wrongCredentials')).toHaveLength(6)
   expect(refusals.filter(id => id === 'auth.triesLeft')).toHaveLength(3)
   expect(refusals.filter(id => id === 'auth.locked')).toHaveLength(volley - 9)
-  // What was not looked at was not counted either, and left its picture unused.
+  // Rejected tries were not counted and did not use up their captcha.
   expect(await failuresOf(username)).toEqual({ count: 10 })
   expect(await db.selectFrom('captcha').select('id').execute()).toHaveLength(volley - 7)
   expect(refusalOf(await enterAs(username, password, await solvedCaptcha(server)))).toBe('auth.locked')
@@ -85,7 +85,7 @@ test('through a guard of another server the same failures are counted, before a 
 })
 
 describe('beside the pair', () => {
-  /** The pauses a guess had to make, and whether it was asked for the characters of a picture. */
+  /** The delays of a guess, and whether a captcha was required. */
   async function guess(username: string, ip: string, isRight = false) {
     const { db, now } = server.parts
     const pauses: number[] = []
@@ -106,7 +106,7 @@ describe('beside the pair', () => {
     expect(answers.some(({ isAsked }) => isAsked)).toBe(false)
     expect(await guess('sprayed20', '2001:db8:7:7:ffff::1')).toEqual({ isAsked: true, pause: 0 })
     expect(await guess('sprayed20', '2001:db8:7:8::1')).toEqual({ isAsked: false, pause: 0 })
-    // A right one among them proves nothing for the others.
+    // A successful sign-in does not clear the others.
     await guess('sprayed21', '2001:db8:7:7::1', true)
     expect(await guess('sprayed22', '2001:db8:7:7::1')).toMatchObject({ isAsked: true })
     ahead += 10 * minute
@@ -122,7 +122,7 @@ describe('beside the pair', () => {
     expect(next.every(({ isAsked }) => isAsked)).toBe(true)
     expect(next.slice(0, 6).map(({ pause }) => pause)).toEqual([250, 500, 1000, 2000, 4000, 5000])
     expect(next.at(-1)?.pause).toBe(5000)
-    // Its owner, from an address of his own, enters.
+    // The owner can sign in from another address.
     expect(await guess('besieged', '203.0.113.200', true)).toEqual({ isAsked: true, pause: 5000 })
   })
 
@@ -173,7 +173,7 @@ describe('the queue in front of argon2', () => {
     const answers = await asked
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(4).fill('rejected')])
     expect(answers.at(-1)).toMatchObject({ reason: { id: 'general.busy' } })
-    // Five of 10 ms, and as long a rest after each.
+    // Five of 10 ms, each followed by an equal pause.
     expect(began.map(at => at - started)).toEqual([0, 20, 40, 60, 80])
     expect(ended.map(at => at - started)).toEqual([10, 30, 50, 70, 90])
     const next = check.isRight(null, 'x', '192.0.2.1')
@@ -204,7 +204,7 @@ describe('the queue in front of argon2', () => {
       }).then(answer => answer.json() as Promise<Envelope<string>>)
     resultOf(await enter())
     await db.deleteFrom('log').execute()
-    // So many at once that some of them find the queue full.
+    // Enough to fill the queue.
     const flood = Array.from({ length: 90 }, (_, at) =>
       fetch(`${server.url}/xboot/login`, {
         method: 'POST',
@@ -212,7 +212,7 @@ describe('the queue in front of argon2', () => {
         headers: { 'x-forwarded-for': `192.0.2.${at}` },
       }),
     )
-    // Somebody came in from there before.
+    // Someone has signed in from there before.
     const entered = enter()
     const answers = await Promise.all(flood)
     expect(refusalOf(await entered)).toBeNull()

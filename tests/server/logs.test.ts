@@ -129,7 +129,7 @@ describe('what goes', () => {
 describe('what is kept of secrets', () => {
   const secret = 'Xq7-never-kept'
 
-  /** Every way in which a secret may stand in an input: a field of the kind, a name that says so, and both inside JSON. */
+  /** All places for a secret in an input: a secret field, a telling name, and both inside JSON. */
   function inputOf(fields: Fields): Record<string, unknown> {
     const nested = { password: secret, deep: [{ accessToken: secret, newPass: secret }], accessKey: secret }
     return Object.fromEntries(

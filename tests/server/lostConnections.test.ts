@@ -1,4 +1,4 @@
-// Connections to the database that break while they are in use: one call is lost, and the server goes on.
+// Database connections that break while in use: one call fails, and the server continues.
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { tasks } from '#server/tasks.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
-/** Neither is ever among those that are ended. The watcher holds no transaction: in one, the list of sessions stands still. */
+/** Never terminated themselves. The watcher uses no transaction, in which the list of sessions would be frozen. */
 let watcher: pg.Client
 let holder: pg.Client
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Ends the sessions of the server for which this holds; answers how many. */
+/** Terminates matching sessions of the server; returns how many. */
 async function breakConnections(condition = 'true'): Promise<number> {
   const { rowCount } = await watcher.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -41,7 +41,7 @@ async function breakConnections(condition = 'true'): Promise<number> {
   return rowCount ?? 0
 }
 
-/** While nobody else can read the table. */
+/** Runs while the table is locked. */
 async function withLocked(table: string, run: () => Promise<void>) {
   await holder.query(`BEGIN; LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`)
   await run().finally(() => holder.query('ROLLBACK'))
@@ -87,7 +87,7 @@ test('connections that break under load lose the calls they carried, each with a
 test('a call that is read by its status says so there', async () => {
   await withLocked('avatar', async () => {
     const answer = fetch(`${server.url}/xboot/user/avatar/1`)
-    // The call waits for the table when its connection breaks.
+    // The call is waiting for the lock when its connection breaks.
     await until(async () => (await breakConnections(`wait_event_type = 'Lock'`)) > 0)
     expect((await answer).status).toBe(503)
   })
@@ -95,7 +95,7 @@ test('a call that is read by its status says so there', async () => {
 
 test('background jobs and the connection that listens for them come back by themselves', async () => {
   let jobs: RunningJobs | null = null
-  // The pool may still hold a connection that the test before broke.
+  // The pool may still have a connection broken by the previous test.
   await until(async () => {
     jobs ??= await startJobs(server.parts, { log: { error: () => undefined }, tasks, addDue: scheduleDue }).catch(
       () => null,
@@ -119,7 +119,7 @@ test('background jobs and the connection that listens for them come back by them
 test('a backup whose connection breaks fails, leaves nothing half-written, and the next one is whole', async () => {
   const signal = new AbortController().signal
   await withLocked('user', async () => {
-    // It waits for this table, so it is under way when it is cut.
+    // The backup is waiting for the lock, so it is running when cut.
     const broken = expect(writeBackup(server.parts, signal)).rejects.toThrow()
     await until(async () => (await breakConnections(`wait_event_type = 'Lock'`)) > 0)
     await broken

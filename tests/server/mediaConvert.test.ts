@@ -1,4 +1,4 @@
-// What browsers cannot play: told by its codecs and converted with ffmpeg, which these tests need.
+// Files that browsers cannot play: detected by codec and converted with ffmpeg, which these tests need.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Two seconds of a test picture with a tone, in the given codecs. */
+/** Two seconds of a test picture with a tone in the given codecs. */
 async function film(name: string, video: string[], audio: string[]): Promise<Buffer> {
   const path = join(folder, name)
   const inputs = ['-f', 'lavfi', '-i', 'testsrc=size=322x242:rate=10:duration=2']
@@ -74,7 +74,7 @@ test('films and sounds of phones, cameras and recorders are taken, and say wheth
     return `${kind} ${isPlayable}`
   }
   expect(await told('tablet.m4v', h264, ['-c:a', 'aac'])).toBe('video true')
-  // Not all browsers know the container: converting takes its streams over.
+  // Not all browsers support the container: conversion copies the streams.
   expect(await told('phone.3gp', h264, ['-c:a', 'aac'])).toBe('video false')
   expect(await told('camera.ts', h264, ['-c:a', 'aac'])).toBe('video false')
   expect(await told('camcorder.mpg', ['-c:v', 'mpeg2video'], ['-c:a', 'mp2'])).toBe('video false')

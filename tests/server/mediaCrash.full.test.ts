@@ -1,4 +1,4 @@
-// kill -9 of a real server between any confirmed write and the next: nothing is lost, nothing is left over.
+// kill -9 of a real server between any two confirmed writes: nothing is lost or orphaned.
 import type { ChildProcess } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ async function start(dieAt: FatalPoint) {
   return { ...fatal, tus: createTus(fatal.url, fatal.client) }
 }
 
-/** Counts what is stored from here on; what another test left and the next start takes away is not counted. */
+/** Counts new files only; leftovers of other tests are deleted at the next start. */
 async function countStored() {
   const before = new Set(await server.parts.media.files.keys())
   return async () => (await server.parts.media.files.keys()).filter(key => !before.has(key)).length

@@ -1,4 +1,4 @@
-// Bytes that are in the library already: told before and while saving, to those alone who may see them.
+// Known files: reported before and during saving, only to accounts that may see them.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'

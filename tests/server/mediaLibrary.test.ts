@@ -1,4 +1,4 @@
-// What is done with files that are there: replaced, deleted and put back, tagged, collected by a rule, downloaded.
+// File actions: replace, delete and restore, tags, collections, download.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BinnedFile } from '#contract/resources/media/binnedFile.ts'
 import type { File } from '#contract/resources/media/file.ts'

@@ -1,4 +1,4 @@
-// What stands for a file that is no picture: the waveform of a sound, the chosen frame of a video.
+// Thumbnails of audio (waveform) and video (selected frame).
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { File } from '#contract/resources/media/file.ts'
@@ -23,7 +23,7 @@ const thumbnail = async ({ thumbUrl }: File) => {
 }
 const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
 const setPoster = (id: string, poster: string | null) => server.admin.post('/xboot/file/poster', { id, poster })
-/** Share of the picture that is drawn on. */
+/** Fraction of drawn pixels in a range. */
 async function inked(webp: Buffer, from: number, to: number): Promise<number> {
   const { data, info } = await sharp(webp).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   let seen = 0

@@ -1,4 +1,4 @@
-// Formats that are taken in and not kept: drawn or converted apart from the server, under the name they had.
+// Formats accepted but not stored: drawn or converted in a separate process, under the original name.
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ let tus: Tus
 let folder: string
 const { PATH: path } = process.env
 
-/** Programs that read HEIC and slides as the real ones do, as far as this server asks. */
+/** Stand-ins for the programs that read HEIC and slides, as far as the server uses them. */
 async function installTools(): Promise<void> {
   const tools = join(folder, 'bin')
   await mkdir(tools)
@@ -30,7 +30,7 @@ async function installTools(): Promise<void> {
     await writeFile(join(tools, name), `#!/bin/sh\n${script}\n`)
     await chmod(join(tools, name), 0o755)
   }
-  // As Debian 12 has it: it knows no such question, says so on the other stream, and reads what it is given.
+  // As in Debian 12: it does not know the option, prints an error to stderr, and converts anyway.
   await install(
     'heif-convert',
     `[ "$1" = --version ] && echo unrecognized >&2 && exit 0\ncp ${folder}/made.jpg "$4"; echo done`,
@@ -164,7 +164,7 @@ test('without them it says so before a byte is sent, and what helps', async () =
   }
 })
 
-/** 24 bits a pixel, all of one colour; `bytes`: fewer than it says. */
+/** A 24-bit bitmap of one color; `bytes`: fewer than declared. */
 function bitmap(width: number, height: number, [b = 0, g = 0, r = 0]: number[], bytes?: number): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4
   const pixels = Buffer.alloc(bytes ?? row * height)

@@ -1,4 +1,4 @@
-// A full disk, and what is tidied away.
+// A full disk, and cleanup.
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, open, readdir, rm, statfs, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ test('an upload that would eat into the reserve is refused before a byte is sent
 
 const mega = 1024 * 1024
 
-/** A file system of 8 MB; only root may mount one. */
+/** A file system of 8 MB; only root can mount one. */
 async function mountSmallDisk(): Promise<string | null> {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return null
   const folder = await mkdtemp(join(tmpdir(), 'marquee-small-'))
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(disk, { recursive: true })
 })
 
-/** Where nothing may be mounted the upload lies on the device whose every write finds the disk full. */
+/** Without a mount, the upload is replaced by a link to /dev/full. */
 async function fillDisk(uploads: string, uploadId: string): Promise<void> {
   if (disk !== null) return writeFile(join(disk, 'ballast'), Buffer.alloc(6 * mega))
   await rm(join(uploads, uploadId))
@@ -76,7 +76,7 @@ test('a disk that runs full ends the transfer with a clear error, nothing of it 
 const storedIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
 
-/** Nothing more fits at all, not even a thumbnail. */
+/** Fills the disk completely, so that not even a thumbnail fits. */
 async function fillToTheLastByte(folder: string): Promise<() => Promise<void>> {
   const ballast = join(folder, 'ballast')
   const file = await open(ballast, 'w')
@@ -114,7 +114,7 @@ test.runIf(disk !== null)(
 test('a half-written file goes with the write that failed, and what it stood for is told as a full disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-store-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  // Each first write of a name ends on the device whose every write finds the disk full.
+  // The first write of each file goes to /dev/full.
   await mkdir(join(folder, 'ke'))
   await symlink('/dev/full', join(folder, 'ke/key.part'))
   const store = createLocalStore(folder)
@@ -145,7 +145,7 @@ test('a database whose disk is full says so, and no bytes stay behind that nobod
 test('uploads under way count: two that fit only one at a time are not both begun', async () => {
   const { bavail, bsize } = await statfs(tmpdir())
   const size = Math.min(1024 * mega, Math.floor((bavail * bsize) / 4))
-  // Half a file is left between what fits and what does not, for whatever else is written meanwhile.
+  // A margin of half a file for other writes.
   const { tus } = await start({ diskReserve: bavail * bsize - 1.5 * size })
   await tus.begin('one.mp4', size)
   const refused = await tus.create('two.mp4', size)

@@ -1,4 +1,4 @@
-// Where files are shown, and copies that share their bytes.
+// Uses of files, and copies that share their bytes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { File } from '#contract/resources/media/file.ts'
 import type { FileUse } from '#contract/resources/media/fileUse.ts'

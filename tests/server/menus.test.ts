@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let count = 0
-/** A page, as the administration sends it. */
+/** A page as the admin sends it. */
 async function page(values: Record<string, unknown> = {}) {
   count += 1
   const name = `page${count}`

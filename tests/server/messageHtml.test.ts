@@ -1,4 +1,4 @@
-// What is left of somebody's HTML (rules, Accounts 7). Pure: no server is needed to know it.
+// Sanitizing HTML (rules, Accounts 7). Pure functions; needs no server.
 import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'

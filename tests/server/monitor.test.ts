@@ -25,7 +25,7 @@ afterAll(async () => {
 let ahead = 0
 const steady = performance.now.bind(performance)
 vi.spyOn(performance, 'now').mockImplementation(() => steady() + ahead)
-/** Looks less than two seconds apart answer the same. */
+/** Measurements are cached for two seconds. */
 const passTwoSeconds = () => {
   ahead += 2_100
 }

@@ -1,4 +1,4 @@
-// Names of accounts: one rule on every way in, no two that look the same, and none that is given twice.
+// Account names: one rule for every way of creating one, no two that look alike, and none reused.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportOutcome, ImportPreview } from '#contract/derive/importOf.ts'
 import { seed } from '#server/accounts/seed.ts'
@@ -39,7 +39,7 @@ const problemsOf = ({ problems }: { problems: ImportPreview['problems'] }) =>
 const remove = async (id: string) => resultOf(await server.admin.delete(`/xboot/user/delByIds/${id}`))
 const namesOf = async () => (await db().selectFrom('user').select('username').execute()).map(row => row.username)
 let parents = 0
-/** Somebody who adds accounts, and manages none but those. */
+/** An account that adds sub-accounts and manages only these. */
 async function parent() {
   parents += 1
   const rows = await db().selectFrom('menu').select(['id', 'name', 'parentId', 'buttonType']).execute()
@@ -53,7 +53,7 @@ async function parent() {
   return server.addUser(`parent-${parents}`, { roles: [id] })
 }
 
-/** Each way in, and what it answers to a name: null or `username: ...`. */
+/** Each way of creating an account, and its error for a name: null or `username: ...`. */
 const ways: Record<string, (username: string) => Promise<string | null>> = {
   'the registration': async username => refusalOf(await regist(username)),
   'a look whether it is free': async username => refusalOf(await isFree(username)),

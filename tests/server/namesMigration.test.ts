@@ -1,4 +1,4 @@
-// A database of before names were compared by their looks, brought to today.
+// Migrates a database from before names were compared by appearance.
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordNames } from '#server/accounts/names/accountNames.ts'
@@ -10,7 +10,7 @@ const ids = createIds()
 let before: Awaited<ReturnType<typeof openDatabaseOfBefore>>
 let db: Kysely<Database>
 
-/** As it was written by the version whose last migration was 0021; the oldest account is not the first row. */
+/** As written by the version whose last migration was 0021; the oldest account is not the first row. */
 const filling = `
   INSERT INTO "user" ("id", "username", "password", "type", "status", "createTime") VALUES
     ('2', 'аdmin', '-', 0, 0, '2020-01-01'), ('1', 'admin', '-', 1, 0, '2021-01-01'), ('3', ' admin', '-', 0, 0, '2022-01-01'),

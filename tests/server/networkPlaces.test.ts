@@ -1,4 +1,4 @@
-// Where the network of a screen is, by a file of the operator's.
+// Location of a device's network by the operator's file.
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

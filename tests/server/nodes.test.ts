@@ -1,4 +1,4 @@
-// Two nodes on one database, with a real Redis between them.
+// Two nodes on one database with a real Redis.
 
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
@@ -36,7 +36,7 @@ async function openBus(channel = 'marquee:one') {
   return bus
 }
 
-/** Another node on the database and with the keys of the first. */
+/** A second node with the first one's database and keys. */
 async function startBeside(server: TestServer, channel?: string): Promise<Node> {
   const found = await sql<{ name: string }>`SELECT current_database() AS "name"`.execute(server.parts.db)
   const live = createLive({ bus: await openBus(channel), hasOwnScope })
@@ -70,7 +70,7 @@ async function hear(node: { url: string }, token: string, destination: string): 
 }
 const asAlice = (node: { url: string }) => hear(node, alice.token, destinations.userQueue('alice'))
 
-/** Pairing the screen is told as well. */
+/** Excludes messages about the pairing of the device. */
 const programsOf = (listener: Listener) =>
   listener.of('resources').filter(change => liveChange.safeParse(change).data?.resource === 'program')
 const liveChange = z.object({ resource: z.string() })
@@ -82,7 +82,7 @@ test('what is said on one node is heard once on each, by persons and by screens'
   here.live.publish.toDevice(screen.eid, 'openCommands', {})
   await far.until(() => programsOf(far).length > 0)
   await device.until(() => device.of('openCommands').length > 0)
-  // What comes after it on the same way shows that nothing came twice.
+  // A sentinel: anything delivered twice has arrived before it.
   there.live.publish.toUser(alice.id, 'message', { unread: 3 })
   for (const listener of [near, far]) {
     await listener.until(() => listener.of('message').length > 0)
@@ -96,7 +96,7 @@ test('a person who is disabled and a device that is removed are cut on every nod
   const gone = await pairScreen(here, alice, 'Gone')
   const person = await hear(there, guest.token, destinations.userQueue('guest'))
   const device = await hear(there, gone.client.token, destinations.deviceQueue(gone.eid))
-  // The sessions stay: what cuts is the word of the other node, and not the look at the database every few seconds.
+  // Sessions stay valid: the other node's message disconnects, not the periodic check of the database.
   here.live.publish.disconnectUser(guest.id)
   here.live.publish.disconnectDevice(gone.id)
   await person.until(() => !person.isOpen())
@@ -114,7 +114,7 @@ test('a right that is taken away, or given, counts on the next call on every nod
     )
     return found.map(({ success }) => success)
   }
-  // Again and again, so that both nodes have what the role grants in memory when it changes.
+  // Repeated, so that both nodes have cached the role's rights when they change.
   for (let round = 0; round < 5; round += 1) {
     expect(await mayList()).toEqual([true, true])
     await rights.grant(role, [])
@@ -125,7 +125,7 @@ test('a right that is taken away, or given, counts on the next call on every nod
     expect(await mayList()).toEqual([false, false])
     await here.admin.post('/xboot/permission/edit', { id: page.id, status: 0 })
   }
-  // By whatever way it changed.
+  // Also when changed directly in the database.
   expect(await mayList()).toEqual([true, true])
   await sql`UPDATE "role" SET "permissions" = '{}' WHERE "id" = ${role}`.execute(here.parts.db)
   expect(await mayList()).toEqual([false, false])
@@ -158,7 +158,7 @@ test('another installation on the same Redis hears nothing', async () => {
   const far = await asAlice(there)
   here.live.publish.toUser(alice.id, 'message', { unread: 1 })
   await far.until(() => far.of('message').length > 0)
-  // What its own installation says later is all it hears.
+  // Only messages of its own installation are received.
   const kin = await openBus('marquee:two')
   kin.send({ kind: 'cutUser', userId: '1' })
   await expect.poll(() => heard).toContain('cutUser')
@@ -174,7 +174,7 @@ test('without Redis a node serves its own, and when it is back all clients refet
   await near.until(() => near.of('message').length > 0)
   expect(far.of('message')).toEqual([])
   await redis.reopen()
-  // Clients that may have missed messages are disconnected, and reconnect by themselves.
+  // Clients that may have missed messages are disconnected and reconnect.
   await far.until(() => !far.isOpen())
   await near.until(() => !near.isOpen())
   await near.until(() => said.filter(line => line.includes('again')).length >= 2)
@@ -182,7 +182,7 @@ test('without Redis a node serves its own, and when it is back all clients refet
   expect(said.every(line => line.includes('Redis at 127.0.0.1'))).toBe(true)
 })
 
-/** What comes over from the first node. The other may be told of the gap once more: then as a browser does. */
+/** A message from the first node. The other may be told of the gap again: reconnects like a browser. */
 async function heardAgain(unread: number) {
   for (;;) {
     const listener = await asAlice(there)
@@ -204,7 +204,7 @@ test('a node that falls silent may have taken messages with it: clients of the o
     by.publish('marquee:beats', JSON.stringify({ from, said: what }))
   await post(left, 'left', 'here')
   await post(left, 'left', 'farewell')
-  // With each of its own beats it looks who fell silent, and one that did so is missed after three of them.
+  // Each heartbeat of a node checks others; a node is dead after three missed ones.
   let beats = 0
   await ear.subscribe('marquee:beats')
   ear.on('message', () => {

@@ -1,4 +1,4 @@
-// What plays on screens and groups, as the page "On air" asks for it: the plans in effect, under the caller's rights, a page at a time.
+// Data of the page "On air": plans in effect on devices and groups, with the caller's rights, paged.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { DeviceGroup } from '#contract/resources/fleet/deviceGroup.ts'

@@ -1,4 +1,4 @@
-// Names and addresses in one form, however they were typed: on the way in, when they are looked for, and in rows of before.
+// Normalization of names and addresses: on input, in searches, and in old rows.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
@@ -48,7 +48,7 @@ describe('a name', () => {
     expect(await foldersBy('key', word)).toEqual([word])
     const found = resultOf(await server.admin.get<{ records: Row[] }[]>('/xboot/search/find', { key: word }))
     expect(found.flatMap(({ records }) => records.map(record => record.id))).toContain(id)
-    // In the form of other clients.
+    // The form encoding of other clients.
     const form = { method: 'POST' as const, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     const answer = await server.app.inject({
       ...form,

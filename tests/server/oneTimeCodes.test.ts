@@ -1,4 +1,4 @@
-// Codes that prove something once, and what becomes of them when several bring one at a time.
+// One-time codes, including concurrent use.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueCode, takeCode, takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'

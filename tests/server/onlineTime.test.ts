@@ -1,4 +1,4 @@
-// Online time: sums by the device's own days are what its spans say, whoever counts them and however often.
+// Online time: sums by the device's days match its spans, whoever computes them and however often.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
@@ -111,7 +111,7 @@ test('the sums are what the spans say, whichever servers count them at once', as
       at = end
     }
     kept.set(id, spans)
-    // Counted in parts, as they come.
+    // Summed incrementally.
     if (random(2) === 0) await rollUpSpans(server.parts)
   }
   await Promise.all([1, 2, 3].map(() => rollUpSpans(server.parts)))
@@ -186,7 +186,7 @@ test('outages are the silences between two words, cut at the device’s own days
   const at = (text: string) => Date.parse(text)
   const berlin = await addDevice('Europe/Berlin')
   await addSpan(berlin, at('2026-11-18T10:00:00Z'), at('2026-11-18T20:00:00Z'))
-  // Silent until 02:00 of the 20th; its days begin at 23:00Z.
+  // Offline until 02:00 of the 20th; its days begin at 23:00Z.
   await addSpan(berlin, at('2026-11-20T01:00:00Z'), at('2026-11-20T05:00:00Z'), 'replaced')
   await addSpan(berlin, at('2026-11-20T05:00:20Z'), at('2026-11-20T06:00:00Z'))
   await addSpan(berlin, at('2026-11-20T09:00:00Z'), null)

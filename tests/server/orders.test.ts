@@ -1,4 +1,4 @@
-// Orders: numbers without gaps, one way to "paid", and nothing that came in is ever lost.
+// Orders: consecutive numbers, a single way to "paid", and no payment is lost.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'

@@ -1,4 +1,4 @@
-// The one client for foreign addresses: what is inside stays out of its reach, whichever way it is named.
+// The client for external URLs cannot reach internal addresses, however they are written.
 import { createServer, get, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +13,7 @@ afterAll(() => {
   for (const server of servers) server.close()
 })
 
-/** A server inside, and what reached it. */
+/** An internal server, and the requests that reached it. */
 async function serve(answer: RequestListener): Promise<{ host: string; url: string; hits: string[] }> {
   const hits: string[] = []
   const server = createServer((request, response) => {
@@ -160,7 +160,7 @@ describe('an allowed host', () => {
 })
 
 describe('a name with an inner and a public address leads nowhere, at every connection', () => {
-  /** What came of the address: an error, or the first line of an answer. */
+  /** Result of requesting the URL: an error, or the first line of the response. */
   const ways: Record<string, (url: string, resolve: Resolve) => Promise<string>> = {
     'by the client for foreign addresses': (url, resolve) =>
       createOutbound(createGuard([], resolve))

@@ -1,4 +1,4 @@
-// Mails and text messages: nothing promised is lost, nothing is sent twice, and nobody else reads a code.
+// Mails and text messages: none is lost or sent twice, and codes stay private.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,7 +48,7 @@ afterEach(async () => {
 const code = '481516'
 const to = 'somebody@example.com'
 
-/** Asked for in a transaction, as every part of the server does. */
+/** Queued in a transaction, as the server does. */
 const mail = (values: Partial<Parameters<typeof server.parts.outbox.mail<'changeEmail'>>[1]> = {}) =>
   server.parts.db.transaction().execute(db =>
     server.parts.outbox.mail(db, {
@@ -85,7 +85,7 @@ const jobs = async () =>
     `.execute(server.parts.db)
   ).rows
 
-/** One, at that moment by the clock of the database, which is a little later when the job is put there. */
+/** A single job, due at that time by the database's clock, which is slightly later. */
 function expectDueAt(waiting: readonly { at: Date }[], moment: Date): void {
   expect(waiting).toHaveLength(1)
   const late = (waiting[0]?.at.getTime() ?? 0) - moment.getTime()
@@ -237,7 +237,7 @@ describe('while the mail server is down', () => {
       clock = nextTime
       await sql`UPDATE pgboss.job SET "start_after" = now() WHERE "name" = 'deliverOutbox'`.execute(server.parts.db)
     }
-    // The code lives half an hour: what is tried after 52 minutes comes too late.
+    // The code is valid for half an hour: the attempt after 52 minutes is too late.
     expect(waits).toEqual([0.5, 2, 5, 15, 30])
     const back = await startMail({ port: smtp.port })
     await runTasks(server, { isEager: true })

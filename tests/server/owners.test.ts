@@ -1,4 +1,4 @@
-// Nobody inherits a name: rows belong to accounts, and what an account owns is settled before it goes.
+// Names are not inherited: rows belong to accounts, and ownership is settled before an account is deleted.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
@@ -28,12 +28,12 @@ const ownerOf = async (table: 'program' | 'device' | 'file', id: string) =>
 const remove = (by: Client, ids: string, query = '?owned=handOver') => by.delete(`/xboot/user/delByIds/${ids}${query}`)
 const listOf = async (by: Client, url: string, query = {}) => resultOf(await by.get<Listed>(url, query)).content
 
-/** A name as the row of an account that is gone and was made by hand: no rule of today stands in the way. */
+/** A name set directly in the database, bypassing today's rules. */
 async function takeName(id: string, username: string): Promise<void> {
   await db().updateTable('user').set({ username }).where('id', '=', id).execute()
 }
 
-/** An account with a file, a program and a screen. */
+/** An account with a file, a program and a device. */
 async function owner(username: string) {
   const client = await server.addUser(username)
   const file = await addFile(server, username)
@@ -113,7 +113,7 @@ describe('a name that was somebody’s', () => {
       SELECT conrelid::regclass::text AS "table", confdeltype AS "action" FROM pg_constraint
       WHERE contype = 'f' AND confrelid = '"user"'::regclass AND conname LIKE '%\\_ownerId\\_fkey'
     `.execute(db())
-    // r: restrict. c: what opens an account from outside, and the progress of its jobs, go with it.
+    // r: restrict. c: cascade, for external identities and job progress.
     const actions = Object.fromEntries(found.rows.map(({ table, action }) => [table.replaceAll('"', ''), action]))
     const expected = Object.fromEntries(owned.map(({ name }) => [name, name === 'socialAccount' ? 'c' : 'r']))
     expect(actions).toEqual({ ...expected, publication: 'r', taskProgress: 'c' })
@@ -169,7 +169,7 @@ describe('deleting an account', () => {
       expect(JSON.stringify(answer)).toContain(query === '' ? 'user.ownedUndecided' : 'user.siblingsRows')
     }
     expect(await ownerOf('file', file.id)).toBe(two.id)
-    // Nobody loses anything: another sibling gets it, and one that owns nothing may go.
+    // Another sibling gets the rows; an account without rows can be deleted.
     resultOf(await remove(one, idle.id, ''))
     resultOf(await remove(one, two.id, `?ownerTo=${third.id}`))
     expect(await ownerOf('file', file.id)).toBe(third.id)
@@ -222,7 +222,7 @@ describe('deleting an account', () => {
       ['device', screen.id],
     ] as const)
       expect([table, await ownerOf(table, id)]).toEqual([table, undefined])
-    // The log of what was sent stays, with another owner.
+    // The send log stays, with another owner.
     const lines = await db().selectFrom('sendLog').select('ownerId').where('title', '=', 'swept’s program').execute()
     expect(lines).toEqual([{ ownerId: await server.idOf('admin') }])
   })

@@ -1,4 +1,4 @@
-// A database of before rows belonged to accounts, brought to today.
+// Migrates a database from before rows belonged to accounts.
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/schema.ts'
@@ -7,7 +7,7 @@ import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
 let before: Awaited<ReturnType<typeof openDatabaseOfBefore>>
 let db: Kysely<Database>
 
-/** As it was written by the version whose last migration was 0016. */
+/** As written by the version whose last migration was 0016. */
 const filling = `
   INSERT INTO "user" ("id", "username", "password", "type", "status", "createBy") VALUES
     ('1', 'admin', '-', 1, 0, NULL), ('2', 'ann', '-', 0, 0, 'admin'), ('3', 'sub', '-', 2, 0, 'ann'),

@@ -1,4 +1,4 @@
-// What people do with their own account: profile, picture, number, second step, sessions.
+// One's own account: profile, picture, phone number, second factor, sessions.
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
@@ -140,7 +140,7 @@ describe('a new number', () => {
       }
       expect([path, await fieldOf({})]).toEqual([path, 'password: field.required'])
       expect([path, await fieldOf({ password: 'Wrong-17-x' })]).toEqual([path, 'password: auth.oldPasswordWrong'])
-      // Without a second step a code of one proves nothing.
+      // Without two-factor authentication, a code proves nothing.
       expect([path, await fieldOf({ secondStep: '123456' })]).toEqual([path, 'password: field.required'])
     }
     expect((await profileOf(ivo)).mobile).toBeNull()
@@ -150,7 +150,7 @@ describe('a new number', () => {
       .where('recipient', '=', 'ivo@example.com')
       .execute()
     expect(sent).toEqual([])
-    // What was refused used nothing up.
+    // Rejected calls did not use up the code.
     resultOf(await ivo.post('/xboot/user/changeMobile', { mobile: '13900000004', code, password: 'Harbour-17-x' }))
     resultOf(await ivo.post('/xboot/email/sendCheckEmail', { email: 'ivo@example.com', password: 'Harbour-17-x' }))
   })

@@ -1,4 +1,4 @@
-// Programs with their files in one file: what comes in is what went out, and nothing comes in half.
+// Program packages: an import equals the export, and is never partial.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -48,7 +48,7 @@ function node(id: string, { kind, version, defaults }: Filled, props: Record<str
   return { id, kind, version, name: kind, ...place, ...state, props: { ...defaults, ...props } }
 }
 
-/** The document with what it names called by its bytes and titles, so that two servers' ids compare. */
+/** The document with ids replaced by content hashes and titles, so that two servers can be compared. */
 function named(document: unknown, fileNames: ReadonlyMap<string, string>, titles: ReadonlyMap<string, string>) {
   return relinked(document as ProgramDocument, {
     file: id => fileNames.get(id) ?? `unknown ${id}`,
@@ -185,7 +185,7 @@ const bad: [string, string, () => Promise<Buffer>][] = [
     '“manifest.json” is damaged',
     async () => {
       const bytes = await zipOf([{ path: 'manifest.json', bytes: Buffer.alloc(4096, ' '), isDeflated: true }])
-      // Of the list at the end, its only entry: the bytes it unpacks to.
+      // Changes the claimed unpacked size in the central directory.
       bytes.writeUInt32LE(100, bytes.indexOf('PK\u0001\u0002') + 24)
       return bytes
     },

@@ -1,4 +1,5 @@
-// What the libraries that WeChat Pay and Alipay publish have signed and sealed (tests/fixtures/paySigned.json), read by our own code.
+// Reads data signed and encrypted by the official WeChat Pay and Alipay libraries (tests/fixtures/paySigned.json) with
+// our own code.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

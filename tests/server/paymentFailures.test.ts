@@ -1,4 +1,4 @@
-// What goes wrong between a provider and the books: codes that are over, a gateway that is down for a day, a server that is killed.
+// Failures between provider and ledger: expired codes, a gateway down for a day, a killed server.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
@@ -66,7 +66,7 @@ const triesOf = (orderId: string) =>
     .execute()
 const report = (provider: string, { body, headers }: { body: string; headers: Record<string, string> }, url: string) =>
   fetch(`${url}/xboot/payment/notify/${provider}`, { method: 'POST', headers, body })
-/** A round of the watch, in which every open try is due. */
+/** Runs one round of the payment check with every open attempt due. */
 async function watch(): Promise<void> {
   await server.parts.db
     .updateTable('paymentTry')
@@ -74,7 +74,7 @@ async function watch(): Promise<void> {
     .execute()
   await lookAtPayments(server.parts)
 }
-/** So much time goes by for an order and its codes; sessions stay. */
+/** Advances time for an order and its codes; sessions stay valid. */
 async function letPass(orderId: string, ms: number): Promise<void> {
   for (const [table, id] of [
     ['order', 'id'],

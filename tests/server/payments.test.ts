@@ -1,4 +1,4 @@
-// Payments through every gateway: what providers report late, twice, in the wrong order, forged or not at all, and what goes back.
+// Payments through every gateway: late, duplicate, reordered, forged and missing notifications, and refunds.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
@@ -32,7 +32,7 @@ let brought = 0
 
 beforeAll(async () => {
   const now = () => new Date(clock)
-  // Gateways go by the clock of the machine.
+  // Gateways use the machine's clock.
   providers = await startProviders(() => new Date())
   server = await startTestServer({ now, config: { allowedHosts: [new URL(providers.url).host] } })
   server.parts.completions = {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   brought = 0
-  // Rows have times of the database as well: the clock of the test is never behind it.
+  // Rows also have database timestamps: the test's clock is never behind.
   clock = Math.max(clock, Date.now())
 })
 afterAll(async () => {
@@ -76,7 +76,7 @@ const numberOf = async (orderId: string) =>
   ).number
 const refundsOf = async (orderId: string) =>
   resultOf(await buyer.get<Page<Refund>>('/xboot/refund/getByPage', { orderId })).content
-/** Of each payment of an order: where its money came from and where it lies, and how much of that is held back for a refund. */
+/** Per payment of an order: source and location of its money, and the amount reserved for refunds. */
 const ledgerOf = async (orderId: string) => {
   const { rows } = await sql<{ from: string; unit: string; posted: number; reserved: number }>`
     SELECT (
@@ -173,7 +173,7 @@ describe('the sandbox, while no gateway is set up', () => {
       .set({ expireTime: new Date(clock - 1000) })
       .where('id', '=', id)
       .execute()
-    // Its try is closed at the gateway first, when it is looked at next.
+    // The next check closes its attempt at the gateway first.
     clock += 30_000
     await lookAtPayments(server.parts)
     expect((await infoOf(id)).state).toBe('cancelled')
@@ -462,7 +462,7 @@ describe('WeChat Pay, Alipay and PayPal', () => {
     providers.setDown(false)
     await runTasks(server, { isEager: true })
     expect(await refundsOf(id)).toMatchObject([{ state: 'done' }])
-    // The try that was kept is offered now, under its own number.
+    // The stored attempt is offered now, under its own number.
     expect((await offer(other, 'wechat')).code).toContain(await numberOf(other))
   })
 

@@ -1,4 +1,4 @@
-// A program that opens the turns of its rank on one device: set, replaced, taken out, and over with what it pinned.
+// Pinned programs: set, replaced, removed, and ended with their plan.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -36,7 +36,7 @@ const stick = (title: string, isPinned?: boolean, who: Client = owner) =>
     programId: idOf(title),
     ...(isPinned === undefined ? {} : { isPinned }),
   })
-/** Of the manifest of a screen. */
+/** Pinned titles in a device's manifest. */
 const pinnedOn = async (of: TestScreen) => {
   const { plans } = await of.manifest()
   const titles = new Map(Object.entries(ids).map(([title, id]) => [id, title]))

@@ -1,4 +1,5 @@
-// Holidays, dayparts and last days: what plans name reaches the screens, again with each change, and is not deleted under them.
+// Holiday sets, dayparts and expiry: referenced records reach devices, are updated with each change, and cannot be
+// deleted.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
@@ -40,7 +41,7 @@ const newDaypart = async (name: string, hours = week(...day)) =>
   resultOf(await owner.post<Daypart & Stored>('/xboot/daypart/add', { name, hours }))
 const timed: Partial<PlayPlan> = { type: 'timed', level: 2, ranges: day }
 
-/** A screen, with what was sent to it. */
+/** A device with a sent program. */
 async function screenWith(name: string, plan: Partial<PlayPlan>): Promise<{ screen: TestScreen; program: Program }> {
   const screen = await pairScreen(server, owner, name)
   const program = await addProgram(owner, name, document)

@@ -1,4 +1,4 @@
-// Player statistics: every number is what SQL sums over the kept hours, whichever coarser sums answered.
+// Play statistics: every number equals the SQL sum over hourly rows, whichever coarser sums are used.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
       VALUES (${id}, ${at === 3 ? other.id : owner.id}, 'c', ${`Screen ${id}`}, ${`e${id}`}, ${country}, ${province}, ${city}, ${at < 2 ? '900' : null})
     `.execute(db)
   }
-  // A year and a half with gaps: some days have nothing at all.
+  // A year and a half with gaps: some days are empty.
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 16_807) % 2_147_483_647
@@ -79,7 +79,7 @@ const keys: { readonly [B in StatisticSum]: string } = {
   day: `to_char("h"."hour", 'YYYY-MM-DD')`,
   month: `to_char("h"."hour", 'YYYY-MM')`,
 }
-/** By the hours alone. */
+/** Sums over hourly rows only. */
 async function summed(by: StatisticSum, from: string, to: string, ofDevices: readonly string[], only = 'true') {
   const { rows } = await sql<{ key: string | null; plays: number; completed: number; shown: number; devices: number }>`
     SELECT ${sql.raw(keys[by])} AS "key", sum("h"."plays")::int AS "plays", sum("h"."completed")::int AS "completed",

@@ -1,4 +1,4 @@
-// The player that a new version of the server brings: screens take it up in steps, and keep the one they have before.
+// Player updates with a new server version: devices update in steps and keep the previous version meanwhile.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The server is replaced by one of this version, which looks as it does every ten seconds. */
+/** Replaces the server by another version and runs its ten-second check. */
 function look(version: string, isShared = false) {
   Object.assign(server.parts.config, { version, isShared })
   return lookAtVersions(server.parts)
