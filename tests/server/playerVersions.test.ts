@@ -45,17 +45,17 @@ const newest = async () => {
 }
 const progressOf = async (id: string) => resultOf(await admin.get<Progress>(`/xboot/apkRollout/getProgress/${id}`))
 const deviceOf = async ({ id }: TestScreen) => resultOf(await admin.get<Device>(`/xboot/equipment/selectByEid/${id}`))
-/** What each screen is told to run, with its sign of life. */
+/** Versions each device is told to run in the answer to its heartbeat. */
 const told = () => Promise.all(screens.map(async screen => (await screen.beat()).player))
-/** The screen comes up with this player. */
+/** The device starts with this player. */
 async function runs(screen: TestScreen, softwareVersion: string) {
   const token = await prove(server, screen.eid, screen.keys, { softwareVersion })
-  // It goes on with the session that it has: a device holds a few at once.
+  // Ends the new session, since a device may hold only a few at once; the existing one continues.
   const tokenHash = server.parts.keys.hash('device', token)
   await server.parts.db.deleteFrom('deviceSession').where('tokenHash', '=', tokenHash).execute()
 }
 async function later(ms: number, version: string) {
-  // Without a look for longer nobody could have been heard.
+  // In steps, because the server ignores silence during a gap in its checks.
   const step = minutes(2)
   for (let left = ms; left > 0; left -= step) {
     clock += Math.min(left, step)
@@ -152,7 +152,7 @@ describe('a new version of the server', () => {
     await runs(first, '2.0.0')
     resultOf(await admin.post('/xboot/apkRollout/takeBack', { ids: [id] }))
     expect(await told()).not.toContain('2.0.0')
-    // It runs the version still, for it was not heard since: it belongs to those that are to go over all the same.
+    // It was not heard since and still counts as running that version, so it is part of the next roll-out.
     resultOf(
       await admin.post('/xboot/apk/rollOutPlayer', { steps: { by: 'share', parts: [{ percent: 99 }], minutes: 5 } }),
     )

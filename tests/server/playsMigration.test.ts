@@ -1,4 +1,4 @@
-// What receipts had counted before plays were written in blocks, brought to today.
+// Migrates counts of receipts from before plays were reported in blocks.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'

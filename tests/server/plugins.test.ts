@@ -1,4 +1,4 @@
-// Plugins from outside as the server and the build take them in. tests/e2e/guides.full.spec.ts builds two of them.
+// How server and build accept external plugins. tests/e2e/guides.full.spec.ts builds two of them.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Authorization points: who holds them, how they move, and the devices that they let run.
+// Authorization points: holders, transfers, and the devices they license.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { Page } from '#contract/kernel/paging.ts'

@@ -1,4 +1,4 @@
-// What is prepared is on the screens beforehand; a secret address starts it, and does nothing else.
+// Prepared emergencies are downloaded in advance; a secret URL starts one, and does nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
@@ -59,7 +59,7 @@ const newAddress = async (values: Record<string, unknown> = {}) =>
       ...values,
     }),
   )
-/** As another system does it: nothing but the address. */
+/** Like an external system: only with the URL. */
 async function press<T>(path: string): Promise<Envelope<T>> {
   return (await (await fetch(server.url + path, { method: 'POST' })).json()) as Envelope<T>
 }
@@ -226,7 +226,7 @@ test('handed over, it reaches the screens of its new owner; an address ends with
   await change({ roles: [roles], status: -1 })
   expect(errorOf(await press(path))).toBe('general.notFound')
 
-  // Of somebody who reached everybody's screens.
+  // Started by someone who reached everyone's devices.
   const foreign = await pairScreen(server, await server.addUser('farAway'), 'Far away')
   await db.updateTable('emergencyScope').set({ accountId: null }).where('emergencyId', '=', id).execute()
   resultOf(await server.admin.delete(`/xboot/user/delByIds/${giver.id}?owned=handOver&ownerTo=${owner.id}`))

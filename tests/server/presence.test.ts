@@ -1,4 +1,4 @@
-// Screens that say little by calls, because there are thousands of them, are there as long as their sockets give signs of life.
+// Devices with few calls, because there are thousands, count as online while their sockets are alive.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'

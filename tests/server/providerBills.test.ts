@@ -1,4 +1,4 @@
-// The bills that WeChat Pay and Alipay hand out, by the columns that they publish, read by our own code.
+// Statements of WeChat Pay and Alipay in their published columns, read by our own code.
 import { expect, test } from 'vitest'
 import { readAlipayBill } from '#server/gateways/alipay/readAlipayBill.ts'
 import { readWechatBill } from '#server/gateways/wechat/readWechatBill.ts'
@@ -63,7 +63,7 @@ test('of Alipay: the table of the trades in its ZIP, name and all in the letters
   ])
 })
 
-/** Node reads GBK and does not write it: the pairs of bytes are looked up. */
+/** Node decodes GBK but cannot encode it: inverts the decoder. */
 function inGbk(text: string): Buffer {
   const decoder = new TextDecoder('gbk')
   const pairs = new Map<string, readonly number[]>()

@@ -14,7 +14,7 @@ let server: TestServer
 let clock = new Date('2026-03-02T10:00:00Z')
 beforeAll(async () => {
   server = await startTestServer({ now: () => clock })
-  // The clock goes on by weeks; nobody is signed out for that here.
+  // The clock advances by weeks; sessions stay valid.
   await server.parts.db
     .updateTable('session')
     .set({ expireTime: new Date('2099-01-01') })
@@ -38,7 +38,7 @@ const runsOf = async (job: { id: string }) =>
   ).content
 const post = <T = unknown>(path: string, body: Record<string, unknown>) =>
   server.admin.post<T>(`/xboot/quartzJob/${path}`, body)
-/** The scheduler's look at the clock, then the work it found. */
+/** Runs the scheduler's check, then the due jobs. */
 const tick = async () => {
   await scheduleDue(server.parts)
   await runTasks(server)
@@ -236,7 +236,7 @@ describe('a job', () => {
   test('whose node died on its last try is closed as interrupted and runs again', async () => {
     const job = await jobNamed('storageCheck')
     resultOf(await post('runNow', { id: job.id }))
-    // As it is when the queue gave the job up and nobody was left to say so.
+    // The state after the queue has given up the job and no node reported it.
     await sql`UPDATE pgboss.job SET "state" = 'failed' WHERE "name" = 'quartzJobRun' AND "state" < 'active'`.execute(
       server.parts.db,
     )
@@ -275,7 +275,7 @@ describe('a job', () => {
     const [backup] = await runsOf(await jobNamed('databaseBackup'))
     expect(backup).toMatchObject({ state: 'failed', error: 'job.clockAhead' })
     expect(await logs()).toBe(kept)
-    // Set by the wrong clock, the next time would lie twenty years ahead for ever.
+    // If the wrong clock had set it, the next run would be twenty years ahead.
     clock = new Date(right.getTime() + 60_000)
     await tick()
     for (const { nextRuns, status } of await list()) {

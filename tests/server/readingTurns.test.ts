@@ -1,8 +1,8 @@
-// Who goes next where foreign bytes are read: by rank and in turn, and nobody has all of it.
+// Scheduling of readers of foreign bytes: by rank and in turn, so that no one uses all of them.
 import { expect, test } from 'vitest'
 import { createTurns, type Rank, type Turn } from '#server/outbound/createTurns.ts'
 
-/** Work that is under way until it is ended; `begun` says in which order it began. */
+/** Work that runs until it is ended; `begun` is the order of starts. */
 function workshop(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
   const turns = createTurns({ atOnce: 2, eachAtOnce: 1, reserved: 1, mostWaiting: 5, ...options })
   const begun: string[] = []
@@ -14,7 +14,7 @@ function workshop(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
     })
   return {
     begun,
-    /** Asks, and goes on when what may begin has begun. */
+    /** Requests a turn, and continues when everything that may start has started. */
     async ask(name: string, who: string, rank: Rank = 'common', most?: number) {
       const asked = ask(name, { who, rank, most })
       asked.catch(() => undefined)

@@ -1,4 +1,4 @@
-// Renewal: devices whose service ends, the order for more of it, and what its payment brings.
+// Renewal: expiring devices, the order, and its payment.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
@@ -32,7 +32,7 @@ afterAll(() => server.close())
 const charge = async (isRenewalCharged: boolean, renewalPrice?: number) =>
   resultOf(await server.admin.post('/xboot/setting/money/set', { isRenewalCharged, renewalPrice }))
 
-/** Devices of an account that came `intime` days ago, of which `renewaltime` lies so many days ahead. */
+/** Devices paired `intime` days ago, with `renewaltime` in so many days. */
 async function insert(
   count: number,
   values: { renewaltime?: number; intime?: number; name?: string; ownerId?: string } = {},
@@ -65,7 +65,7 @@ const pay = (orderId: string, amount: number, transaction = `p${made()}`) =>
   inTransaction(server.parts, inside =>
     settle({ orderId, provider: 'sandbox', transaction, amount, currency: 'CNY' }, inside),
   )
-/** A year from a moment, to the second. */
+/** A year after a time, to the second. */
 const yearAfter = (from: Date, years = 1) => renewedUntil({ intime: null, renewaltime: null }, from, years)
 
 describe('the list', () => {

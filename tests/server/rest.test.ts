@@ -1,4 +1,4 @@
-// REST for everybody: refine's own simple-rest provider, unchanged, against the real server.
+// REST: refine's unmodified simple-rest provider against the real server.
 import dataProviderOf, { axiosInstance } from '@refinedev/simple-rest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restRoutesOf } from '#contract/derive/restOf.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a second application would write: the provider as it comes, and the token in a header. */
+/** What a second application writes: the provider as published, and the token in a header. */
 function providerOf(token: string) {
   const client = axiosInstance.create({ headers: { authorization: `Bearer ${token}` } })
   return dataProviderOf(`${server.url}/api`, client)

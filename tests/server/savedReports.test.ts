@@ -1,4 +1,4 @@
-// Saved reports: mailed once for each whole week or month, whatever fails in between, and of what their owner sees.
+// Saved reports: mailed once per complete week or month despite failures, limited to what the owner sees.
 import { inflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
-/** A Wednesday; the whole week before is November 16 to 22. */
+/** A Wednesday; the last complete week is November 16 to 22. */
 const wednesday = new Date('2026-11-25T04:00:00Z')
 let clock = wednesday
 let server: TestServer
@@ -105,7 +105,7 @@ function sheetsOf(mailed: TakenMail): Record<string, (string | number | null)[][
   )
 }
 
-/** Whether the PDF of a mail has columns and bars, by their colours. */
+/** Whether the mail's PDF has columns and bars, by their colors. */
 function fillsOf(mailed: TakenMail | undefined): { columns: boolean; bars: boolean } {
   const pdf = mailed && attachmentsOf(mailed).find(body => body.subarray(0, 4).toString() === '%PDF')
   if (!pdf) throw new Error('no PDF')
@@ -130,7 +130,7 @@ describe('a saved report', () => {
     const [mailed] = mail.taken
     if (!mailed) throw new Error('no mail')
     const sheets = sheetsOf(mailed)
-    // Days 16, 19 and 22 of November, screens 1 and 2.
+    // Days 16, 19 and 22 of November, devices 1 and 2.
     const plays = (100 + 1000 + 10_000) * 3
     expect(sheets['Totals of the period']?.slice(0, 4)).toEqual([
       ['Shop: week'],
@@ -178,7 +178,7 @@ describe('a saved report', () => {
       'Shop week 2026-11-16 2026-11-22.xlsx',
     ])
     mail = await startMailServer({ port })
-    // Three days later: a mail without files would not be worth sending any more.
+    // Three days later, when a mail without files would no longer be sent.
     clock = new Date(clock.getTime() + 3 * 86_400_000)
     await runTasks(server, { isEager: true })
     expect(mail.taken).toHaveLength(1)

@@ -125,7 +125,7 @@ describe('log retention', () => {
       hours.map(hour => ({ hour, device, program: { id: '78', name: 'Menu' }, ...figures })),
     )
     await setRetention({ playHourDays: 75 })
-    // 75 days before June 10 is March 27: March stays whole.
+    // 75 days before June 10 is March 27: March is kept completely.
     await run('logRetention')
     const left = async (table: string, column: string) => {
       const { rows } = await sql<{ at: string; plays: number }>`

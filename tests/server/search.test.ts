@@ -1,4 +1,4 @@
-// One search over every list: what it finds is what those lists find, for the reader, the best first.
+// Global search: finds what the lists find, with the reader's rights, best matches first.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'

@@ -32,7 +32,7 @@ const counts = async (who: Client, input: Record<string, string> = {}) => {
 const found = async (input: Record<string, string>) =>
   resultOf(await owner.get<Page<SendLog>>('/xboot/sendLog/getSendlogList', input)).content.map(({ id }) => id)
 
-/** Sends the program; answers the line and what the screen's receipts speak of. */
+/** Sends the program; returns the log line and the plan for receipts. */
 async function sent(screen: TestScreen, programId = program.id) {
   const { sendLogIds } = resultOf(await send(owner, { programIds: [programId], deviceIds: [screen.id] }))
   const plan = (await screen.manifest()).plans.find(each => each.programId === programId)

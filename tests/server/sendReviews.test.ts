@@ -1,4 +1,4 @@
-// Approval: who may not publish asks, somebody else decides, and nothing reaches a screen past that.
+// Approval: users without the permission to publish request it, others decide, and nothing bypasses it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'
@@ -55,7 +55,7 @@ const playingOn = async (screen: TestScreen) => (await screen.manifest()).plans.
 const plansOn = async ({ id }: TestScreen) =>
   resultOf(await owner.get<Page<SentPlan & { revision: number }>>('/xboot/playTime/getAll', { deviceId: id })).content
 const dated = (values: Partial<PlayPlan>): Partial<PlayPlan> => ({ type: 'timed', level: 2, name: 'Timed', ...values })
-/** Sent by somebody who may. */
+/** Sent by an account that may publish. */
 const sent = async (screen: TestScreen, program: Program, plan: Partial<PlayPlan> = {}) => {
   await setReviewed(false)
   resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id], plan }))
@@ -402,8 +402,8 @@ describe('a plan that stands', () => {
 })
 
 /**
- * What each call that writes what screens play, or may be taken for one, does for somebody who may not publish. A call that is new
- * here has no line and is found: it is refused until somebody says why it may pass.
+ * Result of each call that changes, or seems to change, what devices play, for an account without the permission to
+ * publish. New calls without an entry fail the test until someone decides.
  */
 const passages: Readonly<Record<string, string>> = {
   'sending.publish': 'refused',

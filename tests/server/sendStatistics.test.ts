@@ -1,4 +1,4 @@
-// Statistics of sends: every number is what SQL sums over the lines of the send log.
+// Send statistics: every number equals the SQL sum over the send log.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'

@@ -297,7 +297,7 @@ describe('what is not sent', () => {
     expect(refused.message).toBe(
       '“Morning” and “Late” meet on “Contested”: Mon, Mar 3, 2031, 11:30 AM Central European Time',
     )
-    // Touching ends do not meet; a program's own former plan is replaced, not met.
+    // Adjacent times do not conflict; a program's own previous plan is replaced.
     const touching = { ...late, ranges: ranges('12:00', '14:00') }
     resultOf(await send(owner, { programIds: [rival.id], deviceIds: [screen.id], plan: touching }))
     resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id], plan: morning }))
@@ -376,7 +376,7 @@ describe('groups', () => {
       'InRegion',
     ])
     expect(await changedBy(() => send(owner, { programIds: [program.id], deviceIds: [away.id] }))).toEqual(['Away'])
-    // Left, joined, moved with the whole group.
+    // Left, joined, and moved with the whole group.
     expect(await changedBy(() => owner.post('/xboot/sysGroup/equBindGroup/0', { deviceIds: [inRegion.id] }))).toEqual([
       'InRegion',
     ])
@@ -511,7 +511,7 @@ describe('receipts', () => {
     const before = await screen.manifest()
     const of = oneOf(before.plans)
     await screen.report(receipt('downloaded', of), receipt('played', of))
-    // Recomputed, for whatever reason.
+    // Forces a recomputation.
     resultOf(await owner.post('/xboot/sysGroup/equBindGroup/0', { deviceIds: [screen.id] }))
     expect((await screen.manifest()).hash).toBe(before.hash)
     await screen.report(receipt('played', of))
@@ -688,7 +688,7 @@ describe('files of a manifest', () => {
     expect(await status(at => at.searchParams.append('device', other.id))).toBe(403)
     expect(await status(at => at.searchParams.delete('exp'))).toBe(403)
     expect(await status(at => (at.pathname = at.pathname.replace(file.sha256, '0'.repeat(64))))).toBe(403)
-    // A link stays whole and yet is refused once the content left the manifest.
+    // A valid link is rejected once the content is no longer in the manifest.
     resultOf(
       await owner.post('/xboot/equipment/release/withdraw', { programIds: [program.id], deviceIds: [screen.id] }),
     )

@@ -1,4 +1,5 @@
-// kill -9 of a real server in the middle of pairing, sending, emergencies and taking receipts: what was confirmed is there, what was not can be done again.
+// kill -9 of a real server during pairing, sends, emergencies and receipts: confirmed changes are stored, others can be
+// repeated.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterEach(() => started.splice(0).forEach(({ child }) => void child.kill('SIGKILL')))
 afterAll(() => server.close())
 
-/** Calls a server that is killed at that moment of answering; nobody hears an answer. */
+/** Calls a server that is killed at that point of the call, so there is no response. */
 async function killedWhile(answered: Call, moment: Moment, call: (fatal: FatalServer) => Promise<unknown>) {
   const fatal = await startFatal(server, { ...answered, ...moment })
   started.push(fatal)
@@ -291,7 +292,7 @@ describe('an emergency', { timeout: 120_000 }, () => {
     const titles = async () => (await screen.manifest()).programs.map(({ title }) => title).sort()
     const before = await rows()
     const path = '/test/follow'
-    // Due, and to be gone on with, only where the clock is ahead.
+    // Due, and to be continued, only where the clock is ahead.
     const round = async (moment: Moment) => {
       const lastTime = new Date(Date.now() + 5 * 60_000)
       await server.parts.db.updateTable('emergencyFeed').set({ lastTime }).execute()

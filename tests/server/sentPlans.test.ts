@@ -1,4 +1,4 @@
-// A plan after it was sent: seen, changed, paused, resumed, ended; and what becomes of it when two change it, or the screen is away.
+// Sent plans: read, change, pause, resume, end; concurrent changes, and offline devices.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
@@ -220,7 +220,7 @@ describe('a change', () => {
     resultOf(await change(read, { plays: 20 }, later.admin))
     ahead = 7 * 24 * 60 * 60_000
     const back = createClient(later.url, await prove(later, screen.eid, screen.keys))
-    // What it played meanwhile was of the old edition and counts for the new.
+    // Offline plays of the old edition count for the new one.
     const receipts = Array.from({ length: 4 }, () => receipt('played', before))
     resultOf(await back.post('/xboot/screen/receipts', { receipts }))
     const manifest = resultOf(await back.get<Manifest>('/xboot/screen/manifest'))
@@ -270,7 +270,7 @@ describe('paused', () => {
     resultOf(await turn('pause', await plan()))
     resultOf(await change(await plan(), { name: 'Early again' }))
     resultOf(await turn('resume', await plan()))
-    // What does not ignore conflicts is still in the way, and so is what it did not meet before.
+    // A plan without "ignore conflicts" still conflicts, also with plans it did not overlap before.
     const late = { ...hours('Late', '14:00', '16:00'), ignoreConflicts: true }
     const third = await newProgram('Late one')
     resultOf(await send(owner, { programIds: [third.id], deviceIds: [screen.id], plan: late }))

@@ -1,4 +1,4 @@
-// What an administrator sets: one suite over every declared setting, then the wire's habits and what may go wrong.
+// Settings: one suite over every declaration, then the wire's conventions and failures.
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,10 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Samples that a declaration alone cannot know. */
+/** Values that a declaration alone does not determine. */
 const fixtures: { readonly [N in SettingName]?: Record<string, unknown> } = {
   other: { domain: 'https://screens.example.com' },
-  // The server of the tests has it from its environment.
+  // The test server sets it by environment variable.
   site: { timeZone: 'Asia/Shanghai' },
   map: { tilesAddress: 'https://tiles.example/{z}/{x}/{y}.png' },
 }
@@ -42,7 +42,7 @@ const url = (setting: Setting, variant = '') => `/xboot/setting${setting.path}${
 const setUrl = (setting: Setting) => `/xboot/setting${setting.path}/set`
 
 function samplesOf(setting: Setting, variant: string): Record<string, unknown> {
-  // A font has to be one of the site's.
+  // Must be a font of the site.
   const own = Object.entries(fieldsOf(setting, variant)).map(
     ([name, field]) => [name, /Font$/.test(name) ? 'oswald' : sampleOf(field)] as const,
   )

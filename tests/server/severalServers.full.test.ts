@@ -1,5 +1,5 @@
-// Three servers as operators start them, on one PostgreSQL, with a real Redis and a real S3 server: each of these dies once under load,
-// the database among them.
+// Three servers as operators start them, on one PostgreSQL, with a real Redis and a real S3 server: each of these,
+// including the database, is killed once under load.
 
 import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -35,7 +35,7 @@ const servers: (BuiltServer | null)[] = []
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'marquee-several-'))
-  // As root the database runs as another account, which must be able to enter.
+  // As root, the database runs as another account, which needs access.
   await chmod(home, 0o711)
   ;[database, redis, bucket] = await Promise.all([
     startOwnDatabase(join(home, 'database')),
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const { host: endpoint, accessKey, secretKey } = bucket
   const values = { serviceName: 'MINIO_OSS', endpoint, bucket: bucket.bucket, accessKey, secretKey, http: 'http://' }
   resultOf(await createClient(urlOf(0), token).post('/xboot/setting/oss/set', { ...values, changed: true }))
-  // Not before: a folder of one server is nothing that another could read.
+  // Started later: files in one server's folder could not be read by others.
   servers.push(...(await Promise.all([1, 2].map(start))))
 }, 120_000)
 afterAll(async () => {
@@ -72,7 +72,7 @@ const start = (index: number) =>
     RATE_LIMIT: '10000',
   })
 const urlOf = (index: number) => servers[index]?.url ?? 'http://127.0.0.1:9'
-/** `SEED=… npx vitest run …` chooses the same servers in the same order; when they answer differs all the same. */
+/** `SEED=… npx vitest run …` chooses the same servers in the same order; the timing of responses still differs. */
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2_147_483_646) + 1)
 let drawn = seed
 const anyUrl = () => {
@@ -80,7 +80,7 @@ const anyUrl = () => {
   return urlOf(drawn % servers.length)
 }
 
-/** Asks one server after another, chosen at random, until one answers without an error. */
+/** Calls random servers until one succeeds. */
 async function untilDone<T>(work: (url: string) => Promise<T>, ms = 60_000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {
@@ -96,13 +96,13 @@ async function untilDone<T>(work: (url: string) => Promise<T>, ms = 60_000): Pro
 
 let isLoaded = true
 let count = 0
-/** Tries of uploads that a server did not confirm. */
+/** Number of unconfirmed upload attempts. */
 let refused = 0
 
 async function addFolders(confirmed: string[]) {
   while (isLoaded) {
     const name = `Folder ${++count}`
-    // One that is not confirmed may be there or not: it is not asked for twice.
+    // An unconfirmed folder may exist or not: it is not retried.
     const answer = await createClient(anyUrl(), token)
       .post<{ id: string }>('/xboot/folder/add', { name })
       .catch(() => null)
@@ -113,7 +113,7 @@ async function addFolders(confirmed: string[]) {
 
 type Sent = { id: string; sha256: string }
 
-/** Three pieces and the save, each at any server; none begins again from the first byte. */
+/** Three pieces and the save, each at any server; no upload restarts from the first byte. */
 async function uploadFiles(confirmed: Sent[]) {
   while (isLoaded) {
     const bytes = await picture(`#${(++count).toString(16).padStart(6, '0')}`)
@@ -124,7 +124,7 @@ async function uploadFiles(confirmed: Sent[]) {
       offset = await untilDone(async url => {
         const tus = createTus(url, createClient(url, token))
         const head = await tus.head(uploadId)
-        // A server that lost its database says so, and no offset.
+        // A server without its database answers an error without an offset.
         if (head.status !== 200) throw new Error(`The upload is answered with ${head.status}`)
         const at = Number(head.headers.get('upload-offset'))
         const patched = at < bytes.length ? await tus.patch(uploadId, bytes.subarray(at, at + step), at) : null
@@ -140,7 +140,7 @@ async function uploadFiles(confirmed: Sent[]) {
 
 const created = z.object({ resource: z.literal('folder'), type: z.literal('created'), ids: z.array(z.string()) })
 
-/** A page of the administration at one server: when it is cut it comes back and fetches everything again. */
+/** A page of the admin at one server: after a disconnect, it reconnects and refetches everything. */
 function openPage(index: number) {
   const heard: string[] = []
   const fetched = new Set<string>()
@@ -192,7 +192,7 @@ test('under load each server, Redis, the store and the database die in turn: not
   const folders: string[] = []
   const files: Sent[] = []
   const patience = { timeout: 60_000 }
-  /** Something more was confirmed meanwhile: the load is there, and work goes on. */
+  /** Waits for further confirmed work under load. */
   const goesOn = async () => {
     const before = folders.length
     await expect.poll(() => folders.length, { message: 'work goes on', ...patience }).toBeGreaterThan(before + 1)
@@ -223,7 +223,7 @@ test('under load each server, Redis, the store and the database die in turn: not
   await expect.poll(() => files.length, { message: 'uploads go on', ...patience }).toBeGreaterThan(sent)
   await database.kill(1_000)
   await goesOn()
-  // Their pages are back after the last death, and hear.
+  // The pages have reconnected after the last kill.
   const heardSoFar = pages.map(page => page.heard().length)
   const hears = () => pages.every((page, at) => page.isThere() && page.heard().length > (heardSoFar[at] ?? 0))
   await expect.poll(hears, patience).toBe(true)
@@ -252,7 +252,7 @@ test('under load each server, Redis, the store and the database die in turn: not
 test('what was confirmed stands in the store that all see; the clearing leaves nothing of an upload beside it', async () => {
   const places = await db.selectFrom('mediaObject').select('location').distinct().execute()
   expect(places).toEqual([{ location: 'MINIO_OSS' }])
-  // What a server was about to place when it died is kept for a day.
+  // Pieces that a dying server was about to store are kept for a day.
   await sql`UPDATE "uploadPiece" SET "createTime" = "createTime" - interval '2 days'`.execute(db)
   const client = createClient(urlOf(0), token)
   const { content } = resultOf(

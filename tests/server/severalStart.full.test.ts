@@ -1,4 +1,4 @@
-// What several servers on one database have to share: a start that does not is refused, and what is shared is found by all.
+// What several servers on one database must share: a wrong start is refused, and shared data is found by all.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -150,13 +150,13 @@ test('with one folder for all, an upload goes on at another server, and is refus
     await expect
       .poll(async () => {
         const offset = (await right?.head(uploadId))?.headers.get('upload-offset')
-        // Until it was cut after the server had begun to read.
+        // Repeats until the connection was cut after the server began to read.
         if (offset === '0') await left?.patchAndCut(uploadId, bytes.subarray(0, 100), bytes.length)
         return offset
       })
       .toBe('100')
     expect((await right?.patch(uploadId, bytes.subarray(100, 200), 100))?.status).toBe(204)
-    // Two of the same piece at one moment: one of them counts.
+    // Two concurrent requests for the same piece: one succeeds.
     const both = await Promise.all([left, right].map(tus => tus?.patch(uploadId, bytes.subarray(200), 200)))
     expect(both.map(answer => answer?.status).toSorted()).toEqual([204, 409])
     const saves = two.map(({ client }) => client.post<File>('/xboot/upload/save', { uploadId, name: 'leaf.png' }))

@@ -1,4 +1,4 @@
-// A browser profile that was copied to a second machine: both hold the key of one device.
+// A browser profile copied to a second machine: both have the key of one device.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Heartbeat } from '#contract/manifest.ts'
@@ -22,7 +22,7 @@ const reasonsOf = async (id: string) => {
   return (reasons ?? []).map(each => each.id)
 }
 
-/** Another page that proves the same key: the page reloaded, or a second machine. */
+/** Another page with the same key: a reload, or a second machine. */
 async function openAgain({ eid, keys }: TestScreen): Promise<() => Promise<unknown>> {
   const client = createClient(server.url, await prove(server, eid, keys))
   const beat: Omit<Heartbeat, 'time'> = {
@@ -41,13 +41,13 @@ test('two machines that use one key are told on the page of the device and raise
   await copy()
   expect(await reasonsOf(screen.id)).toContain('twoMachines')
 
-  // A rule that each site begins with.
+  // A default rule of every site.
   await seedAlarmRule(server.parts)
   await lookAtAlarms(server.parts)
   const alarms = resultOf(await server.admin.get<{ content: Alarm[] }>('/xboot/alarm/getByPage', { pageSize: 50 }))
   expect(alarms.content.filter(({ kind }) => kind === 'twoMachines')).toHaveLength(1)
 
-  // One of them is gone for half an hour.
+  // One of them has been gone for half an hour.
   await sql`UPDATE "device" SET "sharedTime" = now() - interval '31 minutes' WHERE "id" = ${screen.id}`.execute(
     server.parts.db,
   )
@@ -76,6 +76,6 @@ test('sessions belong to several machines when more than one of them comes back'
     })
   }
   expect(['ABAB', 'AABBAB', 'ABCABC', 'ABCDAB'].map(isShared)).toEqual([true, true, true, true])
-  // A last word of the page before, on its way while the next one spoke, comes once.
+  // A late message of the previous page occurs only once.
   expect(['AAAA', 'ABCDEF', 'ABAAA', 'ABA'].map(isShared)).toEqual([false, false, false, false])
 })

@@ -15,10 +15,10 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(Date.now() + ahead) })
 })
 afterAll(() => server.close())
-// What one test used up is not counted against the next.
+// Resets rate limits between tests.
 beforeEach(() => server.parts.db.deleteFrom('useCount').execute())
 
-/** A member with a number and an address of his own. */
+/** An account with its own phone number and mail address. */
 async function addMember() {
   count += 1
   const [username, mobile, email] = [`member${count}`, `1380000${1000 + count}`, `member${count}@example.com`]
@@ -54,7 +54,7 @@ describe('signing in with a code by text message', () => {
     expect({ ...unknown, timestamp: 0 }).toEqual({ ...known, timestamp: 0 })
     expect(await sentTo(server, mobile)).toHaveLength(1)
     expect(await sentTo(server, '13911111111')).toEqual([])
-    // The fourth message of an hour would ask for a picture.
+    // The fourth message within an hour would require a captcha.
     await server.parts.db.deleteFrom('useCount').execute()
     const { mobile: other } = await addMember()
     const asked = [await ask(other, { type: '1' }), await ask('13911111112', { type: '1' })]

@@ -1,4 +1,4 @@
-// A quick release where the site wants approval: asked for in one go, once, and sent when somebody approves.
+// Simple mode on a site with approval: requests it once, and sends after approval.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttp } from '#client/http.ts'
 import type { Page } from '#contract/kernel/paging.ts'

@@ -1,4 +1,4 @@
-// The site's time zone: the machine's until one is set, and what servers that were in use before keep.
+// The site's time zone: the machine's by default, and kept on existing servers.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteInfo } from '#contract/services/system/common.ts'
 import { readConfig } from '#server/base/config.ts'

@@ -1,4 +1,4 @@
-// Text messages by the published HTTP interfaces: the signatures of the providers' own examples, and a server that checks them.
+// Text messages by the providers' HTTP APIs: signatures of their published examples, and a server that verifies them.
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,7 +35,7 @@ test('Tencent Cloud’s published example of TC3-HMAC-SHA256 is signed as publis
     version: '2017-03-12',
     region: 'ap-guangzhou',
     body: '{"Limit": 1, "Filters": [{"Values": ["\\u672a\\u547d\\u540d"], "Name": "instance-name"}]}',
-    // As published: both are asterisks there.
+    // Both are asterisks in the published example.
     accessKey: `AKID${'*'.repeat(32)}`,
     secretKey: '*'.repeat(32),
     date: new Date(1_551_113_065_000),
@@ -110,7 +110,7 @@ function only(): Received {
   return one
 }
 
-/** As the provider does it, from what arrived. */
+/** The signature computed from the received request, as the provider does. */
 function aliyunSignatureOf({ request, url, body }: Received, secret: string): string {
   const names = (request.headers.authorization ?? '').match(/SignedHeaders=([^,]+)/)?.[1] ?? ''
   const lines = names.split(';').map(name => `${name}:${String(request.headers[name]).trim()}\n`)

@@ -1,4 +1,4 @@
-// Pictures of pages: drawn by a Chromium, which these tests need, that reaches what the guarded client may reach and no more.
+// Snapshots of pages by a Chromium, which these tests need, limited to what the guarded client may reach.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer, type RequestListener, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -107,7 +107,7 @@ describe('a snapshot', () => {
     await runTasks(server)
     const outcomes = await Promise.all(asked.map(({ jobId }) => outcomeOf(jobId)))
     expect(outcomes.map(outcome => outcome?.state)).toEqual(['failed', 'failed'])
-    // Of where it leads nothing is told: not even whether there is such a name inside.
+    // The message does not disclose the redirect target, nor whether an internal name exists.
     expect(outcomes.map(outcome => outcome?.message)).toEqual([
       expect.stringContaining(`${site.host} does not answer`),
       expect.stringContaining(`${site.host} does not answer`),
@@ -119,7 +119,7 @@ describe('a snapshot', () => {
     const { dataDir } = server.parts.config
     for (const folder of ['media', 'uploads', 'work'])
       expect([folder, statSync(join(dataDir, folder)).mode & 0o777]).toEqual([folder, 0o700])
-    // As root the browser has a number of its own; the database's files belong to nobody.
+    // As root, the browser has a separate uid; the database's files have another owner.
     expect(browserAccount).not.toBe(65_534)
   })
 
@@ -147,7 +147,7 @@ describe('a snapshot', () => {
 describe('the proxy of the browser', () => {
   const inside = ['127.0.0.1', 'localhost', '10.0.0.1', '169.254.169.254', '[::1]', '[::ffff:127.0.0.1]', '2130706433']
 
-  /** What it answers to a request for a page, and to one for a tunnel. */
+  /** Status of a request for a page, and of one for a tunnel. */
   async function answers(port: number, host: string) {
     const plain = await new Promise<number>(done => {
       const asked = request({ host: '127.0.0.1', port, path: `http://${host}/`, headers: { host } }, found =>

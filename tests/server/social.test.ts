@@ -51,7 +51,7 @@ const begin = (browser: TestBrowser, provider = 'openId', query = '') =>
   browser.get<Answer<string>>(`${server.url}/xboot/social/${provider}/login${query}`)
 const formAt = (url: string, html: string) => new URL(/action="([^"]+)"/.exec(html)?.[1] ?? '', url).href
 
-/** Through the provider's own pages and back, to the page of ours that the browser would show. */
+/** Passes through the provider's pages and back, to our page that the browser would show. */
 async function goThrough(browser: TestBrowser, start: string, name: string): Promise<URL> {
   let page = await browser.open(start, ours)
   if (/name="login"/.test(page.html)) {
@@ -270,7 +270,7 @@ describe('what is bound', () => {
     const browser = createTestBrowser()
     const refused = await server.anonymous.post('/xboot/social/openId/bind')
     expect(refusalOf(refused)).toBe('auth.notLoggedIn')
-    // The cookie that binds the way to the browser comes with the answer, so the browser itself asks.
+    // The response sets a cookie that binds the flow to the browser, so the browser must make the request.
     const answer = await fetch(`${server.url}/xboot/social/openId/bind`, {
       method: 'POST',
       headers: { accessToken: ann.token },

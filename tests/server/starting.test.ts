@@ -1,4 +1,4 @@
-// Starts: several at once, and those that cannot be.
+// Starting: several servers at once, and failing starts.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

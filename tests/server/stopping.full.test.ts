@@ -1,4 +1,4 @@
-// A stop lets the calls under way finish.
+// Stopping lets pending calls finish.
 
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -51,7 +51,7 @@ test('a call that does not end holds a stop up for its patience only', async () 
   await server.close()
 })
 
-/** Those who wait for a lock of this database: tests beside this one have theirs in the same cluster. */
+/** Sessions waiting for locks of this database: parallel tests use the same cluster. */
 async function waitingAt(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ waiting: number }>(
     `SELECT count(*)::int AS "waiting" FROM pg_locks

@@ -1,4 +1,4 @@
-// Media in a bucket, on a real S3 server of its own: set up, tested, moved to and back, and down.
+// Media in a bucket on a real S3 server: setup, test, moves in both directions, and outages.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -192,7 +192,7 @@ describe('files', () => {
     const { db, media } = server.parts
     const before = await remote()
     await media.files.putBytes(Buffer.alloc(300), `${'a'.repeat(32)}.png`, 'MINIO_OSS')
-    // Somebody else's, who uses the same bucket.
+    // A file of another user of the bucket.
     await (await media.files.at('MINIO_OSS')).putBytes(Buffer.alloc(10), 'report.csv')
     const cleanUp = () =>
       scheduledJobRuns.fileCleanUp(server.parts, { parameter: null, signal: new AbortController().signal })

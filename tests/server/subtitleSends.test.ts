@@ -1,4 +1,4 @@
-// Subtitles are published as programs are, and beside them: nothing of one changes the other.
+// Subtitles are published like programs and independently of them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import { destinations } from '#contract/kernel/channel.ts'

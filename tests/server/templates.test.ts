@@ -1,4 +1,4 @@
-// Templates: the library that comes with the product, what people save from programs, and what a program is started from.
+// Templates: the built-in library, users' own, and creating programs from them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
@@ -126,7 +126,7 @@ describe('the library', () => {
       for (const [index, { title, document }] of other.entries()) {
         expect(title).not.toBe(english?.[index]?.title)
         const same = textsOf(document).filter(text => textsOf(english?.[index]?.document).includes(text))
-        // Codes and times of day are the same everywhere.
+        // Codes and times are the same in every language.
         expect(same.filter(text => /\p{L}{2}/u.test(text))).toEqual([])
       }
     }

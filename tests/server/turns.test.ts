@@ -30,7 +30,7 @@ test('several are taken together or not at all, and nobody comes in between', as
   expect(turns.enter(['a'])).toBe(true)
   const both = turns.wait(['b', 'a'])
   turns.leave(['a'])
-  // It has the one and waits for the other.
+  // It holds one lock and waits for the other.
   expect(turns.enter(['a'])).toBe(false)
   turns.leave(['b'])
   await both

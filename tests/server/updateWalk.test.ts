@@ -1,4 +1,4 @@
-// An update as one: from the upload in the administration, over the server's signature, to a kiosk that runs and keeps it.
+// A complete update: upload in the admin, signature by the server, and a kiosk that installs and keeps it.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ const states = async () => {
   return content.map(({ version, state }) => `${version} ${state}`)
 }
 
-/** As the administration does. */
+/** As the admin does. */
 async function rollOut(version: string): Promise<OfferedUpdate> {
   const tus = createTus(server.url, server.admin)
   const bytes = packageOf(version, `console.log('${version}')\n`)
@@ -49,7 +49,7 @@ async function rollOut(version: string): Promise<OfferedUpdate> {
   return update
 }
 
-/** The machine: what it keeps on its disk, and the program of one version on it. */
+/** The machine: its disk state, and one version of the program. */
 function kioskOn(state: string, version: string) {
   const key = createTrustedKey({ given: undefined, file: join(state, 'key'), origin: server.url })
   return createUpdater({ version, state, origin: server.url, key, handOver: () => undefined })
@@ -70,7 +70,7 @@ test('a version that is uploaded is fetched, verified, tried, kept by the kiosk 
   await screen.client.post('/xboot/screen/tellUpdate', { id: update.id, state: 'updating' })
   expect(await kioskOn(state, '1.0.0').install(update)).toEqual({ version: '1.1.0' })
   expect(readFileSync(join(state, 'versions/1.1.0/main.mjs'), 'utf8')).toContain("'1.1.0'")
-  // The launcher starts it on trial; its page is well.
+  // The launcher starts it on trial; its page is healthy.
   writeUpdate(state, begin(readUpdate(state)))
   clock += 1000
   await runs('1.1.0')

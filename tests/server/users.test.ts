@@ -28,7 +28,7 @@ const add = (client: Client, username: string, values: Record<string, unknown> =
     ...values,
   })
 
-/** A role with these buttons of pages, `page:perm`; `page` alone is the page itself. */
+/** A role with these permissions, `page:perm`; `page` alone is the page itself. */
 async function roleWith(name: string, ...granted: string[]): Promise<string> {
   const { db } = server.parts
   const rows = await db.selectFrom('menu').select(['id', 'name', 'parentId', 'buttonType', 'level']).execute()
@@ -43,7 +43,7 @@ async function roleWith(name: string, ...granted: string[]): Promise<string> {
   return id
 }
 
-/** A member who may look after accounts of his own. */
+/** An account that manages its own sub-accounts. */
 async function memberWho(username: string, ...granted: string[]): Promise<Client & { id: string; role: string }> {
   const role = await roleWith(`ROLE_${username.toUpperCase()}`, 'user', 'device', ...granted)
   return { ...(await server.addUser(username, { roles: [role] })), role }
@@ -268,7 +268,7 @@ describe('sub-accounts', () => {
       'roles: role.beyondOwn',
     ])
     await server.parts.db.updateTable('user').set({ mustChangePassword: false }).where('id', '=', id).execute()
-    // Its own role is wide; what it may do is what both may.
+    // Its own role is broad; effective rights are the intersection with the parent's.
     await server.parts.db
       .updateTable('user')
       .set({ roles: [member.role, beyond] })

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What the script says of these lines, run as anybody would run it. */
+/** Output of the verifier script for these lines, run as a user would. */
 async function verified(lines: readonly PlayLine[]): Promise<{ code: number; said: string }> {
   const path = join(folder, 'export.jsonl')
   await writeFile(path, lines.map(line => `${JSON.stringify(line)}\n`).join(''))

@@ -1,4 +1,4 @@
-// Versions of the program around the player: uploaded, signed, brought to screens step by step, and taken back.
+// Versions of the kiosk program: uploaded, signed, rolled out in steps, and rolled back.
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageStatementOf } from '#contract/fleet/kioskPackage.ts'
@@ -58,7 +58,7 @@ const offered = async (screen: TestScreen) =>
 const tell = (screen: TestScreen, id: string, state: string, reason?: string) =>
   screen.client.post('/xboot/screen/tellUpdate', { id, state, reason })
 
-/** Screens that run the program around the player in a version. */
+/** Devices with a version of the kiosk program. */
 async function kiosks(count: number, version: string, values: Record<string, unknown> = {}) {
   const all: TestScreen[] = []
   for (let at = 0; at < count; at += 1) all.push(await pairScreen(server, admin, `Kiosk ${at}`, { values }))
@@ -69,7 +69,7 @@ const runs = (screen: TestScreen, apkVersion: string) => screen.beat({ facts: { 
 const everybodyBeats = async (screens: readonly TestScreen[]) => {
   for (const screen of screens) await screen.beat()
 }
-/** So much later, in steps that no screen is silent for. */
+/** Advances time in steps short enough that no device counts as offline. */
 async function later(ms: number, screens: readonly TestScreen[]) {
   for (let left = ms; left > 0; left -= minutes(1)) {
     clock += Math.min(left, minutes(1))

@@ -1,4 +1,4 @@
-// The screens of a group as one: each is told which part of the picture it shows.
+// Video walls: each device is told its part of the picture.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import { resultOf } from './support/resultOf.ts'

@@ -1,4 +1,4 @@
-// A link for a wall shows home under the rights of its owner, as long as the owner has them, and opens nothing else.
+// A wall link shows the home page with its owner's current rights, and nothing else.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
@@ -28,7 +28,7 @@ type Made = { id: string; token: string }
 const makeLink = async (by: Client, title = 'Reception') =>
   resultOf(await by.post<Made>('/xboot/wallLink/make', { title }))
 
-/** As the browser of a wall does it: nothing but the token. */
+/** Like the browser of a wall: only with the token. */
 async function ask<T>(call: 'read' | 'check', token: string): Promise<Envelope<T>> {
   const body = new URLSearchParams({ token })
   return (await (await fetch(`${server.url}/xboot/wall/${call}`, { method: 'POST', body })).json()) as Envelope<T>
@@ -113,7 +113,7 @@ test('others neither see a link nor revoke it', async () => {
   resultOf(await ask('check', token))
 })
 
-// Last: it uses up what this network may try.
+// Runs last: it uses up the network's tries.
 test('trying tokens is counted, and does not end those that are', async () => {
   const { token } = await makeLink(owner)
   const answers = []

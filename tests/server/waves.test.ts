@@ -1,4 +1,5 @@
-// A send in steps: goes on by what screens show, halts on a bad file and takes it back, waits through an outage, and survives a server that dies.
+// Waves: continue by reports of devices, halt and roll back on a bad file, wait during an outage, and survive a server
+// crash.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
@@ -41,7 +42,7 @@ async function pair(count: number, values: Record<string, unknown> = {}): Promis
   for (const screen of screens) await screen.beat()
   return screens
 }
-/** What plays on each of them already. */
+/** Content already playing on the devices. */
 async function sentBefore(screens: readonly TestScreen[], title = 'Before') {
   const content = await newProgram(title)
   resultOf(await send(owner, { programIds: [content.id], deviceIds: screens.map(({ id }) => id) }))
@@ -73,7 +74,7 @@ const titlesOn = async (screen: TestScreen) => {
   return plans.map(({ versionId }) => programs.find(each => each.versionId === versionId)?.title)
 }
 
-/** Fetches what it should run, downloads and plays all of it. */
+/** Fetches the manifest, downloads and plays everything. */
 async function show(screen: TestScreen) {
   const { hash, plans } = await screen.manifest()
   for (const { id: publicationId, versionId, attempt } of plans) {
@@ -92,7 +93,7 @@ async function cannotPlay(screen: TestScreen) {
   }
   await screen.beat({ runningHash: hash })
 }
-/** Minutes pass in which these screens run what they should, and the server looks. */
+/** Advances time by minutes with healthy devices and checks of the server. */
 async function pass(minutes: number, living: readonly TestScreen[]) {
   for (let at = 0; at < minutes; at += 1) {
     clock += 60_000
@@ -104,7 +105,7 @@ async function pass(minutes: number, living: readonly TestScreen[]) {
     await look()
   }
 }
-/** The server looks by itself as well, perhaps before the screens spoke: what counts is a look after that. A gap stays one. */
+/** The server may have checked before the devices reported: resets the check time, keeping gaps. */
 async function look() {
   const open = server.parts.db.updateTable('wave').where('state', 'in', ['running', 'held'])
   const looked = open.where('lookTime', '>', new Date(clock - 120_000))
@@ -122,14 +123,14 @@ async function look() {
   } while ((await unseen.execute()).length > 0)
 }
 const running = new Map<string, string>()
-/** Time in which nobody looks; who is signed in stays so. */
+/** Advances time without checks; sessions stay valid. */
 async function jump(ms: number) {
   const expireTime = new Date(clock + ms + 3_600_000)
   await server.parts.db.updateTable('session').set({ expireTime }).execute()
   await server.parts.db.updateTable('deviceSession').set({ expireTime }).execute()
   clock += ms
 }
-/** In the order of their steps. */
+/** Devices in the order of their steps. */
 async function ordered(waveId: string, screens: readonly TestScreen[]): Promise<TestScreen[]> {
   const { steps } = await progressOf(waveId)
   return steps.flatMap(({ named }) => named.flatMap(({ id }) => screens.find(screen => screen.id === id) ?? []))
@@ -637,6 +638,6 @@ test('a server that finds another one at a send goes on without waiting for it',
     await lookAtWaves(server.parts)
   })
   await lookAtWaves(server.parts)
-  // The server's own look, where it is the one that holds the row.
+  // The server's own check may hold the row.
   await expect.poll(() => waveOf(id), { timeout: 60_000 }).toMatchObject({ step: 2 })
 })

@@ -1,4 +1,4 @@
-// Webhooks: what is told to whom, signed, tried again, replayed, and never lost by a kill.
+// Webhooks: recipients, signatures, retries, replays, and no losses by crashes.
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -51,7 +51,7 @@ beforeAll(async () => {
   hook = `http://127.0.0.1:${port}/marquee`
   server = await startTestServer({ now: () => new Date(clock), config: { allowedHosts: [`127.0.0.1:${port}`] } })
   const { db } = server.parts
-  // Without "manage all", and nobody's sub-accounts: these see what is their own.
+  // Without "manage all" and without a parent: they see only their own rows.
   await sql`
     INSERT INTO "role" ("id", "name", "permissions") SELECT ${narrow}, 'ROLE_NARROW', ARRAY(
       SELECT unnest("permissions") EXCEPT SELECT "id" FROM "menu" WHERE "buttonType" = 'manageAll'
@@ -105,7 +105,7 @@ const only = async () => {
 const spread = () => spreadEvents({ resources, behaviours }, server.parts)
 const told = (): Told[] => calls.map(({ body }) => JSON.parse(body))
 
-/** What was noted is spread, and what is due by the clock is tried. */
+/** Distributes recorded events, and delivers those due by the clock. */
 async function settle() {
   await spread()
   const due = await server.parts.db
@@ -137,7 +137,7 @@ describe('what is told', () => {
     resultOf(await owner.delete(`/xboot/sysGroup/delEquGroupById/${id}`))
     await spread()
     await runTasks(server)
-    // Their order is not promised.
+    // Their order is not guaranteed.
     expect(told().sort((a, b) => a.event.localeCompare(b.event))).toMatchObject([
       { event: 'deviceGroup.created', record: { id, name: 'Hall', createBy: 'owner' } },
       { event: 'deviceGroup.deleted', record: { id, name: 'Lobby' } },

@@ -1,4 +1,4 @@
-// Screens of the wire post a row as they got it, as a form: what a form cannot carry stays as it is.
+// Clients of the wire post a row as received, as a form: values that a form cannot carry stay unchanged.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routesOf } from '#contract/derive/routesOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -25,13 +25,13 @@ async function postWhole(url: string, row: Row) {
   })
   return (await response.json()) as { success: boolean; error?: unknown }
 }
-/** What a form cannot carry. */
+/** Fields that a form cannot carry. */
 const nestedOf = (resource: Resource, row: Row) =>
   Object.entries(resource.fields)
     .filter(([, { kind }]) => kind === 'json' || kind === 'ref' || kind === 'refs' || kind === 'file')
     .map(([name]) => [name, row[name]])
 
-/** Their sample rows hold what the product never stores; quartzJobs.test.ts posts a whole row. */
+/** Their sample rows contain values that the product never stores; quartzJobs.test.ts posts a whole row. */
 const oddSamples: ReadonlySet<string> = new Set(['program', 'quartzJob'])
 const edited = Object.values<Resource>(resources).flatMap((resource): [string, Resource, string][] => {
   const url = routesOf(resource).find(({ verb, method }) => verb === 'update' && method === 'POST')?.url

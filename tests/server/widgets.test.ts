@@ -1,4 +1,4 @@
-// What widgets ask of the server: whether a page may be framed, where a city is, what the weather is there.
+// Server calls of components: framing, cities, weather.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ test('a page that forbids it is told from one that lets itself be framed, and fr
   expect(await framing(`http://${host}/closed`)).toBe('forbidden')
   expect(await framing(`http://${host}/open`)).toBe('allowed')
   expect(await framing('{host}/board')).toBe('allowed')
-  // An inner address the server was not told to trust.
+  // An internal address that is not in ALLOWED_HOSTS.
   expect(await framing('http://127.0.0.1:9/')).toBe('unknown')
 })
 

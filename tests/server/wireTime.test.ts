@@ -22,7 +22,7 @@ describe('moments on the wire', () => {
         fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
         (time, date) => {
           const local = time.encode(date)
-          // An hour that comes twice is named once.
+          // A repeated hour has a single text.
           expect(time.encode(time.decode(local))).toBe(local)
         },
       ),
@@ -34,7 +34,7 @@ describe('moments on the wire', () => {
     const times = zones.map(zone => ({ time: createWireTime(zone), calendar: calendarOf(zone) }))
     const moments = fc.oneof(
       fc.date({ min: new Date('1850-01-01'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true }),
-      // Those that share a quarter of an hour.
+      // Times around a clock change.
       fc.date({ min: new Date('2026-03-29T00:45:00Z'), max: new Date('2026-03-29T01:15:00Z'), noInvalidDate: true }),
     )
     fc.assert(

@@ -4,8 +4,8 @@ import type { TestServer } from './testServer.ts'
 let said = 1_000_000
 
 /**
- * Resolves when the listener of this person has heard all that was said to it so far: what is said last arrives last. What is not
- * there then was not said.
+ * Resolves when the listener has received every earlier message to this user, by sending a sentinel. Messages missing
+ * then were never sent.
  */
 export async function allHeard({ live }: Pick<TestServer, 'live'>, listener: Listener, userId: string): Promise<void> {
   said += 1

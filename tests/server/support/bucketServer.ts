@@ -14,10 +14,10 @@ export type BucketServer = {
   bucket: string
   accessKey: string
   secretKey: string
-  /** Answers nothing any more until it is opened again on the same port. */
+  /** Stops answering until it is reopened on the same port. */
   shut(): Promise<void>
   reopen(): Promise<void>
-  /** Whatever is to be written is refused with this until there is room again. */
+  /** Rejects all writes with this error until `makeRoom`. */
   fill(refusal: Refusal): void
   makeRoom(): void
   close(): Promise<void>
@@ -25,7 +25,7 @@ export type BucketServer = {
 
 type Refusal = { status: number; code: string }
 
-/** Says when its port is taken; by itself it waits for ever then, and the error ends the process. */
+/** Rejects when its port is taken; s3rver itself waits forever, and the error event ends the process. */
 class Bucket extends S3rver {
   override listen(port: number, address: string): unknown {
     const server = super.listen(port, address, () => undefined) as Server
@@ -58,7 +58,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   let { server } = opened
   const shut = async () => {
     const closed = server.close()
-    // As one that dies: what is under way is cut, and waits for nobody.
+    // Like a crash: closes open connections without waiting.
     server.httpServer.closeAllConnections()
     await closed
   }

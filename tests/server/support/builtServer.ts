@@ -1,4 +1,4 @@
-// The server as it is started by an operator, in a process of its own.
+// The built server in a separate process, as an operator starts it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,17 +9,17 @@ const script = join(root, 'dist/children/main.js')
 export type BuiltServer = {
   url: string
   child: ChildProcess
-  /** As by kill -9. */
+  /** kill -9. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 type Options = {
-  /** How many files and connections it may have open; unless said, as many as the tests. */
+  /** Limit of open files and connections; that of the tests unless given. */
   descriptors?: number
 }
 
-/** Throws what it says when it does not start. */
+/** Throws with its output if it does not start. */
 export async function startBuiltServer(
   env: Record<string, string>,
   { descriptors }: Options = {},
@@ -52,7 +52,7 @@ export async function startBuiltServer(
   return { url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
-/** The address of a database of the tests' cluster. */
+/** URL of a database in the tests' cluster. */
 export function databaseUrlOf(
   cluster: { host?: string; port?: number; user?: string; password?: unknown },
   name: string,

@@ -1,5 +1,6 @@
-// Which button of the menu each action asks for. Written by hand, beside the declarations: one that asks for another, or for none, is found.
-/** `page.button` → the actions that need it. */
+// The permission that each action requires. Written by hand, independently of the declarations, to detect a wrong or
+// missing one.
+/** `page.permission` → the actions that require it. */
 export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   'alarm.edit': ['alarm.acknowledge'],
   'alarmRule.edit': ['alarmRule.makeSecret', 'alarmRule.testWebhook'],

@@ -1,5 +1,5 @@
-// One PostgreSQL for the run; every test file gets its own database, made from a template that has seen its first start. Programs that
-// tests start are built once.
+// One PostgreSQL per run; every test file gets its own database, copied from a template after its first start. Child
+// programs of tests are built once.
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
@@ -19,16 +19,16 @@ import { outside } from '#server/outside.ts'
 import { tasks } from '#server/tasks.ts'
 import { openScratch } from './openScratch.ts'
 
-/** Migrated, and nothing else. */
+/** Migrated only. */
 export const templateName = 'marquee_template'
-/** Roles, the menu and `admin`, the password changed already. */
+/** With roles, menu and `admin`, whose password is changed. */
 export const startedTemplateName = 'marquee_started'
 export const adminPassword = 'Lighthouse-42'
 
-/** Passwords that no test is about: the cost of a real one would be most of the time that adding people takes. */
+/** For accounts whose password is not tested: real hashing would dominate their creation. */
 export const cheapHash: HashPassword = password => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** Nobody cuts the power of this machine during a test; what a killed process wrote is kept all the same. */
+/** No power failures happen during tests; writes of killed processes are kept anyway. */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 declare module 'vitest' {
@@ -59,7 +59,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** The first start, once for the run: for each server of the tests it took half of its start. */
+/** The first start, once per run: it would take half of each test server's start. */
 async function makeStarted(cluster: pg.ClientConfig, dataDir: string): Promise<void> {
   const client = new pg.Client(cluster)
   await client.connect()

@@ -1,4 +1,4 @@
-// A database as an older version left it, brought to today.
+// A database as left by an older version, migrated to today.
 
 import { join } from 'node:path'
 import { type Kysely, Migrator, sql } from 'kysely'
@@ -11,7 +11,7 @@ import { dropDatabase } from './dropDatabase.ts'
 
 const migrations = join(import.meta.dirname, '../../../server/db/migrations')
 
-/** `last`: the last migration of that version; `filling`: what it had written, as SQL. `close` drops the database. */
+/** `last`: last migration of that version; `filling`: its data as SQL. `close` drops the database. */
 export async function openDatabaseOfBefore(
   last: string,
   filling: string,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * PostgreSQL's own workers look after a database now and then; who owns it may not end them, and they end by themselves.
- * Connections that were just closed are waited for here: PostgreSQL itself would look again after a tenth of a second.
+ * Waits for connections to close first: PostgreSQL's background workers cannot be terminated by the owner and end by
+ * themselves, and PostgreSQL itself would retry only after 100 ms.
  */
 export async function dropDatabase(owner: pg.Client, name: string): Promise<void> {
   const given = Date.now() + 60_000

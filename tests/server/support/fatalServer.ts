@@ -1,4 +1,4 @@
-// A server in a process of its own that kills itself, as by kill -9, at a named point.
+// A server in a separate process that kills itself, like kill -9, at a given point.
 
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
@@ -10,9 +10,9 @@ import { connect } from '#server/db/connect.ts'
 import { createLive } from '#server/live/createLive.ts'
 import { followFeeds } from '#server/publishing/index.ts'
 
-/** A point of saving an upload. */
+/** A point in saving an upload. */
 export type FatalPoint = 'none' | 'beforeBytes' | 'afterBytes' | 'afterCommit'
-/** While a call of this path is answered: around the first statement that contains `text`, once one with `since` was sent. */
+/** During a call of this path: around the first statement that contains `text`, after one with `since`. */
 export type FatalStatement = { path: string; since: string; when: 'before' | 'after'; text: string }
 export type FatalOrders = { dieAt: FatalPoint | FatalStatement }
 type Orders = FatalOrders & { connection: pg.ClientConfig; dataDir: string; root: string }
@@ -40,12 +40,12 @@ const fatal: Parts = {
   },
   publish: {
     ...parts.publish,
-    // What is announced was committed a moment ago; the upload is still to be removed.
+    // The change is committed; the upload is not removed yet.
     changed: (...change) => (dieAt === 'afterCommit' ? die() : parts.publish.changed(...change)),
   },
 }
 const app = await buildApp({ parts: fatal, live, webDir: `${root}/dist/web` })
-/** Ahead of every other server: what one of them looked at a moment ago is due here. */
+/** Ahead of other servers, so that recently polled feeds are due here. */
 const ahead = () => new Date(Date.now() + 10 * 60_000)
 app.post('/test/follow', { config: { open: 'a round of the feeds of warnings' } }, async () => {
   await followFeeds({ ...fatal, now: ahead })
@@ -59,7 +59,7 @@ if (typeof dieAt === 'object') {
 process.stdout.write(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 function watchStatements({ since, when, text }: FatalStatement): void {
-  // Of the same connection: another one's commit says nothing about this call.
+  // Statements on the same connection: others say nothing about this call.
   let watched: pg.Client | undefined
   const query = pg.Client.prototype.query
   Object.defineProperty(pg.Client.prototype, 'query', {
@@ -69,7 +69,7 @@ function watchStatements({ since, when, text }: FatalStatement): void {
       const isMet = watched === this && asked.includes(text)
       if (isMet && when === 'before') die()
       const answer: unknown = Reflect.apply(query, this, given)
-      // Answered, and nothing after it done.
+      // Dies after the result, before anything else.
       return isMet && answer instanceof Promise ? answer.then(die) : answer
     },
   })

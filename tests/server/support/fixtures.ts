@@ -1,4 +1,4 @@
-// What a declaration alone cannot know of its samples.
+// Sample values that a declaration alone does not determine.
 import { webcrypto } from 'node:crypto'
 import { emptyProgram } from '#contract/programs/program.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
@@ -17,7 +17,7 @@ export const deviceInfo = {
   capabilities: ['volume', 'screenshot', 'refresh', 'restart', 'sleep', 'host'],
 }
 
-/** A pairing code as a waiting screen shows it. */
+/** A pairing code of a waiting screen. */
 export async function pairingCode(server: TestServer): Promise<string> {
   const { publicKey } = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
@@ -41,7 +41,7 @@ const tokenSample = () => ({ scope: { device: [] } })
 
 const webhookSample = () => ({ events: { device: ['created'] } })
 
-/** Values for a create call that samples cannot make up. */
+/** Values of a create call that samples cannot provide. */
 export const createFixtures: { [N in ResourceName]?: Fixture } = {
   apiToken: tokenSample,
   webhook: webhookSample,
@@ -62,7 +62,7 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
   },
   flowRecord: async server => ({ type: 'special', targetId: await server.idOf('admin'), megabytes: 5 }),
   flowPackage: () => ({ kind: 'daily' }),
-  // The closed list is seeded whole, and each job stands in it once.
+  // All jobs of the closed list are seeded: delete one to make room.
   quartzJob: async ({ parts: { db } }) => {
     await db.deleteFrom('quartzJob').where('jobClassName', '=', 'logRetention').execute()
     return { jobClassName: 'logRetention', cronExpression: '0 30 3 * * ?', parameter: null }
@@ -70,7 +70,7 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
   screenFile: () => ({ isGlance: false }),
   carousel: async server => ({ picture: (await addFile(server, 'admin')).id }),
   message: () => ({ createSend: false }),
-  // Text messages need a template, which a site has none of.
+  // Text messages need a template, which the site does not have.
   alarmRule: () => ({ quietZone: 'Europe/Berlin', bySms: false }),
   emergency: emergencySample,
   preparedEmergency: emergencySample,
@@ -79,7 +79,7 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
   sendReview: () => ({ plan: idlePlan, contents: [], request: {} }),
 }
 
-/** Fields whose answer differs from what was given, for a reason. */
+/** Fields that are answered differently than given, intentionally. */
 export const notEchoed: { [N in ResourceName]?: readonly string[] } = {
   device: ['code'],
   authorization: ['userId'],
@@ -87,16 +87,16 @@ export const notEchoed: { [N in ResourceName]?: readonly string[] } = {
   message: ['range', 'userIds'],
 }
 
-/** What a row that only the server makes needs beyond samples. */
+/** Values for rows that only the server creates. */
 export const rowFixtures: { [N in ResourceName]?: Fixture } = {
   apiToken: tokenSample,
   webhook: webhookSample,
-  // Those asked for in passing are not listed.
+  // Glances are not listed.
   screenFile: () => ({ isGlance: false }),
-  // Rounds look at those that go on, and end what has no screens.
+  // Running ones would be ended by the server's check, because they have no devices.
   wave: () => ({ state: 'done' }),
   rollout: () => ({ state: 'done' }),
-  // Of the library nobody changes anything.
+  // Templates of the library cannot be changed.
   template: () => ({ builtIn: null }),
   sentPlan: () => ({ plan: idlePlan }),
   emergency: emergencySample,

@@ -8,7 +8,7 @@ import type { TestServer } from './testServer.ts'
 
 const all: Readonly<Record<string, Resource>> = resources
 
-/** A row as the server itself would write it, in somebody's name; what it must refer to is made in the same name. Answers its id. */
+/** Inserts a row as the server would, created by the given account, with the rows it refers to. Returns its id. */
 export async function insertRow(server: TestServer, resource: Resource, createBy: string): Promise<string> {
   const fixture = await createFixtures[resource.name as keyof typeof createFixtures]?.(server)
   const values: Record<string, unknown> = {}

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** A package of marquee-kiosk (.tar.gz): what it says of itself, then a file of `filling` bytes. */
+/** A marquee-kiosk package (.tar.gz): metadata, then a file of `filling` bytes. */
 export function kioskPackage(about: object, filling = 100): Buffer {
   const entries = [
     entry('about.json', Buffer.from(JSON.stringify(about))),

@@ -6,7 +6,7 @@ import type { TestServer } from './testServer.ts'
 
 export type Listener = {
   messages: LiveMessage[]
-  /** The id an ERROR frame carried. */
+  /** Error id of an ERROR frame. */
   error(): string | null
   isOpen(): boolean
   /** Resolves when `wanted` holds; rejects after `ms`. */

@@ -1,10 +1,10 @@
-// A real OpenID provider (oidc-provider) with its own pages for the account and the consent, on a free port.
+// A real OpenID provider (oidc-provider) with its own sign-in and consent pages, on a free port.
 import { createServer, type Server } from 'node:http'
 import Provider from 'oidc-provider'
 
 export type LoginProvider = {
   issuer: string
-  /** `name:port`, as ALLOWED_HOSTS wants it. */
+  /** `name:port`, the format of ALLOWED_HOSTS. */
   host: string
   clientId: string
   clientSecret: string
@@ -41,7 +41,7 @@ export async function startLoginProvider(redirectUris: readonly string[]): Promi
   return { issuer, host: `localhost:${port}`, clientId, clientSecret, close: () => closed(server) }
 }
 
-/** A server that answers as GitHub documents its OAuth and its API; `login` is who consents. */
+/** A server with GitHub's documented OAuth and API; `login` is the consenting user. */
 export async function startGithub(
   login: () => string,
 ): Promise<{ address: string; host: string; close(): Promise<void> }> {
@@ -73,7 +73,7 @@ export async function startGithub(
   return { address: `http://${host}`, host, close: () => closed(server) }
 }
 
-/** GitHub says what went wrong with status 200. */
+/** GitHub reports errors with status 200. */
 function tokenAnswer(form: URLSearchParams, verifiers: Map<string, string>) {
   const challenge = verifiers.get(form.get('code') ?? '')
   verifiers.delete(form.get('code') ?? '')

@@ -1,10 +1,10 @@
-// A real SMTP server that keeps what it takes, and can be told to refuse or to be slow.
+// A real SMTP server that stores accepted mails, and can reject or delay them.
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onFreePort } from '#tests/support/freePort.ts'
 
-/** The one it takes. */
+/** The accepted password. */
 export const mailPassword = 'Tidal-Basin-31'
 
 export type TakenMail = { to: string[]; from: string; raw: string; user: string | null }
@@ -18,7 +18,7 @@ type Options = SMTPServerOptions & {
   port?: number
   /** Called before a recipient is accepted. */
   refuse?: (address: string) => { code: number; words: string } | null
-  /** Answers the end of a mail only when this resolves. */
+  /** Delays the final response until this resolves. */
   hold?: () => Promise<unknown>
 }
 
@@ -35,7 +35,7 @@ export async function startMailServer({ port, refuse, hold, ...options }: Option
   const taken: TakenMail[] = []
   const server = new SMTPServer({
     authOptional: true,
-    // Passwords travel in clear here; encryption is tried where a test asks for it.
+    // Passwords are sent in clear here; specific tests cover encryption.
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
@@ -54,9 +54,9 @@ export async function startMailServer({ port, refuse, hold, ...options }: Option
     },
     ...options,
   })
-  // A client that ends the connection is its own affair.
+  // Clients may close connections.
   server.on('error', () => undefined)
-  // Not port 0: a test may end it and have another come back in its place.
+  // Not port 0: a test may stop it and start another on the same port.
   const listenOn = async (at: number) => {
     const listening = once(server.server, 'listening')
     server.listen(at, '127.0.0.1')
@@ -67,7 +67,7 @@ export async function startMailServer({ port, refuse, hold, ...options }: Option
   return { port: own, taken, stop: () => new Promise(done => server.close(done)) }
 }
 
-/** The parts of a mail, decoded: header lines by lower-case name, and its texts by type. */
+/** Parts of a mail, decoded: headers by lower-case name, and texts by type. */
 export function readMail(raw: string): { headers: Record<string, string>; text: string; html: string } {
   const [head = '', ...rest] = raw.split(/\r?\n\r?\n/)
   const headers = headersOf(head)
@@ -94,7 +94,7 @@ function headersOf(head: string): Record<string, string> {
   )
 }
 
-/** RFC 2047: what a header says beyond ASCII. */
+/** Decodes RFC 2047 encoded words. */
 function wordsOf(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

@@ -1,4 +1,4 @@
-// Screens by the hundred, without pairing each: written as they stand once they are paired and have proved themselves.
+// Hundreds of devices without pairing each: inserts rows as they are after pairing and a session.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallResult } from '#contract/kernel/call.ts'

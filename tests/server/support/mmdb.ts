@@ -1,11 +1,11 @@
-// Writes a file of places by address, as operators have them: MaxMind's open format, with records of each size.
+// Writes a MaxMind DB file of places by address, with each record size.
 
 type Value = string | number | boolean | Value[] | { [key: string]: Value }
 type Options = { version?: 4 | 6; recordSize?: 24 | 28 | 32 }
 type Node = [number | Node | Leaf | null, number | Node | Leaf | null]
 type Leaf = { at: number }
 
-/** `networks`: of addresses of four bytes, `203.0.113.0/24`. */
+/** `networks`: IPv4 networks, `203.0.113.0/24`. */
 export function mmdbOf(
   networks: Readonly<Record<string, Value>>,
   { version = 6, recordSize = 28 }: Options = {},

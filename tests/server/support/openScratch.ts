@@ -1,5 +1,5 @@
-// Where the tests of a run write: their database, their media, what they build. In memory where there is room, since a disk takes
-// longer to make and remove the thousands of files of a database than the tests take to ask it.
+// Temporary files of a test run: database, media, builds. In memory if there is room, because creating and deleting the
+// thousands of files of a database on disk takes longer than the tests.
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,17 +7,17 @@ import { birthOf } from '#server/db/embedded/birthOf.ts'
 
 const memory = '/dev/shm'
 const prefix = 'marquee-tests-'
-/** For the database with its copies and log, and for what the tests upload. */
+/** For the database with its copies and WAL, and for uploads. */
 const wantedBytes = 3 * 1024 ** 3
 
 export type Scratch = { folder: string; close(): Promise<void> }
 
-/** The temporary folder of this process and of all it starts, until it is closed. */
+/** Sets the temporary folder of this process and its children until it is closed. */
 export async function openScratch(): Promise<Scratch> {
   const before = process.env.TMPDIR
   await removeLeftovers()
   const folder = await mkdtemp(join((await hasRoom()) ? memory : tmpdir(), `${prefix}${process.pid}-`))
-  // As root the databases run as another account, which must be able to enter.
+  // As root, databases run as another account, which needs access.
   await chmod(folder, 0o1777)
   process.env.TMPDIR = folder
   return {
@@ -35,7 +35,7 @@ async function hasRoom(): Promise<boolean> {
   return found !== null && found.bavail * found.bsize >= wantedBytes && freemem() >= 2 * wantedBytes
 }
 
-/** A run that was killed gives no memory back. */
+/** Killed runs leave their folders in memory. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(memory).catch(() => [])) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN

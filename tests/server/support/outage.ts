@@ -1,4 +1,4 @@
-// An outage of four tenants under the rule of the server and one of their own.
+// An outage of four tenants under the site's rule and one tenant's rule.
 import { sql } from 'kysely'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Alarm } from '#contract/resources/fleet/alarm.ts'
@@ -16,10 +16,10 @@ export const screens: Readonly<Record<Person, readonly string[]>> = {
   bob: ['931', '932'],
   admin: ['941', '942', '943'],
 }
-/** Stands in the name of each of its owner's screens. */
+/** Part of the names of each owner's devices. */
 export const markOf = (person: Person) => `SECRET-${person}`
 
-/** Whose screens a text names that the reader must not know of. */
+/** Owners whose devices a text mentions although the reader may not see them. */
 export const leaksIn = (text: string, reader: Person) =>
   people.filter(owner => !seenBy('device', reader).includes(owner) && text.includes(markOf(owner)))
 
@@ -27,11 +27,11 @@ export type Outage = {
   server: TestServer
   clientOf(person: Person): Client
   alarmsOf(reader: Person): Promise<Alarm[]>
-  /** Of each owner, the newest. */
+  /** The owner's newest alarm. */
   alarmIdOf(owner: Person): string
 }
 
-/** Everybody's screens fell silent at once, from one address, long enough ago. */
+/** All devices go offline together, from one address, long enough ago. */
 export async function openOutage(): Promise<Outage> {
   let clock = Date.parse('2026-11-23T12:00:00Z')
   const server = await startTestServer({ now: () => new Date(clock) })
@@ -67,7 +67,7 @@ export async function openOutage(): Promise<Outage> {
   return { server, clientOf, alarmsOf, alarmIdOf: owner => newest.get(owner) ?? '' }
 }
 
-/** With every button but "manage all"; two are sub-accounts of one. */
+/** Accounts with every permission except "manage all"; two are sub-accounts of one. */
 async function addPeople(server: TestServer): Promise<Map<Person, Client>> {
   const { db } = server.parts
   const rights = createRightsDriver(server)

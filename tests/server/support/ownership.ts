@@ -1,11 +1,14 @@
-// Whose rows are whose: the people of the access matrix, and what a resource's own scope says where it is not the ordinary one.
+// Row ownership: accounts of the access matrix, and resources with a custom scope.
 import type { ResourceName } from '#contract/resources/index.ts'
 
-/** `ann` has two sub-accounts; `bob` is nobody to them; `admin` may manage all. */
+/** `ann` has two sub-accounts; `bob` is unrelated; `admin` may manage all. */
 export const people = ['ann', 'sub', 'second', 'bob', 'admin'] as const
 export type Person = (typeof people)[number]
 
-/** rules, Accounts 1 and 2: one's own, one's sub-accounts', a sub-account its parent's; never those of another sub-account. */
+/**
+ * rules, Accounts 1 and 2: own rows, those of sub-accounts, and a sub-account's parent's; never those of another
+ * sub-account.
+ */
 const ordinary: Readonly<Record<Person, readonly Person[]>> = {
   ann: ['ann', 'sub', 'second'],
   sub: ['sub', 'ann'],
@@ -16,7 +19,7 @@ const ordinary: Readonly<Record<Person, readonly Person[]>> = {
 const ofTheParent: typeof ordinary = { ann: ['ann'], sub: ['ann'], second: ['ann'], bob: ['bob'], admin: people }
 const nothing: typeof ordinary = { ann: [], sub: [], second: [], bob: [], admin: people }
 
-/** What a scope of its own (`scope` of its behaviour) makes of that, by who made the row. */
+/** Rows visible under a custom scope (`scope` of the behavior), by creator. */
 type OwnScope = { sees: typeof ordinary; why: string; values?: Readonly<Record<string, unknown>> }
 export const ownScopes: { readonly [N in ResourceName]?: OwnScope } = {
   user: { sees: ofTheParent, why: 'sub-accounts of one’s own or of one’s parent', values: { type: 2 } },
@@ -37,5 +40,5 @@ export const ownScopes: { readonly [N in ResourceName]?: OwnScope } = {
 export const seenBy = (name: string, reader: Person): readonly Person[] =>
   (ownScopes[name as ResourceName]?.sees ?? ordinary)[reader]
 
-/** Actions that answer a foreign id otherwise than a missing one, for a reason. */
+/** Actions that intentionally answer an inaccessible id differently from a missing one. */
 export const unlikeMissing: Readonly<Record<string, string>> = {}

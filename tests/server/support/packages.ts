@@ -1,4 +1,4 @@
-// Packages of programs as a browser exports and imports them, and ones that somebody tampered with.
+// Program packages as a browser exports and imports them, and tampered ones.
 import { createHash } from 'node:crypto'
 import { ZipFile } from 'yazl'
 import type { TaskProgress } from '#contract/services/system/task.ts'
@@ -24,7 +24,7 @@ export async function uploadOf(server: TestServer, client: Client, bytes: Buffer
   return uploadId
 }
 
-/** The whole way; what became of the job. */
+/** Uploads and imports a package; returns the job's outcome. */
 export async function importOf(server: TestServer, client: Client, bytes: Buffer): Promise<TaskProgress> {
   const uploadId = await uploadOf(server, client, bytes)
   const jobId = resultOf(
@@ -61,7 +61,7 @@ type Made = {
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** A package of one program, right unless said otherwise. */
+/** A package of one program, valid unless changed. */
 export function packageOf({ program = {}, head = {}, files = [], more = [], without }: Made): Promise<Buffer> {
   const whole = { title: 'Lobby', code: null, width: 1920, height: 1080, thumbnail: null, document: null, ...program }
   const bytes = Buffer.from(JSON.stringify(whole))

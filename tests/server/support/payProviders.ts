@@ -1,4 +1,4 @@
-// WeChat Pay, Alipay and PayPal as they publish their protocols: they check what is signed to them, and sign what they answer.
+// WeChat Pay, Alipay and PayPal by their published protocols: they verify signatures of requests, and sign responses.
 import { createCipheriv, createSign, createVerify, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,7 +30,7 @@ export async function startProviders(now: () => Date) {
   const theirs = { wechat: pair(), alipay: pair() }
   const trades = new Map<string, Trade>()
   const refunds = new Map<string, number>()
-  /** What was asked without a signature that holds. */
+  /** Requests without a valid signature. */
   const refused: string[] = []
   let isDown = false
   let count = 0
@@ -151,7 +151,7 @@ export async function startProviders(now: () => Date) {
     return `{"${name}":${node},"sign":"${signed(node, theirs.alipay.privateKey)}"}`
   }
 
-  /** Approved orders wait for their capture; of reports only those that it sent itself are its own. */
+  /** Approved orders wait for capture; only notifications that it sent are verified. */
   const approved = new Set<string>()
   const reports = new Map<string, string>()
   function paypal(request: IncomingMessage, url: string, text: string) {
@@ -240,12 +240,12 @@ export async function startProviders(now: () => Date) {
       },
       paypal: { clientId: 'client', clientSecret: 'secret', webhookId: 'WH-1', endpoint: url },
     },
-    /** The payer pays; nothing is reported by that. */
+    /** The payer pays; this sends no notification. */
     pay(number: string): Trade {
       const trade = trades.get(number)
       if (!trade) throw new Error(`Nothing is offered as ${number}`)
       approved.add(number)
-      // PayPal's money moves by the capture.
+      // PayPal transfers the money on capture.
       if (trade.notice) trade.transaction ??= next('42')
       return trade
     },

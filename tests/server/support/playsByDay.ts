@@ -3,7 +3,7 @@ import type { TestServer } from './testServer.ts'
 
 type Day = { day: string; programId: string; deviceId: string; plays: number; shown: number; unsure: number }
 
-/** The sums by the hour, added up by day, program and device. */
+/** Hourly sums added up by day, program and device. */
 export async function playsByDay({ parts }: TestServer, deviceId?: string): Promise<Day[]> {
   const found = await sql<Day>`
     SELECT to_char("h"."hour", 'YYYY-MM-DD') AS "day", "p"."refId" AS "programId", "d"."refId" AS "deviceId",

@@ -1,16 +1,16 @@
-// What people read elsewhere: the characters of a picture, the code in a message, the link in a mail.
+// What users read outside of the application: captchas, codes in messages, links in mails.
 import type { Parts } from '#server/calls/parts.ts'
 import { openContent } from '#server/outbox/outboxContent.ts'
 import { resultOf } from './resultOf.ts'
 import type { TestServer } from './testServer.ts'
 
-/** A captcha whose answer is known, as `captchaId` and the answer. */
+/** A captcha with a known answer: `captchaId` and the answer. */
 export async function solvedCaptcha(server: TestServer): Promise<{ captchaId: string; answer: string }> {
   const { captchaId } = resultOf(await server.anonymous.get<{ captchaId: string }>('/xboot/common/captcha/init'))
   return { captchaId, answer: await solve(server.parts, captchaId) }
 }
 
-/** What is in the picture from now on. */
+/** Replaces the captcha's answer, and returns the new one. */
 export async function solve({ db, keys }: Pick<Parts, 'db' | 'keys'>, captchaId: string): Promise<string> {
   const answer = 'k7wq'
   const answerHash = keys.hash('captcha', `${captchaId}:${answer}`)
@@ -21,7 +21,7 @@ export async function solve({ db, keys }: Pick<Parts, 'db' | 'keys'>, captchaId:
 type Sealed = { parts: Pick<Parts, 'db' | 'secretBox'> }
 export type Sent = { template: string; params: Record<string, string> }
 
-/** Everything that went to a number or an address, oldest first. */
+/** All messages to a number or an address, oldest first. */
 export async function sentTo({ parts }: Sealed, recipient: string): Promise<Sent[]> {
   const rows = await parts.db
     .selectFrom('outboxMessage')
@@ -40,7 +40,7 @@ export async function lastTo(server: Sealed, recipient: string): Promise<Record<
 }
 
 type Answer = { success: boolean; error?: { id: string; fields?: { field: string; id: string }[] } }
-/** `auth.expired`, or `field: id` where one was named. */
+/** `auth.expired`, or `field: id` for a field error. */
 export function refusalOf(answer: Answer): string | null {
   if (answer.success) return null
   const [first] = answer.error?.fields ?? []

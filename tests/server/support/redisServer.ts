@@ -1,11 +1,11 @@
-// A real Redis that keeps nothing, on a free port.
+// A real Redis without persistence, on a free port.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onFreePort } from '#tests/support/freePort.ts'
 
 export type RedisServer = {
   url: string
-  /** As by kill -9. */
+  /** kill -9. */
   shut(): Promise<void>
   reopen(): Promise<void>
 }
@@ -13,7 +13,7 @@ export type RedisServer = {
 export async function startRedisServer(): Promise<RedisServer> {
   let child: ChildProcess | null = null
 
-  /** Answers its port; throws what it said when it ends instead. */
+  /** Returns its port; throws with its output if it exits. */
   async function open(port: number) {
     const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     const started = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,4 +1,4 @@
-// What tests of roles and menus do again and again, over the wire.
+// Common API calls of tests for roles and menus.
 import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { resultOf } from './resultOf.ts'
 import type { Client, TestServer } from './testServer.ts'
@@ -29,7 +29,7 @@ export function createRightsDriver(server: TestServer) {
       if (!found) throw new Error(`no role ${name}`)
       return driver.role(found.id)
     },
-    /** `page` or `page:button` each; what stands above comes along. */
+    /** `page` or `page:permission` each; parents are included. */
     async addRole(name: string, ...grants: string[]): Promise<string> {
       const { id } = resultOf(await server.admin.post<{ id: string }>('/xboot/role/save', { name }))
       const nodes = await Promise.all(grants.map(grant => driver.node(...(grant.split(':') as [string, string?]))))

@@ -9,7 +9,7 @@ import type { TestServer } from './testServer.ts'
 type Handlers = Readonly<Record<string, RouteHandler>>
 export type Probes = { extend: (registry: ServerRegistry) => ServerRegistry; switchOn(): void }
 
-/** Behind the real guard stands, once it is switched on, nothing but an answer: a call that passes does nothing. */
+/** When switched on, handlers behind the real guard only answer: an allowed call has no effect. */
 export function createProbes(): Probes {
   let isOn = false
   const nameOf = ({ id, owner }: Route) => id.slice(owner.length + 1)
@@ -39,7 +39,7 @@ export function createProbes(): Probes {
   }
 }
 
-/** Behind the guard: nothing was given, or nothing of this id is there. */
+/** Errors behind the guard: missing input, or an unknown id. */
 const behindTheGuard = ['general.invalidInput', 'general.notFound', 'general.selectData']
 
 export type Answer = {
@@ -51,7 +51,7 @@ export type Answer = {
 
 type Question = { id?: string; input?: Record<string, unknown> }
 
-/** Calls a route with a token; `id` stands for each of its parameters. */
+/** Calls a route with a token; `id` is used for every path parameter. */
 export async function callRoute(
   server: TestServer,
   route: Route,
@@ -72,28 +72,28 @@ export async function callRoute(
   return { status: response.status, text: await response.text() }
 }
 
-/** What a route answers a token. */
+/** The answer of a route for a token. */
 export async function ask(server: TestServer, route: Route, token: string, question?: Question): Promise<Answer> {
   const { status, text } = await callRoute(server, route, token, question)
   if (text.startsWith('{')) return JSON.parse(text) as Answer
-  // A HEAD has no body: only its status says no.
+  // A HEAD response has no body: only its status shows a refusal.
   if (route.method === 'HEAD' && status === 401) return { error: { id: 'status.401' } }
   if (route.method === 'HEAD' && status === 403) return { error: { id: 'status.403' } }
   return { success: true, result: status }
 }
 
-/** `let in`, or why not. */
+/** `let in`, or the error id. */
 export function verdictOf({ error }: Answer): string {
   return error && !behindTheGuard.includes(error.id) ? error.id : 'let in'
 }
 
-/** Values for what a route must be given. */
+/** Values for required input. */
 export function sampleInputOf(route: Route): Record<string, unknown> {
   const needed = Object.entries(route.input).filter(([, field]) => field.options.required)
   return Object.fromEntries(needed.map(([name, field]) => [name, sampleOf(field)]))
 }
 
-/** Every address that is mounted, out of the drawing that Fastify makes of them. */
+/** Every mounted path, parsed from Fastify's route tree. */
 export function mountedUrls(server: TestServer): string[] {
   const above: string[] = []
   return server.app

@@ -1,11 +1,11 @@
-// A value that a field accepts and one it refuses, per kind; every declaration is tested with them.
+// A valid and an invalid value per kind of field, for testing every declaration.
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
 
 let count = 0
 
 function word(field: Field, prefix = 'sample'): string {
   count += 1
-  // Four scripts, and what would be markup if anybody took it for that.
+  // Four scripts, and text that would be markup if it were not escaped.
   const text =
     `${prefix} ${count} <img src=x onerror=alert(1)> & "你好" 'こんにちは' مرحبا ${'x'.repeat(field.options.min ?? 0)}`.trim()
   return text.slice(0, field.options.max ?? 60)
@@ -16,7 +16,7 @@ const number = (field: Field) => Math.max(field.options.min ?? 0, Math.min(field
 const good: { readonly [K in FieldKind]: (field: Field) => unknown } = {
   text: word,
   longText: field => `${word(field)}\nsecond line`.slice(0, field.options.max ?? 200),
-  // What is left of markup that is not allowed is the business of messageHtml.test.ts.
+  // messageHtml.test.ts covers forbidden markup.
   html: () => '<p>sample 你好 <strong>こんにちは</strong> مرحبا</p>',
   int: number,
   decimal: () => 1.5,
@@ -34,7 +34,7 @@ const good: { readonly [K in FieldKind]: (field: Field) => unknown } = {
   email: () => 'someone@example.com',
   phone: () => '13812345678',
   secret: () => 'Harbour-17-x',
-  // What a form begins with fits.
+  // The initial value of a form is valid.
   json: ({ options }) => (options.required ? options.default : undefined),
 }
 
@@ -61,6 +61,6 @@ const bad: { readonly [K in FieldKind]: (field: Field) => unknown } = {
   json: () => '{broken',
 }
 
-/** Undefined where only a fixture can know a value. */
+/** Undefined if only a fixture can provide a value. */
 export const sampleOf = (field: Field): unknown => good[field.kind](field)
 export const badSampleOf = (field: Field): unknown => bad[field.kind](field)

@@ -16,7 +16,7 @@ export const urlOf = (resource: Resource, verb: string, id = '') => {
   return (route?.url ?? '').replace(/:ids?$/, id)
 }
 
-/** What a create call is given. */
+/** Input of a create call. */
 export async function createSamples(server: TestServer, resource: Resource): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(createInputOf(resource))) {
@@ -26,7 +26,7 @@ export async function createSamples(server: TestServer, resource: Resource): Pro
   return { ...values, ...(await createFixtures[resource.name as keyof typeof createFixtures]?.(server)) }
 }
 
-/** A row made over the wire where that is possible, else as the server itself would write it. */
+/** Creates a row over the API if possible, otherwise inserts it as the server would. */
 export async function makeSampleRow(
   server: TestServer,
   resource: Resource,

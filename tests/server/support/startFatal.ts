@@ -1,4 +1,4 @@
-// A server that will be killed, or one that comes after it, on the database and data directory of a test server.
+// A server that will be killed, or its successor, on the database and data directory of a test server.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ const script = join(root, 'dist/children/fatalServer.js')
 
 export type FatalServer = {
   url: string
-  /** The administrator, on this server. */
+  /** The administrator on this server. */
   client: Client
   child: ChildProcess
-  /** The signal it ended by. */
+  /** The signal that ended it. */
   ended: Promise<NodeJS.Signals | null>
 }
 

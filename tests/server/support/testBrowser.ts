@@ -1,11 +1,11 @@
-// A browser without a screen: it keeps cookies per host, follows redirects and sends forms.
+// A headless browser stand-in: stores cookies per host, follows redirects and submits forms.
 export type TestBrowser = {
-  /** Follows redirects until an address `stop` matches, which is not fetched, or until there are no more. */
+  /** Follows redirects up to a URL that matches `stop`, which is not requested, or to the end. */
   open(url: string, stop?: RegExp): Promise<{ url: string; html: string }>
   submit(url: string, form: Record<string, string>, stop?: RegExp): Promise<{ url: string; html: string }>
   get<T>(url: string): Promise<T>
   post<T>(url: string, form: Record<string, string>): Promise<T>
-  /** A Set-Cookie line that came by another way. */
+  /** Stores a Set-Cookie line received otherwise. */
   keep(url: string, line: string): void
 }
 

@@ -1,4 +1,4 @@
-// Programs and files of a test, without the upload.
+// Programs and files for tests, without uploads.
 import { createHash, randomBytes } from 'node:crypto'
 import type { CallResult } from '#contract/kernel/call.ts'
 import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
@@ -71,7 +71,7 @@ export type Send = {
   deviceIds?: string[]
   groupIds?: string[]
   plan?: Partial<PlayPlan>
-  /** Left out, as by callers who know of none. */
+  /** Omitted, as by older clients. */
   mode?: 'replace' | 'add'
   leaveOut?: boolean
   steps?: WaveSteps

@@ -1,4 +1,4 @@
-// A screen as the server knows it: pairs, proves its key, beats, fetches and reports.
+// A device as the server sees it: pairs, proves its key, sends heartbeats, fetches and reports.
 import { createHash, webcrypto } from 'node:crypto'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { DeviceInfo, Heartbeat, Manifest, OpenCommand, Receipt } from '#contract/manifest.ts'
@@ -53,7 +53,7 @@ export async function showCode(server: TestServer, keys: KeyPair, shown: Partial
   return resultOf<CallResult<Calls['pair']>>(await server.anonymous.post('/xboot/screen/pair', body))
 }
 
-/** A session token won by proving the key. */
+/** Proves the key and returns a session token. */
 export async function prove(server: TestServer, eid: string, keys: KeyPair, shown: Partial<DeviceInfo> = {}) {
   const { nonce } = resultOf<{ nonce: string }>(await server.anonymous.post('/xboot/screen/challenge', { eid }))
   const signature = await keys.sign(`marquee:${eid}:${nonce}`)
@@ -122,14 +122,14 @@ export async function pairScreen(
   }
 }
 
-/** A block as a screen closes and signs it. */
+/** A block, closed and signed like a device's. */
 export async function blockOf({ eid, keys }: Pick<TestScreen, 'eid' | 'keys'>, block: PlayBlock) {
   const body = Buffer.from(encodePlays(block))
   const hash = createHash('sha256').update(body).digest('hex')
   return { hash, block: body.toString('base64url'), signature: await keys.sign(signedText(eid, hash)) }
 }
 
-/** A play of ten seconds that was seen to its end. */
+/** A complete play of ten seconds. */
 export function played(given: Partial<PlayRecord> = {}): PlayRecord {
   return {
     kind: 'program',
@@ -149,7 +149,7 @@ export function played(given: Partial<PlayRecord> = {}): PlayRecord {
   }
 }
 
-/** Closes blocks one after the other, as a screen does. */
+/** Creates consecutive blocks like a device. */
 export function createBlocks(screen: Pick<TestScreen, 'eid' | 'keys'>, timeZone = 'Europe/Berlin') {
   let first = 1
   let previous = noBlock
@@ -160,7 +160,7 @@ export function createBlocks(screen: Pick<TestScreen, 'eid' | 'keys'>, timeZone 
       previous = made.hash
       return { block: made.block, signature: made.signature }
     },
-    /** Numbers that are never told. */
+    /** Leaves a gap in the numbers. */
     skip(count: number) {
       first += count
     },

@@ -34,17 +34,17 @@ export type Client = {
 export type TestServer = {
   app: FastifyInstance
   parts: Parts
-  /** Without the connections that are kept. */
+  /** Excludes reserved connections. */
   pool: pg.Pool
   live: Live
   url: string
-  /** Nobody. */
+  /** Without a session. */
   anonymous: Client
-  /** admin, the password changed already. */
+  /** admin, with the password changed. */
   admin: Client
-  /** Signs in; the account must exist. */
+  /** Signs in an existing account. */
   signIn(username: string, password: string): Promise<Client>
-  /** An ordinary account (ROLE_USER) that has changed its password. */
+  /** An ordinary account (ROLE_USER) with a changed password. */
   addUser(username: string, values?: Record<string, unknown>): Promise<Client & { id: string }>
   idOf(username: string): Promise<string>
   close(): Promise<void>
@@ -56,7 +56,7 @@ type Options = {
   now?: () => Date
   bus?: LiveBus
   hashPassword?: HashPassword
-  /** Connections, in place of the usual six. */
+  /** Number of connections instead of the default six. */
   connections?: number
 }
 
@@ -75,7 +75,7 @@ export async function startTestServer({
   const database = `test_${process.pid}_${Date.now().toString(36)}_${count}`
   const owner = new pg.Client(cluster)
   await owner.connect()
-  // Its files are copied as they are: nothing has to be written twice.
+  // Copies files, which saves writing them to the WAL.
   await owner.query(`CREATE DATABASE ${database} TEMPLATE ${startedTemplateName} STRATEGY FILE_COPY`)
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-data-'))
   const { db, pool } = connect({ ...cluster, database, max: connections })
@@ -143,7 +143,7 @@ export async function startTestServer({
   }
 }
 
-/** Speaks as the administration does: forms, and JSON where a value is null or nested. */
+/** Sends requests like the admin: forms, and JSON if a value is null or nested. */
 export function createClient(url: string, token: string): Client {
   async function send<T>(method: string, path: string, body?: Record<string, unknown>): Promise<Envelope<T>> {
     const isNested = Object.values(body ?? {}).some(value => value === null || typeof value === 'object')

@@ -1,4 +1,4 @@
-// Speaks tus to the server as a browser does, over real HTTP.
+// A tus client like a browser's, over real HTTP.
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Envelope } from '#contract/kernel/envelope.ts'
@@ -11,14 +11,16 @@ export const uploadPath = '/xboot/upload/tus'
 
 export type Tus = {
   create(name: string, size: number): Promise<Response>
-  /** Begins an upload; answers its id. */
+  /** Starts an upload; returns its id. */
   begin(name: string, size: number): Promise<string>
   patch(uploadId: string, bytes: Uint8Array, offset?: number): Promise<Response>
   head(uploadId: string): Promise<Response>
   remove(uploadId: string): Promise<Response>
-  /** Sends the first bytes of a larger body, then cuts the connection: once the server has something of them, where that can be seen. */
+  /**
+   * Sends the first bytes of a larger body, then cuts the connection, if possible after the server has received some.
+   */
   patchAndCut(uploadId: string, bytes: Uint8Array, announced: number, isThere?: () => Promise<unknown>): Promise<void>
-  /** The whole way; the answer of `save`. */
+  /** Uploads completely; returns the answer of `save`. */
   upload(name: string, bytes: Uint8Array, values?: Record<string, string>): Promise<Envelope<File>>
   uploaded(name: string, bytes: Uint8Array, values?: Record<string, string>): Promise<File>
 }

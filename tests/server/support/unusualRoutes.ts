@@ -1,4 +1,4 @@
-// Every route that is not guarded by a button of the menu: who may call it, and why that is right. The access matrix knows no other.
+// Routes without a menu permission: who may call them, and why. The access matrix allows no others.
 import type { Access } from '#contract/kernel/route.ts'
 
 type Unusual = readonly [Extract<Access, string>, why: string]
@@ -121,7 +121,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'screen.screenshot': ['device', 'the screen’s own'],
 }
 
-/** Addresses that are mounted past the declarations. */
+/** Paths mounted outside the declarations. */
 export const openAddresses: Readonly<Record<string, string>> = {
   '/ads/ws': 'the socket: a client authenticates with its first frame (live.test.ts)',
   '/': 'the administration’s page, when it is built',
