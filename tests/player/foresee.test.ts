@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What a screen says it will show next.
+// The play that follows the current one, and when it starts.
 import { beforeEach, expect, test } from 'vitest'
 import type { ManifestPlan } from '#contract/manifest.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What a screen shows by itself, without a network, once files of its programs may not be shown any more.
+// What a screen shows while offline, once the last day of files in its programs is over.
 import { expect, test } from 'vitest'
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import { nodeDefaults } from '#contract/programs/program.ts'

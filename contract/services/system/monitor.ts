@@ -26,7 +26,7 @@ export const monitorReading = z.object({
   requests: z.number(),
   p50: z.number().nullable(),
   p99: z.number().nullable(),
-  /** Event-loop delay, 99th percentile. */
+  /** Event-loop delay in milliseconds, 99th percentile. */
   lag: z.number(),
 })
 export type MonitorReading = z.infer<typeof monitorReading>

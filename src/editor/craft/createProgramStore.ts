@@ -100,7 +100,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
       const edited = withoutEmptyGroups(followStyles(before, withinReach(edit)(before)))
       if (isFrozen || edited === before) return
       const after = refine ? withinReach(document => refine(before, document))(edited) : edited
-      // The change was reverted by `withinReach`.
+      // The refinement reverted the change, so there is no step to undo.
       if (after !== edited && isSameProgram(after, before)) return
       const next = merge === undefined ? null : mergingOf(merge, now())
       const isMerged = next !== null && merging?.key === next.key && now() < merging.until
