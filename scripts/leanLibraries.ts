@@ -67,6 +67,13 @@ const isBright = (value, background) => {
 };`,
     ],
   ],
+  // Loads the input for one-time passwords lazily.
+  'antd/es/input/index.js': [
+    [
+      "import OTP from './OTP';",
+      "import * as React from 'react';\nconst OTP = /*#__PURE__*/ React.lazy(() => import('./OTP'));",
+    ],
+  ],
   'antd/es/result/index.js': [
     drawing('noFound'),
     drawing('serverError'),

@@ -8,6 +8,10 @@ const instead = "() => { throw new Error('Only the server writes JSON Schema') }
 const removed: readonly (readonly [RegExp, string])[] = [
   [/^ *inst\._zod\.processJSONSchema = .*;$/gm, ''],
   [/createStandardJSONSchemaMethod\(this, "(?:input|output)"\)/g, instead],
+  // Properties of a schema (`minLength`, `isInt` …) that pages do not read; the JSON Schema generator computes them.
+  [/processors\.aggregateChecks\(inst\)/g, '({})'],
+  // Pages name errors by id and read no message of zod.
+  [/core\.config\(en\(\)\);/, ';'],
   // Compiled schemas are forbidden on every page (see forbidCompiledSchemas).
   [/core\.\$ZodObjectJIT\.init\(inst, def\);/, 'core.$ZodObject.init(inst, def);'],
   [/createToJSONSchemaMethod\(this, \{\}\)(?=\(params\))/g, `(${instead})`],

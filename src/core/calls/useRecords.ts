@@ -1,12 +1,16 @@
 import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core'
 import { useMemo } from 'react'
 
+type Values = Readonly<Record<string, unknown>>
 type Asked = { resource: string; filters?: readonly CrudFilter[]; sorters?: readonly CrudSort[] }
+/** IDs of a deletion travel in the URL, so they go in batches. */
+const atOnce = 100
+
 type Page = { currentPage: number; pageSize: number }
 
 /**
- * Reads records on demand, for event handlers. Pages that render records use refine's query hooks. Each function
- * rejects with ApiError.
+ * Reads and writes records on demand, for event handlers. Pages and forms use refine's query and mutation hooks: a
+ * mutation hook cancels the queries of its resource, which a list on show cannot bear. Each function rejects with ApiError.
  */
 export function useRecords() {
   const provider = useDataProvider()
@@ -29,6 +33,14 @@ export function useRecords() {
           sorters: [...sorters],
           pagination: { mode: 'server', ...page },
         }),
+      /** Invalidates nothing. */
+      update: async <T extends object>(resource: string, id: string, variables: Values): Promise<T> =>
+        (await provider().update<T, Values>({ resource, id, variables })).data,
+      /** `given`: what the deletion takes beside the IDs. Invalidates nothing. */
+      async remove(resource: string, ids: readonly string[], given: Values = {}): Promise<void> {
+        for (let start = 0; start < ids.length; start += atOnce)
+          await provider().deleteMany?.({ resource, ids: ids.slice(start, start + atOnce), meta: { given } })
+      },
     }),
     [provider],
   )

@@ -1,5 +1,5 @@
 import './drawers.css'
-import { AppstoreOutlined, BlockOutlined, ControlOutlined, PictureOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, BlockOutlined, PictureOutlined, SlidersOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ const panels: { readonly [P in Panel]: Icon } = {
   components: AppstoreOutlined,
   media: PictureOutlined,
   layers: BlockOutlined,
-  properties: ControlOutlined,
+  properties: SlidersOutlined,
 }
 const names = Object.keys(panels) as Panel[]
 

@@ -1,4 +1,4 @@
-import { ControlOutlined, EyeOutlined } from '@ant-design/icons'
+import { EyeOutlined, SlidersOutlined } from '@ant-design/icons'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { ReadMessageAction } from './outbox/ReadMessageAction.tsx'
 
@@ -13,7 +13,7 @@ export const settings = definePlugin({
       load: () => import('./page/SettingsPage.tsx'),
       parts: () => import('./page/settingParts.ts'),
       menu: 'setting',
-      icon: ControlOutlined,
+      icon: SlidersOutlined,
     },
   ],
   overrides: { outboxMessage: { list: () => import('./outbox/OutboxPage.tsx') } },

@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { user } from '#contract/resources/people/user.ts'
-import type { FormValues, PageProps } from '#src/core/assembly/present.ts'
+import type { FormValues, InputProps, PageProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import CreatePage from '#src/ui/form/CreatePage.tsx'
+import { SeesInput } from './SeesInput.tsx'
 import { sightRules } from './sightRules.ts'
 import { useOwnForm } from './useOwnForm.ts'
 
@@ -16,6 +17,7 @@ export default function CreateUserPage({ presentation }: PageProps) {
     const form = own.form
     return {
       ...own,
+      inputs: { ...own.inputs, sees: SeesInput as ComponentType<InputProps> },
       form: {
         ...form,
         needs: (name: string, values: FormValues) => needs(name) || (form?.needs?.(name, values) ?? false),

@@ -8,20 +8,22 @@ import './seesInput.css'
 export function SeesInput({ id, value, onChange, disabled, ...aria }: InputProps<AccountView, User>) {
   const { t } = useTranslation(['resources', 'users'])
   return (
-    <Radio.Group
-      id={id}
-      className="sees-input"
-      value={value}
-      disabled={disabled}
-      onChange={event => onChange?.(event.target.value)}
-      aria-describedby={aria['aria-describedby']}
-    >
-      {accountViews.map(view => (
-        <Radio key={view} value={view}>
-          {t(`resources:user.values.sees.${view}`)}
-          <small>{t(`users:sees.${view}`)}</small>
-        </Radio>
-      ))}
-    </Radio.Group>
+    <div role="radiogroup" aria-label={t('resources:user.fields.sees')}>
+      <Radio.Group
+        id={id}
+        className="sees-input"
+        value={value}
+        disabled={disabled}
+        onChange={event => onChange?.(event.target.value)}
+        aria-describedby={aria['aria-describedby']}
+      >
+        {accountViews.map(view => (
+          <Radio key={view} value={view}>
+            {t(`resources:user.values.sees.${view}`)}
+            <small>{t(`users:sees.${view}`)}</small>
+          </Radio>
+        ))}
+      </Radio.Group>
+    </div>
   )
 }

@@ -6,7 +6,6 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { AccountBelongings } from './AccountBelongings.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { RolesToGive } from './RolesToGive.tsx'
-import { SeesInput } from './SeesInput.tsx'
 
 /** Accounts beside the departments they belong to; a member sees the part of their forms that is his to fill in. */
 export const users = definePlugin({
@@ -14,7 +13,7 @@ export const users = definePlugin({
   extensions: [
     extend(user, {
       cells: { status: AccountStatus },
-      inputs: { roles: RolesToGive, sees: SeesInput },
+      inputs: { roles: RolesToGive },
       Dependents: AccountBelongings,
       rowActions: [
         {

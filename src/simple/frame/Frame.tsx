@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { useDocumentTitle } from '#src/core/entry/useDocumentTitle.ts'
 import { guardOf, homePath } from '#src/core/rights/guardOf.ts'
 import { useServices, useSession, useSite } from '#src/core/services/services.ts'
@@ -19,7 +20,16 @@ const bodies: { readonly [P in PageName]: ComponentType } = {
   files: lazyPart(() => import('#src/simple/files/FilesPage.tsx')),
   programs: lazyPart(() => import('#src/simple/programs/ProgramsPage.tsx')),
 }
-const EmergencyBar = lazyPart<object>(() => import('./EmergencyBar.tsx'))
+// It calls with a declaration, whose schemas the first view does without.
+const EmergencyBar = lazyPage<object>(async () => {
+  // Safari lacks requestIdleCallback.
+  await new Promise<void>(done => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: 5_000 })
+    else setTimeout(done)
+  })
+  await prepareSchemas()
+  return import('./EmergencyBar.tsx')
+})
 /** The page of the server's menu that each of them is about. */
 const grants: { readonly [P in PageName]: { page: string; perm: string } } = {
   release: { page: 'program', perm: 'send' },

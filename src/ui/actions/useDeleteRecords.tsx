@@ -1,13 +1,10 @@
-import { useDeleteMany, useInvalidate, useNotification } from '@refinedev/core'
+import { useInvalidate, useNotification } from '@refinedev/core'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
-import { quiet } from '#src/core/calls/quiet.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { DeletionList } from './DeletionList.tsx'
-
-/** Ids travel in the address, so they go in parts. */
-const atOnce = 100
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -17,21 +14,13 @@ export function useDeleteRecords(presentation: Presentation) {
   const { t } = useTranslation('ui')
   const { modal } = App.useApp()
   const { open } = useNotification()
-  const { mutateAsync: deleteMany } = useDeleteMany()
+  const { remove: removeAll } = useRecords()
   const invalidate = useInvalidate()
 
   async function remove(records: readonly AnyRecord[], given: Given): Promise<boolean> {
     const ids = records.map(record => record.id)
     try {
-      for (let start = 0; start < ids.length; start += atOnce) {
-        await deleteMany({
-          resource: resource.name,
-          ids: ids.slice(start, start + atOnce),
-          meta: { given },
-          invalidates: [],
-          ...quiet,
-        })
-      }
+      await removeAll(resource.name, ids, given)
       open?.({ type: 'success', message: t('delete.done', { count: ids.length }) })
       return true
     } catch (error) {

@@ -34,14 +34,8 @@ export function prepareRecords() {
     admin = await createAdmin(marquee.url)
     screen = await browser.newPage()
     await admin.post('/setting/registration/set', { isOpen: true })
-    const sms = {
-      serviceName: 'ALI_SMS',
-      accessKey: 'key',
-      secretKey: 'secret',
-      signName: word,
-      templateCommon: 'SMS_1',
-    }
-    await admin.post('/setting/sms/set', sms)
+    const sms = { serviceName: 'ALI_SMS', accessKey: 'key', secretKey: 'top secret', signName: word }
+    await admin.post('/setting/sms/set', { ...sms, type: -1, templateCode: 'SMS_1', changed: true })
     await makeMoney(marquee.dataDir)
     await makeAll(marquee.url)
     await admin.resources.user.create(newcomer)

@@ -15,8 +15,8 @@ export type NonLatin = keyof typeof scripts
 /** User input, codes and machine values stay untranslated. */
 const kept =
   /^(Marquee|SB\d+|smokeuser|smokenewcomer|smokepage|Europe\/Berlin|UTC|ROLE_\w+|[\w-]+\/[\w.+-]+|X11; .*|[a-z]\w+\.\w+|\{.*\}|(\/\w+)+|https?:\/\/\S+|[\w.-]{40,}|[0-9a-f]{6,}|\d[\w.,:× ]*)$/i
-/** Host names in errors, and currency codes, which texts themselves contain. */
-const alwaysKnown = ['admin', 'smokeuser', 'smokepage', 'warnings', 'example', 'CN', 'CNY', 'USD']
+/** Host names in errors, currency codes in texts, and cities of time zones, which Intl does not translate. */
+const alwaysKnown = ['Shanghai', 'admin', 'smokeuser', 'smokepage', 'warnings', 'example', 'CN', 'CNY', 'USD']
 const known = new Map<NonLatin, ReadonlySet<string>>()
 
 /** Latin letters may only occur in user input, machine values, and names in the texts. */

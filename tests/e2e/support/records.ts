@@ -11,6 +11,7 @@ const nightly = '0 30 3 * * ?'
 /** Values for fields with restrictions: `resource.field`, or `field` for all. */
 const words: Readonly<Record<string, string>> = {
   'user.username': 'smokeuser',
+  'user.sees': 'own',
   'flowPackage.megabytes': '500',
   'flowPackage.price': '49',
   'bill.amount': '49',
@@ -26,7 +27,10 @@ const words: Readonly<Record<string, string>> = {
   'menu.component': 'smokepage',
 }
 /** Fields that a form requires besides declared ones. */
-const asked: Readonly<Record<string, readonly string[]>> = { menu: ['name', 'path', 'component'] }
+const asked: Readonly<Record<string, readonly string[]>> = {
+  menu: ['name', 'path', 'component'],
+  user: ['sees'],
+}
 
 export const wordFor = (resource: Resource, name: string) =>
   words[`${resource.name}.${name}`] ?? words[name] ?? `Smoke ${resource.name}`
@@ -54,7 +58,10 @@ export async function openScreen(page: Page, url: string): Promise<string> {
 
 /** Fills in a form field of any kind. */
 export async function fillIn(page: Page, label: string, kind: string, word: string): Promise<void> {
-  if (kind === 'choice') {
+  const radios = page.getByRole('radiogroup', { name: label }).getByRole('radio')
+  if (kind === 'choice' && (await radios.count()) > 0) {
+    await radios.first().check()
+  } else if (kind === 'choice') {
     await field(page, label).click()
     await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
   } else if (kind === 'moment') {

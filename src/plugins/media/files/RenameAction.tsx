@@ -1,44 +1,13 @@
-import { useUpdate } from '@refinedev/core'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { quiet } from '#src/core/calls/quiet.ts'
 
-// The form is fetched with the first press: lists, which know this action as well, do without it.
-const NameModal = lazy(() =>
-  import('#src/ui/controls/NameModal.tsx').then(({ NameModal: shown }) => ({ default: shown })),
-)
+// Loaded with the first press: every list that offers the action does without the form.
+const RenameModal = lazy(() => import('./RenameModal.tsx'))
 
-const longest = 255
-
-export function RenameAction({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
-  const { t } = useTranslation(['media', 'resources'])
-  const { mutateAsync: update } = useUpdate(quiet)
-  const [stem, extension] = partsOf(String(record.name))
+export function RenameAction(props: { record: AnyRecord; onClose: () => void }) {
   return (
     <Suspense fallback={null}>
-      <NameModal
-        title={t('media:rename.title')}
-        label={t('resources:file.fields.name')}
-        okText={t('media:rename.save')}
-        initial={stem}
-        suffix={extension && <bdi dir="ltr">{extension}</bdi>}
-        max={longest - extension.length}
-        onSave={name =>
-          update({
-            resource: 'file',
-            id: record.id,
-            values: { name: `${name}${extension}`, revision: record.revision },
-          })
-        }
-        onClose={onClose}
-      />
+      <RenameModal {...props} />
     </Suspense>
   )
-}
-
-/** The extension says what the bytes are and stays. */
-function partsOf(name: string): [stem: string, extension: string] {
-  const at = name.lastIndexOf('.')
-  return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']
 }

@@ -1,6 +1,6 @@
 // A setting in the form the generated forms read: its fields, labels below `setting.<name>`, secrets that are written only.
 
-import { ControlOutlined } from '@ant-design/icons'
+import { SlidersOutlined } from '@ant-design/icons'
 import { createElement } from 'react'
 import { defineResource } from '#contract/kernel/resource.ts'
 import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
@@ -34,7 +34,7 @@ export function settingPresentationOf(name: SettingName, variant: string): Prese
       : [],
   )
   const inputs = { ...sectionOf(name).inputs, ...Object.fromEntries(secrets) }
-  return { ...present(resource, { icon: ControlOutlined }), inputs }
+  return { ...present(resource, { icon: SlidersOutlined }), inputs }
 }
 
 function isPlaceOf(setting: Setting, type: string, field: string, variant: string): boolean {

@@ -1,10 +1,8 @@
-import { useUpdate } from '@refinedev/core'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/ApiError.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
-import { quiet } from '#src/core/calls/quiet.ts'
 import { useRecords } from '#src/core/calls/useRecords.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
@@ -31,7 +29,6 @@ export function useCellSave({ presentation, cell: { name, record }, onSaved, onD
   const { t } = useTranslation(['cellEdit', 'ui', 'resources'])
   const { notification } = App.useApp()
   const records = useRecords()
-  const { mutateAsync: update } = useUpdate<AnyRecord>(quiet)
   const format = useFormat()
   const titleOf = useTitleOf(presentation)
   const [isSaving, setSaving] = useState(false)
@@ -39,11 +36,7 @@ export function useCellSave({ presentation, cell: { name, record }, onSaved, onD
   const key = `${resource.name}.cell`
 
   async function write(values: Values, { id, revision }: AnyRecord): Promise<AnyRecord> {
-    const { data } = await update({
-      resource: resource.name,
-      id,
-      values: { ...values, revision },
-    })
+    const data = await records.update<AnyRecord>(resource.name, id, { ...values, revision })
     onSaved(data)
     return data
   }

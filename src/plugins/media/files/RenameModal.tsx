@@ -1,0 +1,39 @@
+import { useUpdate } from '@refinedev/core'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { NameModal } from '#src/ui/controls/NameModal.tsx'
+
+const longest = 255
+
+type Props = { record: AnyRecord; onClose: () => void }
+
+export default function RenameModal({ record, onClose }: Props) {
+  const { t } = useTranslation(['media', 'resources'])
+  const { mutateAsync: update } = useUpdate(quiet)
+  const [stem, extension] = partsOf(String(record.name))
+  return (
+    <NameModal
+      title={t('media:rename.title')}
+      label={t('resources:file.fields.name')}
+      okText={t('media:rename.save')}
+      initial={stem}
+      suffix={extension && <bdi dir="ltr">{extension}</bdi>}
+      max={longest - extension.length}
+      onSave={name =>
+        update({
+          resource: 'file',
+          id: record.id,
+          values: { name: `${name}${extension}`, revision: record.revision },
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** The extension says what the bytes are and stays. */
+function partsOf(name: string): [stem: string, extension: string] {
+  const at = name.lastIndexOf('.')
+  return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']
+}
