@@ -131,7 +131,7 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** What a device reports when it connects. */
+/** Report of a device when it connects. */
 export const deviceInfo = z.object({
   resolution: z.string().max(32),
   orientation: z.enum(['horizontal', 'vertical']),

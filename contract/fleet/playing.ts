@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the device reports as shown. */
+/** Content that the device reports as shown. */
 export const playing = z.object({
   programId: z.string().nullable(),
   title: z.string(),

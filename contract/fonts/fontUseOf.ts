@@ -13,7 +13,7 @@ export type FontUse = {
   language: string | null | undefined
 }
 
-/** What a component needs of a downloaded family; null when it has no text props or uses screen fonts. */
+/** Use of a downloaded font family by a component; null when it has no text props or uses screen fonts. */
 export function fontUseOf(node: Pick<ProgramNode, 'kind' | 'version' | 'props'>): FontUse | null {
   const widget = widgetOf(node)
   const { fontFamily: family, fontWeight: weight, italic, language } = node.props

@@ -70,7 +70,7 @@ export const sendLog = defineResource({
     /** Bytes that the device has to store for it. */
     size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
     reason: f.text({ readonly: true, max: 255 }),
-    /** What cannot be played: the file or, if unknown, the component. */
+    /** Name of the unplayable file or, if unknown, of the component. */
     culprit: f.text({ readonly: true, max: 255 }),
     plays: f.int({ readonly: true, default: 0 }),
     /** Number of retransmissions. */

@@ -173,7 +173,7 @@ export const sendReview = defineResource({
       input: { plan: f.json(playPlan) },
       result: checked,
     },
-    /** What plays on its targets now, with the requester's rights. */
+    /** Plans now playing on its targets, with the requester's rights. */
     before: {
       method: 'POST',
       path: 'before/:id',

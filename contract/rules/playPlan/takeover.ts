@@ -1,6 +1,6 @@
 import type { Resolution } from './resolve.ts'
 
-/** What happens to the current play: it continues, stops at its end, or stops immediately. */
+/** Fate of the current play: it continues, stops at its end, or stops immediately. */
 export type Fate = 'stays' | 'atEnd' | 'cut'
 
 /**

@@ -1,4 +1,4 @@
-// What a program needs before it can be sent (spec 5, Programs).
+// Lists the properties that a program lacks before it can be sent (spec 5, Programs).
 import type { ErrorId } from '#contract/errors/errors.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'

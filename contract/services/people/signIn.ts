@@ -7,7 +7,7 @@ import { socialProviders } from '#contract/rules/accounts/socialProviders.ts'
 import { registration } from '#contract/settings/registration.ts'
 import { signInOptionsPath } from './signInOptionsPath.ts'
 
-/** What the sign-in pages offer on this site. */
+/** Sign-in options of this site. */
 export const signInOptions = z.object({
   registration: z.object({
     isOpen: z.boolean(),

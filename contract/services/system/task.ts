@@ -9,7 +9,7 @@ export const taskProgress = z.object({
   id: z.string(),
   /** A key of `tasks:` in the locales. */
   task: z.string(),
-  /** What it processes, such as a file name. */
+  /** Subject of the task, such as a file name. */
   subject: z.string().nullable(),
   unit: z.enum(['items', 'bytes']),
   state: z.enum(taskStates),

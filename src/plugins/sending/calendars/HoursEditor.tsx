@@ -14,6 +14,7 @@ import { type HoursDraft, hoursDraftOf, hoursErrorsOf, hoursOfDraft } from './ho
 import { added, changed, keyed, without } from './keyed.ts'
 import { newSpan, SpanInput } from './SpanInput.tsx'
 import '#src/plugins/sending/wizard/sending.css'
+import './hours.css'
 
 /** 1 January 2024 was a Monday. */
 const dayOf = (index: number) => new Date(Date.UTC(2024, 0, index + 1))
