@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { carriedAbout } from '#contract/fleet/carriedContent.ts'
 import { createCarried } from '#kiosk/carried/createCarried.ts'
+import { forgedAddress } from './support/forgedAddress.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, send, type TestFile } from './support/testContent.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'
@@ -74,7 +75,7 @@ test('it is for who owns the screen: not for others, nor for those it is bound t
 
   const url = resultOf(await offer(owner, screen.id))
   const harbour = resultOf(await owner.get<{ content: { id: string }[] }>('/xboot/equipment/getAll?name=Harbour'))
-  for (const changed of [url.replace(/sig=./, 'sig=_'), url.replace(screen.id, harbour.content[0]?.id ?? '')]) {
+  for (const changed of [forgedAddress(url), url.replace(screen.id, harbour.content[0]?.id ?? '')]) {
     expect((await fetch(server.url + changed)).headers.get('content-type')).toMatch(/json/)
   }
   resultOf(await server.admin.post(`/xboot/user/admin/disable/${await server.idOf('carrier')}`))
