@@ -1,4 +1,4 @@
-// Builds the application; main.ts listens. Tests use this as it is.
+// Builds the application; main.ts listens. Tests use the same function.
 import { createServer } from 'node:https'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
@@ -36,17 +36,17 @@ import { mountVersions } from './versions/mountVersions.ts'
 export type AppOptions = {
   parts: Parts
   live: Live
-  /** Where the built pages are; nothing is served from a folder that is not there. */
+  /** Folder of the built pages. No pages are served if it does not exist. */
   webDir: string
-  /** What listens already, and counts its connections. */
+  /** Server that already listens and counts its connections. */
   front?: Pick<Front, 'server' | 'sockets' | 'answerBy'>
-  /** In PEM: then it speaks https. */
+  /** PEM. If given, the server speaks HTTPS. */
   secure?: { key: string; cert: string }
-  /** Tests add a declaration of their own. */
+  /** Lets tests add a declaration. */
   extend?: (registry: ServerRegistry) => ServerRegistry
 }
 
-/** Fastify changes nothing of a server that it is given. */
+/** Fastify does not configure a server that it did not create, so the time limits are set by the factory. */
 function serverFactoryOf({ front, secure }: Pick<AppOptions, 'front' | 'secure'>): FastifyServerFactory | undefined {
   if (front)
     return handler => {
@@ -95,7 +95,7 @@ export async function buildApp({ parts, live, webDir, front, secure, extend }: A
   return app
 }
 
-/** An unknown call is an error in the envelope; an unknown page is the administration's own 404. */
+/** Unknown calls get an error envelope; unknown pages get the administration's 404 page. */
 function answerMissing(request: FastifyRequest, reply: FastifyReply, hasPages: boolean): unknown {
   if (hasPages && isPageCall(request)) return sendOwnPage(reply, 'index.html')
   throw new AppError('general.notFound')

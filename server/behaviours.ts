@@ -1,4 +1,4 @@
-// What each resource does beyond CRUD. A resource with actions must stand here; the others may.
+// Behavior of each resource beyond CRUD. Required for resources with actions, optional for others.
 import { withOutside } from '#contract/kernel/outside.ts'
 import type { ResourceName, Resources } from '#contract/resources/index.ts'
 import { apiTokenBehaviour } from './accounts/apiTokens/apiTokenBehaviour.ts'

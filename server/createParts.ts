@@ -41,7 +41,7 @@ export function createParts(
   db: Kysely<Database>,
   publish: Publish,
   connection: pg.ClientConfig,
-  /** Of this server among those at work on the database. */
+  /** Number of this server among those using the database. */
   number?: number,
 ): Parts {
   const log = pino({ level: config.logLevel, redact: ['req.headers.accesstoken'] })
@@ -71,7 +71,7 @@ export function createParts(
     media,
     async openClient() {
       const client = new pg.Client(connection)
-      // One that breaks says so by its pending query; without a listener it would end the process.
+      // Connection errors also reject the pending query; without a listener they would end the process.
       client.on('error', () => undefined)
       await client.connect()
       return client
@@ -98,7 +98,7 @@ export function createParts(
   }
 }
 
-/** Reading foreign bytes takes as long as it takes: nobody waits for it with a connection in hand. */
+/** Parsing untrusted bytes may be slow, so it must not run while a database connection is held. */
 function outsideTransactions(apart: Apart): Apart {
   return {
     ...apart,

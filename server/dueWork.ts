@@ -1,4 +1,4 @@
-// What this node looks for every few seconds beside the queues: scheduled jobs whose time has come, and events for webhooks.
+// Work polled every few seconds outside the queues: due scheduled jobs and events for webhooks.
 import { resources } from '#contract/resources/index.ts'
 import { behaviours } from './behaviours.ts'
 import type { Parts } from './calls/parts.ts'
@@ -6,7 +6,10 @@ import { scheduleDue } from './scheduledJobs/scheduleDue.ts'
 import { followSiteZone } from './site/siteZone.ts'
 import { spreadEvents } from './webhooks/spread/spreadEvents.ts'
 
-/** Triggers that could not be settled at once, such as those of a table that was held, are settled within this time; another server may have set the site's zone. */
+/**
+ * Milliseconds between retries of triggers that could not be settled at once (such as those of a locked table), and
+ * between checks whether another server changed the site's zone.
+ */
 const settleEvery = 60_000
 
 export function createDueWork(): (parts: Parts) => Promise<void> {
@@ -17,7 +20,7 @@ export function createDueWork(): (parts: Parts) => Promise<void> {
       await parts.webhookTriggers.settle()
       await followSiteZone(parts)
     }
-    // The one must not wait for the other to be well.
+    // Independent: a failure of one must not delay the other.
     const [spread, schedule] = await Promise.allSettled([
       spreadEvents({ resources, behaviours }, parts),
       scheduleDue(parts),

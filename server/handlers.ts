@@ -1,5 +1,3 @@
-// The handlers of every service.
-
 import { withOutside } from '#contract/kernel/outside.ts'
 import { resources } from '#contract/resources/index.ts'
 import type { ServiceName, Services } from '#contract/services/index.ts'

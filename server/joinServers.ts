@@ -1,4 +1,4 @@
-// The start of a server beside others on its database: it is refused unless what they have to share is shared.
+// Lets a server join others on the same database. Refuses unless they share keys, media folder and Redis.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -15,20 +15,20 @@ type Opened = {
   db: Kysely<Database>
   connection: pg.ClientConfig
   say(line: string): void
-  /** Milliseconds that others may take to end, or to be noticed as gone when their machine is. */
+  /** Milliseconds to wait for other servers to end, or for their database to notice that their machine is gone. */
   patience?: number
 }
 
 export type Joined = {
-  /** Of this server among those at work. */
+  /** Number of this server among those using the database; undefined with the embedded database. */
   number: number | undefined
   leave(): Promise<void>
 }
 
-/** Throws an Error that says in one line what is not shared. */
+/** Throws an Error whose one-line message names the part that is not shared. */
 export function joinServers({ config, db, connection, say, patience = 35_000 }: Opened): Promise<Joined> {
   return oneStarter(db, async () => {
-    // The embedded database has one server by its nature.
+    // The embedded database always has exactly one server.
     const announced = config.databaseUrl === null ? null : await announceServer(connection, config.redisUrl !== null)
     try {
       if (announced) await waitForUnreached(announced, { config, say, patience })
@@ -46,7 +46,7 @@ export function joinServers({ config, db, connection, say, patience = 35_000 }: 
 
 type Patience = Pick<Opened, 'config' | 'say'> & { patience: number }
 
-/** Servers that no live message reaches cannot work beside this one. */
+/** Waits until no server without Redis is left, because live messages cannot reach it. Throws after `patience`. */
 async function waitForUnreached({ others }: Announced, { config, say, patience }: Patience): Promise<void> {
   const given = Date.now() + patience
   let refusal = refusalOf(await others(), config)
@@ -67,8 +67,9 @@ function refusalOf(others: readonly { isReached: boolean }[], { redisUrl }: Conf
 }
 
 /**
- * Two servers that name two different Redis would never hear of each other. The keys are shared by now, and with them the name of
- * what the others listen to. A Redis that cannot be reached tells nothing: the server starts without it, as it does alone.
+ * Servers with different Redis instances would not receive each other's messages. The channel name derives from the
+ * keys, which are shared by now. If Redis is unreachable the check is skipped: the server starts without it, as a
+ * single server does.
  */
 async function waitForListeners({ others }: Announced, { config, say, patience }: Patience): Promise<void> {
   const given = Date.now() + patience
@@ -94,7 +95,7 @@ async function shareKey(db: Kysely<Database>, name: string, source: KeySource, {
         `${found ? ' is not that of the other servers' : ', and the other servers have one'} on this database. Copy that file from one of them` +
         ` or give its contents as ${source.variable}. If it is lost for good, start one server without REDIS_URL once.`,
     )
-  // One that was lost is not replaced here: it may come back, and is made again when there is something to seal.
+  // A lost key is not replaced here: it may be restored. A new one is created when something has to be sealed.
   if (!found && row) return
   const value = fingerprintOf(found ?? readSecret(source))
   await db

@@ -1,4 +1,5 @@
-// The first of a start: the settings, a server with the pages, the database on its way; then serve.ts with everything else. Stops in the opposite order.
+// First stage of the start: configuration, a server for the pages, and the starting database. serve.ts does the rest.
+// Closes in reverse order.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from './base/config.ts'
@@ -10,7 +11,7 @@ import { startErrorOf } from './operate/startErrorOf.ts'
 async function start(): Promise<void> {
   const closers: (() => Promise<void>)[] = []
   const { stop, isUnderWay } = createStop(closers)
-  // A second signal does not wait.
+  // A second signal exits at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void (isUnderWay() ? process.exit(0) : stop(0)))
   let config: Config | null = null
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
         stop(1)
       },
     })
-    // The start reports it when it waits for it, which may be later.
+    // Avoids an unhandled rejection; serve.ts awaits this promise later and reports the error.
     databaseServer.catch(() => undefined)
     closers.push(() =>
       databaseServer.then(
@@ -40,11 +41,11 @@ async function start(): Promise<void> {
       ? await openFront({ ...config, webDir, perAddress: config.connectionsPerAddress })
       : null
     if (front) closers.push(front.close)
-    // Loaded while the database starts: half of what a start takes the processor.
+    // Loaded while the database starts: loading takes half of the processor time of a start.
     const { serve } = await import('./serve.ts')
     await serve({ config, webDir, databaseServer, front, closers })
   } catch (error) {
-    // The stop closed what this needed: the error says nothing new.
+    // The shutdown closed a dependency, so this error is a consequence of it.
     if (isUnderWay()) return
     console.error(config?.logLevel === 'debug' ? error : startErrorOf(error, config))
     await stop(1)
@@ -62,10 +63,13 @@ function openDataDir(path: string): void {
   }
 }
 
-/** With https the certificate comes first; of several servers one that starts is passed over by the proxy, which sees that it is not there. */
+/**
+ * HTTPS needs its certificate first. With several servers, the proxy must not route requests to one that is still
+ * starting.
+ */
 const hasFront = ({ https, isShared }: Config) => !https && !isShared
 
-/** Last opened, first closed. */
+/** Closes in reverse order of opening. */
 function createStop(closers: (() => Promise<void>)[]) {
   let ending: Promise<never> | null = null
   async function end(code: number): Promise<never> {

@@ -1,4 +1,4 @@
-// The command of a release: docs/guides/deploy.md, "From a release".
+// Command line of a release: docs/guides/deploy.md, "From a release".
 import { parseArgs } from 'node:util'
 import { becomeOwner, openHome } from './operate/openHome.ts'
 
@@ -15,7 +15,7 @@ marquee update FILE|ADDRESS [--sha256 HASH] [--service NAME]
 marquee version`
 
 async function run(given: string[]): Promise<number> {
-  // With a value or without one, which parseArgs does not know.
+  // `--https` has an optional value, which parseArgs does not support.
   const secure = given.find(each => /^--https(=|$)/.test(each))
   const args = given.filter(each => each !== secure)
   const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-// What a paid order brings, by its kind. A kind that is not here cannot be ordered.
+// Completes a paid order, by kind. Kinds missing here cannot be ordered.
 import { extendDevices } from './devices/renewal/extendDevices.ts'
 import { completeFlow } from './flow/index.ts'
 import type { Completions } from './orders/index.ts'

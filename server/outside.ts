@@ -1,5 +1,5 @@
-// What plugins from outside bring to the server. A build rewrites this file for the plugins that plugins.json names
-// (scripts/outside); in the sources there are none.
+// Server parts of external plugins. A build generates this file from plugins.json (scripts/outside); the sources
+// contain none.
 import type { OutsideServer } from './calls/outside.ts'
 
 export const outside: readonly OutsideServer[] = []

@@ -1,5 +1,5 @@
-// The program of the processes that read foreign bytes (outbound/createApart.ts). A new reader is a line here.
-// Each is loaded when it is asked for: all of them together take longer to load than most things take to read.
+// Entry point of the child processes that parse untrusted bytes (outbound/createApart.ts). Each reader is loaded on
+// demand: loading all of them takes longer than most reads.
 
 type Reader = (input: never) => unknown
 
@@ -27,7 +27,7 @@ process.on('message', async ({ reader, input }: { reader: string; input: never }
   try {
     const read = await readers[reader]?.()
     if (!read) throw new Error(`there is no reader ${reader}`)
-    // From here on its time is counted: how long loading takes depends on what else the machine does.
+    // The time limit starts here, because loading time depends on the load of the machine.
     await new Promise(sent => process.send?.({ begun: true }, sent))
     process.send?.({ answer: await read(input) })
   } catch (error) {

@@ -1,17 +1,18 @@
-// Pages and server are built apart. What plugins from outside expect of the contract has to be what both were built with.
+// Pages and server are built separately. Both must have the contract version and plugin versions that external
+// plugins expect.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { AboutPlugin } from '#contract/kernel/outside.ts'
 import { contractVersion, fits } from '#contract/pluginVersion.ts'
 
-/** Written beside the built pages (scripts/outside/outsidePlugins.ts). */
+/** Written next to the built pages (scripts/outside/outsidePlugins.ts). */
 const builtPages = z.object({
   contract: z.string(),
   plugins: z.array(z.object({ name: z.string(), version: z.string() })),
 })
 
-/** Throws what the operator can do about it. Folders without built pages are no matter of this. */
+/** Throws an Error that names the mismatch and its remedy. A folder without built pages is not checked. */
 export function refuseMisfits(outside: readonly { readonly about: AboutPlugin }[], webDir: string): void {
   const plugins = outside.map(({ about }) => about)
   const misfit = plugins.find(({ contract }) => !fits(contract))

@@ -1,4 +1,4 @@
-// What each scheduled job does. The list is closed: a job without its work does not compile.
+// Implementation of each scheduled job. The list is closed: a job without one does not compile.
 import { databaseBackup } from './backup/databaseBackup.ts'
 import { expiryReminders } from './devices/fleet/expiryReminders.ts'
 import { ledgerCheck } from './flow/ledgerCheck.ts'

@@ -1,4 +1,4 @@
-// Everything that the first page does without: database, migrations, first account, application.
+// Second stage of the start: database, migrations, first account, application.
 import { Server } from 'node:https'
 import { seed } from './accounts/seed.ts'
 import { seedAlarmRule } from './alarms/rules/seedAlarmRule.ts'
@@ -25,23 +25,23 @@ import { followSiteZone } from './site/siteZone.ts'
 import { startLine } from './startLine.ts'
 import { tasks } from './tasks.ts'
 
-/** Milliseconds that a stop waits for the calls under way. */
+/** Milliseconds that a shutdown waits for running calls. */
 const drainPatience = 8_000
 
 type Options = {
   config: Config
   webDir: string
   databaseServer: Promise<DatabaseServer>
-  /** What listens already, where something does. */
+  /** Server that already listens, if any. */
   front: Front | null
-  /** Last pushed, first called. */
+  /** Called in reverse order. */
   closers: (() => Promise<void>)[]
 }
 
 export async function serve({ config, webDir, databaseServer, front, closers }: Options): Promise<void> {
   refuseMisfits(outside, webDir)
   const server = await databaseServer
-  // That the data are in use says more than that the port is.
+  // Waits for the database first: "data directory in use" explains more than "port in use".
   await front?.listening
   const database = await openDatabase({ config, server, queues: Object.keys(tasks), plugins: outside })
   closers.push(database.close)
@@ -52,10 +52,10 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   closers.push(bus.close)
   const live = createLive({ bus, hasOwnScope })
   const parts = createParts(config, db, live.publish, connection, joined.number)
-  // A defect of ours; in development it fails the call that shows it.
+  // Nested waits are defects. In development they fail the call instead.
   if (process.env.NODE_ENV !== 'development')
     reportNestedWaits(error => parts.log.error({ err: error }, 'a transaction waits for more than its own connection'))
-  // Most servers stand behind a proxy and need not load what makes certificates.
+  // Loaded on demand: most servers run behind a proxy and need no certificates.
   const https =
     config.https && (await (await import('./https/openHttps.ts')).openHttps({ config, texts: parts.texts, warn }))
   const app = await buildApp({ parts, live, webDir, front: front ?? undefined, secure: https?.pair })
@@ -66,7 +66,7 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   const drain = createDrain(app.server)
   await followSiteZone(parts)
   const firstPassword = await seed(parts)
-  // Said at once: whatever fails after this line, the password is known.
+  // Printed at once, so that a later failure of the start does not lose the password.
   if (firstPassword) console.log(`Sign in as admin with the first password: ${firstPassword}`)
   await seedTemplates(parts)
   await seedAlarmRule(parts)
@@ -86,14 +86,14 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   console.log(`Open ${url} to administer, ${url}/player on a screen.`)
   if (https && door) console.log(https.say(door.port))
   const jobs = startJobs(parts, { log: app.log, tasks, addDue: createDueWork() })
-  // A stop in the middle of this waits for it.
+  // A shutdown during `startJobs` waits for it.
   closers.push(() =>
     jobs.then(
       running => running.stop(),
       () => undefined,
     ),
   )
-  // First of all, and while everything else still works: who was let in gets an answer.
+  // Pushed last, so it runs first: running calls finish while everything still works.
   closers.push(() => drain(drainPatience))
   await jobs
 }

@@ -1,4 +1,4 @@
-// What settings do beyond their fields. Most do nothing.
+// Behavior of settings beyond their fields; most have none.
 import { checkLogin } from './accounts/signIn/checkLogin.ts'
 import { checkBrandFonts } from './fonts/brandFonts.ts'
 import { checkStorage, refuseFull } from './media/store/checkStorage.ts'

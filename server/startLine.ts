@@ -2,12 +2,12 @@ import type { Parts } from './calls/parts.ts'
 
 type Started = {
   url: string
-  /** In words for the operator, as all of these. */
+  /** Like `live`, text for the operator. */
   database: string
   live: string
 }
 
-/** What is on, in one line; no secrets. */
+/** Summarizes the running services in one line, without secrets. */
 export async function startLine(
   { config, db, settings }: Pick<Parts, 'config' | 'db' | 'settings'>,
   started: Started,

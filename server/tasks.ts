@@ -1,4 +1,4 @@
-// The closed registry of tasks. A new one is a line here, and does not compile without it.
+// Closed registry of tasks: a task missing here does not compile.
 
 import type { z } from 'zod'
 import { resources } from '#contract/resources/index.ts'
