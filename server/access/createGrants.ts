@@ -11,20 +11,20 @@ declare module '#server/calls/parts.ts' {
 
 export type Granted = ReadonlyMap<string, ReadonlySet<PermType>>
 type Wanted = {
-  /** Of the rights in the database, read in the statement that read the roles; null: there is none. */
+  /** Version of the rights, read in the same statement as the roles; null: unknown, not cached. */
   version: string | null
   roleIds: readonly string[]
   parentRoleIds: readonly string[] | null
 }
-/** What roles grant, kept in memory for as long as the database says that it is so. */
+/** Returns the rights granted by roles; cached per version of the rights. */
 export type Grants = (db: Kysely<Database>, wanted: Wanted) => Promise<Granted>
 
-/** Combinations of roles; an installation has a dozen. */
+/** Maximum number of cached role combinations; an installation has about a dozen. */
 const mostKept = 1_000
 
 /**
- * The version is another one from the moment a change of roles or menu is committed (migration 0096), so that what is taken away is
- * gone on the next call, on every server: nobody has to be told. What is read here is read after the version was, and is never older.
+ * Committing a change of roles or menu changes the version (migration 0096), so revoked rights end on the next call
+ * on every server, without notification. Grants are read after their version and therefore never older than it.
  */
 export function createGrants(): Grants {
   let current: string | null = null

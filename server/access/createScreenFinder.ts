@@ -6,18 +6,18 @@ import type { Database } from '#server/db/schema.ts'
 
 declare module '#server/calls/parts.ts' {
   interface Parts {
-    /** The screen behind a device token; null when it is unknown, expired or the device is gone. */
+    /** Returns the screen of a device token; null if the token is unknown or expired, or the device was deleted. */
     findScreen: (tokenHash: string, now: Date) => Promise<ScreenCaller | null>
   }
 }
 
 type Wanted = { tokenHash: string; now: Date }
 
-/** Thousands of screens ask at once after a break: those who ask together are looked up together. */
+/** Batches concurrent lookups: after an outage thousands of screens reconnect at once. */
 export function createScreenFinder(
   db: Kysely<Database>,
 ): (tokenHash: string, now: Date) => Promise<ScreenCaller | null> {
-  // Whoever it was that asked first: among those who ask may be one that fetches an emergency.
+  // Uses the reserve regardless of the first caller: the batch may contain a screen that fetches an emergency.
   const run = (wanted: readonly Wanted[]) => withReserve('screens', () => findEach(db, wanted))
   const find = createGatherer<Wanted, ScreenCaller | null>({ run, most: 500 })
   return (tokenHash, now) => find({ tokenHash, now })

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * The account behind the table alias may be used today: it is enabled and its trial is not over, and so is its parent's,
- * should it be a sub-account. `today` is the day in the site's zone.
+ * SQL condition: the account behind the table alias may be used today. It is enabled and its trial has not ended; for
+ * a sub-account the same holds for its parent. `today` is the day in the site's zone.
  */
 export function openAccount(alias: string, today: string): RawBuilder<SqlBool> {
   const own = isOpen(alias, today)

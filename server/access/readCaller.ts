@@ -25,9 +25,9 @@ type Found = FoundAccount & { saveLogin: boolean; expireTime: Date }
 type Needed = Pick<Parts, 'db' | 'time' | 'now' | 'grants'>
 
 /**
- * The person behind a token, with the rights of this moment: what an administrator changed counts on the next call.
- * Null when the token is unknown or expired or the account may not be used. Slides the session, at most once a minute,
- * unless nobody used it just now.
+ * Returns the user of a session token with current rights, so changes by an administrator apply on the next call.
+ * Null if the token is unknown or expired, or the account may not be used. Extends the session at most once a minute;
+ * `isUse: false` does not extend it.
  */
 export async function readCaller(parts: Needed, tokenHash: string, { isUse = true } = {}): Promise<Caller | null> {
   const { db, time } = parts
@@ -43,7 +43,7 @@ export async function readCaller(parts: Needed, tokenHash: string, { isUse = tru
   return callerOfAccount(parts, found, tokenHash)
 }
 
-/** The person of an account, for work that goes on without a session; null when the account may not be used. */
+/** Returns the user of an account, for work without a session; null if the account may not be used. */
 export async function readAccount(parts: Needed, userId: string): Promise<Caller | null> {
   const { db, time, now } = parts
   const result = await sql<FoundAccount>`${prepared}

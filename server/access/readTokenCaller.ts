@@ -4,18 +4,18 @@ import type { Caller } from '#server/calls/caller.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { readAccount, readCaller } from './readCaller.ts'
 
-/** What tokens of programs begin with; sessions never do. */
+/** Prefix of API tokens; session tokens never start with it. */
 export const tokenMark = 'mq_'
 
 type Needed = Pick<Parts, 'db' | 'time' | 'now' | 'grants'>
 
-/** Who stands behind a token, of a session or of a program; null where it opens nothing any more. */
+/** Returns the caller of a session token or API token; null if it is unknown, expired or revoked. */
 export function readBearer(parts: Needed & Pick<Parts, 'keys'>, token: string): Promise<Caller | null> {
   const tokenHash = bearerKey(parts.keys, token)
   return isOfProgram(token) ? readTokenCaller(parts, tokenHash) : readCaller(parts, tokenHash)
 }
 
-/** What is kept of a token. Those of sessions and of programs have nothing in common. */
+/** Hash stored for a token. Sessions and API tokens use separate purposes. */
 export const bearerKey = (keys: Parts['keys'], token: string): string =>
   isOfProgram(token) ? tokenKey(keys, token) : keys.hash('session', token)
 
@@ -32,7 +32,10 @@ type Found = {
   wasUsed: boolean
 }
 
-/** Its owner as of this moment, with what the token has of the owner's rights. */
+/**
+ * Returns the token's owner with the current rights, limited to the token's scope. Null if token or owner may not be
+ * used.
+ */
 export async function readTokenCaller(parts: Needed, tokenHash: string, { isUse = true } = {}): Promise<Caller | null> {
   const { db, time, now: clock } = parts
   const now = clock()
@@ -45,7 +48,7 @@ export async function readTokenCaller(parts: Needed, tokenHash: string, { isUse 
   const [found] = result.rows
   const owner = found && (await readAccount(parts, found.ownerId))
   if (!found || !owner) return null
-  // At most once a minute, as the session of a person slides.
+  // Written at most once a minute, like the expiry of sessions.
   if (isUse && !found.wasUsed)
     await db.updateTable('apiToken').set({ lastTime: now }).where('id', '=', found.id).execute()
   return {

@@ -5,8 +5,9 @@ import type { Context } from '#server/calls/context.ts'
 import { namedFew } from '#server/crud/namedFew.ts'
 
 /**
- * Editing roles is no way up: you may grant or take away only the menu rows that your own roles hold.
- * Administrators (type 1) are not bound, else nobody could grant a new page.
+ * Prevents privilege escalation through roles: a caller may grant or revoke only menu rows of the caller's own roles.
+ * Administrators (type 1) are exempt, otherwise new pages could not be granted.
+ * Throws `role.beyondOwn` with the titles of the first few refused rows.
  */
 export async function refuseBeyondOwn(menuIds: readonly string[], context: Context): Promise<void> {
   const caller = callerOf(context)
