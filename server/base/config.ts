@@ -9,7 +9,10 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(7180),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('data'),
-  /** `local`, then names and addresses that this machine has besides; or names that lead here in public; comma list. */
+  /**
+   * Comma list. `local` followed by additional names and addresses of this machine, or the public names of this
+   * server.
+   */
   HTTPS: z
     .string()
     .regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/, { error: 'it has to be local, or names such as screens.example.com' })
@@ -21,41 +24,44 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'it has to look like postgres://user:password@host:5432/database' })
     .optional(),
-  /** Where stored files lie while they are in no bucket. Several servers give the one folder that all of them see. */
+  /** Folder of stored files when no bucket is used. Several servers must share this folder. */
   MEDIA_DIR: z.string().min(1).optional(),
-  /** Where a proxy in front sends stored files by itself (X-Accel-Redirect): the path of its own that leads into MEDIA_DIR. */
+  /** Path at which a proxy serves MEDIA_DIR (X-Accel-Redirect). */
   MEDIA_ACCEL: z
     .string()
     .regex(/^(\/[\w.-]+)+\/?$/, { error: 'it has to look like /stored-media' })
     .optional(),
-  /** The keys of the installation, where they are not to be read from DATA_DIR. */
+  /** Keys of the installation, in place of the files in DATA_DIR. */
   SECRET_KEY: z.string().regex(keyText, keyError).optional(),
   SETTINGS_KEY: z.string().regex(keyText, keyError).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'it has to look like redis://host:6379' }).optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
-  /** IANA zone of the wire's times, in place of the one that is set in the administration. */
+  /** IANA zone of times on the wire; overrides the one set in the administration. */
   SITE_TIME_ZONE: z.string().refine(isZone, { error: 'it is no IANA time zone' }).optional(),
   SITE_NAME: z.string().min(1).default('Marquee'),
-  /** Addresses of proxies whose X-Forwarded-For counts; comma list. */
+  /** Comma list of proxy addresses whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().optional(),
-  /** Inner hosts this server may fetch from though they are not public: `name` or `name:port`; comma list. */
+  /**
+   * Comma list (`name` or `name:port`) of internal hosts from which this server may fetch although they are not
+   * public.
+   */
   ALLOWED_HOSTS: z.string().optional(),
-  /** Where weather and the places it is of are asked for: Open-Meteo, or a server that speaks as it does. */
+  /** Weather forecast and place search: Open-Meteo or a server with the same API. */
   WEATHER_URL: z.url({ protocol: /^https?$/ }).default('https://api.open-meteo.com/v1/forecast'),
   WEATHER_SEARCH_URL: z.url({ protocol: /^https?$/ }).default('https://geocoding-api.open-meteo.com/v1/search'),
-  /** A Chromium to take pictures of pages with; looked for unless given. */
+  /** Chromium for pictures of pages; searched for by default. */
   CHROMIUM_PATH: z.string().min(1).optional(),
   GEOIP_FILE: z.string().min(1).optional(),
-  /** Calls a second from one address. */
+  /** Calls per second from one address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(60),
-  /** Connections of one address at a time, sockets of screens and pages included. */
+  /** Concurrent connections of one address, including sockets of screens and pages. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).default(2000),
-  /** Seconds until the body of a call is there; uploads take longer, as long as something of them arrives. */
+  /** Seconds until the body of a call must be complete; uploads may take longer while data keep arriving. */
   BODY_TIMEOUT: z.coerce.number().min(1).default(30),
   UPLOAD_IDLE_TIMEOUT: z.coerce.number().min(1).default(60),
   /** Megabytes that uploads leave free on the disk. */
   DISK_RESERVE_MB: z.coerce.number().min(0).default(256),
-  /** `npm start -- --demo` sets it. */
+  /** Set by `npm start -- --demo`. */
   MARQUEE_DEMO: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -63,28 +69,28 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
-  /** Null: http alone. `names`: without `local`. */
+  /** Null: only http. `names` excludes `local`. */
   https: { isLocal: boolean; names: string[] } | null
   httpsPort: number
   acmeDirectory: string
   acmeEmail: string | null
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string
-  /** Where package.json, locales/ and dist/ are. Absolute. */
+  /** Absolute path of the folder with package.json, locales/ and dist/. */
   root: string
   databaseUrl: string | null
   redisUrl: string | null
-  /** Absolute. */
+  /** Absolute path. */
   mediaDir: string
-  /** Without a slash at its end; null: files are sent by this server. */
+  /** Without trailing slash; null: this server sends the files. */
   mediaAccel: string | null
-  /** Hexadecimal; null: a file in the data directory. */
+  /** Hexadecimal; null: read from a file in the data directory. */
   secretKey: string | null
   settingsKey: string | null
-  /** Other servers may work on the same database: what one keeps, the others must find. */
+  /** Other servers may use the same database, so state must be stored where they find it. */
   isShared: boolean
   adminPassword: string | null
-  /** IANA name of SITE_TIME_ZONE; null: the zone is the one that is set, or until then this machine's. */
+  /** IANA name from SITE_TIME_ZONE; null: the zone set in the administration, by default this machine's. */
   timeZone: string | null
   siteName: string
   trustedProxies: string[]
@@ -92,22 +98,25 @@ export type Config = {
   weatherUrl: string
   weatherSearchUrl: string
   chromiumPath: string | null
-  /** An .mmdb of the operator's; null: no place follows from an address. */
+  /** Path of the operator's .mmdb file; null: addresses are not mapped to places. */
   geoipFile: string | null
   /** Bytes. */
   diskReserve: number
   logLevel: string
   callsPerSecond: number
   connectionsPerAddress: number
-  /** Milliseconds. */
+  /** Milliseconds, like `idleMs`. */
   bodyMs: number
   idleMs: number
-  /** Demonstration data are wanted. */
+  /** Adds demonstration data at the start. */
   isDemo: boolean
   version: string
 }
 
-/** Reads the environment; every value that cannot be used is named in the one line of the error, and none is repeated: it may be a secret. */
+/**
+ * Reads the environment. Throws one error that names every invalid variable, without values, which may be secret.
+ * Relative paths are resolved against `root`.
+ */
 export function readConfig(env: NodeJS.ProcessEnv, root: string, version: string): Config {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success) {

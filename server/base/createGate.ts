@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors/errors.ts'
 
-/** Lets so many in at a time; the others wait outside, and hold nothing meanwhile. */
+/** Semaphore: waiting work holds no resources. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
-/** `mostWaiting`: beyond these one is turned away. */
+/** `mostWaiting`: limit of the queue; work beyond it fails with `general.busy`. */
 type Options = { atOnce: number; mostWaiting?: number }
 
-/** Seconds over which those who are turned away come back: not all in the same one. */
+/** Seconds over which refused callers are told to retry, so that they do not return at the same time. */
 const returning = 10
 
 export function createGate({ atOnce, mostWaiting = Infinity }: Options): Gate {
@@ -20,7 +20,7 @@ export function createGate({ atOnce, mostWaiting = Infinity }: Options): Gate {
     }
     if (waiting.length >= mostWaiting)
       throw new AppError('general.busy', { seconds: 1 + Math.ceil(Math.random() * returning) })
-    // The one that leaves hands its place to the next in the queue.
+    // `leave` passes its slot to the next in the queue, so `inside` does not change.
     await new Promise<void>(enter => waiting.push(enter))
   }
 

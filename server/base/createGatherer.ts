@@ -1,17 +1,17 @@
-// Many small pieces of work of one kind, done together: what comes while a run is under way waits for the next one.
+// Batches small pieces of work of one kind: items that arrive during a run wait for the next run.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The answer of a run to what it could not do yet. */
+/** Result of an item that cannot be done yet; it is retried. */
 export const notYet = Symbol('not yet')
 
 type Options<I, O> = {
-  /** Answers in the order of the items. */
+  /** Results are in the order of the items. */
   run(items: readonly I[]): Promise<(O | typeof notYet)[]>
-  /** Items of a run, at most. */
+  /** Maximum number of items per run. */
   most: number
-  /** Milliseconds for which the first one of a run waits for others. */
+  /** Milliseconds for which the first item of a run waits for others. */
   wait?: () => number
-  /** Thrown to what could not be done within `patience` ms. */
+  /** Creates the error of items not done within `patience` ms. */
   onTooLate?: () => Error
 }
 
@@ -20,7 +20,10 @@ type Waiting<I, O> = { item: I; since: number; done(answer: O): void; fail(error
 const patience = 20_000
 const pause = 250
 
-/** Costs nobody time where nothing else is going on; an item whose run fails is tried alone, so that none spoils another's. */
+/**
+ * Adds no delay when idle. If a run fails, its items are retried one by one, so that one failure does not affect the
+ * others.
+ */
 export function createGatherer<I, O>({ run, most, wait, onTooLate }: Options<I, O>): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = []
   let isRunning = false
@@ -34,7 +37,7 @@ export function createGatherer<I, O>({ run, most, wait, onTooLate }: Options<I, 
       waiting = waiting.slice(most)
       const later = await runOf(items)
       waiting.push(...later)
-      // Nothing but what was not yet possible a moment ago.
+      // The run made no progress, so pause before the retry.
       if (later.length > 0 && waiting.length === later.length) await sleep(pause)
     }
     isRunning = false

@@ -1,4 +1,5 @@
-// Ids are decimal snowflakes as strings, 18 digits (xboot-api.md 1.4): time in ms, then a node number, then a counter.
+// Ids are decimal snowflakes as strings, 18 digits (xboot-api.md 1.4): time in ms, then a node number, then a
+// counter.
 import { randomInt } from 'node:crypto'
 
 const epoch = Date.UTC(2023, 0, 1)
@@ -7,7 +8,7 @@ const nodeBits = 10n
 
 export type Ids = { next(): string }
 
-/** Never repeats and never goes back within a process, even when the clock does. */
+/** Ids are unique and increasing within a process, even if the clock goes back. */
 export function createIds(now: () => number = Date.now, node = randomInt(1024)): Ids {
   let last = 0
   let counter = 0n

@@ -8,22 +8,24 @@ type Tree = { readonly [key: string]: string | Tree }
 export const fallbackLanguage = 'en-US'
 
 export type Texts = {
-  /** The text of an error id; `{{name}}` is filled from params, `{{when}}` with the instant `at` on the clocks of `zone`. */
+  /**
+   * Text of an error id. `{{name}}` is filled from params; `{{when}}` with the instant `at` as local time of `zone`.
+   */
   say(language: string, id: string, params?: Readonly<Record<string, unknown>>): string
-  /** The supported language an Accept-Language header asks for. */
+  /** Supported language that best matches an Accept-Language header. */
   languageOf(header: string | undefined): string
   /** Any text of a namespace, or undefined. */
   find(language: string, namespace: string, key: string): string | undefined
   languages: readonly string[]
 }
 
-/** `added`: language → namespace → texts that stand beside those of the folder. */
+/** `added`: language → namespace → texts merged into those of the folder. */
 export function createTexts(
   folder: string,
   added: readonly Readonly<Record<string, Readonly<Record<string, Tree>>>>[] = [],
 ): Texts {
   const languages = readdirSync(folder)
-  // All at the start: a server that has run out of descriptors must still be able to say no.
+  // Read at the start, so that a server without free file descriptors can still send error texts.
   const trees = new Map<string, Tree>()
   for (const language of languages) {
     for (const name of readdirSync(join(folder, language))) {
@@ -66,11 +68,11 @@ export function createTexts(
   }
 }
 
-/** As the reader of the language writes it. */
+/** Formats the instant `at` in the zone `zone`, in the format of the language. */
 function whenOf(language: string, { at, zone }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof at !== 'string' || typeof zone !== 'string') return undefined
   const day = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
-  // "Central European Time"; of a zone without a name its offset.
+  // "Central European Time"; zones without a name show their offset.
   const timeZoneName = /^(UTC$|Etc\/)/.test(zone) ? 'short' : 'longGeneric'
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName } as const
   return new Intl.DateTimeFormat(intlTag(language), { ...day, ...time, timeZone: zone }).format(new Date(at))

@@ -1,15 +1,15 @@
-// The two secrets of an installation, 32 bytes each: one signs URLs and hashes tokens, the other opens stored settings. Each is
-// given by the environment or lies in a file of the data directory.
+// The two secrets of an installation, 32 bytes each: one signs URLs and hashes tokens, the other encrypts stored
+// settings. Each comes from the environment or from a file in the data directory.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 
 export type Keys = {
-  /** Base64url HMAC-SHA-256 of the parts; `purpose` keeps one use from serving another. */
+  /** Base64url HMAC-SHA-256 of the parts. `purpose` separates uses, so a signature for one is invalid for another. */
   sign(purpose: string, ...parts: readonly (string | number)[]): string
   verify(signature: string, purpose: string, ...parts: readonly (string | number)[]): boolean
-  /** What is stored in place of a token or code. */
+  /** Keyed hash, stored in place of a token or code. */
   hash(purpose: string, secret: string): string
 }
 
@@ -30,9 +30,8 @@ export function createKeys(secret: Buffer): Keys {
   }
 }
 
-/** Where a secret of the installation comes from. */
 export type KeySource = {
-  /** Of the environment, hexadecimal. */
+  /** Hexadecimal value of the environment variable; null if not set. */
   given: string | null
   variable: string
   /** Absolute. */
@@ -51,7 +50,7 @@ export const settingsSource = ({ dataDir, settingsKey }: Pick<Config, 'dataDir' 
   path: join(dataDir, 'settings.key'),
 })
 
-/** The key; made where there is none. */
+/** Returns the key; creates the file if neither the variable nor the file exists. Throws if the key is damaged. */
 export function readSecret(source: KeySource): Buffer {
   const found = findKey(source)
   if (found) return found
@@ -61,7 +60,7 @@ export function readSecret(source: KeySource): Buffer {
   return made
 }
 
-/** Null where none was given and there is no file. */
+/** Null if no key was given and no file exists. Throws if the key is not 32 bytes. */
 export function findKey({ given, path }: KeySource): Buffer | null {
   const text = given ?? readText(path)
   if (text === null) return null
@@ -70,7 +69,7 @@ export function findKey({ given, path }: KeySource): Buffer | null {
   return key
 }
 
-/** Tells keys apart and gives none away. */
+/** Identifies a key without revealing it. */
 export function fingerprintOf(key: Buffer): string {
   return createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8)
 }
@@ -84,7 +83,10 @@ function readText(path: string): string | null {
   }
 }
 
-/** Written beside, flushed, then linked: a crash leaves none or a whole one, and of two makers one wins. */
+/**
+ * Written to a draft, flushed, then linked: a crash leaves no file or a complete one, and of two concurrent creators
+ * one wins.
+ */
 function makeKey(path: string): void {
   mkdirSync(dirname(path), { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
@@ -105,7 +107,7 @@ function makeKey(path: string): void {
   }
 }
 
-/** The name is on the disk as well, before anything is encrypted with the key. Not every file system can. */
+/** Flushes the directory entry before anything is encrypted with the key. Unsupported by some file systems. */
 function flushFolder(path: string): void {
   const folder = openSync(path, 'r')
   try {

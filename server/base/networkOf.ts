@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** What is counted as one visitor: an IPv4 address; of IPv6 the network of 64 bits, of which one person has all addresses. */
+/**
+ * Key by which limits count visitors: the IPv4 address, or the /64 network of an IPv6 address, because one user may
+ * own all of its addresses.
+ */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

@@ -1,4 +1,5 @@
-// Pages of PDF in our own fonts: every language is shaped and stays text. For processes of their own (server/reading.ts).
+// PDF pages in the shipped fonts: all scripts are shaped and remain text. Runs in child processes
+// (server/reading.ts).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PDFDocument } from '@napi-rs/canvas'
@@ -6,16 +7,16 @@ import { type ShippedFontName, shippedFontPath, shippedFonts } from '#contract/f
 
 export type Page = ReturnType<PDFDocument['beginPage']>
 export type PaperOrder = {
-  /** The folder of package.json. */
+  /** Folder of package.json. */
   fonts: string
   language: string
   title: string
 }
 
-/** Points of A4, and of its edges. */
+/** Width, height and margin of an A4 page in points. */
 export const [paperWidth, paperHeight, paperEdge] = [595, 842, 56]
 
-/** Whose letters come first; any of them may stand in a name. */
+/** Font order by language; names may contain characters of any script. */
 const families: Readonly<Record<string, readonly ShippedFontName[]>> = {
   'zh-CN': ['notoSansSc', 'inter', 'cairo', 'notoSansJp'],
   'ja-JP': ['notoSansJp', 'inter', 'cairo', 'notoSansSc'],
@@ -23,7 +24,7 @@ const families: Readonly<Record<string, readonly ShippedFontName[]>> = {
 }
 const usual: readonly ShippedFontName[] = ['inter', 'notoSansSc', 'notoSansJp', 'cairo']
 
-/** `font` is one for `page.font`, of so many points. */
+/** `font(size, weight)` returns a value for `page.font`; size in points. */
 export async function openPaper({ fonts, language, title }: PaperOrder) {
   const { PDFDocument, GlobalFonts } = await import('@napi-rs/canvas')
   const chain = families[language] ?? usual
@@ -39,14 +40,14 @@ export async function openPaper({ fonts, language, title }: PaperOrder) {
 const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const aliasOf = (name: ShippedFontName) => `paper-${name}`
 
-/** A text at an edge, in its own direction: a code stays as it is written. */
+/** Writes a text at an edge in the direction of its own script, so codes stay left to right. */
 export function writeAt(page: Page, text: string, { x, y, align }: { x: number; y: number; align: 'left' | 'right' }) {
   page.direction = rightToLeft.test(text) ? 'rtl' : 'ltr'
   page.textAlign = align
   page.fillText(text, x, y)
 }
 
-/** Broken at spaces; a word that is wider than the line, where it must be. */
+/** Breaks lines at spaces; words wider than the line are broken between characters. */
 export function linesOf(page: Page, text: string, width: number): string[] {
   const fits = (line: string) => page.measureText(line).width <= width
   const lines: string[] = []

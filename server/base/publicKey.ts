@@ -1,4 +1,4 @@
-// A device's public key and the proof that it holds the private one: ECDSA on P-256 with SHA-256.
+// Public key of a device and proof of its private key: ECDSA on P-256 with SHA-256.
 import { webcrypto } from 'node:crypto'
 import { fieldError } from '#contract/errors/errors.ts'
 
@@ -9,13 +9,13 @@ export type PublicKey = { kty: 'EC'; crv: 'P-256'; x: string; y: string }
 
 const load = (key: PublicKey) => webcrypto.subtle.importKey('jwk', key, algorithm, false, ['verify'])
 
-/** The four members of a P-256 public key; throws for anything else, a private key included. */
+/** Returns the four members of a P-256 public key; throws a field error for anything else, including private keys. */
 export async function readPublicKey(jwk: Readonly<Record<string, unknown>>): Promise<PublicKey> {
   const { kty, crv, x, y, d } = jwk
   const isKey = kty === 'EC' && crv === 'P-256' && d === undefined && isCoordinate(x) && isCoordinate(y)
   if (!isKey) throw fieldError('publicKey', 'field.invalid')
   const key: PublicKey = { kty, crv, x, y }
-  // Refuses coordinates that are no point of the curve.
+  // Rejects coordinates that are not a point of the curve.
   await load(key).catch(() => {
     throw fieldError('publicKey', 'field.invalid')
   })

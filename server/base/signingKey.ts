@@ -1,18 +1,19 @@
-// Ed25519 keys that follow from the installation's secret, one for each purpose: every server of it signs alike (docs/adr/0038).
+// Ed25519 keys derived from the installation's secret, one per purpose, so all servers sign with the same key
+// (docs/adr/0038).
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
-/** What stands before the 32 bytes of a private key (RFC 8410, PKCS #8). */
+/** DER prefix of the 32 bytes of a private key (RFC 8410, PKCS #8). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Base64url of the raw key. */
+/** Returns the raw key as base64url. */
 export function publicKeyOf(keys: Keys, purpose: string): string {
   const { x } = createPublicKey(privateKeyOf(keys, purpose)).export({ format: 'jwk' })
   if (!x) throw new Error('An Ed25519 key has its x')
   return x
 }
 
-/** Base64url. */
+/** Returns the signature as base64url. */
 export function signBy(keys: Keys, purpose: string, text: string): string {
   return sign(null, Buffer.from(text), privateKeyOf(keys, purpose)).toString('base64url')
 }

@@ -1,4 +1,5 @@
-// Moments on the wire: `yyyy-MM-dd HH:mm:ss` in the site's zone (rules, Interface 2); ISO 8601 with an offset is read as well.
+// Moments on the wire: `yyyy-MM-dd HH:mm:ss` in the site's zone (rules, Interface 2). ISO 8601 with an offset is
+// accepted as well.
 
 export type WireTime = {
   /** IANA name of the site's zone. */
@@ -7,14 +8,14 @@ export type WireTime = {
   decode(text: string): Date
   startOf(day: string): Date
   endOf(day: string): Date
-  /** The day in the site's zone, `yyyy-MM-dd`. */
+  /** Day in the site's zone, `yyyy-MM-dd`. */
   dayOf(date: Date): string
 }
 
-/** Moments are said in ISO 8601 and UTC; what is read is the same, and days are the site's. */
+/** Encodes moments as ISO 8601 in UTC; decoding is the same, and days remain the site's. */
 export const isoTime = (time: WireTime): WireTime => ({ ...time, encode: date => date.toISOString() })
 
-/** In a zone that may be set anew while the server runs. */
+/** WireTime whose zone may change while the server runs. */
 export type SiteTime = WireTime & { use(zone: string): void }
 
 export function createSiteTime(first: string): SiteTime {
@@ -32,11 +33,11 @@ export function createSiteTime(first: string): SiteTime {
   }
 }
 
-/** Since then every zone has changed its offset at a full quarter of an hour. */
+/** Since 1980, all zones have changed their offset only at full quarters of an hour. In milliseconds. */
 const quarter = 900_000
 const regularFrom = Date.UTC(1980, 0)
 const regularUntil = Date.UTC(10_000, 0)
-/** Quarters of which the offset is kept: those of half a year. */
+/** Maximum number of cached quarters, about half a year. */
 const mostKept = 20_000
 
 export function createWireTime(zone: string): WireTime {
@@ -52,7 +53,7 @@ export function createWireTime(zone: string): WireTime {
   const lookUp = (instant: number) =>
     Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 
-  // A page of a list has hundreds of moments, and to format one takes as long as to read a row.
+  // Cached: a page of a list has hundreds of moments, and formatting one takes as long as reading a row.
   const offsets = new Map<number, number>()
   const isRegular = (instant: number) => instant >= regularFrom && instant < regularUntil
 
@@ -69,7 +70,7 @@ export function createWireTime(zone: string): WireTime {
 
   function encode(date: Date): string {
     const instant = date.getTime()
-    // Near the last moment the offset may lead into the year 10000, which is written differently.
+    // Near the upper limit the offset may lead into the year 10000, which ISO 8601 writes differently.
     if (!isRegular(instant) || !isRegular(instant + 86_400_000)) return format.format(date)
     return new Date(instant + offsetAt(instant)).toISOString().slice(0, 19).replace('T', ' ')
   }
@@ -95,7 +96,7 @@ export function createWireTime(zone: string): WireTime {
 const lastDay = '9999-12-31'
 
 function nextDay(day: string): string {
-  // The year 10000 is written differently; nothing is kept that late.
+  // The year 10000 is written differently; no stored day is that late.
   if (day >= lastDay) return lastDay
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
