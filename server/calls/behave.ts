@@ -1,4 +1,4 @@
-// behave: what an entity does beyond CRUD. Row rights, hooks and handlers stand here and nowhere else.
+// Behavior of a resource beyond CRUD: all row rights, hooks and handlers are declared with `behave`.
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { Action, CallInput, CallResult } from '#contract/kernel/call.ts'
@@ -14,15 +14,16 @@ type Hooks = {
   update?: (values: Values, row: Row, context: Context) => Promise<Values> | Values
   remove?: (rows: Row[], context: Context, removal: Removal) => Promise<void> | void
 }
-/** What a removal is given beside its rows. */
 export type Removal = {
-  /** What the caller sent beside the ids. */
+  /** Input of the removal in addition to the ids. */
   given: Values
-  /** Removes rows of another resource as a call would: by that resource's own rules, within the context's row rights. */
+  /**
+   * Removes rows of another resource as a call would: by that resource's own rules, within the context's row rights.
+   */
   removeAlso(resource: ResourceName, ids: readonly string[], context: Context): Promise<void>
 }
 type AfterHooks = {
-  /** `given`: what the caller sent, with what is for the request alone. */
+  /** `given`: complete input, including fields that are not stored. */
   create?: (row: Row, context: Context, given: Values) => Promise<void> | void
   update?: (row: Row, before: Row, context: Context) => Promise<void> | void
   remove?: (rows: Row[], context: Context) => Promise<void> | void
@@ -35,20 +36,23 @@ type Handler<C extends Action> = (
 type Handlers<A extends Record<string, Action>> = { [K in keyof A]: Handler<A[K]> }
 
 export type Behaviour<R extends Resource = Resource> = {
-  /** Which rows the caller may see and change, as a condition on the table; null = all. */
+  /** SQL condition on the table for the rows that the caller may see and change; null = all. */
   scope?: (context: Pick<Context, 'caller'>) => RawBuilder<SqlBool> | null
-  /** What a list is narrowed by beyond its columns: filters over computed fields, and what no filter at all means. */
+  /** Conditions of a list beyond its columns: filters over computed fields, and defaults without a filter. */
   narrow?: (input: Values, context: Context) => RawBuilder<SqlBool>[]
-  /** What the rules of the resource refuse in a new record beyond what its fields say; a dry run asks only this. */
+  /** Errors of a new record beyond those of its fields. Dry runs of imports call this in place of `before.create`. */
   createErrors?: (values: Values, context: Context) => Promise<FieldError[]> | FieldError[]
-  /** What stored records have against new ones, in one question for all of them: the errors of each. A dry run asks this, too. */
+  /**
+   * Errors of new records that conflict with stored ones: one query for all records, one list per record. Also called
+   * in dry runs.
+   */
   conflicts?: (values: readonly Values[], context: Context) => Promise<FieldError[][]>
-  /** Under what else than its letters two rows of an import count as the same, by the unique field that says so. */
+  /** By unique field: returns the additional keys under which two rows of an import count as equal. */
   likeness?: Readonly<Record<string, (value: string) => readonly string[]>>
   before?: Hooks
-  /** Slow work on the values of a new record that needs no database, such as hashing. */
+  /** Slow preparation of the values of a new record without database access, such as hashing. */
   prepare?: (values: Values, context: Context) => Promise<Values> | Values
-  /** Fills in what the row of an import left empty. What was `made` is handed out once and then forgotten. */
+  /** Fills in empty fields of an imported row. `made` (generated secrets) is returned once and not stored. */
   complete?: (values: Values) => { values: Values; made: Readonly<Record<string, string>> }
   after?: AfterHooks
   /** Fills computed fields of a page of records. */
@@ -59,7 +63,7 @@ export function behave<const R extends Resource>(_resource: R, behaviour: Behavi
   return behaviour
 }
 
-/** A behaviour among those of other resources: what it decorates are rows of its own, which the type can no longer say. */
+/** Erases the resource's type for the registry. Safe because a behavior only receives rows of its own resource. */
 export function erased<R extends Resource>(behaviour: Behaviour<R>): Behaviour {
   return behaviour as unknown as Behaviour
 }
@@ -71,18 +75,21 @@ export type ServiceHandlers<S extends Service> = {
   ) => Promise<CallResult<S['calls'][K]> | undefined> | CallResult<S['calls'][K]>
 }
 
-/** The handlers of a service: all of them, or it does not compile. */
+/** Types the handlers of a service; a missing handler does not compile. */
 export function serve<const S extends Service>(_service: S, handlers: ServiceHandlers<S>): ServiceHandlers<S> {
   return handlers
 }
 
-/** A handler that reads the body by itself as it comes, before the transaction begins; what it read is its input. */
+/**
+ * Handler that reads the request body as a stream before the transaction begins. The result of `receive` is its
+ * input.
+ */
 export type Receiving = { readonly receive: (input: Values, context: Context) => Promise<Values> }
 
 export function receiving<T extends Values, R>(
   receive: (input: Values, context: Context) => Promise<T>,
   handle: (received: T, context: Context) => R,
 ) {
-  // The call declares no input: what arrives here is what `receive` answered.
+  // The call declares no input, so the input is the result of `receive`.
   return Object.assign((input: unknown, context: Context) => handle(input as T, context), { receive })
 }

@@ -1,30 +1,33 @@
-// Who calls: a signed-in person, or a screen.
+// Callers: a signed-in user or a screen.
 import { AppError } from '#contract/errors/errors.ts'
 import type { PermType } from '#contract/kernel/route.ts'
 
-/** The signed-in person as it is now, read from the database on every call. */
+/** A signed-in user; read from the database on every call. */
 export type Caller = {
   id: string
   username: string
   type: 0 | 1 | 2 | 3
-  /** Of a sub-account. */
+  /** Account that owns a sub-account; otherwise null. */
   parentId: string | null
-  /** What the wire calls the parent, or who made the account. */
+  /** Username of the parent or of the account's creator; `createBy` on the wire. */
   createBy: string | null
   mustChangePassword: boolean
   roleIds: string[]
   /** Page → buttons. */
   grants: ReadonlyMap<string, ReadonlySet<PermType>>
-  /** Accounts whose rows count as one's own: oneself, one's sub-accounts; for a sub-account its parent. */
+  /**
+   * Accounts whose rows count as the caller's own: the caller and its sub-accounts; for a sub-account, the caller and
+   * its parent.
+   */
   ownIds: readonly string[]
-  /** Devices that are bound to one of these; known of the person behind a socket alone. */
+  /** Devices bound to one of `ownIds`; only set for callers of sockets. */
   boundDevices?: ReadonlySet<string>
   tokenHash: string
-  /** A program that calls in the person's name, with some of the person's rights. */
+  /** Set if an API token calls in the user's name; `grants` are then limited to its scope. */
   apiToken?: { id: string; title: string }
 }
 
-/** `wantedVersion`: the player that it is to run. */
+/** `wantedVersion`: player version that the device should run. */
 export type ScreenCaller = {
   deviceId: string
   eid: string
@@ -33,20 +36,22 @@ export type ScreenCaller = {
   wantedVersion: string | null
 }
 
-/** The caller of a route that only members reach. */
+/** Returns the caller of a route for members. Throws if used on a public route. */
 export function callerOf({ caller }: { caller: Caller | null }): Caller {
   if (!caller) throw new Error('A handler of a public route asked for the caller')
   return caller
 }
 
-/** The caller of a call that hands out a secret: what a program got by its token would outlive the token. */
+/**
+ * Returns the caller of a call that returns a secret. Refuses API tokens, because the secret would outlive the token.
+ */
 export function personOf(context: { caller: Caller | null }): Caller {
   const caller = callerOf(context)
   if (caller.apiToken) throw new AppError('auth.forbidden')
   return caller
 }
 
-/** The screen of a route that only screens reach. */
+/** Returns the screen of a route for screens. Throws if used on another route. */
 export function screenOf({ screen }: { screen: ScreenCaller | null }): ScreenCaller {
   if (!screen) throw new Error('A handler asked for the screen on a route that is not for screens')
   return screen

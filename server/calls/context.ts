@@ -1,4 +1,4 @@
-// What a handler is given: who calls, inside which transaction, and the server's parts.
+// Argument of handlers: the caller, the transaction and the server's parts.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
@@ -6,21 +6,21 @@ import type { Caller, ScreenCaller } from './caller.ts'
 import type { Parts } from './parts.ts'
 
 export type Context = Parts & {
-  /** Inside a write: its transaction. */
+  /** Within a write: its transaction. */
   db: Kysely<Database>
-  /** Absent on public, signed and device calls. */
+  /** Null on public, signed and device calls. */
   caller: Caller | null
   screen: ScreenCaller | null
-  /** Whom the operation log names where there is no caller: the account that signed in or proved itself. */
+  /** Account named in the operation log when there is no caller, such as one that is signing in. */
   actor: { username: string | null }
-  /** What the operation log says of an edit: the names of the fields it changed. */
+  /** Names of the fields changed by an edit, for the operation log. */
   edit: { fields: readonly string[] | null }
   language: string
   ip: string
   request: FastifyRequest
   reply: FastifyReply
-  /** Runs when the transaction is committed; nothing is announced that did not happen. */
+  /** Runs after the commit, so that only committed changes are announced. */
   afterCommit(task: () => void | Promise<void>): void
-  /** Runs when the call failed and its transaction was undone, outside of it: for what must be remembered all the same. */
+  /** Runs after a failed call was rolled back, outside its transaction, for records that must survive it. */
   afterRollback(task: (db: Kysely<Database>) => void | Promise<void>): void
 }

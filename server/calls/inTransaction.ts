@@ -1,4 +1,4 @@
-// The one unit of work: what is written together, what is done once that is committed, and what when it is not.
+// Unit of work: one transaction, and tasks after its commit or rollback.
 import { setTimeout } from 'node:timers/promises'
 import { createTurns, type Turns } from '#server/db/createTurns.ts'
 import { Unit } from '#server/db/openTransaction.ts'
@@ -8,10 +8,10 @@ import type { Parts } from './parts.ts'
 type Inside = Pick<Context, 'db' | 'afterCommit' | 'afterRollback'>
 
 const mostTries = 4
-/** Milliseconds: the winner of the race has the rows by then, and two losers do not meet again. */
+/** Milliseconds. Long enough for the winner to lock the rows; random so that two losers do not collide again. */
 const pauseAfter = (tries: number) => tries * (10 + Math.random() * 20)
 
-/** Of each pool. */
+/** One per pool. */
 const turns = new WeakMap<Parts['db'], Turns>()
 
 function turnsOf(db: Parts['db']): Turns {
@@ -21,9 +21,10 @@ function turnsOf(db: Parts['db']): Turns {
 }
 
 /**
- * Runs in one transaction. Losers of a deadlock, and those who wait for a turn or for slow work (`takeTurns`, `aside`), run again: `run`
- * may be called more than once. Inside, the pool refuses to give out a second connection. What it plans for after the commit is done
- * before this resolves; a task that fails there is logged, stops no other, and turns nothing that is committed into an error.
+ * Runs `run` in one transaction. `run` may be called again: after a deadlock or serialization failure (at most 4
+ * times), and after waiting for a turn or slow work (`takeTurns`, `aside`). Inside, the pool refuses a second
+ * connection. Tasks after the commit finish before this resolves; a failing task is logged, does not stop the others
+ * and does not fail the call.
  */
 export async function inTransaction<C extends Pick<Parts, 'db' | 'log'>, T>(
   context: C,
@@ -54,7 +55,7 @@ async function untilDone<C extends Pick<Parts, 'db' | 'log'>, T>(
         context.db.transaction().execute(db => scoped(() => run({ ...context, db, afterCommit, afterRollback }))),
       )
     } catch (error) {
-      // It has not failed: it begins again.
+      // Not a failure: the unit waited and starts again.
       if (await unit.resume(error)) continue
       for (const task of undone) await quietly(context, () => task(context.db))
       lost += 1
@@ -67,12 +68,12 @@ async function untilDone<C extends Pick<Parts, 'db' | 'log'>, T>(
   }
 }
 
-/** For calls that write nothing, or not in one go: there is no commit to wait for. */
+/** Context for calls without a transaction: tasks after the commit run at once. */
 export function withoutTransaction<C extends Pick<Parts, 'log'>>(context: C): C & Pick<Context, 'afterCommit'> {
   return { ...context, afterCommit: task => void quietly(context, task) }
 }
 
-/** What happens beside the work, and must change nothing about how that ended. */
+/** Runs a task whose failure is only logged. */
 export async function quietly({ log }: Pick<Parts, 'log'>, task: () => void | Promise<void>): Promise<void> {
   try {
     await task()
@@ -81,7 +82,7 @@ export async function quietly({ log }: Pick<Parts, 'log'>, task: () => void | Pr
   }
 }
 
-/** The database undid it for somebody else's sake: done again as a whole it may succeed. */
+/** The database rolled back this transaction in favor of another; a retry may succeed. */
 export function isLostRace(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return code === '40P01' || code === '40001'

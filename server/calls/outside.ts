@@ -1,4 +1,4 @@
-// What a plugin from outside brings to the server. It stands in the registries beside ours.
+// Server part of an external plugin; merged into the registries.
 import type { AboutPlugin } from '#contract/kernel/outside.ts'
 import type { Behaviour } from './behave.ts'
 import type { Context } from './context.ts'
@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 type PluginHandler = (input: never, context: Context) => unknown
 
 export type PluginServer = {
-  /** By resource. A resource with actions of its own needs one. */
+  /** By resource. Required for resources with actions. */
   readonly behaviours?: Readonly<Record<string, Behaviour>>
   /** By service. */
   readonly handlers?: Readonly<Record<string, Readonly<Record<string, PluginHandler>>>>
@@ -17,9 +17,9 @@ export type Words = { readonly [key: string]: string | Words }
 export type OutsideServer = {
   readonly about: AboutPlugin
   readonly adds?: PluginServer
-  /** Name → statements, in the order of the names. */
+  /** Name → SQL statements; applied in the order of the names. */
   readonly migrations: Readonly<Record<string, string>>
-  /** Language → namespace → its texts. */
+  /** Language → namespace → texts. */
   readonly words: Readonly<Record<string, Readonly<Record<string, Words>>>>
 }
 

@@ -15,8 +15,8 @@ import type { Settings } from '#server/settings/createSettings.ts'
 import type { Publish } from './publish.ts'
 
 /**
- * The parts of the server that live as long as it does: those of the platform. A subject adds its own beside the
- * function that makes it (`declare module '#server/calls/parts.ts'`), so that the platform knows no subject.
+ * The platform's dependencies, which live as long as the server. Subjects add theirs next to the function that
+ * creates them (`declare module '#server/calls/parts.ts'`), so that the platform does not depend on subjects.
  */
 export interface Parts {
   config: Config
@@ -29,7 +29,7 @@ export interface Parts {
   texts: Texts
   keys: Keys
   publish: Publish
-  /** A connection outside the pool, for what needs one of its own: COPY, LISTEN. Its opener ends it. */
+  /** Opens a connection outside the pool, for COPY and LISTEN. The caller closes it. */
   openClient: () => Promise<pg.Client>
   jobs: Jobs
   settings: Settings

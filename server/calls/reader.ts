@@ -1,4 +1,4 @@
 import type { Context } from './context.ts'
 
-/** Who reads, and what reading takes: a call has it, and so has work that goes on without one. */
+/** Dependencies of reading rows under the caller's rights; available within calls and to background work. */
 export type Reader = Pick<Context, 'db' | 'time' | 'caller'>

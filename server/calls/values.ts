@@ -1,4 +1,4 @@
-/** Named values on their way between wire and row. */
+/** Named values between wire and row. */
 export type Values = Record<string, unknown>
-/** A stored row: column values as the driver gives them; `createBy` is the name of its owner where it has one. */
+/** Stored row with column values as returned by the driver. `createBy` is the owner's name, if any. */
 export type Row = Record<string, unknown> & { id: string; ownerId?: string | null; createBy: string | null }
