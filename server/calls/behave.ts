@@ -40,7 +40,7 @@ export type Behaviour<R extends Resource = Resource> = {
   scope?: (context: Pick<Context, 'caller'>) => RawBuilder<SqlBool> | null
   /** Conditions of a list beyond its columns: filters over computed fields, and defaults without a filter. */
   narrow?: (input: Values, context: Context) => RawBuilder<SqlBool>[]
-  /** Errors of a new record beyond those of its fields. Dry runs of imports call this in place of `before.create`. */
+  /** Errors of a new record beyond those of its fields; imports call it in dry runs as well. */
   createErrors?: (values: Values, context: Context) => Promise<FieldError[]> | FieldError[]
   /**
    * Errors of new records that conflict with stored ones: one query for all records, one list per record. Also called
