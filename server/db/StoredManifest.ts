@@ -1,15 +1,17 @@
 import type { Manifest, ManifestFile, ManifestPlan } from '#contract/manifest.ts'
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 
-/** A device's manifest as it is kept: versions by id, plays and URLs are filled in when it is fetched. */
+/**
+ * Stored manifest of a device. Versions are referenced by id; plays and URLs are added when the manifest is fetched.
+ */
 export type StoredManifest = {
   device: Manifest['device']
   versionIds: string[]
   plans: ManifestPlan[]
-  /** Absent when there is none, so that a manifest without subtitles keeps its hash. */
+  /** Absent when empty, so that a manifest without subtitles keeps its hash. */
   subtitleVersionIds?: string[]
   subtitlePlans?: ManifestPlan[]
-  /** Absent when there are none, for the same reason. */
+  /** Absent when empty, for the same reason. */
   controlPlans?: ScreenPlan[]
   files: Omit<ManifestFile, 'url'>[]
 }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
-/** Alarms beside their own rows (0052_alarms.sql). */
+/** Tables of alarms other than those of resources (0052_alarms.sql). */
 export type AlarmTables = {
   alarmDevice: { alarmId: string; deviceId: string }
   alarmSign: {

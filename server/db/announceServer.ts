@@ -1,23 +1,26 @@
-// The servers that are at work on one database know of each other by locks: each holds one as long as its connection lives, so
-// that one that was killed is gone at once.
+// Servers on one database detect each other by session locks, which end with their connection, so a killed server
+// disappears at once.
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export type Announced = {
-  /** 0 to 1023; no other server at work has it. */
+  /** 0 to 1023; unique among the running servers. */
   number: number
-  /** Of each other at work, whether live messages reach it. */
+  /** Lists the other running servers, and whether live messages reach each of them. */
   others(): Promise<{ isReached: boolean }[]>
   leave(): Promise<void>
 }
 
 const numbers = 1024
 const space = `hashtext('marquee:server')`
-/** Milliseconds between two tries after the connection broke. */
+/** Milliseconds between attempts to reconnect. */
 const pause = 2_000
 
-/** Call under the lock of the start, so that of two servers the second sees the first. `isReached`: it hears live messages of others. */
+/**
+ * Call under the start lock, so that of two starting servers the second sees the first. `isReached`: this server
+ * receives live messages of others.
+ */
 export async function announceServer(connection: pg.ClientConfig, isReached: boolean): Promise<Announced> {
   let isLeaving = false
   const keyOf = (number: number) => number + (isReached ? numbers : 0)
@@ -26,7 +29,7 @@ export async function announceServer(connection: pg.ClientConfig, isReached: boo
     const client = new pg.Client({ ...connection, keepAlive: true })
     client.on('error', () => undefined)
     await client.connect()
-    // A machine that went away without a word is noticed within half a minute. A socket of the machine itself knows no such thing.
+    // Keep-alive detects a vanished machine within half a minute. Unix sockets do not support these settings.
     await client
       .query('SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3')
       .catch(() => undefined)
@@ -42,7 +45,7 @@ export async function announceServer(connection: pg.ClientConfig, isReached: boo
       await sleep(pause, undefined, { ref: false })
       const next = await open().catch(() => null)
       if (!next) continue
-      // It left while this one was away: nobody may find it again.
+      // `leave` was called meanwhile: do not announce this server again.
       if (isLeaving) return void next.end().catch(() => undefined)
       client = next
       return void take(next, number).catch(() => undefined)

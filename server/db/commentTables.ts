@@ -4,7 +4,7 @@ import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
 type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null, Date | null>
 
-/** What is said about programs (0031_comments.sql). */
+/** Comments on programs (0031_comments.sql). */
 export type CommentTables = {
   commentThread: {
     id: string

@@ -14,14 +14,14 @@ import { type QueryTime, queryTimes } from './queryTimes.ts'
 import { reserveOf } from './reserve.ts'
 import type { Database } from './schema.ts'
 
-/** Whole numbers as numbers, calendar dates as the text they are; ids are text columns. */
+/** Integers and decimals as numbers, dates as text. Ids are text columns. */
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.NUMERIC]: Number,
   [pg.types.builtins.DATE]: text => text,
 }
 
-/** Connections of each reserve. */
+/** Connections per reserve. */
 const mostReserved = 3
 
 export function connect(config: pg.PoolConfig): { db: Kysely<Database>; pool: pg.Pool } {
@@ -59,16 +59,17 @@ function openPool(config: pg.PoolConfig): pg.Pool {
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
+  // A broken idle connection is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
-  // One that breaks in use fails the query it was given, and the pool lets it go; its own event would end the process as well.
+  // A connection that breaks in use rejects its query and leaves the pool; its error event would end the process as
+  // well.
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
 
 type Source = { connect(): Promise<pg.PoolClient>; end(): Promise<void> }
 
-/** The connections as Kysely uses them, which itself names no statement. */
+/** Adapts the pool for Kysely and names statements, which Kysely does not do. */
 function preparing(source: Source): PostgresPool {
   const nameOf = createStatementNames()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {

@@ -1,25 +1,25 @@
 import { AppError } from '#contract/errors/errors.ts'
 
-/** What PostgreSQL says when it ends a session or takes no new one. */
+/** SQLSTATEs with which PostgreSQL ends a session or refuses a new one. */
 const refusals: readonly unknown[] = ['57P01', '57P02', '57P03', '57P05', '53300', '08000', '08003', '08006']
-/** What the system says of the socket. A missing file has a code of these as well, but another call of the system. */
+/** Error codes of sockets, only valid with `calls`: missing files share a code, but have another system call. */
 const codes: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']
 const calls: readonly unknown[] = ['connect', 'read', 'write']
-/** What the driver says, which gives no codes. */
+/** The driver's errors have no codes. */
 const words = /^(Connection terminated|Client was closed|Client has encountered a connection error)/
-/** No connection became free in time: more was asked for at once than the database takes. */
+/** The driver's message when no connection became free in time. */
 const crowded = 'timeout exceeded when trying to connect'
-/** Seconds after which those who found none may ask again. */
+/** Seconds after which callers without a connection should retry. */
 const tryAgainAfter = 5
 
-/** The database went away before it answered. Whether what it was asked for was done is not known. */
+/** The connection broke before the answer, so the outcome of the query is unknown. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown }
   return words.test(error.message) || refusals.includes(code) || (codes.includes(code) && calls.includes(syscall))
 }
 
-/** A lost connection, or none that is free, said with its id of the catalogue; like a full disk, it is no refusal of what was asked for. */
+/** Maps a lost or unavailable connection to its error of the catalog; other errors are returned unchanged. */
 export function toConnectionLost(error: unknown): unknown {
   if (error instanceof Error && error.message.startsWith(crowded))
     return new AppError('general.crowded', { seconds: tryAgainAfter })

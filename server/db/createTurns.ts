@@ -1,18 +1,18 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { isReserved } from './reserve.ts'
 
-/** Who of this server is next, by keys. Servers wait for each other in the database, one transaction of each. */
+/** In-process locks by key, so that at most one transaction of this server waits for a row lock in the database. */
 export type Turns = {
-  /** Takes all of them, or none. */
+  /** Acquires all keys without waiting, or none. */
   enter(keys: readonly string[]): boolean
-  /** Throws `general.crowded` when the turn does not come in time. */
+  /** Waits for all keys; throws `general.crowded` when time runs out. */
   wait(keys: readonly string[]): Promise<void>
   leave(keys: Iterable<string>): void
 }
 
 /** Milliseconds. */
 const longestWait = 60_000
-/** Seconds after which those who waited in vain may ask again. */
+/** Seconds after which callers that timed out should retry. */
 const tryAgainAfter = 5
 
 type Waiting = { isFirst: boolean; enter(): void }
@@ -47,7 +47,7 @@ export function createTurns(patience = longestWait): Turns {
     for (const key of keys) {
       const queue = taken.get(key)
       const next = queue?.shift()
-      // The turn is handed on: nobody comes in between.
+      // Passes the key directly to the next in the queue.
       if (next) next.enter()
       else taken.delete(key)
     }
@@ -62,7 +62,7 @@ export function createTurns(patience = longestWait): Turns {
     async wait(keys) {
       const got: string[] = []
       try {
-        // In one order everywhere, so that two cannot wait for each other.
+        // A fixed order prevents deadlocks.
         for (const key of [...new Set(keys)].sort()) {
           await waitFor(key)
           got.push(key)

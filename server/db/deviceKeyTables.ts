@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Moment = ColumnType<Date, Date, Date>
 
-/** How a device proves who it is. */
+/** Authentication of devices. */
 export type DeviceKeyTables = {
   /** `heardSessions`: see server/devices/session/hearSession.ts. */
   deviceKey: {

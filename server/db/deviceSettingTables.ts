@@ -5,7 +5,10 @@ type Json = ColumnType<unknown, string | null, string | null>
 type Moment = ColumnType<Date | null, Date | null, Date | null>
 
 export type DeviceSettingTables = {
-  /** `number` grows with each change of what is asked for; empty: nothing ever was. */
+  /**
+   * `asked`: requested value; `told`: value reported by the device. `number` increases with each request; null if
+   * none was made.
+   */
   deviceSetting: {
     deviceId: string
     name: string

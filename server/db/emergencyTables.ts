@@ -1,8 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Emergencies beside their own rows (0038_emergencies.sql, 0041_preparedEmergencies.sql, 0042_emergencyFeeds.sql, 0046_capAlertListed.sql, 0047_capAlertWaiting.sql). */
+/**
+ * Tables of emergencies other than those of resources (0038_emergencies.sql, 0041_preparedEmergencies.sql,
+ * 0042_emergencyFeeds.sql, 0046_capAlertListed.sql, 0047_capAlertWaiting.sql).
+ */
 export type EmergencyTables = {
-  /** `accountId` null: everybody's screens. */
+  /** `accountId` null: screens of all accounts. */
   emergencyScope: { emergencyId: string; accountId: string | null }
   emergencyVersion: { emergencyId: string; orientation: 'horizontal' | 'vertical'; versionId: string }
   emergencyPreparation: {

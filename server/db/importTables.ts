@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ImportMode, ImportState } from '#contract/derive/importOf.ts'
 import type { FieldError } from '#contract/errors/errors.ts'
 
-/** `ready`: its slow work is done, and it waits for the others. */
+/** `ready`: its slow preparation is done and it waits for the other rows. */
 export type ImportRowState = 'waiting' | 'ready' | 'created' | 'exists' | 'bad'
 
 export type ImportTables = {
@@ -12,7 +12,7 @@ export type ImportTables = {
     mode: ImportMode
     state: Generated<ImportState>
     userId: string
-    /** An id of the catalogue of errors. */
+    /** Id in the catalog of errors. */
     error: string | null
     createTime: Generated<Date>
     finishTime: ColumnType<Date | null, Date | null, Date | null>

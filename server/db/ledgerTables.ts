@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Made<T> = ColumnType<T, never, never>
 
-/** What may be counted, each by itself: fen and cents, bytes, points. */
+/** Units of accounts, never mixed: fen, cents, bytes and points. */
 export type LedgerUnit = 'fen' | 'cent' | 'byte' | 'point'
 export type ReservationState = 'pending' | 'posted' | 'released'
 
@@ -18,7 +18,7 @@ type Movement = {
   createTime: Made<Date>
 }
 
-/** Double entry, append-only (0061_ledger.sql); read freely, written by server/ledger/ alone. */
+/** Double entry, append-only (0061_ledger.sql). Only server/ledger/ writes these tables. */
 export type LedgerTables = {
   ledgerAccount: {
     id: Made<number>
@@ -27,7 +27,7 @@ export type LedgerTables = {
     unit: LedgerUnit
     purpose: string
     isOutside: Made<boolean>
-    /** Kept by the database: the sum of the entries, zero for accounts outside. */
+    /** Sum of the entries, maintained by the database; zero for outside accounts. */
     posted: Made<number>
     reserved: Made<number>
     createTime: Made<Date>

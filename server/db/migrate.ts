@@ -5,7 +5,7 @@ import { migratePlugins, type PluginChanges } from './migratePlugins.ts'
 import { oneStarter } from './oneStarter.ts'
 import type { Database } from './schema.ts'
 
-/** Brings the database to the newest migration, and then to that of each plugin from outside. */
+/** Applies the missing migrations of the server, then those of external plugins. Returns their names. */
 export function migrate(
   db: Kysely<Database>,
   folder: string,
@@ -23,7 +23,7 @@ async function bringUp(db: Kysely<Database>, folder: string): Promise<string[]> 
   return (results ?? []).filter(result => result.status === 'Success').map(result => result.migrationName)
 }
 
-/** The database of a later version: this one does not know what became of its tables. */
+/** Refuses a database of a later version, whose tables this version does not know. */
 async function refuseNewer(known: Record<string, Migration>, db: Kysely<Database>): Promise<void> {
   const found = await sql<{ table: string | null }>`SELECT to_regclass('kysely_migration')::text AS "table"`.execute(db)
   if (found.rows[0]?.table == null) return

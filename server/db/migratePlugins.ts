@@ -1,15 +1,15 @@
-// The tables of plugins from outside. Each has a row of changes of its own, so that neither our next one nor another plugin's has
-// to come after them.
+// Migrations of external plugins. Each plugin has its own sequence, independent of the server's and of other
+// plugins'.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
 
 export type PluginChanges = {
   readonly about: { readonly name: string; readonly version: string }
-  /** Name → statements, in the order of the names. */
+  /** Name → SQL statements; applied in the order of the names. */
   readonly migrations: Readonly<Record<string, string>>
 }
 
-/** Makes what is missing. The caller sees to it that nobody else does so at the same time. */
+/** Applies missing migrations and returns their names. The caller holds the start lock. */
 export async function migratePlugins(db: QueryExecutorProvider, plugins: readonly PluginChanges[]): Promise<string[]> {
   const made: string[] = []
   for (const plugin of plugins) {
@@ -23,7 +23,7 @@ export async function migratePlugins(db: QueryExecutorProvider, plugins: readonl
   return made
 }
 
-/** All of it or nothing: statements that are sent together are one transaction. */
+/** Atomic: statements sent together run in one transaction. */
 export async function makeChange(
   db: QueryExecutorProvider,
   { about, migrations }: PluginChanges,

@@ -6,11 +6,14 @@ type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 type MaybeText = ColumnType<string | null, string | null | undefined, string | null>
 
-/** Money beside the rows of its resources. */
+/** Tables of payments other than those of resources. */
 export type MoneyTables = {
-  /** The last number of a year. */
+  /** Last number issued in a year. */
   numberSeries: { series: string; year: number; last: number }
-  /** One offer to pay an order; `code`: what its QR says, null until the provider answered. `lookTime`: of the last question to it. */
+  /**
+   * One attempt to pay an order. `code`: content of the QR code, null until the provider answers. `lookTime`: time of
+   * the last query to the provider.
+   */
   paymentTry: {
     number: string
     orderId: string
@@ -24,7 +27,7 @@ export type MoneyTables = {
     expireTime: Moment
     lookTime: Generated<Date>
   }
-  /** What providers reported, once each; `outcome`: what became of it. */
+  /** Reports of providers, stored once each. `outcome`: result of processing. */
   paymentEvent: {
     provider: GatewayName
     eventId: string
@@ -33,7 +36,7 @@ export type MoneyTables = {
     outcome: string
     receiveTime: Generated<Date>
   }
-  /** The sandbox's own books, as another company would keep them. */
+  /** The sandbox provider's own records, separate like those of a real provider. */
   sandboxTrade: {
     number: string
     token: string
@@ -46,6 +49,6 @@ export type MoneyTables = {
     expireTime: Moment
   }
   sandboxRefund: { number: string; transaction: string; tradeNumber: string; amount: number; refundTime: Moment }
-  /** Flow that an order brings on each of some days. */
+  /** Traffic that an order adds on each day of a period. */
   flowDaily: { orderId: string; personId: string; bytes: number; firstDay: string; lastDay: string }
 }

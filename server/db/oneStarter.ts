@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Of servers that start at once, one does it and the others wait. `run` may open transactions of its own. */
+/** Runs the starts of several servers one after another. `run` may open transactions. */
 export function oneStarter<T>(db: Kysely<Database>, run: () => Promise<T>): Promise<T> {
-  // A lock of the session: it ends with the connection, however that ends.
+  // A session lock, so it ends with the connection even after a crash.
   return db.connection().execute(async holder => {
     await sql`SELECT pg_advisory_lock(hashtext('marquee:start'))`.execute(holder)
     try {

@@ -12,7 +12,7 @@ import type { Database } from './schema.ts'
 export type OpenDatabase = {
   db: Kysely<Database>
   connection: PoolConfig
-  /** What is told to the operator. */
+  /** Text for the operator. */
   kind: string
   migrated: string[]
   close(): Promise<void>
@@ -25,7 +25,7 @@ type Options = {
   plugins?: readonly PluginChanges[]
 }
 
-/** The database of that server, brought to the newest migration. */
+/** Connects to the database and applies the missing migrations. */
 export async function openDatabase({ config, server, queues, plugins = [] }: Options): Promise<OpenDatabase> {
   const { db } = connect(server.connection)
   const close = () => db.destroy()
@@ -40,19 +40,19 @@ export async function openDatabase({ config, server, queues, plugins = [] }: Opt
   }
 }
 
-/** The first question to it: what fails here has to do with its address, its account or its name. */
+/** First query: its failure means a wrong address, account or name. */
 async function assertUsable(db: Kysely<Database>, url: string): Promise<void> {
   try {
     await sql`SELECT 1`.execute(db)
   } catch (thrown) {
-    // Of several addresses that were tried, the first says enough.
+    // If several addresses were tried, the first error suffices.
     const cause = thrown instanceof AggregateError ? thrown.errors[0] : thrown
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`The PostgreSQL server at DATABASE_URL (${placeOf(url)}) cannot be used: ${why}.`, { cause })
   }
 }
 
-/** Without the password. */
+/** Host and path without the password. */
 function placeOf(text: string): string {
   if (!URL.canParse(text)) return 'unreadable'
   const { host, pathname } = new URL(text)

@@ -5,14 +5,14 @@ import { startEmbedded } from './embedded/startEmbedded.ts'
 
 export type DatabaseServer = {
   connection: PoolConfig
-  /** What is told to the operator. */
+  /** Text for the operator. */
   kind: string
   stop(): Promise<void>
 }
 
 type Options = { config: Config; log: (line: string) => void; onLost: (error: Error) => void }
 
-/** Embedded unless DATABASE_URL names one's own; the database on it as it is. */
+/** Starts the embedded database, unless DATABASE_URL names a server. Does not migrate. */
 export function openServer({ config, log, onLost }: Options): Promise<DatabaseServer> {
   return config.databaseUrl ? openOwn(config, config.databaseUrl, log) : openEmbedded(config, log, onLost)
 }

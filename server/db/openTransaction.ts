@@ -1,5 +1,5 @@
-// The transaction that the running code is in. It holds a connection, of which there are few: with it in hand nobody waits for a
-// second one, for slow work, or for the turn of somebody else. Who has to wait gives the connection back first (ADR 61).
+// Tracks the transaction of the running code. Connections are few, so code inside a transaction must not wait for a
+// second connection, slow work or another caller's turn: it gives its connection back first (ADR 61).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { Turns } from './createTurns.ts'
@@ -9,7 +9,7 @@ type Db = Kysely<Database>
 type Outcome = { value: unknown } | { error: unknown }
 type Task = () => Promise<void>
 
-/** The transaction is undone, and `run` begins again when what it waits for is there. */
+/** Rolls the transaction back; `run` starts again once `resume` resolves. */
 class Pause extends Error {
   override name = 'Pause'
   readonly resume: () => Promise<void>
@@ -24,22 +24,24 @@ type OpenTransaction = { unit: Unit; isOpen: boolean; taken: Set<string>; pause:
 
 const storage = new AsyncLocalStorage<OpenTransaction>()
 
-/** Of what a transaction started and did not wait for, some may run on after its end. */
+/** Tasks that a transaction started without awaiting them may run after its end. */
 function openTransaction(): OpenTransaction | null {
   const found = storage.getStore()
   return found?.isOpen ? found : null
 }
 
-/** Code in a transaction asked for what it must not wait for. */
+/** Code in a transaction tried to wait for something that it must not wait for. */
 export class NestedWait extends Error {
   override name = 'NestedWait'
 }
 
 let report: ((error: NestedWait) => void) | null = null
-/** Milliseconds: the log must not fill up with one defect. */
+/** Milliseconds; keeps one defect from filling the log. */
 const reportEvery = 60_000
 
-/** From now on it is reported and goes on: a call that may succeed is better than one that fails for certain. */
+/**
+ * Reports nested waits rather than throwing them: in production a call that may succeed is better than a failing one.
+ */
 export function reportNestedWaits(to: (error: NestedWait) => void): void {
   let last = Number.NEGATIVE_INFINITY
   report = error => {
@@ -49,7 +51,7 @@ export function reportNestedWaits(to: (error: NestedWait) => void): void {
   }
 }
 
-/** Throws `NestedWait` in a transaction, unless these are reported. */
+/** Throws `NestedWait` inside a transaction, or reports it after `reportNestedWaits`. */
 export function refuseInTransaction(what: string): void {
   if (!openTransaction()) return
   const error = new NestedWait(`A transaction must not wait for ${what}`)
@@ -57,7 +59,7 @@ export function refuseInTransaction(what: string): void {
   report(error)
 }
 
-/** The tries of one piece of work, with what they keep from one to the next. */
+/** State that outlives the attempts of one transaction. */
 export class Unit {
   readonly outcomes = new Map<string, Outcome>()
   readonly tasks: Task[] = []
@@ -71,7 +73,7 @@ export class Unit {
     this.db = db
   }
 
-  /** One try: `begin` opens the transaction and runs in it what it hands to `scoped`. */
+  /** Runs one attempt: `begin` opens the transaction and runs the function that it passes to `scoped`. */
   async attempt<T>(begin: (scoped: <R>(run: () => Promise<R>) => Promise<R>) => Promise<T>): Promise<T> {
     const own: OpenTransaction = { unit: this, isOpen: true, taken: new Set(this.keys), pause: null }
     await this.turns.wait(this.keys)
@@ -82,14 +84,14 @@ export class Unit {
     }
   }
 
-  /** Waits for what a try asked for; false when it failed for another reason. */
+  /** Waits for what the attempt requested; false if it failed for another reason. */
   async resume(error: unknown): Promise<boolean> {
     if (!(error instanceof Pause)) return false
     await error.resume()
     return true
   }
 
-  /** Whatever became of it. */
+  /** Runs the final tasks, whether the unit succeeded or failed. */
   async end(quietly: (task: Task) => Promise<void>): Promise<void> {
     for (const task of this.tasks) await quietly(task)
   }
@@ -98,7 +100,7 @@ export class Unit {
 async function inScope<R>(own: OpenTransaction, run: () => Promise<R>): Promise<R> {
   try {
     const result = await run()
-    // Whoever caught it must not go on without what it waits for.
+    // Code that caught the pause must not commit.
     if (own.pause) throw own.pause
     return result
   } catch (error) {
@@ -114,8 +116,9 @@ function pause(own: OpenTransaction, resume: () => Promise<void>): never {
 }
 
 /**
- * Call before a lock that many want at once, or that is held for long: of this server one transaction at a time then waits for it in
- * the database. The others give their connections back, and begin again when their turn comes. Does nothing outside of `inTransaction`.
+ * Call before acquiring a lock that many callers want or that is held for long: only one transaction of this server
+ * at a time then waits for it in the database. The others give their connections back and start again when their turn
+ * comes. No effect outside of `inTransaction`.
  */
 export function takeTurns(keys: readonly string[]): void {
   const own = openTransaction()
@@ -131,16 +134,19 @@ export function takeTurns(keys: readonly string[]): void {
 }
 
 /**
- * Slow work that needs nothing of the transaction: in one, the transaction is undone, `work` is done without a connection, and the
- * transaction begins again, in which the same `key` answers what came of it. So `work` may use nothing that ends with the transaction:
- * it is given the pool. Outside of a transaction it is done at once.
+ * Runs slow work that does not use the transaction. Inside a transaction, rolls it back, runs `work` without a
+ * connection and starts the transaction again, where the same `key` returns the result. `work` must use only the pool
+ * that it receives. Outside a transaction, `work` runs at once.
  */
 export async function aside<T>(context: { db: Db }, key: string, work: (db: Db) => Promise<T>): Promise<T> {
   const own = openTransaction()
   return own ? asideOf(own, key, work, null) : work(context.db)
 }
 
-/** As `aside`, in a transaction alone. `after`: once the whole is over, whatever became of it. */
+/**
+ * Like `aside`, but throws outside a transaction. `after` runs when the unit has ended, whether it succeeded or
+ * failed.
+ */
 export async function asideUntilEnd<T>(
   key: string,
   work: (db: Db) => Promise<T>,
@@ -156,7 +162,7 @@ type After<T> = ((value: T, db: Db) => Promise<void>) | null
 function asideOf<T>(own: OpenTransaction, key: string, work: (db: Db) => Promise<T>, after: After<T>): T {
   const { unit } = own
   const known = unit.outcomes.get(key)
-  // It is what `work` of the same key answered.
+  // The result of `work` with the same key.
   if (known) return answerOf(known) as T
   return pause(own, async () => {
     try {
@@ -174,7 +180,7 @@ function answerOf(outcome: Outcome): unknown {
   return outcome.value
 }
 
-/** What came of it is not true any more: the next `aside` of the key does it again. */
+/** Discards a result, so that the next `aside` with the key runs again. */
 export function forgetAside(key: string): void {
   openTransaction()?.unit.outcomes.delete(key)
 }

@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely'
 
-/** What outbox messages have beside their rows. */
+/** Tables of outbox messages other than those of resources. */
 export type OutboxTables = {
-  /** What a message says, sealed; deleted once it is delivered. `leaseTime`: somebody delivers it until then. */
+  /** Encrypted content, deleted after delivery. `leaseTime`: end of the lease of the current delivery attempt. */
   outboxContent: { id: string; content: string; leaseTime: ColumnType<Date | null, Date | null, Date | null> }
   outboxAttachment: { messageId: string; name: string; type: string; body: Buffer }
   savedReportMail: { messageId: string; reportId: string }

@@ -1,10 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** What screens wrote down of their plays (0040_plays.sql). */
+/** Proof of play from screens (0040_plays.sql). */
 export type PlayTables = {
-  /** Blocks of plays as they came; `day`: of the first play, the device's own. */
+  /** Blocks of plays as received. `day`: the device's local day of the first play. */
   playBlock: { day: string; deviceId: string; first: number; count: number; body: Buffer; signature: Buffer }
-  /** What a device has told, and the key that its blocks are verified with. */
+  /** Last block received from a device, and the key that verifies its blocks. */
   playChain: {
     deviceId: string
     eid: string
@@ -13,9 +13,12 @@ export type PlayTables = {
     next: number
     head: string
   }
-  /** What devices, programs and files were called as they played. */
+  /** Names of devices, programs and files at the time of a play. */
   playedName: { id: Generated<number>; kind: string; refId: string; name: string; ownerId: string | null }
-  /** By the hour of the device's own day; `device`, `program` and `file` are names, 0 = no single file; `shown` in ms. */
+  /**
+   * By hour of the device's local day. `device`, `program` and `file` are ids of `playedName`, 0 = no single file;
+   * `shown` in ms.
+   */
   playHour: {
     hour: string
     device: number
@@ -26,7 +29,7 @@ export type PlayTables = {
     unsure: number
     shown: number
   }
-  /** The hours of a day in one row, whatever the file. */
+  /** Sums of a day over all hours and files. */
   playDay: {
     day: string
     device: number
@@ -35,10 +38,10 @@ export type PlayTables = {
     completed: number
     unsure: number
     shown: number
-    /** The hour of the latest play. */
+    /** Hour of the latest play. */
     last: string
   }
-  /** The days of a month in one row; `month`: its first day. */
+  /** Sums of a month. `month`: its first day. */
   playMonth: {
     month: string
     device: number
@@ -49,7 +52,7 @@ export type PlayTables = {
     shown: number
     last: string
   }
-  /** The hours of a day side by side, whatever the program; `hours`: a bit for each that has plays. */
+  /** Hours of a day as columns, over all programs. `hours`: bit set of the hours with plays. */
   playClock: { day: string; device: number; hours: number } & ClockSums
   playClockMonth: { month: string; device: number; hours: number } & ClockSums
   playTotal: { device: number; plays: number }

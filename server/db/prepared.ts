@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 const mark = '/* prepared */'
 
 /**
- * Begins a statement that nearly every call makes: each connection plans it once. Its text must be the same each time, and its best plan
- * the same for all values.
+ * Starts a statement of nearly every call, so that each connection plans it only once. Its text must be constant, and
+ * its best plan must not depend on values.
  */
 export const prepared = sql.raw(mark)
 
-/** Answers the name by which a connection keeps a statement. A statement without a name is planned each time. */
+/**
+ * Returns a function from statement to its name on the connection; undefined if the statement is planned each time.
+ */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return text => {

@@ -4,7 +4,7 @@ import type { PublicationKind } from '#contract/resources/publishing/publication
 type Moment = ColumnType<Date, Date | string, Date | string>
 type MaybeMoment = ColumnType<Date | null, Date | null, Date | null>
 
-/** What was sent where, and which screens have it. */
+/** Sent programs and subtitles, their targets and steps. */
 export type PublishingTables = {
   publication: {
     id: string
@@ -18,17 +18,17 @@ export type PublishingTables = {
     sentPlanId: string
     publishTime: Moment
     withdrawTime: MaybeMoment
-    /** Hides earlier publications of its program that came to a device the same way. */
+    /** Hides earlier publications of its program sent to the same target. */
     replaces: boolean
-    /** The send in steps it belongs to. */
+    /** Staged send that it belongs to. */
     waveId: Generated<string | null>
-    /** Only screens of the open steps have it. */
+    /** Only screens of open steps receive it. */
     isGated: Generated<boolean>
     ownerId: string | null
   }
-  /** The zones in which it is over by time alone. */
+  /** Time zones in which a publication has expired. */
   publicationPast: { publicationId: string; edition: number; timeZone: string }
-  /** `crashes`: of its player, when its step opened. */
+  /** `crashes`: crash count of its player when its step opened. */
   waveDevice: {
     waveId: string
     deviceId: string

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** How long a statement took, told to the watcher; a statement has placeholders, never values. */
+/** Duration of a statement, published to the monitor. Statements contain placeholders, never values. */
 export type QueryTime = { sql: string; ms: number }
 
 export const queryTimes = channel('marquee:query')

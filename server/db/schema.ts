@@ -1,4 +1,4 @@
-// The database as Kysely sees it: tables of resources follow from the contract, the rest stand here.
+// Kysely's types of the database. Tables of resources derive from the contract; the others are declared here.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import type { RefItem } from '#contract/kernel/infer.ts'
@@ -28,7 +28,7 @@ import type { WebhookTables } from './webhookTables.ts'
 type FieldsOf<R> = R extends Resource<infer F, infer _A> ? F : never
 type KindIs<F, O> = F extends Field<infer _T, infer Own> ? (Own extends O ? true : false) : false
 
-/** JSON goes in as text and comes out parsed. */
+/** Written as text, read parsed. */
 type JsonColumn<T> = ColumnType<T, JsonText<T>, JsonText<T>>
 type JsonText<T> = null extends T ? string | null : string
 type MomentColumn<V> = null extends V ? ColumnType<Date | null, Date | null, Date | null> : Moment
@@ -64,7 +64,10 @@ type CommonColumns = {
   revision: Generated<number>
 }
 
-/** The account a row belongs to, null for the server's own; where rows are nobody's in particular, the name of the maker. */
+/**
+ * Account that owns the row, null for the server's own rows. Resources without owned rows store the name of the
+ * creator.
+ */
 type OwnerColumn<R extends Resource> = R['rows'] extends 'own'
   ? { ownerId: string | null }
   : { createBy: string | null }
@@ -74,7 +77,7 @@ type ResourceTables = { [N in keyof Resources]: TableOf<Resources[N]> }
 
 type InternalTables = {
   apiTokenKey: { tokenId: string; tokenHash: string }
-  /** The only thing kept of the token of a link for a wall. */
+  /** Hash of a wall link's token; the token itself is not stored. */
   wallLinkKey: { linkId: string; tokenHash: string }
   session: {
     tokenHash: string
@@ -82,21 +85,21 @@ type InternalTables = {
     saveLogin: boolean
     createTime: Generated<Date>
     expireTime: Moment
-    /** Of the last call, give or take a minute. */
+    /** Time of the last call, accurate to a minute. */
     lastTime: Generated<Date>
     ip: string | null
     userAgent: string | null
   }
-  /** How somebody wants to see a list, of those that were changed. */
+  /** A user's changes to the presentation of a list. */
   listLook: { userId: string; resource: string; look: JsonColumn<ListLook> }
-  /** Who gets a version in which step of its roll-out; `crashes`: of the screen when the step opened. */
+  /** Devices of a rollout by step. `crashes`: crash count of the screen when the step opened. */
   rolloutDevice: {
     rolloutId: string
     deviceId: string
     step: number
     openTime: MomentColumn<Date | null>
     crashes: Generated<number>
-    /** Of the player: what the screen was to run until then. */
+    /** Player version that the screen had to run before. */
     formerVersion: string | null
   }
   playerRelease: { version: string; seenTime: Moment; currentTime: MomentColumn<Date | null> }
@@ -110,11 +113,11 @@ type InternalTables = {
     tries: number
     expireTime: Moment
   }
-  /** Which records an entry of the log was about; `fields`: what an edit changed. */
+  /** Records that a log entry is about. `fields`: fields changed by an edit. */
   logRecord: { resource: string; recordId: string; logId: string; fields: string[] | null }
-  /** Which addresses of accounts were proved, without blanks and in lower case. */
+  /** Verified addresses of accounts, without blanks and in lower case. */
   provenAddress: { userId: string; kind: 'email' | 'mobile'; value: string }
-  /** What names look like, of accounts that are there or were (0022_names.sql). */
+  /** Comparison keys of the names of present and former accounts (0022_names.sql). */
   accountName: { username: string; key: string; userId: string | null; isShared: Generated<boolean> }
   useCount: { key: string; count: number; expireTime: Moment }
   twoFactor: {
@@ -124,9 +127,9 @@ type InternalTables = {
     recoveryCodes: Generated<string[]>
     lastStep: Generated<number>
   }
-  /** Made by registration; opens with the link that was mailed to `email`. */
+  /** Created by registration; opened by the link mailed to `email`. */
   unopenedAccount: { userId: string; email: string }
-  /** `variant` is empty where the setting has none; `secrets`: field → sealed text (createSecretBox). */
+  /** `variant` is empty if the setting has none; `secrets`: field → sealed text (createSecretBox). */
   setting: {
     name: string
     variant: string
@@ -139,7 +142,7 @@ type InternalTables = {
     updateTime: Generated<Date>
     revision: Generated<number>
   }
-  /** What a long task tells its owner; `id` is the job's. */
+  /** Progress of a long-running task for its owner; `id` is the job's. */
   taskProgress: {
     id: string
     task: string
@@ -154,12 +157,12 @@ type InternalTables = {
     createTime: Generated<Date>
     updateTime: Generated<Date>
   }
-  /** Stored bytes that no row named when the clean-up last looked. */
+  /** Stored objects that no row referenced at the last clean-up. */
   strayObject: { store: string; key: string; seenTime: Moment }
   monitorSample: { node: string; time: Moment; reading: JsonColumn<MonitorReading> }
-  /** One row at most. */
+  /** At most one row. */
   serverClock: { only: Generated<boolean>; lastTime: Moment }
-  /** What was asked of a screen for the wall, at most one at a time. */
+  /** Screenshot requests for the wall, at most one per screen. */
   deviceGlance: {
     deviceId: string
     commandId: string
@@ -173,17 +176,17 @@ type InternalTables = {
     startTime: Moment
     endTime: MomentColumn<Date | null>
     ending: 'replaced' | 'silent' | 'sleeping' | 'revoked' | 'serverStop' | null
-    /** It stands in the sums of its days. */
+    /** Already included in the sums of its days. */
     counted: Generated<boolean>
   }
-  /** Milliseconds, by the device's own day and month. */
+  /** Milliseconds by the device's local day and month. */
   deviceOnlineDay: { deviceId: string; day: string; online: number; asleep: number }
   deviceOnlineMonth: { deviceId: string; month: string; online: number; asleep: number }
-  /** Who was told of which end at how many days before: each once. */
+  /** Sent reminders, so that each is sent once. `days`: days before the expiry. */
   expiryReminder: { kind: 'device' | 'trial'; subjectId: string; expiry: string; days: number }
-  /** Menu rows that were seeded once; a row an administrator deleted stays deleted. */
+  /** Menu rows that were seeded once; a row deleted by an administrator stays deleted. */
   menuSeed: { key: string }
-  /** The roles of the first start; an administrator may have renamed or deleted them since. */
+  /** Roles of the first start; an administrator may have renamed or deleted them since. */
   roleSeed: { key: string; roleId: string }
   pairing: {
     codeHash: string
@@ -218,7 +221,7 @@ type InternalTables = {
     editTime: MomentColumn<Date | null>
   }
   programVersionFile: { versionId: string; sha256: string; size: number; type: string }
-  /** Of programs and subtitles. */
+  /** Versions of programs and subtitles. */
   programVersion: {
     id: string
     kind: Generated<PublicationKind>
@@ -241,15 +244,15 @@ type InternalTables = {
     versionId: string
     time: Moment
     content: JsonColumn<unknown>
-    /** How many plays it stands for, and whether its time is uncertain. */
+    /** Number of plays in the receipt; `unsure`: its time is uncertain. */
     plays: Generated<number>
     unsure: Generated<boolean>
-    /** Its play stands in `playHour`. */
+    /** Already included in `playHour`. */
     counted: Generated<boolean>
   }
-  /** `size`: bytes announced. */
+  /** `size`: announced size in bytes. */
   uploadClaim: { uploadId: string; userId: string; fileId: string | null; size: number; createTime: Generated<Date> }
-  /** `start`: null until the bytes are in the store. */
+  /** `start`: byte offset; null until the bytes are stored. */
   uploadPiece: {
     key: string
     uploadId: string
@@ -258,25 +261,25 @@ type InternalTables = {
     size: Generated<number>
     createTime: Generated<Date>
   }
-  /** What every server on this database has to share. */
+  /** Values that all servers on this database must share. */
   installation: { name: string; value: string }
-  /** A message of the server itself, in each language. */
+  /** System message in each language. */
   messageText: { messageId: string; language: string; title: string; content: string }
   systemMessageKey: { key: string; createTime: Generated<Date> }
   messageFile: { messageId: string; fileId: string }
   articleFile: { articleId: string; fileId: string }
   keptTour: { userId: string; tour: string; step: number; standing: TourStanding }
   avatar: { userId: string; key: string; picture: Buffer }
-  /** `tag` names the picture in addresses, so that browsers keep none of before. */
+  /** `tag` is part of the picture's URL, so that browsers do not use an outdated picture. */
   filePoster: { fileId: string; picture: Buffer; tag: string }
-  /** Stored bytes, once for all records and versions that name them by SHA-256. */
+  /** Stored objects, shared by all records and versions with the same SHA-256. */
   mediaObject: {
     sha256: string
     fkey: string
     size: number
     type: string
     hasThumbnail: boolean
-    /** The store that holds them. */
+    /** Store that holds the object. */
     location: Generated<StorageService>
     createTime: Generated<Date>
   }

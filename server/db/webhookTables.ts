@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { WebhookChange } from '#contract/rules/webhooks/webhookEvents.ts'
 
-/** What webhooks have beside their rows (0089_webhooks.sql). Events are written by triggers alone. */
+/** Tables of webhooks other than those of resources (0089_webhooks.sql). Only database triggers write events. */
 export type WebhookTables = {
   webhookSecret: { webhookId: string; sealed: string }
   webhookEvent: {
@@ -10,7 +10,7 @@ export type WebhookTables = {
     change: WebhookChange
     time: ColumnType<Date, Date | undefined, Date>
     row: ColumnType<Record<string, unknown>, string, string>
-    /** Of an update: which columns changed. */
+    /** Changed columns of an update. */
     fields: string[] | null
   }
 }

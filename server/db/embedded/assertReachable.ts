@@ -6,11 +6,11 @@ const ENTER_EACH = 'for dir; do cd "$dir" 2>/dev/null || { printf %s "$dir"; exi
 
 export type ReachableOptions = { dir: string; account: NonNullable<Account>; advice: string }
 
-/** Throws an Error that names the first directory on the way to `dir` the account may not enter. */
+/** Throws an Error that names the first directory on the path to `dir` that the account may not enter. */
 export async function assertReachable({ dir, account, advice }: ReachableOptions): Promise<void> {
   const way = [dir]
   for (let at = dir; at !== dirname(at); at = dirname(at)) way.unshift(dirname(at))
-  // Tried as that account instead of read from the mode bits, because access lists count as well.
+  // Tried as that account rather than read from the mode bits, because access control lists count as well.
   const barrier = await new Promise<string>((resolve, reject) => {
     const child = spawn('/bin/sh', ['-c', ENTER_EACH, 'sh', ...way], {
       ...account,

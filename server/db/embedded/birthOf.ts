@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * What tells a process from a later one with the same pid: its start time.
- * Null when there is no such process (or only its zombie), 'unknown' where the platform does not tell.
+ * Start time of a process, which distinguishes it from a later one with the same pid. Null if the process does not
+ * exist or is a zombie, 'unknown' if the platform does not report it.
  */
 export async function birthOf(pid: number): Promise<string | null> {
   if (!isThere(pid)) return null
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    // The second field is the program name in brackets and may itself hold spaces and brackets.
+    // The second field is the program name in parentheses, which may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
   }

@@ -7,37 +7,37 @@ import { birthOf } from './birthOf.ts'
 
 const run = promisify(execFile)
 
-/** Larger than any pid can be, so never a process. */
+/** Larger than any pid, so never a process. */
 const NO_PID = 2_147_483_646
 
 export type LeftoverOptions = {
   data: string
   pgCtl: string
   deadline: number
-  /** Seconds until it is told to end at once, and as many until it is killed. */
+  /** Seconds until an immediate shutdown is requested, and the same again until the process is killed. */
   patience: number
   log: (line: string) => void
   warn: (line: string) => void
 }
 
 /**
- * Waits for the database of a server that is gone to end, or throws an Error naming its pid.
- * To be called by the holder of the directory lock only: so a database still running here has lost its server.
+ * Waits until the database of a dead server has ended; throws an Error with its pid if it does not. Call only while
+ * holding the directory lock, which proves that its server is gone.
  */
 export async function clearLeftover(options: LeftoverOptions): Promise<void> {
   const { pid, socketDir } = await readLock(options.data)
   if (pid === null) return
   await end({ ...options, pid })
-  // Guarded by the name, because what is removed here was read from a file.
+  // The name is checked because the path was read from a file.
   if (basename(socketDir).startsWith('marquee-')) await rm(socketDir, { recursive: true, force: true })
 }
 
 async function end(options: LeftoverOptions & { pid: number }): Promise<void> {
   const { data, deadline, patience, log, warn, pid } = options
-  // A zombie that nothing waits for, as in a container without an init, is one that PostgreSQL takes for alive.
+  // In a container without an init, PostgreSQL takes an unreaped zombie for a running process.
   if ((await birthOf(pid)) === null || !(await isPostgresOn(pid, data))) return disown(data, pid)
   log(`waiting for the database of an earlier start (process ${pid}) to end`)
-  // One that is asked while it recovers from a crash may wait for ever.
+  // A database that is recovering from a crash may ignore the first signal indefinitely.
   for (const how of ['ask', 'tell', 'kill'] as const) {
     if (how === 'tell') {
       warn(`The database of an earlier start (process ${pid}) does not end when it is asked to, and is ended at once.`)
@@ -75,17 +75,17 @@ async function isPostgresOn(pid: number, data: string): Promise<boolean> {
     const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
     return stdout.includes('postgres') && stdout.includes(data)
   }
-  // A postmaster always works in its data directory. One that may not be looked at belongs to another account.
+  // The working directory of a postmaster is its data directory. One that cannot be read belongs to another account.
   const [its, ours] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => null), stat(data)])
   return its !== null && its.dev === ours.dev && its.ino === ours.ino
 }
 
-// PostgreSQL refuses to start while the pid in its lock file is any living process, and in a container restarted after a
-// kill it nearly always is. The file itself must stay: with its other lines PostgreSQL makes sure that no process of
-// the old database still uses the shared memory.
+// PostgreSQL refuses to start while the pid in its lock file belongs to any process, which is likely in a restarted
+// container. Only the pid is replaced: PostgreSQL needs the other lines to detect processes of the old database that
+// still use its shared memory.
 async function disown(data: string, pid: number): Promise<void> {
   const file = await open(join(data, 'postmaster.pid'), 'r+').catch((error: NodeJS.ErrnoException) => {
-    // One that ends in order takes it away.
+    // A database that ends properly removes the file.
     if (error.code === 'ENOENT') return null
     throw error
   })

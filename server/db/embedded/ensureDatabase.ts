@@ -2,12 +2,12 @@ import pg from 'pg'
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string; ssl: false }
 
-/** The role and the database of the application, made when missing; returns the way to connect to it. */
+/** Creates the application's role and database if missing and returns the connection to it. */
 export async function ensureDatabase(server: { host: string; port: number; password: string }): Promise<Connection> {
-  // ssl is named because PGSSLMODE would count otherwise, and a socket has none.
+  // Set explicitly because PGSSLMODE would apply otherwise, and Unix sockets do not support TLS.
   const common = { ...server, ssl: false } as const
   const client = new pg.Client({ ...common, user: 'postgres', database: 'postgres' })
-  // A database that goes away fails the query below; without a listener it would end the process as well.
+  // A lost connection also rejects the query below; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -15,7 +15,7 @@ export async function ensureDatabase(server: { host: string; port: number; passw
       `select exists (select from pg_roles where rolname = 'marquee') as role,
               exists (select from pg_database where datname = 'marquee') as database`,
     )
-    // No superuser: a superuser may run programs and read files of the machine from SQL.
+    // Not a superuser, because a superuser can run programs and read files from SQL.
     if (!rows[0]?.role) {
       await client.query(`create role marquee login createdb password ${client.escapeLiteral(server.password)}`)
     }

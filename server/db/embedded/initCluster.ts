@@ -15,7 +15,7 @@ export type ClusterOptions = {
 
 export type Cluster = { data: string; password: string }
 
-/** `<dataDir>/pg` with PostgreSQL's own directory in `data` and the password beside it; made when missing. */
+/** Creates `<dataDir>/pg` if missing: PostgreSQL's directory `data`, and the password in a file beside it. */
 export async function initCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, log } = options
   const home = join(dataDir, 'pg')
@@ -39,11 +39,11 @@ export async function initCluster(options: ClusterOptions): Promise<Cluster> {
   return { data: join(home, 'data'), password: password.trim() }
 }
 
-// A name of its own for every attempt: the initdb of a server killed a moment ago may still be writing into the last one.
+// A new name for every attempt: the initdb of a server that was just killed may still be writing.
 async function createDraft({ dataDir, binaries, libraries, account }: ClusterOptions): Promise<string> {
   const draft = await mkdtemp(join(dataDir, 'pg.tmp.'))
-  // A password, although the socket directory is private: on Windows any account can reach the port, and one way in
-  // everywhere is one way to test. It lies beside the data, so that a copy of the directory can be opened.
+  // A password is needed on Windows, where any account can reach the port; other platforms use it as well, so there
+  // is one case to test. It is stored beside the data, so that a copy of the directory can be opened.
   const pwfile = join(draft, 'password')
   await writeFile(pwfile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
   if (account) for (const path of [draft, pwfile]) await chown(path, account.uid, account.gid)
@@ -51,7 +51,7 @@ async function createDraft({ dataDir, binaries, libraries, account }: ClusterOpt
     program: binaries.initdb,
     args: [
       ...['-D', join(draft, 'data'), '--username=postgres', `--pwfile=${pwfile}`, '--auth=scram-sha-256'],
-      // PostgreSQL's own collation: an update of the system's libraries cannot change the order of an index.
+      // PostgreSQL's own collation: updates of system libraries cannot change the order of an index.
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
     account,

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from './ensureDatabase.ts'
 
-/** The way to the database that the server of this directory runs. Throws an Error that says what keeps this account from it. */
+/**
+ * Returns the connection to the database of a running server on this directory. Throws an Error that gives the reason
+ * if the files cannot be read.
+ */
 export async function joinRunning(dataDir: string): Promise<Connection> {
   try {
     const home = join(dataDir, 'pg')

@@ -19,7 +19,7 @@ const SETTINGS = {
   max_connections: '60',
   TimeZone: 'UTC',
   log_timezone: 'UTC',
-  // The launcher reads the log.
+  // The launcher parses the log.
   lc_messages: 'C',
   log_destination: 'stderr',
   logging_collector: 'off',
@@ -27,7 +27,7 @@ const SETTINGS = {
   log_line_prefix: '',
 }
 
-/** What an operator is told when PostgreSQL's log, or the guard, says this. */
+/** Warnings for the operator, by a part of PostgreSQL's or the guard's log line. */
 const TOLD: readonly (readonly [string, string])[] = [
   [impatience, 'The database did not end when it was asked to, and was ended at once. Nothing confirmed is lost.'],
   [
@@ -46,25 +46,26 @@ export type LaunchOptions = {
   account: Account
   log: (line: string) => void
   warn: (line: string) => void
-  /** Seconds until a database that was asked to stop is told to end at once, and as many until it is killed. */
+  /** Seconds until an immediate shutdown is requested, and the same again until the process is killed. */
   patience?: number
-  /** Of PostgreSQL, over those that every database of ours has. */
+  /** PostgreSQL settings that override the defaults. */
   settings?: Readonly<Record<string, string>>
 }
 
 export type Running = { host: string; port: number; exited: Promise<Exit>; stop: () => Promise<void> }
 
-/** PostgreSQL on the cluster, accepting connections. A crash recovery may take its time; no limit is set to it. */
+/** Starts PostgreSQL on the cluster and resolves when it accepts connections. Crash recovery has no time limit. */
 export async function launchPostgres(options: LaunchOptions): Promise<Running> {
   const data = await realpath(options.data)
   const { patience = usualPatience } = options
-  // Asked, told, killed: a third patience is left for the last processes to go.
+  // Three times the patience: fast shutdown, immediate shutdown, kill.
   const deadline = Date.now() + 3 * patience * 1000
   for (;;) {
     await clearLeftover({ ...options, data, pgCtl: options.binaries.pgCtl, deadline, patience })
     const result = await attempt({ ...options, data })
     if (!(result instanceof Error)) return result
-    // A database that lost its server this moment may not have written its pid yet, or have a last process in shared memory.
+    // A database that has just lost its server may not have written its pid yet, or a last process may still use its
+    // shared memory.
     const isOccupied = /lock file "[^"]*" already exists|shared memory block/.test(result.message)
     if (!isOccupied || Date.now() > deadline) throw result
     await sleep(300)
@@ -127,7 +128,7 @@ async function attempt({
     await removeSocketDir()
   }
 
-  // As the guard does elsewhere.
+  // The guard does the same on other platforms.
   async function stopOnWindows(): Promise<void> {
     for (const mode of ['fast', 'immediate']) {
       await run(binaries.pgCtl, ['stop', '-D', data, '-m', mode, '-W']).catch(() => undefined)
@@ -143,7 +144,7 @@ async function attempt({
   }
 }
 
-/** A line that comes again and again is told once a minute. */
+/** Repeats a warning at most once a minute. */
 function createTeller(warn: (line: string) => void): (line: string) => void {
   const last = new Map<string, number>()
   return line => {

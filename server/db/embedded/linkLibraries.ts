@@ -5,8 +5,8 @@ import { z } from 'zod'
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Makes the library links an npm package cannot carry and its install script makes, unless scripts are off.
- * Returns a library search path where the package itself is read-only, else null.
+ * Creates library links that npm packages cannot contain; normally the package's install script does it, unless
+ * scripts are disabled. Returns a library search path if the package is read-only, otherwise null.
  */
 export async function linkLibraries(packageDir: string, dataDir: string): Promise<string | null> {
   const list = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -20,12 +20,12 @@ export async function linkLibraries(packageDir: string, dataDir: string): Promis
     return null
   } catch {
     const dir = join(dataDir, 'pg.lib')
-    // Remade every time: the links of an earlier installation may lead nowhere.
+    // Recreated every time: links of an earlier installation may be broken.
     await rm(dir, { recursive: true, force: true })
     await mkdir(dir)
     await chmod(dir, 0o755)
     for (const { source, target } of missing) await linkOnce(join(packageDir, source), join(dir, basename(target)))
-    // The package as well: a library found by way of a link looks for its own libraries beside the link.
+    // Includes the package, because a library loaded through a link searches its own dependencies beside the link.
     return [dir, join(packageDir, 'native', 'lib')].join(delimiter)
   }
 }

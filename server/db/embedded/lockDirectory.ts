@@ -16,7 +16,10 @@ const holderSchema = z.object({
 })
 type Holder = z.infer<typeof holderSchema>
 
-/** A damaged lock counts as that of a stranger: it is watched, then taken over, so no one has to repair it by hand. */
+/**
+ * A damaged lock counts as one of an unknown process: it is watched and then taken over, so no manual repair is
+ * needed.
+ */
 const UNREADABLE: Holder = { pid: 0, born: '', scope: '', host: 'unknown', since: 'unknown', token: 'unreadable' }
 
 const BEAT_MS = 2_000
@@ -24,11 +27,14 @@ const BEAT_MS = 2_000
 export type LockOptions = {
   dataDir: string
   log: (line: string) => void
-  /** How long an owner whose process cannot be looked up (another container, another machine) may go without a beat. */
+  /**
+   * Milliseconds without a heartbeat after which an owner counts as dead if its process cannot be looked up (another
+   * container or machine).
+   */
   patienceMs?: number
 }
 
-/** Takes `<dataDir>/marquee.lock` or throws an Error that names the process holding it. */
+/** Acquires `<dataDir>/marquee.lock`; throws an Error that names the process holding it. */
 export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockOptions) {
   const path = join(dataDir, 'marquee.lock')
   const me: Holder = {
@@ -58,8 +64,8 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
       const holder = await readHolder(file)
       if (!holder) continue
       if (await isAlive(file, holder)) throw refusal(holder)
-      // To replace a dead lock, a starter must first own the file named after it. So of two starters that both saw the
-      // dead lock only one replaces it, and the slower one cannot remove the fresh lock of the faster.
+      // Replacing a dead lock requires a second lock named after it. So of two starters that saw the dead lock only
+      // one replaces it, and the slower one cannot remove the new lock of the faster.
       const takeover = `${file}.${holder.token}`
       await claim(takeover)
       if ((await readHolder(file))?.token === holder.token) {
@@ -70,7 +76,7 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
     }
   }
 
-  // What a start left that was killed while it took the lock. A minute is far longer than taking it needs.
+  // Removes files of a start that was killed while it acquired the lock, which takes far less than a minute.
   async function sweep(): Promise<void> {
     for (const name of await readdir(dataDir)) {
       const file = join(dataDir, name)
@@ -80,12 +86,12 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
   }
 
   async function create(file: string): Promise<boolean> {
-    // A hard link appears with its content in one step; a created file would be empty for a moment.
+    // A hard link appears together with its content; a new file would be empty for a moment.
     const draft = `${path}.draft.${me.token}`
     const handle = await open(draft, 'w', 0o644)
     try {
       await handle.writeFile(JSON.stringify(me))
-      // Else a power cut can leave an empty lock.
+      // Otherwise a power cut can leave an empty lock.
       await handle.sync()
       await link(draft, file)
       return true
@@ -122,7 +128,10 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
   }
 }
 
-/** Who holds the directory; null where nobody does. One that cannot be looked up counts while its lock is beaten. */
+/**
+ * Returns the live holder of the directory, or null. A process that cannot be looked up is alive while its heartbeat
+ * is recent.
+ */
 export async function holderOf(dataDir: string): Promise<{ pid: number; host: string; isHere: boolean } | null> {
   const path = join(dataDir, 'marquee.lock')
   const holder = await readHolder(path)
@@ -135,7 +144,7 @@ export async function holderOf(dataDir: string): Promise<{ pid: number; host: st
   return isAlive ? { pid, host, isHere } : null
 }
 
-/** Null when the file has gone meanwhile. */
+/** Null if the file no longer exists. */
 async function readHolder(file: string): Promise<Holder | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -156,7 +165,7 @@ async function beatOf(file: string): Promise<number | null> {
   )
 }
 
-/** Where a pid means what it means here: one boot of one machine and, on Linux, one pid namespace (a container). */
+/** Scope in which pids are comparable: one boot of one machine and, on Linux, one pid namespace (a container). */
 async function scopeOfPids(): Promise<string> {
   if (process.platform !== 'linux') return hostname()
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => hostname())

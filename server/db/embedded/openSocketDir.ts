@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { assertReachable } from './assertReachable.ts'
 import type { Account } from './chooseAccount.ts'
 
-/** Bytes of a socket's path without its closing zero; Linux has room for four more. */
+/** Maximum length of a socket path in bytes on macOS, without the final zero; Linux allows four more. */
 const PATH_LIMIT = 103
 
-/** A new private directory, short enough for a socket; the caller removes it. */
+/** Creates a private directory whose path is short enough for a socket. The caller removes it. */
 export async function openSocketDir(account: Account): Promise<string> {
-  // A service may have a temporary directory that nobody else sees, and its commands have to find the socket.
+  // A service may have a private temporary directory, but its commands must find the socket.
   const wanted = process.env.RUNTIME_DIRECTORY ?? tmpdir()
   const fits = Buffer.byteLength(join(wanted, 'marquee-XXXXXX', '.s.PGSQL.5432')) <= PATH_LIMIT
   const parent = fits ? wanted : '/tmp'

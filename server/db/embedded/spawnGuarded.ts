@@ -3,13 +3,13 @@ import { parse } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Account } from './chooseAccount.ts'
 
-/** A line of the guard, not of the program. */
+/** Log line written by the guard rather than by the program. */
 export const impatience = 'marquee: it does not end when it is asked to, and is ended at once'
 
-// The pipe on standard input ends when this process ends, however it ends; then the program is asked to stop.
-// Asked again and again, because a background job ignores SIGINT until it has set its own handler. PostgreSQL that is
-// asked while it recovers from a crash may wait for ever: after a while it is told to end at once, and then ended.
-// Signals to the whole group or service are ignored here, so that the program is never left without its guard.
+// The guard's standard input is a pipe that closes when this process ends for any reason; the guard then stops the
+// program. SIGINT is repeated, because a background job ignores it until it has set its own handler. PostgreSQL may
+// ignore it indefinitely during crash recovery, so SIGQUIT and SIGKILL follow. The guard ignores signals sent to the
+// whole group or service, so that it outlives the program.
 const GUARD = `
 trap '' INT TERM HUP
 exec 3<&0
@@ -48,11 +48,11 @@ export type GuardedOptions = {
   program: string
   args: string[]
   account: Account
-  /** Library search path, where the programs do not find their libraries by themselves. */
+  /** Library search path; null if the programs find their libraries without one. */
   libraries: string | null
-  /** Removed when the program has ended, even if this process is gone by then. */
+  /** Directory removed after the program ends, even if this process is gone by then. */
   scratch?: string | null
-  /** Seconds until a program that was asked to stop is told to end at once, and as many until it is killed. */
+  /** Seconds until SIGQUIT is sent, and the same again until SIGKILL. */
   patience?: number
   onLine?: (line: string) => void
 }
@@ -60,15 +60,15 @@ export type GuardedOptions = {
 export type Exit = { code: number | null; error: Error }
 
 export type Guarded = {
-  /** Fulfilled once, also when the program could not be started. */
+  /** Resolves once, also if the program could not be started. */
   exited: Promise<Exit>
-  /** Asks the program to stop; no effect on Windows, which has no such signal. */
+  /** Requests a stop. Has no effect on Windows, which has no guard. */
   release: () => void
-  /** Ends the program on Windows, where no guard does. */
+  /** Kills the program on Windows, which has no guard. */
   kill: () => void
 }
 
-/** Starts a program that does not outlive this process (on Windows it does: no shell, no signals). */
+/** Starts a program that does not outlive this process, except on Windows, which has no shell and no signals. */
 export function spawnGuarded({
   program,
   args,
@@ -83,9 +83,9 @@ export function spawnGuarded({
   const child = spawn(isWindows ? program : '/bin/sh', isWindows ? args : guarded, {
     ...account,
     cwd: parse(program).root,
-    // Not the environment of the server: that holds secrets, and PG* variables meant for other programs.
+    // Not the server's environment, which contains secrets and PG* variables meant for other programs.
     env: isWindows ? process.env : environment(libraries),
-    // Its own session: Ctrl-C in the terminal must reach the server only, which then stops the database in its turn.
+    // Own session: Ctrl-C in the terminal reaches only the server, which then stops the database.
     detached: !isWindows,
     windowsHide: true,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -96,7 +96,7 @@ export function spawnGuarded({
     if (lines.length > KEPT_LINES) lines.shift()
     onLine?.(line)
   })
-  // The program may end while it is asked to.
+  // The program may end while a stop is being requested.
   child.stdin.on('error', () => undefined)
   const exited = new Promise<Exit>(resolve => {
     child.on('error', cause => resolve({ code: null, error: failure(program, null, cause.message) }))

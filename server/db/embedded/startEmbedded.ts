@@ -11,26 +11,29 @@ import { lockDirectory } from './lockDirectory.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Lines for the operator, PostgreSQL's own log among them. */
+  /** Receives log lines, including PostgreSQL's. */
   log: (line: string) => void
-  /** Lines an operator must read: what broke and recovers, a full disk. Into `log` unless given. */
+  /** Receives warnings for the operator, such as recoveries and a full disk; default: `log`. */
   warn?: (line: string) => void
-  /** Seconds until a database that does not end when asked is told to end at once, and as many until it is killed. */
+  /** Seconds until an immediate shutdown is requested, and the same again until the process is killed. */
   patience?: number
-  /** Of PostgreSQL: a database that nobody keeps may do without what outlives a loss of power. */
+  /** PostgreSQL settings. Disposable databases may give up durability. */
   settings?: Readonly<Record<string, string>>
-  /** Called once when the database ends without stop(); a server had better end then and be started again. */
+  /** Called once if the database ends without `stop()`. The server should exit then and be restarted. */
   onLost?: (error: Error) => void
   resolvePackage?: ResolvePackage
 }
 
 export type Embedded = {
-  /** As pg.Pool, pg.Client and pg-boss take it. */
+  /** Accepted by pg.Pool, pg.Client and pg-boss. */
   connection: Connection
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL of our own on `dataDir`, which ends with this process. Throws an Error that says what an operator can do. */
+/**
+ * Starts an embedded PostgreSQL on `dataDir` that ends with this process. Throws an Error with advice for the
+ * operator.
+ */
 export async function startEmbedded({
   dataDir: wanted,
   log,
@@ -92,7 +95,7 @@ async function openDataDir(wanted: string): Promise<string> {
   }
   const dataDir = await realpath(wanted)
   if (firstMade && process.getuid?.() === 0) {
-    // What root makes under a strict umask, the account of the database could not enter.
+    // Directories that root creates under a strict umask would be closed to the database's account.
     const top = await realpath(firstMade)
     for (let at = dataDir; at.startsWith(top); at = dirname(at)) await chmod(at, 0o711)
   }
