@@ -1,37 +1,37 @@
-// How many rows a list has, for no more than a page of it costs.
+// Counts the rows of a list at no more than the cost of reading a page.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedMost } from '#contract/kernel/paging.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** `capped`: there are more than `total`. `estimated`: it is about right. */
+/** `capped`: more than `total` rows exist. `estimated`: `total` is approximate. */
 export type Total = { total: number; capped: boolean; estimated: boolean }
 
 type Counted = {
   db: Kysely<Database>
   table: string
-  /** With its WHERE. */
+  /** Includes WHERE. */
   filter: RawBuilder<unknown>
-  /** What the filter asks for. */
+  /** Kind of the filter. */
   kind: 'search' | 'filter' | 'all'
   mayBeEstimated: boolean
-  /** So many rows there are at least: the page ends with this one. */
+  /** Minimum number of rows: position of the page's last row. */
   seen: number
-  /** Of a page. */
+  /** Rows per page. */
   size: number
 }
 
-/** Short lists and what few rows fit are counted; an estimate that is no more than this many times the bound may be of a short one. */
+/** Estimates up to this many times the bound may belong to a short list, so those lists are counted. */
 const surely = 2
 
 export async function countRows(counted: Counted): Promise<Total> {
   const { kind, mayBeEstimated, seen, size } = counted
-  // There is a page after one that is full, until it was looked at.
+  // A full page may be followed by another.
   const most = Math.max(countedMost, seen + size)
   if (kind === 'all' && mayBeEstimated) {
     const rows = await rowsOfTable(counted)
     if (rows > surely * most) return { total: rows, capped: false, estimated: true }
   }
-  // Every row that a search finds costs reading its texts: beyond what anybody pages through the exact number is not worth it.
+  // Each match of a search costs reading its texts; beyond what users page through, an exact count is not worth it.
   const isBounded = kind === 'search' || mayBeEstimated
   const total = await countUpTo(counted, isBounded ? most : null)
   if (!isBounded || total <= most) return { total, capped: false, estimated: false }
@@ -47,7 +47,7 @@ async function countUpTo({ db, table, filter }: Counted, most: number | null): P
   return rows[0]?.total ?? 0
 }
 
-/** As the planner has it: the density of the last look at the table, times its pages of today. 0 where nobody looked yet. */
+/** The planner's estimate: density at the last ANALYZE times the current number of pages. 0 if never analyzed. */
 async function rowsOfTable({ db, table }: Counted): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     SELECT CASE WHEN "reltuples" > 0 AND "relpages" > 0

@@ -1,4 +1,4 @@
-// The five verbs of every resource. There is no other CRUD code.
+// The five CRUD verbs of all resources. There is no other CRUD code.
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
@@ -51,7 +51,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
     return row
   }
 
-  /** By its id or, where the call says so, by its other unique name. */
+  /** Finds a row by id or, if declared, by its other unique name. */
   async function findNamed(name: string, context: Context): Promise<Row> {
     const { one } = resource.crud
     const by = typeof one === 'object' ? one.by : undefined
@@ -121,7 +121,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
       const ids = [...new Set(given as string[])]
       const repository = createRepository(context.db, resource, context.time)
       const rows = await repository.find(ids, scopeOf(resource, behaviour, context), { lock: true })
-      // All or nothing: one id that is missing or foreign stops the whole.
+      // All or nothing: one missing or foreign id refuses the whole removal.
       if (rows.length < ids.length) throw new AppError('general.notFound')
       await behaviour?.before?.remove?.(rows, context, { given: rest, removeAlso })
       await repository.remove(ids)

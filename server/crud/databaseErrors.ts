@@ -1,4 +1,4 @@
-// What the database refuses, said with ids of the catalogue. Constraints are named `<table>_<column>_key` and `_fkey`.
+// Maps errors of the database to ids of the catalog. Constraints are named `<table>_<column>_key` and `_fkey`.
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { resources } from '#contract/resources/index.ts'
 
@@ -10,7 +10,7 @@ export function toAppError(error: unknown): unknown {
   const name = typeof constraint === 'string' ? constraint : ''
   const column = name.match(/^[^_]+_([^_]+)_/)?.[1] ?? ''
   if (code === '23505') return fieldError(column, 'field.taken')
-  // 23503 is raised on both ends: the referring row is written, or the referred one is deleted.
+  // 23503 has two causes: the referring row is written, or the referenced row is deleted.
   if (code === '23503') {
     const isDelete = /update or delete/.test(String((error as Error).message))
     if (!isDelete) return fieldError(column, 'field.unknownReference')
@@ -18,7 +18,7 @@ export function toAppError(error: unknown): unknown {
       ? new AppError('general.inUseBy', { resource: table })
       : new AppError('general.inUse')
   }
-  // A character that PostgreSQL does not keep: NUL, or half of a pair.
+  // Characters that PostgreSQL cannot store: NUL and unpaired surrogates.
   if (code === '22021' || code === '22P05') return new AppError('general.invalidInput')
   if (code === '40001' || code === '40P01') return new AppError('general.conflict')
   return error

@@ -1,4 +1,5 @@
-// From a list call's input to the conditions and order of its query. Names come from the contract, values are parameters.
+// Builds conditions and order of a list query from the call's input. Names come from the contract, values are
+// parameters.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columnOf } from '#contract/derive/columnOf.ts'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
@@ -14,14 +15,14 @@ type Condition = RawBuilder<SqlBool>
 const common = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime']
 
 /**
- * A contains-match, whatever the case: the reader's `%` and `_` are letters, not patterns. `tidied`: how what is stored was made of
- * what was typed; what was stored before that is found as it was typed.
+ * Condition: the column contains the text, ignoring case; `%` and `_` match literally. `tidied` is the normalization
+ * applied when values are stored; the text as typed also matches, because older rows are not normalized.
  */
 export function contains(column: string, text: string, tidied?: Tidied): Condition {
   return matches(column, text, tidied, part => `%${part}%`)
 }
 
-/** A match from the beginning, otherwise as `contains`. */
+/** Like `contains`, but matches from the beginning. */
 export function begins(column: string, text: string, tidied?: Tidied): Condition {
   return matches(column, text, tidied, part => `${part}%`)
 }
@@ -35,7 +36,7 @@ function matches(column: string, text: string, tidied: Tidied | undefined, patte
 }
 
 function isLike(column: string, text: string, pattern: string): Condition {
-  // Digits, Chinese, Japanese and Arabic have no case: LIKE finds the same in a third of the time.
+  // Digits, Chinese, Japanese and Arabic have no case; LIKE finds the same rows in a third of the time.
   const hasCase = text.toLowerCase() !== text.toUpperCase()
   return sql<SqlBool>`${sql.ref(column)} ${hasCase ? sql`ILIKE` : sql`LIKE`} ${pattern}`
 }
@@ -45,7 +46,7 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
   for (const [name, field] of Object.entries(resource.fields)) found.push(...filterOf(name, field, input, time))
   if (typeof input.createBy === 'string') found.push(madeBy(resource, input.createBy))
   if (typeof input.ids === 'string') found.push(sql<SqlBool>`${sql.ref('id')} = ANY(${input.ids.split(',')})`)
-  // Only when both are given; the end counts to the end of its day (xboot-api.md 1.3).
+  // Only if both are given; the end includes its whole day (xboot-api.md 1.3).
   if (typeof input.startDate === 'string' && typeof input.endDate === 'string') {
     found.push(
       sql<SqlBool>`${sql.ref('createTime')} BETWEEN ${time.startOf(input.startDate)} AND ${time.endOf(input.endDate)}`,
@@ -59,7 +60,7 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
   return found
 }
 
-/** The name is looked up once; the rows are then found by their owner's id. */
+/** Looks the name up once and finds the rows by owner id. */
 function madeBy({ rows }: Resource, username: string): Condition {
   return rows === 'own'
     ? sql<SqlBool>`${sql.ref('ownerId')} = (${accountNamed(username)})`
@@ -70,7 +71,7 @@ const accountNamed = (name: string) => sql`
   SELECT "id" FROM "user" WHERE "username" IN (${name}, ${accountNameOf(name)}) ORDER BY "username" = ${name} DESC LIMIT 1
 `
 
-/** Whether texts are read for it. */
+/** Whether the query matches texts. */
 export function isSearch({ fields }: Resource, input: Values): boolean {
   const searched = Object.keys(fields).filter(name => fields[name]?.options.filter === 'contains')
   return ['key', ...searched].some(name => typeof input[name] === 'string')
@@ -103,7 +104,7 @@ function filterOf(name: string, field: Field, input: Values, time: WireTime): Co
   }
 }
 
-/** A comma list as an array of the column's own type; a part that does not fit is an error that names the filter. */
+/** Parses a comma list into an array of the column's type; throws a field error for values that do not fit. */
 function typedList(name: string, field: Field, list: string): RawBuilder<unknown> {
   const { type } = columnOf(field)
   const parts = list.split(',').map(part => part.trim())
@@ -128,11 +129,11 @@ export function searchOf(resource: Resource, key: string): Condition {
   )})`
 }
 
-/** What a list is sorted by. */
+/** Field by which the list is sorted. */
 export const sortOf = ({ sort }: Resource, input: Values): string =>
   typeof input.sort === 'string' ? input.sort : sort.field
 
-/** Sort names are allow-listed; anything else is a clear error (rules, Accounts 10). */
+/** Builds ORDER BY. Sort fields are allow-listed; others throw `general.unknownSort` (rules, Accounts 10). */
 export function orderOf(resource: Resource, input: Values): RawBuilder<unknown> {
   const wanted = sortOf(resource, input)
   const field = Object.hasOwn(resource.fields, wanted) ? resource.fields[wanted] : undefined
@@ -141,7 +142,7 @@ export function orderOf(resource: Resource, input: Values): RawBuilder<unknown> 
   if (!isSortable) throw new AppError('general.unknownSort', { sort: wanted })
   const order = typeof input.sort === 'string' ? (input.order ?? 'desc') : resource.sort.order
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`
-  // Nulls are told where to go only where there can be some: the clause would keep an index from being used.
+  // Only for nullable columns: the clause would prevent the use of an index.
   const nulls = !field || !columnOf(field).nullable ? sql`` : order === 'asc' ? sql`NULLS FIRST` : sql`NULLS LAST`
   return sql`${sql.ref(wanted)} ${direction} ${nulls}, ${sql.ref('id')} ${direction}`
 }

@@ -15,12 +15,12 @@ type Move = CallInput<TreeActions['move']>
 type Sibling = ChangedRow & { sortOrder: number }
 
 /**
- * Puts a node below a parent, between its new neighbours; the siblings are renumbered when there is no room between these. The move
- * is an edit: whatever an edit checks is checked, whatever follows from one follows.
+ * Moves a node below a parent, between its new neighbors, and renumbers the siblings if no number lies between these.
+ * A move runs the checks and hooks of an update.
  */
 export function moveHandlerOf<R extends Resource>(resource: R, behaviourOf: () => Behaviour<R>) {
   return async ({ id, parentId, before }: Move, context: Context): Promise<null> => {
-    // The lock of the check for cycles: of two moves at the same moment the second sees what the first did.
+    // Same lock as the check for cycles, so concurrent moves run one after another.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`tree:${resource.name}`}))`.execute(context.db)
     const behaviour = erased(behaviourOf())
     const tree = { resource, scope: scopeOf(resource, behaviour, context), db: context.db }
@@ -47,7 +47,10 @@ async function siblingsBelow(tree: Tree, parentId: string): Promise<Sibling[]> {
 
 const ownerOf = ({ rows }: Resource) => (rows === 'own' ? sql.ref('t.ownerId') : sql`NULL`)
 
-/** 1, 2, 3 and so on, with a gap where the moved one comes. It counts as no change of theirs: nobody who edits one is in conflict. */
+/**
+ * Numbers siblings 1, 2, 3 ... with a gap for the moved node. Does not increase their revision, so that no edit
+ * conflicts.
+ */
 async function renumber(
   resource: Resource,
   siblings: readonly Sibling[],

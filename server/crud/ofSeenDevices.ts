@@ -3,7 +3,7 @@ import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { seenDevices } from './seenDevices.ts'
 
-/** Rows of what happened to devices: callers who may see a device may read all of its. */
+/** Row rights of records about devices: a caller who may see a device may read all of its records. */
 export function ofSeenDevices(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const seen = seenDevices(context)
   if (seen === null) return null

@@ -1,4 +1,4 @@
-// References: what is referred to must exist and be visible; answers carry its title.
+// References: targets must exist and be visible; answers include their titles.
 import { sql } from 'kysely'
 import { titleKeyOf } from '#contract/derive/titleKeyOf.ts'
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
@@ -20,7 +20,7 @@ const idsOf = (field: Field, value: unknown): string[] =>
 
 const isReference = (field: Field) => field.kind === 'ref' || field.kind === 'refs' || field.kind === 'file'
 
-/** Throws with every field that refers to something missing or foreign. */
+/** Throws an error with every field that refers to a missing or foreign row. */
 export async function checkReferences(
   registry: Registry,
   resource: Resource,
@@ -33,7 +33,7 @@ export async function checkReferences(
     if (!isReference(field) || !target || values[name] == null) continue
     const ids = [...new Set(idsOf(field, values[name]))]
     const scope = scopeOf(target, registry.behaviours[target.name], context)
-    // A list of ids has no foreign key: without the lock a deletion at the same moment would leave a hole in it.
+    // Lists of ids have no foreign key; the lock prevents a concurrent deletion of a target.
     const lock = field.kind === 'refs' ? 'keep' : false
     const found = await createRepository(context.db, target, context.time).find(ids, scope, { lock })
     if (found.length < ids.length) errors.push({ field: name, id: 'field.unknownReference' })
@@ -44,7 +44,7 @@ export async function checkReferences(
   if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
 }
 
-/** Adds `groupTitle` beside `groupId` and turns a list of ids into items with their titles; one query per reference. */
+/** Adds `groupTitle` beside `groupId` and turns lists of ids into items with titles; one query per reference. */
 export async function addTitles(
   registry: Registry,
   resource: Resource,

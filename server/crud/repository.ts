@@ -1,4 +1,4 @@
-// The one place that reads and writes the tables of resources, built from their fields.
+// The only code that reads and writes tables of resources; statements are built from their fields.
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -12,28 +12,31 @@ import { columnValuesOf } from './rowCodec.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** Who writes; null: the server itself. */
+/** Writer of a row; null: the server itself. */
 export type Author = Pick<Caller, 'id' | 'username'>
 
 type Listed = { rows: Row[] } & Total
 
 export type Repository = {
-  /** `isEstimated`: a long list need not be counted. */
+  /** `isEstimated`: the total of a long list may be estimated. */
   list(input: Values, scope: readonly Condition[], options?: { isEstimated?: boolean }): Promise<Listed>
-  /** Rows of these ids within the scope, in no order; `keep`: they may change, but not go, before the transaction ends. */
+  /**
+   * Returns the rows with these ids within the scope, in no particular order. `keep` prevents their deletion, but not
+   * their change, until the transaction ends.
+   */
   find(ids: readonly string[], scope: Condition | null, options?: { lock?: boolean | 'keep' }): Promise<Row[]>
   insert(id: string, values: Values, by: Author | null): Promise<Row>
-  /** In one statement; all or none. Answered in the order given. */
+  /** Inserts all or none in one statement. Returns the rows in the order given. */
   insertMany(records: readonly { id: string; values: Values }[], by: Author | null): Promise<Row[]>
   update(id: string, values: Values, by: Author | null): Promise<Row>
   remove(ids: readonly string[]): Promise<void>
 }
 
-/** What the wire calls `createBy`: the owner's name of this moment, so that a renamed account needs no row written. */
+/** `createBy` on the wire: the owner's current name, so renaming an account changes no row. */
 export const ownerName = (table: string) =>
   sql`(SELECT "owner"."username" FROM "user" AS "owner" WHERE "owner"."id" = ${sql.ref(`${table}.ownerId`)}) AS "createBy"`
 
-/** Every row beside its owner's name: one pass over the accounts, where it would be a look at them for each row. */
+/** Joins the owner's name to every row: one pass over the accounts rather than one lookup per row. */
 const withOwner = (table: string) =>
   sql`LEFT JOIN (SELECT "id" AS "accountId", "username" AS "createBy" FROM "user") AS "account" ON "accountId" = ${sql.ref(`${table}.ownerId`)}`
 
@@ -63,14 +66,14 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
       const offset = (Number(input.pageNumber) - 1) * size
       const source = isOwn && sortOf(resource, input) === 'createBy' ? sql`${table} ${withOwner(resource.name)}` : table
       const page = sql<Row>`SELECT ${columns} FROM ${source} ${filter} ORDER BY ${orderOf(resource, input)} LIMIT ${size} OFFSET ${offset}`
-      // Names are looked up for the rows of the page alone, in its order: not for those that were skipped.
+      // Looks names up only for the rows of the page, not for skipped rows.
       const named = isOwn ? sql<Row>`SELECT *, ${ownerName('page')} FROM (${page}) AS "page"` : page
       const { rows } = await named.execute(db)
-      // A page that is not full is the last one and says the total itself; a search is then one pass, not two.
+      // An incomplete page is the last one and determines the total, which saves a search its second pass.
       const isLast = rows.length < size && (rows.length > 0 || offset === 0)
       if (isLast) return { rows, total: offset + rows.length, capped: false, estimated: false }
       const kind = isSearch(resource, input) ? 'search' : conditions.length > 0 ? 'filter' : 'all'
-      // Beyond the last page somebody wants to know where the list ends.
+      // Beyond the last page the exact end of the list is needed.
       const mayBeEstimated = isEstimated && rows.length > 0
       const total = await countRows({
         db,

@@ -1,4 +1,4 @@
-// Between a stored row and an answered record, per kind of field.
+// Converts between stored rows and answered records, by kind of field.
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
 import type { CommonRecord } from '#contract/kernel/infer.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -40,7 +40,7 @@ const toColumn: { readonly [K in FieldKind]: Encode } = {
 
 export type RecordEncoder = (row: Row, time: WireTime) => Record<string, unknown>
 
-/** What is known of the fields is looked up once, and not for each row. */
+/** Prepares the fields once rather than for each row. */
 export function recordEncoderOf(resource: Resource, { heavy }: { heavy: boolean }): RecordEncoder {
   const answered = Object.entries(resource.fields)
     .filter(([, { kind, options }]) => kind !== 'secret' && !options.requestOnly && (!options.heavy || heavy))
@@ -74,7 +74,7 @@ type StoredCommon = {
   revision: number
 }
 
-/** What every record carries. A deleted row is gone, so whatever is answered is not deleted. */
+/** Fields common to all records. Deleted rows do not exist, so `delFlag` is always 0. */
 export function commonOf(row: StoredCommon, time: WireTime): CommonRecord {
   const { id, createBy, createTime, updateBy, updateTime, revision } = row
   return {

@@ -1,4 +1,5 @@
-// Row rights (rules, Accounts 1): own, own sub-accounts', or all with "manage all". A foreign id answers like a missing one.
+// Row rights (rules, Accounts 1): own rows and those of own sub-accounts, or all with "manage all". Foreign ids
+// answer like missing ones.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Behaviour } from '#server/calls/behave.ts'

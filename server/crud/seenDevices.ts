@@ -6,7 +6,7 @@ import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from './scopeOf.ts'
 
-/** A condition on `device`: those that the caller sees and controls, which are one's own and those one is bound to; null = all. */
+/** Condition on `device` for the devices that the caller sees and controls: own and bound devices; null = all. */
 export function seenDevices(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const caller = callerOf(context)
   if (hasPerm(caller, device.page, 'manageAll')) return null
@@ -25,11 +25,11 @@ export async function assertSeenDevice(id: string, context: Pick<Context, 'calle
   if (!seen) throw new AppError('general.notFound')
 }
 
-/** Of devices those that are seen, of anything else what is one's own. */
+/** Row rights for any resource: `seenDevices` for devices, otherwise `ownOrAll`. */
 export const seenOrOwn = (resource: Resource, context: Context): RawBuilder<SqlBool> | null =>
   resource.name === device.name ? seenDevices(context) : ownOrAll(resource, context)
 
-/** Whether what is left to owners may be done to a device that is seen. */
+/** Whether the caller may do what is reserved for owners of a device. */
 export function isOwn({ ownerId }: { ownerId?: string | null }, context: Context): boolean {
   const caller = callerOf(context)
   return hasPerm(caller, device.page, 'manageAll') || (ownerId != null && caller.ownIds.includes(ownerId))

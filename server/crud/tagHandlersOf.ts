@@ -1,4 +1,4 @@
-// Tags of records: lists of ids in a column `tagIds`, which no foreign key keeps.
+// Tags of records: ids in the column `tagIds`, without a foreign key.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
@@ -15,7 +15,7 @@ const most = 50
 type TagResource = Resource<typeof tagFields, typeof tagActions, 'own'>
 type Scope = (context: Context) => RawBuilder<SqlBool> | null
 
-/** The call that gives tags to many records and takes them. `scopeOf`: which records the caller may tag. */
+/** Handler that adds and removes tags of many records. `scopeOf`: records that the caller may tag. */
 export function taggingOf(resource: Resource, tags: TagResource, scopeOf: Scope) {
   const table = sql.table(resource.name)
   return async ({ ids, add, remove }: CallInput<ReturnType<typeof tagging>>, context: Context): Promise<null> => {
@@ -37,7 +37,7 @@ export function taggingOf(resource: Resource, tags: TagResource, scopeOf: Scope)
   }
 }
 
-/** They stay until the transaction ends. */
+/** Locks the tags against deletion until the transaction ends. */
 async function visibleTags(tags: TagResource, given: readonly string[], context: Context): Promise<string[]> {
   const ids = [...new Set(given)]
   const repository = createRepository(context.db, tags, context.time)
@@ -46,12 +46,12 @@ async function visibleTags(tags: TagResource, given: readonly string[], context:
   return ids
 }
 
-/** `tables`: whose `tagIds` name them; the first is the resource that is seen. */
+/** `tables`: tables whose `tagIds` refer to the tags; readers of the first one are notified. */
 export function tagBehaviourOf(
   tags: TagResource,
   tables: readonly ['file' | 'device', ...'binnedFile'[]],
 ): Pick<Behaviour<TagResource>, 'before' | 'after' | 'actions'> {
-  /** Which records showed it is not told one by one: who sees some asks again. */
+  /** Notifies without ids: readers fetch their visible rows again. */
   const tellReaders = (context: Context) => context.afterCommit(() => context.publish.changed(tables[0], 'updated', []))
   return {
     before: {

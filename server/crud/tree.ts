@@ -3,7 +3,10 @@ import { fieldError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** Refuses a parent that is the row itself or stands below it. Locks the walk against a move at the same moment. */
+/**
+ * Throws a field error if the parent is the row itself or one of its descendants. Locks the tree against concurrent
+ * moves.
+ */
 export async function refuseCycle(resource: Resource, id: string, parentId: unknown, context: Context): Promise<void> {
   if (!resource.parent || typeof parentId !== 'string') return
   if (parentId === id) throw fieldError(resource.parent, 'field.parentIsSelf')

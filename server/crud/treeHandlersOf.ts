@@ -9,8 +9,8 @@ import { scopeOf } from './scopeOf.ts'
 import { type BareNode, childrenOf, nodesWhere, withPaths } from './treeNodes.ts'
 
 /**
- * What every tree answers beyond CRUD. `behaviourOf` is asked at each call: a behaviour holds its own tree handlers. `membersOf`: how
- * many belong to each node; those that have none may be left out.
+ * Calls of a tree beyond CRUD. `behaviourOf` is a function because a behavior contains its own tree handlers.
+ * `membersOf` returns the number of members per node; nodes without members may be missing.
  */
 export function treeHandlersOf<R extends Resource>(
   resource: R,

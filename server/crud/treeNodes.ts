@@ -1,4 +1,4 @@
-// Nodes of a tree within the caller's row rights, and the way to each of them.
+// Nodes of a tree within the caller's row rights, and their paths.
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { FoundNode, TreeNode } from '#contract/kernel/tree.ts'
@@ -6,7 +6,7 @@ import { groupedBy } from '#server/db/groupedBy.ts'
 import type { Database } from '#server/db/schema.ts'
 
 type Condition = RawBuilder<SqlBool>
-/** `scope`: which rows the caller may see; null = all. */
+/** `scope`: condition for the rows that the caller may see; null = all. */
 export type Tree = { resource: Resource; scope: Condition | null; db: Kysely<Database> }
 
 export type BareNode = Omit<TreeNode, 'members'>
@@ -16,7 +16,7 @@ export const parentFieldOf = (resource: Resource) => resource.parent ?? 'parentI
 const seenIds = ({ resource, scope }: Tree) =>
   sql`(SELECT "id" FROM ${sql.table(resource.name)} WHERE ${scope ?? sql<SqlBool>`true`})`
 
-/** On the table as "t". A node whose parent the caller may not see stands at the top. */
+/** Condition on table alias "t". Nodes whose parent the caller may not see are top-level nodes. */
 export function childrenOf(tree: Tree, parentId: string): Condition {
   const parent = sql.ref(`t.${parentFieldOf(tree.resource)}`)
   if (parentId !== '0') return sql<SqlBool>`${parent} = ${parentId}`
@@ -25,7 +25,7 @@ export function childrenOf(tree: Tree, parentId: string): Condition {
     : sql<SqlBool>`${parent} IS NULL`
 }
 
-/** Those on the table "t" that fit, in their order. */
+/** Returns nodes (table alias "t") that match the filter, in tree order. */
 export async function nodesWhere(tree: Tree, filter: Condition, limit?: number): Promise<BareNode[]> {
   const { resource, scope, db } = tree
   const table = sql.table(resource.name)
