@@ -1,4 +1,4 @@
-// The file of a backup: gzip over what psql reads, one COPY block a table; comments say what a restore must know.
+// Format of a backup: gzip of psql input with one COPY block per table; comments contain the metadata for a restore.
 
 export const backupFormat = 1
 export const copyEnd = '\\.'
@@ -9,31 +9,31 @@ export type BackupHead = {
   version: string
   time: string
   migrations: string[]
-  /** Plugin from outside → the changes that its tables have had; absent in backups of before there were any. */
+  /** External plugin → applied migrations; absent in backups made before plugins existed. */
   plugins?: Readonly<Record<string, readonly string[]>>
 }
-/** Last line, after "-- ": what is missing here was cut off. */
+/** Last line, after "-- "; a backup without it is truncated. */
 export type BackupFoot = {
   rows: Record<string, number>
-  /** Name → the last number given out; null = none yet. */
+  /** Name → last number issued; null = none yet. */
   sequences: Record<string, string | null>
 }
 
-/** Lives for minutes or proves a session: nobody should be signed in by a backup. */
+/** Tables left out: short-lived rows, and sessions, which a restore must not revive. */
 export const leftOut: readonly string[] = [
   'session',
   'deviceSession',
   'deviceNonce',
   'captcha',
   'oneTimeCode',
-  // Of the server that ran, which is not the one that is restored to.
+  // Belongs to the server that ran, not to the one being restored.
   'serverClock',
   'kysely_migration',
   'kysely_migration_lock',
   'pluginMigration',
 ]
 
-/** The queue as it waits; its tables are pg-boss's own. */
+/** Jobs in the queue; pg-boss owns the table. */
 export const jobTable = 'pgboss.job'
 export const jobColumns = {
   id: 'uuid',

@@ -4,7 +4,10 @@ import { readMigrations } from '#server/db/migrate.ts'
 import { makeChange, type PluginChanges } from '#server/db/migratePlugins.ts'
 import type { BackupHead } from './backupFormat.ts'
 
-/** The tables as they were when the backup was written, inside the client's open transaction. */
+/**
+ * Creates the tables as of the backup by applying its migrations, inside the client's open transaction. Throws if the
+ * backup is newer than this version or needs a missing plugin.
+ */
 export async function buildTables(
   client: pg.Client,
   head: BackupHead,
@@ -19,7 +22,7 @@ export async function buildTables(
       `The backup was written by version ${head.version}, which is newer than this one: install that version first`,
     )
   }
-  // The migrator is given this one connection and told to leave its transaction alone.
+  // The migrator uses this connection and must not end its transaction.
   const pool = { connect: async () => Object.assign(client, { release: () => undefined }), end: async () => undefined }
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({

@@ -4,7 +4,7 @@ import { backupFolder } from './backupFolder.ts'
 import { keepNewest } from './keepNewest.ts'
 import { writeBackup } from './writeBackup.ts'
 
-/** The database as a file in the data directory; docs/guides/restore.md says how it comes back. */
+/** Writes the database to a file in the data directory; docs/guides/restore.md describes the restore. */
 export const databaseBackup: ScheduledJob = async (parts, { parameter, signal }) => {
   const { name, bytes, tables, rows } = await writeBackup(parts, signal)
   const removed = await keepNewest(backupFolder(parts.config), 'marquee', backupsKept(parameter) ?? usualBackups)

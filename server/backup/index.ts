@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { backupFolder } from './backupFolder.ts'
 export { keepNewest } from './keepNewest.ts'
 export { restoreBackup } from './restoreBackup.ts'

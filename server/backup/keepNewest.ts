@@ -1,7 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Of the backups with this first name. Names carry their time, so their order is that of their making. Answers how many were removed. */
+/**
+ * Keeps the newest `count` backups with this prefix and returns the number removed. Names contain the time, so they
+ * sort by age.
+ */
 export async function keepNewest(folder: string, prefix: string, count: number): Promise<number> {
   const isOne = new RegExp(`^${prefix}-\\d{8}-\\d{6}\\.sql\\.gz$`)
   const names = (await readdir(folder)).filter(name => isOne.test(name)).sort()

@@ -8,16 +8,16 @@ import type { BackupReader } from './readBackup.ts'
 import { holdJobs } from './restoredJobs.ts'
 
 /**
- * Fills the tables inside the client's open transaction; answers the rows of each. References are taken away before and
- * checked as a whole afterwards, since tables refer to each other in circles.
+ * Fills the tables inside the client's open transaction and returns the number of rows per table. Foreign keys are
+ * dropped and recreated afterwards, because tables refer to each other in cycles.
  */
 export async function loadTables(client: pg.Client, reader: BackupReader): Promise<Record<string, number>> {
   const references = await takeReferences(client)
   const tables = await tablesOf(client)
-  // What rows bring about when they are written came about before the backup was.
+  // Effects of triggers are already part of the backup.
   const guarded = await guardedTables(client)
   for (const table of guarded) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-  // Migrations leave rows of their own; the backup has them as they became.
+  // Migrations insert rows; the backup contains their later state.
   await client.query(`TRUNCATE ${tables.map(pg.escapeIdentifier).join(', ')}`)
   await holdJobs(client)
   const rows: Record<string, number> = {}
@@ -39,7 +39,7 @@ export async function loadTables(client: pg.Client, reader: BackupReader): Promi
   throw new Error('The backup is cut off')
 }
 
-/** Partitions of plays are made as days come: those of the backup are made before they are filled. */
+/** Partitions of plays are created by day, so those of the backup are created before they are filled. */
 async function makePartition(client: pg.Client, table: string): Promise<void> {
   const statement = partitionOf(table)
   if (statement === null) throw new Error(`The backup has a table "${table}" this version does not know`)
@@ -68,7 +68,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return found.rows.map(({ name }) => name)
 }
 
-/** Tables with triggers of their own. */
+/** Tables with triggers other than PostgreSQL's own. */
 async function guardedTables(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ table: string }>(
     `SELECT DISTINCT tgrelid::regclass::text AS "table" FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
@@ -77,7 +77,7 @@ async function guardedTables(client: pg.Client): Promise<string[]> {
   return found.rows.map(({ table }) => table)
 }
 
-/** Drops every foreign key; answers the statements that bring them back. */
+/** Drops all foreign keys and returns the statements that recreate them. */
 async function takeReferences(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS "name", pg_get_constraintdef(oid) AS "definition"

@@ -1,10 +1,10 @@
-// Reads a backup's lines out of a stream of bytes: some by themselves, the rows of a table as they come.
+// Reads a backup from a stream of bytes: single lines, or the rows of a table in chunks.
 import { copyEnd } from './backupFormat.ts'
 
 export type BackupReader = {
   /** Null at the end. */
   line(): Promise<string | null>
-  /** The rows up to the line that ends them, in pieces of whole lines. */
+  /** Yields the rows up to the end mark, in chunks of whole lines. */
   rows(): AsyncGenerator<Buffer>
 }
 
@@ -15,7 +15,7 @@ export function readBackup(source: AsyncIterable<Buffer>): BackupReader {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
 
-  /** False when nothing more comes. */
+  /** False at the end of the stream. */
   async function more(): Promise<boolean> {
     const next = await chunks.next()
     if (next.done) return false

@@ -17,18 +17,18 @@ type Options = {
   file: string
   /** Folder of the migrations. */
   migrations: string
-  /** Plugins from outside that are built in. */
+  /** External plugins of this build. */
   plugins?: readonly PluginChanges[]
-  /** Names of the tasks that may wait in the queue. */
+  /** Names of the tasks that may be in the queue. */
   queues: readonly string[]
-  /** What the database holds is given up. */
+  /** Discards the database's content. */
   replace?: boolean
 }
 export type Restored = { head: BackupHead; rows: Record<string, number> }
 
 /**
- * Brings a backup into a database. Everything but the waiting jobs is one transaction: a file that is cut off, broken or
- * newer than this version changes nothing. Throws errors that say what an operator can do.
+ * Restores a backup. Everything except queued jobs is one transaction: a truncated, broken or newer backup changes
+ * nothing. Throws errors with advice for the operator.
  */
 export async function restoreBackup({
   connection,
@@ -74,7 +74,7 @@ function readHead(line: string | null, file: string): BackupHead {
 }
 
 async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
-  // A connection that was cut off a moment ago is still closing.
+  // A connection that was just closed may still be listed.
   for (let looks = 0; await isInUse(client); looks += 1) {
     if (looks === 20) throw new Error('The database is in use: stop every server that works with it')
     await sleep(100)
@@ -101,7 +101,7 @@ async function clear(client: pg.Client): Promise<void> {
   await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC')
 }
 
-/** Says of a file that ends in the middle what the reader says of one that was packed so. */
+/** Reports a truncated gzip stream like a truncated backup. */
 async function* wholeOf(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* unpacked

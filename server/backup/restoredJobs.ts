@@ -3,15 +3,15 @@ import { jobColumns } from './backupFormat.ts'
 
 const names = Object.keys(jobColumns).join(', ')
 
-/** The queue's own tables come later, and not by our migrations: until then its jobs wait in the session. */
+/** pg-boss creates its tables later; until then the jobs are in a temporary table. */
 export async function holdJobs(client: pg.Client): Promise<void> {
   const columns = Object.entries(jobColumns).map(([name, type]) => `${name} ${type}`)
   await client.query(`CREATE TEMP TABLE restored_job (${columns.join(', ')}) ON COMMIT PRESERVE ROWS`)
 }
 
-/** What waited or ran when the backup was written waits again; a task this version does not know is left behind. */
+/** Queues jobs that were waiting or running at the time of the backup. Tasks unknown to this version are dropped. */
 export async function adoptJobs(client: pg.Client): Promise<void> {
-  // Backups of before migration 0017 name the account that a job makes a file for.
+  // Backups made before migration 0017 contain the account's name in place of its id.
   await client.query(
     `UPDATE restored_job SET data = (data - 'username') || jsonb_build_object('ownerId', "user"."id") FROM "user"
      WHERE name IN ('convertFile', 'takeSnapshot') AND "user"."username" = data ->> 'username'`,

@@ -22,7 +22,10 @@ import {
 export type WrittenBackup = { name: string; path: string; bytes: number; tables: number; rows: number }
 type Needed = Pick<Parts, 'config' | 'openClient' | 'now'>
 
-/** Every table as it was at one moment, streamed into a file that is whole or not there. */
+/**
+ * Writes a consistent snapshot of all tables to a file, atomically. Throws `file.diskFull` if less than the reserve
+ * is free.
+ */
 export async function writeBackup(
   { config, openClient, now }: Needed,
   signal: AbortSignal,
@@ -39,8 +42,8 @@ export async function writeBackup(
   try {
     const counts: BackupFoot = { rows: {}, sequences: {} }
     const head = { marquee: backupFormat, version: config.version, time, migrations: [] }
-    // Read by its owner alone: it holds what the database holds. Opened here, for a stream that is stopped while it
-    // opens its file makes that file after it was cleared away.
+    // Readable by its owner only, like the database. Opened here, because a stream aborted while opening would create
+    // the file after the clean-up.
     const file = await open(`${path}.part`, 'w', 0o600)
     const written = file.createWriteStream()
     await pipeline(Readable.from(dump(client, head, counts), { objectMode: false }), createGzip(), written, { signal })
@@ -59,9 +62,9 @@ export async function writeBackup(
 }
 
 async function* dump(client: pg.Client, head: BackupHead, counts: BackupFoot): AsyncGenerator<Buffer> {
-  // One snapshot for all tables, whatever is written meanwhile.
+  // One snapshot for all tables.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Old plays are dropped by whole tables: none goes between the snapshot and its reading.
+  // Expired plays are dropped as whole partitions; the lock prevents this between snapshot and read.
   await client.query('LOCK TABLE "playBlock", "playHour" IN ACCESS SHARE MODE')
   const migrations = await client.query<{ name: string }>('SELECT "name" FROM "kysely_migration" ORDER BY "name"')
   const changes = await client.query<{ plugin: string; names: string[] }>(
@@ -79,7 +82,7 @@ async function* dump(client: pg.Client, head: BackupHead, counts: BackupFoot): A
   const list = Object.keys(jobColumns).join(', ')
   const waiting = `(SELECT ${list} FROM ${jobTable} WHERE state < 'completed')`
   yield* copyOf(client, jobTable, list, waiting, counts)
-  // Read last: numbers are given out past every snapshot, and none may be given out twice.
+  // Read last: sequences are not part of the snapshot, and no number may be issued twice.
   const sequences = await client.query<{ name: string; last: string | null }>(
     `SELECT sequencename AS "name", last_value::text AS "last" FROM pg_sequences WHERE schemaname = 'public'`,
   )
@@ -93,7 +96,7 @@ async function* copyOf(client: pg.Client, name: string, list: string, source: st
   yield line(`COPY ${table} (${list}) FROM stdin;`)
   let rows = 0
   for await (const chunk of client.query(copyTo(`COPY ${source} TO STDOUT`))) {
-    // One line a row: line ends inside a value are written as \n.
+    // One line per row: line breaks within values are escaped.
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1
     yield chunk
   }
