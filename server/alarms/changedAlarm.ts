@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 
-/** What is announced of a changed alarm. All of its screens have one audience, so one of them stands for it. */
+/**
+ * Columns for the notification of a changed alarm. All screens of an alarm have the same audience, so any one of them
+ * suffices.
+ */
 export const changedAlarm = sql`"id", "ownerId",
   (SELECT min("deviceId") FROM "alarmDevice" WHERE "alarmId" = "alarm"."id") AS "deviceId"`

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/calls/parts.ts'
 import { createAlarmWatch } from './watch/createAlarmWatch.ts'
 
-/** The clock that looks at what the rules watch. */
+/** Starts and stops the alarm watch with the application. */
 export function mountAlarms(app: FastifyInstance, parts: Parts): void {
   const watch = createAlarmWatch(parts, app.log)
   app.addHook('onReady', async () => watch.start())

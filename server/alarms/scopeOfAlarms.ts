@@ -4,8 +4,8 @@ import type { Context } from '#server/calls/context.ts'
 import { seenDevices } from '#server/crud/seenDevices.ts'
 
 /**
- * Alarms about one's own screens, and those about screens one is bound to. One about several screens is seen by those alone who see
- * all of them: a screen may have been bound to somebody since it was opened.
+ * Row rights: alarms about own screens and about bound screens. Alarms about several bound screens are visible only
+ * to callers who see all of them, because bindings may have changed since.
  */
 export function scopeOfAlarms(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const seen = seenDevices(context)
@@ -18,7 +18,7 @@ export function scopeOfAlarms(context: Pick<Context, 'caller'>): RawBuilder<SqlB
   )) AND ${parentId === null ? sql`true` : notOfSiblings(id, parentId)}`
 }
 
-/** Another sub-account may watch the parent's screens as well: what its rules find is its own and the parent's. */
+/** Excludes alarms of rules of other sub-accounts: only these sub-accounts and the parent see them. */
 function notOfSiblings(id: string, parentId: string) {
   return sql`NOT EXISTS (
     SELECT FROM "alarmRule" AS "r" JOIN "user" AS "u" ON "u"."id" = "r"."ownerId"

@@ -17,7 +17,7 @@ export const alarmPowerHandlers = serve(alarmPower, {
   async getData({ id }, context) {
     const own = seenDevices(context) ?? sql<SqlBool>`true`
     const found = await sql`SELECT FROM "device" WHERE "id" = ${id} AND ${own}`.execute(context.db)
-    // A foreign id answers like a missing one.
+    // Foreign ids answer like missing ones.
     if (found.rows.length === 0) throw new AppError('general.notFound')
     return {
       open: await readAlarms(id, sql`"a"."state" <> 'recovered'`, context),
@@ -31,7 +31,7 @@ export const alarmPowerHandlers = serve(alarmPower, {
 type Moments = { sinceTime: Date; openTime: Date; recoverTime: Date | null }
 type Row = Omit<AlarmLine, keyof Moments> & Moments
 
-/** Of outages as well. Who sees the screen does not see the alarms of everybody's rules about it. */
+/** Includes outages. A caller who sees the screen does not necessarily see the alarms of all rules. */
 async function readAlarms(id: string, which: RawBuilder<unknown>, context: Context): Promise<AlarmLine[]> {
   const { db, time } = context
   const seen = scopeOfAlarms(context) ?? sql`true`
@@ -72,7 +72,7 @@ async function readPower(id: string, { db, time }: Context) {
   return history.map(({ event, time: at }) => ({ event, time: time.encode(new Date(at)) }))
 }
 
-/** What the screen runs by, not what it was asked for. Its hours are those of its own zone. */
+/** The timer reported by the screen, rather than the requested one; times in the screen's zone. */
 async function readTimer(id: string, { db, now, time }: Context) {
   const { rows } = await sql<{ told: unknown; timeZone: string | null }>`
     SELECT "s"."told", "d"."timeZone" FROM "deviceSetting" AS "s" JOIN "device" AS "d" ON "d"."id" = "s"."deviceId"

@@ -27,12 +27,12 @@ export const alarmRuleBehaviour = behave(alarmRule, {
   },
   after: {
     async update(row, before, context) {
-      // Another trouble is another alarm.
+      // A different kind needs a new alarm.
       if ((before.isOn && !row.isOn) || before.kind !== row.kind) await closeAlarms([row.id], context)
     },
   },
   decorate(records, { texts, language }) {
-    // Seeded rules have titles in the reader's language until somebody names them.
+    // Seeded rules have titles in the reader's language until they are renamed.
     for (const record of records.filter(({ createBy }) => createBy === null)) {
       const key = seededTitles.find(title => texts.find(fallbackLanguage, 'resources', title) === record.title)
       if (key) record.title = texts.find(language, 'resources', key) ?? record.title
@@ -54,7 +54,7 @@ export const alarmRuleBehaviour = behave(alarmRule, {
   },
 })
 
-/** A foreign id answers like a missing one. */
+/** Foreign ids answer like missing ones. */
 async function findOne(id: string, context: Context) {
   const own = ownOrAll(alarmRule, context) ?? sql<boolean>`true`
   const rule = await context.db
@@ -67,9 +67,9 @@ async function findOne(id: string, context: Context) {
   return rule
 }
 
-/** What the fields alone cannot say, at the field that is to be changed. */
+/** Validates dependencies between fields and reports errors at the field to be changed. */
 async function refuseOdd(given: Values, row: Values | object, context: Context): Promise<Values> {
-  // Who turns to all screens needs not take back the chosen ones.
+  // Switching to "all screens" clears the selection.
   const values = given.isEverywhere ? { groupIds: [], deviceIds: [], ...given } : given
   const rule = { ...startOf(), ...row, ...values } as Values
   const isSome = (name: string) => Array.isArray(rule[name]) && (rule[name] as unknown[]).length > 0
@@ -102,7 +102,7 @@ const startOf = () =>
     Object.entries<Field>(alarmRule.fields).map(([name, { options }]) => [name, options.default ?? null]),
   )
 
-/** Nobody watches them any more: they end without a word. */
+/** Closes alarms without notification, because their rule no longer applies. */
 async function closeAlarms(ruleIds: readonly string[], { db, now, afterCommit, publish }: Context): Promise<void> {
   await sql`DELETE FROM "alarmSign" WHERE "ruleId" = ANY(${[...ruleIds]})`.execute(db)
   const closed = await sql<ChangedRow>`

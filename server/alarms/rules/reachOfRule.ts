@@ -10,8 +10,8 @@ import { devicesOfGroups } from '#server/publishing/index.ts'
 export type AlarmRuleRow = Selectable<Database['alarmRule']>
 
 /**
- * Which screens a rule watches: of those that its owner may see today, all or the chosen ones. A rule of the server itself
- * watches everybody's, one of a closed account none.
+ * Returns whether a rule watches a screen: among the screens that its owner may see today, all or the selected ones.
+ * Rules of the server watch the screens of all accounts, rules of closed accounts none.
  */
 export async function reachOfRule(
   rule: AlarmRuleRow,

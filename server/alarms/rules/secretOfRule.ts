@@ -3,7 +3,7 @@ import type { Parts } from '#server/calls/parts.ts'
 
 const purposeOf = (ruleId: string) => `alarmRule:${ruleId}`
 
-/** In place of the one before. */
+/** Creates a signing secret, replaces the previous one and returns it. */
 export async function makeSecret(ruleId: string, { db, secretBox }: Pick<Parts, 'db' | 'secretBox'>): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const sealed = secretBox.seal(purposeOf(ruleId), secret)
@@ -15,7 +15,7 @@ export async function makeSecret(ruleId: string, { db, secretBox }: Pick<Parts, 
   return secret
 }
 
-/** Null: none was made, and calls are not signed. */
+/** Null: none was created, and calls are not signed. */
 export async function openSecret(
   ruleId: string,
   { db, secretBox }: Pick<Parts, 'db' | 'secretBox'>,

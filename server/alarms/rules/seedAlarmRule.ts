@@ -4,11 +4,11 @@ import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
 type SeededRule = {
-  /** Notes in `installation` that the rule was made: who deletes it does without. */
+  /** Key in `installation` that records the creation, so that a deleted rule is not created again. */
   name: string
   kind: AlarmKind
   graceMinutes: number
-  /** Key of the title in the locales, shown until somebody names the rule. */
+  /** Locale key of the title, shown until the rule is renamed. */
   titleKey: string
 }
 
@@ -18,7 +18,9 @@ const seeded: readonly SeededRule[] = [
 ]
 export const seededTitles: readonly string[] = seeded.map(({ titleKey }) => titleKey)
 
-/** Each site watches whether its screens are online and whether two machines use one key, and tells their owners. */
+/**
+ * Default rules of a site: screens offline, and two machines that use one key. Both notify the owners of the screens.
+ */
 export async function seedAlarmRule(parts: Pick<Parts, 'db' | 'ids' | 'texts' | 'log'>): Promise<void> {
   for (const rule of seeded) await inTransaction(parts, context => seed(rule, { ...parts, db: context.db }))
 }

@@ -10,7 +10,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** At least once: a receiver tells a call that came again by its id. Tried for some two hours, ever more rarely. */
+/** At-least-once delivery with backoff for about two hours; receivers deduplicate by `id`. */
 export const callAlarmWebhookTask = defineTask({
   name: 'callAlarmWebhook',
   data,

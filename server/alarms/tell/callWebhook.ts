@@ -7,7 +7,7 @@ import { callSigned } from '#server/outbound/callSigned.ts'
 import type { AlarmEvent, ToldAlarm } from './ToldAlarm.ts'
 import { webhookBody } from './webhookBody.ts'
 
-/** Puts the call in the queue, in the transaction of what it tells. */
+/** Enqueues the webhook call in the transaction that changes the alarms. */
 export async function callWebhook(
   rule: AlarmRuleRow,
   event: AlarmEvent,
@@ -25,7 +25,10 @@ type Answer = { isTaken: boolean; answer: string; milliseconds: number }
 
 const shownAnswer = 300
 
-/** Calls the address that the rule names today, signed; what came back is kept with the rule. Null: it has none any more. */
+/**
+ * Sends a signed call to the rule's current URL and stores the answer with the rule. Null if the rule has no URL
+ * anymore.
+ */
 export async function performCall(parts: Parts, { ruleId, ...call }: Call): Promise<Answer | null> {
   const { db, now } = parts
   const rule = await db.selectFrom('alarmRule').select('webhookUrl').where('id', '=', ruleId).executeTakeFirst()

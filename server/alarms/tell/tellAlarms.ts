@@ -8,8 +8,8 @@ import type { ToldAlarm } from './ToldAlarm.ts'
 import { tellPeople } from './tellPeople.ts'
 
 /**
- * Tells what nobody was told of yet, in the transaction that notes it as told: once. What was acknowledged or over before the quiet
- * hours ended is not told at all.
+ * Sends notifications of changes not yet sent, and marks them in the same transaction, so each is sent once. Alarms
+ * acknowledged or recovered during quiet hours are not sent.
  */
 export async function tellAlarms(rule: AlarmRuleRow, context: Following): Promise<void> {
   if (isQuietNow(rule, context)) return

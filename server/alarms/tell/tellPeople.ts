@@ -12,7 +12,7 @@ type Person = { id: string; username: string; email: string | null; mobile: stri
 const namesShown = 3
 const link = '/alarm'
 
-/** Each person is told once of all that concerns them, however many alarms that is. */
+/** Sends each user one notification for all of the user's alarms. */
 export async function tellPeople(
   rule: AlarmRuleRow,
   event: AlarmEvent,
@@ -39,7 +39,7 @@ async function openOnes(ids: readonly string[], { db, time, now }: Following): P
   return found.rows
 }
 
-/** Account → the alarms about its screens, and those about screens that are all bound to it. */
+/** Account → alarms about its own screens, and alarms whose screens are all bound to it. */
 async function readConcerned(alarms: readonly ToldAlarm[], { db }: Following): Promise<Map<string, Set<string>>> {
   const ids = alarms.map(({ id }) => id)
   const found = await sql<{ userId: string; alarmIds: string[] }>`
@@ -56,7 +56,7 @@ async function readConcerned(alarms: readonly ToldAlarm[], { db }: Following): P
 
 type Told = { people: readonly Person[]; alarms: readonly ToldAlarm[] }
 
-/** Outages one by one, for each is an event of its own; screens together. */
+/** Outages one by one, because each is a separate event; screens together. */
 async function tell(rule: AlarmRuleRow, event: AlarmEvent, { people, alarms }: Told, context: Following) {
   if (people.length === 0) return
   const common = { kind: { word: `alarm.values.kind.${rule.kind}` }, rule: rule.title }
@@ -78,7 +78,7 @@ async function tell(rule: AlarmRuleRow, event: AlarmEvent, { people, alarms }: T
     })
 }
 
-/** One outage has an alarm for each audience: who is told of several parts is told of them as one. */
+/** An outage has one alarm per audience; users who see several of them get one notification. */
 function joinParts(parts: readonly ToldAlarm[]): Pick<ToldAlarm, 'name' | 'place' | 'address' | 'devices'>[] {
   const outages = groupedBy(parts, ({ place, address }) => `${place} ${address ?? ''}`)
   return [...outages.values()].flatMap(([first, ...others]) => {
@@ -108,7 +108,7 @@ async function say(rule: AlarmRuleRow, people: readonly Person[], context: Follo
   }
 }
 
-/** Templates of providers take no more in one place. */
+/** Maximum length of a parameter in the templates of SMS providers. */
 const mostLetters = 35
 
 async function sayInText(rule: AlarmRuleRow, people: readonly Person[], context: Following, { name, params }: Said) {

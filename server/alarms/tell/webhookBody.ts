@@ -1,10 +1,10 @@
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import type { AlarmEvent, ToldAlarm } from './ToldAlarm.ts'
 
-/** Of a storm the first are named; `count` is of all. */
+/** Maximum number of listed alarms; `count` is the total. */
 const mostNamed = 100
 
-/** What a webhook is told; times are ISO 8601. `id` stays when the call is tried again. */
+/** Builds the JSON body of a webhook call; times are ISO 8601. Retries have the same `id`. */
 export function webhookBody(
   { id: ruleId, title, kind }: Pick<AlarmRuleRow, 'id' | 'title' | 'kind'>,
   { id, event, time }: { id: string; event: AlarmEvent | 'test'; time: Date },

@@ -1,6 +1,9 @@
 import type { WatchedScreen } from './readScreens.ts'
 
-/** Who may know of a screen: its owner, and those it is bound to. Screens with the same audience may stand in one alarm. */
+/**
+ * Key of the accounts that may see a screen: its owner and the accounts it is bound to. Screens with the same
+ * audience may share an alarm.
+ */
 export function audienceOf(screen: Pick<WatchedScreen, 'ownerId' | 'boundUserIds'> | undefined): string {
   return screen ? [screen.ownerId ?? '', ...[...new Set(screen.boundUserIds)].sort()].join(' ') : ''
 }

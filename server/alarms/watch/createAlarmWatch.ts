@@ -6,11 +6,11 @@ const every = 10_000
 
 export type AlarmWatch = {
   start(): void
-  /** Waits for the round under way. */
+  /** Waits for the current round. */
   stop(): Promise<void>
 }
 
-/** The next round is set when one is over, so that rounds never overlap. */
+/** Runs rounds one after another: the next is scheduled when one ends. */
 export function createAlarmWatch(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>): AlarmWatch {
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()

@@ -5,8 +5,8 @@ import type { ChangedRow } from '#server/calls/publish.ts'
 import type { Following } from './Following.ts'
 
 /**
- * Ends alarms that have no trouble left. An outage ends when most of its screens are back: the others get a new grace period, and
- * then an alarm of their own.
+ * Ends alarms without remaining problems. An outage ends when most of its screens are back; the others get a new
+ * grace period and then separate alarms.
  */
 export async function endRecovered({ id: ruleId }: AlarmRuleRow, context: Following): Promise<void> {
   const { db, now } = context

@@ -9,12 +9,12 @@ import type { Following } from './Following.ts'
 import { openAlarms } from './openAlarms.ts'
 import type { WatchedScreen } from './readScreens.ts'
 
-/** What one round saw. */
+/** Data of one round. `watchedSince`: Unix ms. */
 export type Seen = { screens: readonly WatchedScreen[]; watchedSince: number }
 
 /**
- * Begins, opens, recovers and tells what the rule sees, all in the caller's transaction: what is told is written down with it. The
- * lock on the rule lets another server's round wait, which then finds everything done.
+ * Applies one round to a rule in the caller's transaction: starts, opens and ends alarms and sends notifications. The
+ * lock on the rule serializes the rounds of several servers; the later one finds nothing left to do.
  */
 export async function followRule(ruleId: string, { screens, watchedSince }: Seen, context: Following): Promise<void> {
   const { db } = context
@@ -63,7 +63,7 @@ async function keepSigns(ruleId: string, changes: SignChanges, { db, now }: Pick
     UPDATE "alarmSign" SET "clearTime" = ${at}::timestamptz WHERE "ruleId" = ${ruleId} AND "deviceId" = ANY(${[...ids]})
   `
   if (begun.length > 0)
-    // A device that was deleted since it was read is none.
+    // Skips devices deleted since they were read.
     await sql`
       INSERT INTO "alarmSign" ("ruleId", "deviceId", "sinceTime")
       SELECT ${ruleId}, "n"."id", "n"."since" FROM unnest(${begun.map(({ id }) => id)}::text[],

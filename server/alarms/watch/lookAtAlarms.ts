@@ -5,14 +5,14 @@ import { hasJumped } from '#server/jobs/serverClock.ts'
 import { followRule } from './followRule.ts'
 import { readScreens } from './readScreens.ts'
 
-/** Of several servers the first to come looks; the others find that it was looked at. */
+/** Minimum milliseconds between rounds: with several servers, the first runs a round and the others skip it. */
 const lookEvery = 8_000
-/** After a longer gap nobody listened to the screens: they get a new grace period. */
+/** Milliseconds. After a longer gap without rounds, all screens get a new grace period. */
 const longestGap = 2 * 60_000
 
 /**
- * One round: the screens are read once, and every rule follows what it sees in a transaction of its own, so that a server that
- * dies leaves each of them whole. A clock that jumped ahead finds everybody silent, and is not believed.
+ * Runs one round: reads the screens once and applies them to each rule in its own transaction, so that a crash leaves
+ * each rule consistent. Skipped after a clock jump, when all screens would seem offline.
  */
 export async function lookAtAlarms(parts: Parts): Promise<void> {
   const { db } = parts
@@ -27,7 +27,10 @@ export async function lookAtAlarms(parts: Parts): Promise<void> {
   }
 }
 
-/** Since when the screens are watched without a gap; null: somebody else looks. A clock that went back does not wait. */
+/**
+ * Claims a round. Returns the start of gapless watching; null if another server runs the round. A clock that went
+ * back does not block rounds.
+ */
 async function takeRound({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Date | null> {
   const at = now()
   const before = (ms: number) => new Date(at.getTime() - ms)

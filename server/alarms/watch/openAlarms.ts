@@ -20,8 +20,8 @@ type Opening = Outage & { id: string; name: string; ownerId: string | null }
 const namesShown = 3
 
 /**
- * Opens what is due: for screens that fell silent at once one alarm for each audience, and none for those that an open outage
- * explains.
+ * Opens due alarms: one per audience for screens that went offline together, none for screens covered by an open
+ * outage.
  */
 export async function openAlarms({ rule, signs, pending, reached }: Found, context: Following): Promise<void> {
   if (pending.length === 0) return
@@ -48,7 +48,7 @@ function nameOf({ ids }: Outage, reached: ReadonlyMap<string, WatchedScreen>): s
   return cutText(ids.length > namesShown ? `${names.join(', ')} …` : names.join(', '), 255)
 }
 
-/** Screens that stand in an alarm of the rule were silent before. */
+/** Counts screens that were online before. Screens with an alarm of this rule are excluded. */
 function aliveBefore(signs: readonly Sign[], reached: ReadonlyMap<string, WatchedScreen>) {
   const alarmed = new Set(signs.filter(({ isAlarmed }) => isAlarmed).map(({ id }) => id))
   const byAddress = new Map<string, number>()
@@ -61,7 +61,7 @@ function aliveBefore(signs: readonly Sign[], reached: ReadonlyMap<string, Watche
   return { all, byAddress }
 }
 
-/** Those that an open outage of their own audience explains stand in it, without another word; answers the others. */
+/** Adds screens to an open outage of the same audience, without notification. Returns the remaining ones. */
 async function joinOutages(
   rule: AlarmRuleRow,
   pending: SignChanges['pending'],
@@ -93,7 +93,7 @@ async function joinOutages(
   return pending.filter(({ id }) => !outageOf(id))
 }
 
-/** Of the screens that are still watched; null: it is no longer the same for all of them. */
+/** Common audience of the screens that are still watched; null if they differ. */
 function audienceOfAll(ids: readonly string[], reached: ReadonlyMap<string, WatchedScreen>): string | null {
   const screens = ids.flatMap(id => reached.get(id) ?? [])
   const [first, ...others] = new Set(screens.map(audienceOf))
@@ -117,7 +117,7 @@ async function insert(rule: AlarmRuleRow, openings: readonly Opening[], context:
   context.afterCommit(() => context.publish.changed('alarm', 'created', rows))
 }
 
-/** Which screens the alarms are about. */
+/** Links alarms to their screens. */
 async function nameMembers(
   alarms: readonly Pick<Opening, 'id' | 'ids'>[],
   rule: AlarmRuleRow,

@@ -5,7 +5,7 @@ import { deviceExpiry } from '#contract/rules/devices/deviceExpiry.ts'
 import type { DeviceState } from '#contract/states.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
-/** A screen as all rules see it in one round. */
+/** State of a screen in one round, shared by all rules. */
 export type WatchedScreen = ScreenFacts & {
   id: string
   name: string
@@ -39,10 +39,10 @@ type Found = {
   sharedTime: Date | null
 }
 
-/** Rows of one statement: nothing else waits for long. */
+/** Rows per statement; keeps statements short. */
 const batch = 2_000
 
-/** All screens that are in use, in batches. */
+/** Reads all enabled screens in batches. */
 export async function readScreens(
   parts: Pick<Parts, 'db'>,
   { withFaults }: { withFaults: boolean },
@@ -86,7 +86,7 @@ function screenOf({
   }
 }
 
-/** Something that still stands on them could not be loaded, or cannot be played. */
+/** Ids of screens where current content failed to download or cannot be played. */
 async function readFaulty({ db }: Pick<Parts, 'db'>): Promise<Set<string>> {
   const { rows } = await sql<{ deviceId: string }>`
     SELECT DISTINCT "l"."deviceId" FROM "sendLog" AS "l" JOIN "publication" AS "p" ON "p"."id" = "l"."publicationId"

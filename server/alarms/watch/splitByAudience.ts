@@ -2,8 +2,8 @@ import type { Outage } from '#contract/rules/alarms/gatherOutages.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 
 /**
- * The part of an outage for each audience: nobody learns from an alarm which other screens fell silent, how many, or when. A part
- * of one screen is an alarm of that screen.
+ * Splits outages by audience, so that an alarm does not reveal other accounts' screens. A part with a single screen
+ * becomes an alarm of that screen.
  */
 export function splitByAudience(
   outages: readonly Outage[],
