@@ -5,7 +5,7 @@ import { landscapeSvg } from './landscapeSvg.ts'
 import { logoSvg } from './logoSvg.ts'
 import { skylineSvg } from './skylineSvg.ts'
 
-/** The drawings hold no text, for not every machine has fonts. */
+/** Drawings without text, because some machines have no fonts. */
 const drawings = {
   landscape: { name: 'Landscape.jpg', svg: landscapeSvg },
   coffee: { name: 'Coffee.jpg', svg: coffeeSvg },
@@ -16,7 +16,7 @@ const drawings = {
 /** File ids. */
 export type DemoPictures = Readonly<Record<keyof typeof drawings, string>>
 
-/** Draws the pictures and keeps them as an upload would be kept. Call inside a transaction. */
+/** Draws the pictures and stores them like uploads. Call inside a transaction. */
 export async function addPictures(folderId: string, context: Context): Promise<DemoPictures> {
   return {
     landscape: await addDrawing({ ...drawings.landscape, folderId }, context),

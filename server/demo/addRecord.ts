@@ -8,7 +8,7 @@ import type { Context } from '#server/calls/context.ts'
 import type { Values } from '#server/calls/values.ts'
 import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
 
-/** Creates a record by the rules that hold for a person, and answers its id. */
+/** Creates a record with the same checks as a call and returns its id. Throws `general.invalidInput`. */
 export async function addRecord(resource: Resource, values: Values, context: Context): Promise<string> {
   const { value, errors } = decodeInput(createInputOf(resource), values, { fill: true })
   if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)

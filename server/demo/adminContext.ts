@@ -4,7 +4,7 @@ import type { Parts } from '#server/calls/parts.ts'
 
 const username = 'admin'
 
-/** What a handler would be given if the administrator called it, though nobody sent a request. */
+/** Builds the context of a call by the administrator, without a request. */
 export async function adminContext(parts: Parts, afterCommit: Context['afterCommit']): Promise<Context> {
   const user = await parts.db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
   if (!user) throw new Error(`Demonstration data belong to the account "${username}", which is not there`)

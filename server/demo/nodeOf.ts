@@ -9,7 +9,9 @@ type Offer<K extends WidgetKind> = {
   props: Partial<PropsOf<Widgets[K]['props']>>
 } & Partial<Pick<ProgramNode, 'opacity' | 'entrance' | 'start'>>
 
-/** A component with the defaults of its widget; its name, unique in its program, is its id as well. */
+/**
+ * Creates a component with the widget's defaults. Its name must be unique in the program, because it is also the id.
+ */
 export function nodeOf<K extends WidgetKind>(kind: K, { name, at, props, ...rest }: Offer<K>): ProgramNode {
   const { version, defaults } = widgets[kind]
   const [x, y, width, height] = at

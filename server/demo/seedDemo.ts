@@ -18,11 +18,11 @@ import { welcomeProgram } from './welcomeProgram.ts'
 
 const folderName = 'Demo'
 
-/** Adds demonstration data of the administrator, all or nothing; false when their folder is there already. */
+/** Adds demonstration data for the administrator, all or nothing. Returns false if the demo folder already exists. */
 export async function seedDemo(parts: Parts): Promise<boolean> {
   return inTransaction(parts, async inside => {
     const { db } = inside
-    // Nodes that start at the same moment share a database.
+    // Serializes servers that start at the same time.
     await sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`.execute(db)
     const found = await db
       .selectFrom('folder')

@@ -24,7 +24,7 @@ const front: readonly Building[] = [
 const blockOf = ({ x, width, height }: Building) =>
   `<rect x="${x}" y="${ground - height}" width="${width}" height="${height}"/>`
 
-/** Two of three windows are lit, in an order that looks like none. */
+/** Two of three windows are lit, in an irregular pattern. */
 function windowsOf({ x, width, height }: Building): string {
   const windows: string[] = []
   for (let row = 0; row < Math.floor((height - 40) / 44); row += 1) {
@@ -36,7 +36,7 @@ function windowsOf({ x, width, height }: Building): string {
   return windows.join('')
 }
 
-/** A city at night. */
+/** City at night. */
 export const skylineSvg = `
 <svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080" viewBox="0 0 1920 1080">
   <defs>
