@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openAccount } from '#server/access/openAccount.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
-/** Ids of the people who look after the jobs: their roles grant the page, and their account is open. */
+/** Ids of users responsible for scheduled jobs: their roles grant the page of jobs, and their accounts are open. */
 export async function administratorsOf({ db, time, now }: Pick<Parts, 'db' | 'time' | 'now'>): Promise<string[]> {
   const today = time.dayOf(now())
   const found = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { administratorsOf } from './administratorsOf.ts'
 export type { Captcha } from './signIn/captcha.ts'
 export type { ConfirmPassword } from './signIn/confirmPassword.ts'

@@ -1,5 +1,5 @@
-// The first start: roles, the administrator. Every start: accounts of before the rule of names get their keys; pages and buttons of
-// new declarations join the menu once.
+// Seeds roles and the administrator at the first start. Every start reserves names of older accounts and adds menu
+// rows of new declarations once.
 
 import { sql } from 'kysely'
 import { inTransaction } from '#server/calls/inTransaction.ts'
@@ -9,11 +9,11 @@ import { claimName, recordNames } from './names/accountNames.ts'
 import { keptPassword, randomPassword } from './people/passwords.ts'
 import { seedRoles } from './rights/seedRoles.ts'
 
-/** Answers the password of a first administrator that was made up here; null otherwise. */
+/** Returns the generated password of a new administrator; null if none was created or ADMIN_PASSWORD is set. */
 export async function seed(parts: Parts): Promise<string | null> {
   const { ids, config } = parts
   return inTransaction(parts, async ({ db: transaction }) => {
-    // Of servers that start at once, one makes it all.
+    // Serializes servers that start at the same time.
     await sql`SELECT pg_advisory_xact_lock(hashtext('seed'))`.execute(transaction)
     const roles = await seedRoles({ ...parts, db: transaction })
     await seedMenu({ ...parts, db: transaction }, roles)

@@ -6,7 +6,7 @@ import { tokenKey, tokenMark } from '#server/access/readTokenCaller.ts'
 import { behave } from '#server/calls/behave.ts'
 import { personOf } from '#server/calls/caller.ts'
 
-/** So much of it is kept readable. */
+/** Number of leading characters stored in plain text, to recognize a token. */
 const shown = 8
 
 export const apiTokenBehaviour = behave(apiToken, {

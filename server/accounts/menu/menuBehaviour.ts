@@ -72,7 +72,7 @@ async function refuseGranted(row: Row, { db, language }: Context): Promise<void>
   throw new AppError('menu.inUse', { title: row.title, ...namedFew(names, language) })
 }
 
-/** Signed-in people see at once what changed for them. */
+/** Signed-in users reload their rights at once. */
 export function announceRights(context: Context): void {
   context.afterCommit(() => context.publish.toAll('rights', {}))
 }

@@ -6,7 +6,10 @@ import type { Database } from '#server/db/schema.ts'
 
 export type MenuRow = Selectable<Database['menu']>
 
-/** Rows in order of `sortOrder`, as the tree that the shell and the permission tree read. A row whose parent is not among them is left out. */
+/**
+ * Builds the tree for the shell and the permission tree from rows sorted by `sortOrder`. Rows without their parent
+ * are left out.
+ */
 export function menuTreeOf(rows: readonly MenuRow[], time: WireTime): MenuNode[] {
   const nodes = new Map(rows.map(row => [row.id, nodeOf(row, time)]))
   const roots: MenuNode[] = []

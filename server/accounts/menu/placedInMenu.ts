@@ -9,7 +9,7 @@ import type { Context } from '#server/calls/context.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
 
-// The menu rows the server itself relies on, by the keys they were seeded with.
+// Names of the menu rows that the server relies on; they equal the keys under which rows were seeded.
 
 const names = new Set([
   ...Object.keys(menuGroups),
@@ -17,14 +17,14 @@ const names = new Set([
   ...Object.keys(permsOf(allRoutesOf({ resources, services }))),
 ])
 
-/** Calls and the shell ask for these pages by name: the name cannot be changed, nor taken by another row. */
+/** Calls and the shell refer to these pages by name, so the name cannot be changed or used by another row. */
 function isBuiltInName(name: unknown): boolean {
   return typeof name === 'string' && names.has(name)
 }
 
 /**
- * A menu row as it will stand: two levels of pages, buttons below the second (spec 5, Menus). Answers the values with the level that
- * follows from the place.
+ * Validates a menu row: two levels of pages, buttons below the second (spec 5, Menus). Returns the values with the
+ * level derived from the parent.
  */
 export async function placedInMenu(values: Values, row: Row | null, context: Context): Promise<Values> {
   const next: Values = { ...row, ...values }
@@ -39,7 +39,7 @@ export async function placedInMenu(values: Values, row: Row | null, context: Con
   return { ...values, level }
 }
 
-/** Required of a page: name, icon, path and component (spec 5); of a button: what it grants. */
+/** Required: name, icon, path and component of a page (spec 5), the permission of a button. */
 function refuseIncomplete(next: Values, isButton: boolean): void {
   const needed = isButton ? ['buttonType'] : ['name', 'icon', 'path', 'component']
   const missing = needed.filter(name => !next[name])
@@ -61,7 +61,7 @@ async function levelOf({ parentId }: Values, isButton: boolean, { db }: Context)
   return level
 }
 
-/** What stands below would land on a level of its own. */
+/** Children would move to a different level. */
 async function refuseChildren(row: Row, { db }: Context): Promise<void> {
   const child = await db.selectFrom('menu').select('id').where('parentId', '=', row.id).executeTakeFirst()
   if (child) throw fieldError('parentId', 'menu.onlyTwoLevels')
@@ -70,11 +70,11 @@ async function refuseChildren(row: Row, { db }: Context): Promise<void> {
 function refuseBuiltIn(next: Values, row: Row | null, isButton: boolean): void {
   if (isButton || next.name === row?.name) return
   if (isBuiltInName(row?.name)) throw fieldError('name', 'menu.builtIn')
-  // A row that roles grant already must not become a page of ours by its name.
+  // Roles may already grant this row, so it must not become a built-in page by its name.
   if (row && isBuiltInName(next.name)) throw fieldError('name', 'menu.builtInName')
 }
 
-/** Names of pages once in the menu; names and types of buttons once on their page. */
+/** Page names are unique in the menu; names and permissions of buttons are unique on their page. */
 async function refuseRepeated(next: Values, row: Row | null, isButton: boolean, { db }: Context): Promise<void> {
   const isTaken = async (condition: ReturnType<typeof sql<SqlBool>>) => {
     const found = await sql`SELECT 1 FROM "menu" WHERE "id" <> ${row?.id ?? '0'} AND ${condition} LIMIT 1`.execute(db)

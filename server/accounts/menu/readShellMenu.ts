@@ -4,7 +4,7 @@ import { menuOfCharges, menuOfEdition, shellMenuOf } from '#contract/rules/menu/
 import type { Parts } from '#server/calls/parts.ts'
 import { type MenuRow, menuTreeOf } from './menuTree.ts'
 
-/** Everything that these roles open, in the order of the menu. */
+/** Returns the menu granted by these roles. */
 export async function readShellMenu(
   { db, time }: Pick<Parts, 'db' | 'time'>,
   roleIds: readonly string[],
@@ -16,7 +16,7 @@ export async function readShellMenu(
   return shellMenuOf(menuTreeOf(granted.rows, time), () => true)
 }
 
-/** The side menu of a person with these roles: what the site's edition shows of it, and what it charges. */
+/** Returns the side menu for these roles, limited by the site's edition and its charges. */
 export async function readSideMenu(
   parts: Pick<Parts, 'db' | 'time' | 'settings'>,
   roleIds: readonly string[],

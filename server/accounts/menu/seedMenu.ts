@@ -1,4 +1,4 @@
-// The menu that follows from the declarations. A row is made once; what an administrator changed or deleted stays so.
+// Seeds the menu from the declarations. Each row is created once; changes and deletions by administrators are kept.
 import { sql } from 'kysely'
 import { permsOf } from '#contract/derive/permsOf.ts'
 import { freePages } from '#contract/freePages.ts'
@@ -11,19 +11,19 @@ import type { SeededRoles } from '#server/accounts/rights/seedRoles.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
 
-/** Pages whose rows belong to people: "manage all" widens them from one's own to everybody's. */
+/** Pages of resources with owners: "manage all" extends them from own rows to all rows. */
 const isOwned = (resource: Resource) => resource.rows === 'own'
 
-/** Pages with a list that goes into a sheet. */
+/** Pages with a list that can be exported to Excel. */
 const exporting = new Set(
   Object.values<Resource>(resources)
     .filter(({ crud, views }) => crud.list && views.excel.length > 0)
     .map(({ page }) => page),
 )
 
-/** What ROLE_USER may do from the start, on every page of these groups. */
+/** Groups whose pages ROLE_USER gets by default. */
 const ordinaryGroups: readonly MenuGroup[] = ['screens', 'content', 'publishing', 'money', 'learning']
-/** Pages of these groups that are granted by hand alone. */
+/** Pages of these groups that are never granted by default. */
 const guardedPages: ReadonlySet<string> = new Set([
   'emergency',
   'preparedEmergency',
@@ -36,7 +36,7 @@ const guardedPages: ReadonlySet<string> = new Set([
   'license',
   'article',
 ])
-/** Of these pages ordinary people get other buttons than elsewhere: what is sold is set up by administrators. */
+/** Pages with other default buttons for ordinary users: administrators set up what is sold. */
 const ownPerms: ReadonlyMap<string, readonly PermType[]> = new Map([['flowPackage', ['view', 'buy']]])
 const ordinaryPerms: readonly PermType[] = [
   'view',
@@ -57,7 +57,7 @@ export async function seedMenu(parts: Parts, roles: SeededRoles): Promise<void> 
   const perms = permsOf(allRoutesOf({ resources, services }))
   const seeded = await parts.db.selectFrom('menuSeed').select('key').execute()
   const known = new Set(seeded.map(({ key }) => key))
-  // The usual start asks once, not once for each button.
+  // A regular start needs one query rather than one per button.
   if (wantedKeys(perms).every(key => known.has(key))) return
   const granted: Granted = { admin: [], user: [] }
   let order = 0
@@ -96,10 +96,10 @@ function wantedKeys(perms: Readonly<Record<string, PermType[]>>): string[] {
   })
 }
 
-/** Buttons that no call asks for by itself: to publish without approval decides what a send does. */
+/** Buttons without a call of their own: "publish without approval" changes the behavior of a send. */
 const inner: Readonly<Record<string, readonly PermType[]>> = { sendReview: ['publish'] }
 
-/** Who sees a page has its "view". */
+/** "view" has no button; it is part of the page. */
 function buttonsOf(page: string, perms: readonly PermType[] = []): PermType[] {
   const asked = new Set<PermType>([
     ...perms,
@@ -148,7 +148,10 @@ type Entry = {
   sortOrder: number
 }
 
-/** Answers the id of the row with this key, made now or earlier; null when an administrator deleted it or its parent. */
+/**
+ * Returns the id of the row with this key, created now or earlier; null if an administrator deleted it or its parent,
+ * and for existing buttons.
+ */
 async function once(
   { db, ids, texts }: Parts,
   key: string,

@@ -6,7 +6,7 @@ import type { Context } from '#server/calls/context.ts'
 import { aside } from '#server/db/openTransaction.ts'
 import { readUploadLimits, redrawPicture, sizeText } from '#server/media/index.ts'
 
-/** The type is read from the bytes: what the data URL says of itself does not count. */
+/** Magic numbers of supported pictures; the media type in the data URL is ignored. */
 const signatures = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],

@@ -14,7 +14,7 @@ export async function listLooks(context: Context): Promise<{ resource: string; l
     .execute()
 }
 
-/** What is not given stays: two browsers that keep different things of one list do not undo each other. */
+/** Merges into the stored look, so that two browsers that save different parts do not overwrite each other. */
 export async function keepListLook({ resource, look }: { resource: string; look: ListLook }, context: Context) {
   if (resource !== homeLook && !Object.hasOwn(resources, resource)) {
     throw new AppError('general.invalidInput', {}, [{ field: 'resource', id: 'field.notChoice' }])

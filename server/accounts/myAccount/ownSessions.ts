@@ -4,7 +4,7 @@ import { endSessions } from '#server/accounts/signIn/sessions.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** Names a session and is no use for entering it. */
+/** Identifies a session without allowing its use. */
 const idOf = (tokenHash: string) => tokenHash.slice(0, 24)
 
 export async function ownSessions(context: Context): Promise<OwnSession[]> {
@@ -33,7 +33,7 @@ export async function endOwnSession(context: Context, sessionId: string): Promis
   const found = rows.find(({ tokenHash }) => idOf(tokenHash) === sessionId)
   if (!found) throw new AppError('general.notFound')
   await context.db.deleteFrom('session').where('tokenHash', '=', found.tokenHash).execute()
-  // The socket does not know which session opened it: all are cut, and those that may come back.
+  // Sockets are not linked to sessions, so all sockets of the user are closed; valid ones reconnect.
   context.afterCommit(() => context.publish.disconnectUser(id))
   return null
 }

@@ -6,10 +6,10 @@ import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
 const codes = 10
-/** No letters that are taken for digits. */
+/** No letters that resemble digits. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** A fresh secret that waits for its first code; beginning again makes another. */
+/** Creates a secret that waits for its first code, and replaces an unconfirmed one. Throws `twoFactor.isOn`. */
 export async function beginTwoFactor(context: Context): Promise<{ secret: string; uri: string }> {
   const { db, secretBox, settings } = context
   const { id: userId, username } = callerOf(context)
@@ -60,7 +60,7 @@ async function keepRecoveryCodes({ db, keys }: Context, userId: string, confirme
   return fresh
 }
 
-/** 49 bits: ten signs of thirty. Bytes beyond a whole number of alphabets are drawn again, so that none is likelier. */
+/** 49 bits: ten characters of thirty. Bytes beyond a multiple of the alphabet's length are rejected to avoid bias. */
 function recoveryCode(): string {
   const fair = 256 - (256 % alphabet.length)
   let text = ''

@@ -4,7 +4,7 @@ import type { Context } from '#server/calls/context.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Values } from '#server/calls/values.ts'
 
-/** Writes what is given to the caller's own row; `revision` is what the writer read. */
+/** Writes the given values to the caller's own row. Throws `general.conflict` if `revision` is outdated. */
 export async function writeProfile({ revision, ...given }: Values, context: Context): Promise<null> {
   const { publish, time, now } = context
   const { id, username } = callerOf(context)

@@ -1,4 +1,4 @@
-// Which names are taken: by accounts that look like them, and by accounts that are gone (ADR 19).
+// Reserved names: those that look like the name of a present or former account (ADR 19).
 import { type RawBuilder, sql } from 'kysely'
 import { type ErrorId, fieldError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -8,8 +8,8 @@ type Db = Context['db']
 type Account = { id: string; username: string }
 
 /**
- * What stands against each of the names, null where nothing does. Only those who manage all accounts are told of accounts that are
- * gone; to the others such a name is taken.
+ * Returns the conflict of each name, or null. Only callers who manage all accounts learn that a name belonged to a
+ * deleted account; for others it is just taken.
  */
 export async function nameConflicts(
   db: Db,
@@ -32,27 +32,27 @@ export async function nameConflicts(
   })
 }
 
-/** In the transaction that made the account: its name is its own from now on, or the whole is refused. */
+/** Reserves the name of a new account in the transaction that creates it; throws a field error if it is taken. */
 export async function claimName(db: Db, { id, username }: Account, as: { isManager: boolean }): Promise<void> {
-  // Waits for others who are about to take one of them; in one order, so that no two wait for each other.
+  // Waits for concurrent inserts of the same keys; the sort order prevents deadlocks.
   const keys = nameKeysOf(username).sort()
   const claimed = await addKeys(
     db,
     keys.map(key => ({ id, username, key })),
   )
   if (claimed.length === keys.length) return
-  // Its own keys are not in its way.
+  // The account's own keys are no conflict.
   await db.deleteFrom('accountName').where('userId', '=', id).execute()
   const [error] = await nameConflicts(db, [username], as)
   throw fieldError('username', error ?? 'user.nameLooksTaken')
 }
 
-/** Accounts of one statement. */
+/** Accounts per statement. */
 const atOnce = 1000
 
 /**
- * At a start, in its transaction: accounts of before, and those renamed by hand, get the keys of their names. One that looks like
- * another keeps its name, and the log says so.
+ * Reserves the names of older accounts and of accounts renamed by hand, in the transaction of a start. An account
+ * that looks like another keeps its name and is logged.
  */
 export async function recordNames({ db, ids }: Pick<Context, 'db' | 'ids'>): Promise<void> {
   for (;;) {
@@ -87,7 +87,7 @@ export async function recordNames({ db, ids }: Pick<Context, 'db' | 'ids'>): Pro
 
 type Wanted = Account & { key: string }
 
-/** Those that were free. */
+/** Returns the keys that were free. */
 async function addKeys(db: Db, wanted: readonly Wanted[]): Promise<{ userId: string; key: string }[]> {
   const added = await sql<{ userId: string; key: string }>`
     INSERT INTO "accountName" ("username", "key", "userId") SELECT * FROM ${columnsOf(wanted)}

@@ -2,12 +2,12 @@ import { accountNameOf, invisible } from '#contract/rules/accounts/accountName.t
 import { lookAlikes } from './lookAlikes.ts'
 
 const unseen = new RegExp(invisible, 'gu')
-/** A second dot on these is drawn over their own. */
+/** A second dot above these letters looks like a single one. */
 const secondDot = /(?<=[ij])\u0307/g
 
 /**
- * What a name takes: two names of which one key is the same look the same, as they are written or in other letters' cases. Several,
- * because `I` looks like `l` and is the same as `i`, which looks like neither: with one key all three would be one letter.
+ * Returns the keys of a name; names that share a key look alike, regardless of case. Several keys, because `I` looks
+ * like `l` and folds to `i`, which looks like neither; with a single key all three would be equal.
  */
 export function nameKeysOf(username: string): string[] {
   const name = accountNameOf(username).replace(unseen, '').replace(/\s+/g, ' ').trim()

@@ -1,4 +1,4 @@
-// Who may make and change which accounts, and what the server decides about them (rules, Accounts 1 and 2).
+// Rules for creating and changing accounts (rules, Accounts 1 and 2).
 import { sql } from 'kysely'
 import { AppError, type FieldError, fieldError } from '#contract/errors/errors.ts'
 import { passwordErrors } from '#contract/rules/accounts/password.ts'
@@ -8,13 +8,13 @@ import { type Caller, callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 
-/** Callers who manage all accounts choose the kind of a new one; members make sub-accounts of their own. */
+/** Callers who manage all accounts choose the type of a new account; other callers create their own sub-accounts. */
 export const isManager = (caller: Caller) => hasPerm(caller, 'user', 'manageAll')
 
-/** Only a manager sets these; the server sets them for everybody else. */
+/** Fields that only managers set; for other callers the server decides. */
 const managed = ['type', 'clientType', 'trialExpiry'] as const
 
-/** What the rules refuse in a new account, at its fields. */
+/** Errors of a new account, by field. Throws `user.subCannotAdd` for sub-accounts. */
 export async function newAccountErrors(values: Values, context: Context): Promise<FieldError[]> {
   const caller = callerOf(context)
   if (caller.type === 2) throw new AppError('user.subCannotAdd')
@@ -29,7 +29,7 @@ export async function newAccountErrors(values: Values, context: Context): Promis
   return errors
 }
 
-/** What is stored of a new account: a member's is a sub-account of that member, whatever was asked for. */
+/** Stored values of a new account: ordinary callers always create their own sub-account. */
 export async function decidedValues(values: Values, context: Context): Promise<Values> {
   const caller = callerOf(context)
   const own = { ...values, roles: await givenRoles(values, context) }
@@ -42,13 +42,13 @@ export async function decidedValues(values: Values, context: Context): Promise<V
   return { ...own, departmentId: parent.departmentId, type: 2, clientType: 'formal', trialExpiry: null }
 }
 
-/** A sub-account sees what is its parent's as well. */
+/** Sub-accounts also see their parent's rows. */
 function typeFor({ sees, type }: Values): Values {
   if (sees === 'ours') return { type: 2 }
   return sees && type === 2 ? { type: 0 } : {}
 }
 
-/** What the roles let an account see is what was asked for. */
+/** The roles must grant what `sees` requests. */
 async function viewErrors({ sees, roles }: Values, context: Context): Promise<FieldError[]> {
   if (sees === undefined || sees === null) return []
   const isAll = await doManageAll(idsIn(roles), context)
@@ -56,7 +56,7 @@ async function viewErrors({ sees, roles }: Values, context: Context): Promise<Fi
   return sees !== 'all' && isAll ? [{ field: 'sees', id: 'user.rolesSeeAll' }] : []
 }
 
-/** Throws for a change that is not the caller's to make. */
+/** Throws if the caller may not make this change. */
 export async function refuseChange(values: Values, row: Row, context: Context): Promise<void> {
   const caller = callerOf(context)
   await refuseStronger([row], context)
@@ -66,7 +66,8 @@ export async function refuseChange(values: Values, row: Row, context: Context): 
     const foreign = managed.find(name => values[name] !== undefined && values[name] !== row[name])
     if (foreign) throw fieldError(foreign, 'user.setByServer')
   }
-  // One's own are proved, as in the profile: otherwise an address could be kept from its owner.
+  // Own addresses are changed in the profile, with proof: otherwise a caller could claim an address of another
+  // person.
   const ownAddress = addresses.find(
     name => row.id === caller.id && values[name] !== undefined && values[name] !== row[name],
   )
@@ -83,8 +84,9 @@ export async function refuseChange(values: Values, row: Row, context: Context): 
 }
 
 /**
- * Taking over an account is no way up: only an administrator touches an account with rights the caller lacks.
- * A sub-account never may more than its parent, who is free to touch it.
+ * Prevents privilege escalation by taking over an account: only administrators may change accounts with rights that
+ * the caller lacks. Exempt are the caller's sub-accounts, whose rights never exceed the caller's. Throws
+ * `user.strongerThanYou`.
  */
 export async function refuseStronger(rows: readonly Row[], context: Context): Promise<void> {
   const caller = callerOf(context)
@@ -103,14 +105,14 @@ export async function refuseStronger(rows: readonly Row[], context: Context): Pr
   if (found.rows[0]) throw new AppError('user.strongerThanYou', { name: found.rows[0].username })
 }
 
-/** A sub-account never takes over a sibling, whose rows it must not see; their parent may. Throws auth.forbidden. */
+/** Sub-accounts must not take over siblings, whose rows they cannot see; the parent may. Throws auth.forbidden. */
 export function refuseSiblings(rows: readonly Row[], context: Context): void {
   const { id, type, parentId } = callerOf(context)
   const isSibling = (row: Row) => row.id !== id && row.type === 2 && row.ownerId === parentId
   if (type === 2 && rows.some(isSibling)) throw new AppError('auth.forbidden')
 }
 
-/** A trial says when it ends. */
+/** Trials need an end date. */
 function trialErrors({ clientType, trialExpiry }: Values): FieldError[] {
   return clientType === 'trial' && trialExpiry == null ? [{ field: 'trialExpiry', id: 'field.required' }] : []
 }
@@ -125,7 +127,7 @@ async function refuseKind(type: unknown, row: Row, context: Context): Promise<vo
   if (!parent || parent.type === 2) throw fieldError('type', 'user.parentNeeded')
 }
 
-/** You can grant only what you hold. */
+/** Callers can grant only rights that they have. */
 async function roleErrors(roleIds: readonly string[], context: Context): Promise<FieldError[]> {
   if (roleIds.length === 0 || callerOf(context).type === 1) return []
   const roles = await context.db
@@ -145,7 +147,7 @@ async function roleErrors(roleIds: readonly string[], context: Context): Promise
   }
 }
 
-/** Giving no roles gives the default ones. */
+/** Without given roles, new accounts get the default roles. */
 async function givenRoles(values: Values, { db }: Context): Promise<string[]> {
   const given = idsIn(values.roles)
   if (given.length > 0 || values.defaultRole === 0) return given

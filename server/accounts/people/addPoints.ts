@@ -1,6 +1,6 @@
 import type { Context } from '#server/calls/context.ts'
 
-/** How many authorization points each of these accounts may use (spec: authorisation count); 0 for who never held one. */
+/** Sets the usable authorization points of each account (spec: authorisation count); 0 if it never had any. */
 export async function addPoints(
   records: readonly { id?: unknown; points?: unknown }[],
   { db }: Pick<Context, 'db'>,

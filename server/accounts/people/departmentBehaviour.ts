@@ -32,7 +32,7 @@ export const departmentBehaviour: Behaviour<typeof department> = behave(departme
   actions: treeHandlersOf(department, () => departmentBehaviour, peopleOf),
 })
 
-/** Those whom the list of users shows when it is narrowed by the department. */
+/** Counts the users that the list of users shows when filtered by department. */
 async function peopleOf(ids: readonly string[], context: Context): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; people: number }>`
     SELECT "departmentId" AS "id", count(*)::int AS "people" FROM "user"
@@ -42,8 +42,8 @@ async function peopleOf(ids: readonly string[], context: Context): Promise<Map<s
 }
 
 /**
- * A parent says whether it has children, now that some came or went. The parents are locked by a statement of its own: the next one
- * then sees what others who changed the same family have committed.
+ * Updates `isParent` of parents whose children changed. The parents are locked in a separate statement, so that the
+ * update sees changes committed by concurrent transactions.
  */
 async function repairParents(ids: readonly unknown[], { db }: Context): Promise<void> {
   const parents = ids.filter(id => typeof id === 'string')

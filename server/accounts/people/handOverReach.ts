@@ -5,9 +5,9 @@ import { hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
 /**
- * What starts emergencies names the accounts whose screens it reaches: what is about to go from one account to another reaches
- * those of the new owner. Everybody's only where it reached everybody's before and the new owner may do the same. An emergency
- * that runs stays on the screens that show it: nobody chose others for it.
+ * Sets which accounts' screens the prepared emergencies and feeds of deleted accounts reach: those of the new owner.
+ * They reach all screens only if they did before and the new owner may do so. Running emergencies stay on their
+ * screens.
  */
 export async function handOverReach(ids: readonly string[], to: readonly string[], context: Context): Promise<void> {
   for (const [at, from] of ids.entries()) {

@@ -1,4 +1,4 @@
-// What accounts own, and what becomes of it when they are deleted: handed over, or deleted with them.
+// Rows owned by accounts and their fate when the accounts are deleted: handed over, or deleted as well.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -17,9 +17,9 @@ type Fate = 'deleted' | 'kept' | 'follows' | 'ends'
 type Owned = { [N in ResourceName]: Resources[N]['rows'] extends 'own' ? N : never }[ResourceName]
 
 /**
- * Where accounts are deleted together with what they own, this is the order in which it goes: what refers to another comes before it.
- * `kept`: the record of what happened to screens and readers stays, with another owner. `follows`: goes or stays with another row.
- * `ends`: shows, tells or does what its account may, so it goes with the account whatever becomes of the rest.
+ * Order of deletion: referring rows come before the rows they refer to. `deleted`: removed with the account if
+ * requested. `kept`: history, handed over to another owner. `follows`: removed or kept with another row. `ends`: acts
+ * with the account's rights, so it is always removed with the account.
  */
 const own: { readonly [N in Owned]: Fate } = {
   alarmRule: 'deleted',
@@ -70,23 +70,23 @@ const own: { readonly [N in Owned]: Fate } = {
   messageSend: 'follows',
   socialAccount: 'follows',
 }
-/** Those of plugins from outside refer to ours, never the other way round. */
+/** Resources of external plugins may refer to built-in ones, never the reverse. */
 const ofOutside = outside
   .flatMap(({ adds }) => Object.values<Resource>(adds.resources ?? {}))
   .filter(({ rows }) => rows === 'own')
   .map(({ name }) => [name, 'deleted'] as const)
 const fates: { readonly [N in Owned]: Fate } = { ...Object.fromEntries<Fate>(ofOutside), ...own }
 const names = Object.keys(fates) as Owned[]
-/** Rows behind those of resources. */
+/** Tables with owners that are not resources. */
 const unseen = ['publication', 'playChain', 'playedName'] as const
-/** A name of the wire's is bound to its account; everything else can change hands. */
+/** Social accounts are bound to their account; everything else can be handed over. */
 const handed = [...names.filter(name => name !== 'socialAccount' && fates[name] !== 'ends'), ...unseen] as const
 
 const isUnseen = (name: string): name is (typeof unseen)[number] => unseen.some(each => each === name)
 
 type Account = Pick<Row, 'id'> & { type?: unknown; ownerId?: string | null }
 
-/** Per resource, what the accounts own; nothing where that is nothing. */
+/** Counts the rows of the accounts by resource, without zeros. */
 export async function countOwned(ids: readonly string[], { db }: Pick<Context, 'db'>) {
   const shown = names.filter(name => fates[name] !== 'follows' && fates[name] !== 'ends')
   const counted = await sql<{ resource: Owned; count: number }>`
@@ -103,7 +103,7 @@ export async function countOwned(ids: readonly string[], { db }: Pick<Context, '
     .map(({ resource, count }) => ({ resource, count, isKept: fates[resource] === 'kept' }))
 }
 
-/** The account that is offered first for what all of these own. */
+/** Default receiver of the rows of all these accounts. */
 export async function usualReceiver(accounts: readonly Account[], context: Context) {
   const ids = accounts.map(({ id }) => id)
   const [first, ...others] = [...new Set(accounts.map(account => receiverOf(account, ids, context)))]
@@ -115,15 +115,15 @@ export async function usualReceiver(accounts: readonly Account[], context: Conte
     .executeTakeFirstOrThrow()
 }
 
-/** Who gets what an account owns unless another one is chosen: the parent of a sub-account, for the others the caller. */
+/** Default receiver of an account's rows: the parent of a sub-account, otherwise the caller. */
 function receiverOf(account: Account, gone: readonly string[], context: Context): string {
   const parentId = account.type === 2 ? (account.ownerId ?? null) : null
   return parentId === null || gone.includes(parentId) ? callerOf(context).id : parentId
 }
 
 /**
- * Before accounts are deleted, inside of that transaction: nothing they own is without an owner afterwards. What is deleted with them
- * goes by the rules of its own resource, so that what others still use refuses the whole, by name. `scope`: the accounts the caller sees.
+ * Deletes or hands over all rows of accounts before their deletion, in the same transaction. Deletions follow the
+ * rules of each resource, so rows still in use by others refuse the whole. `scope`: accounts that the caller sees.
  */
 export async function settleOwned(
   accounts: readonly Account[],
@@ -149,21 +149,21 @@ export async function settleOwned(
       UPDATE ${sql.table(name)} AS "t" SET "ownerId" = "v"."to"
       FROM unnest(${ids}::text[], ${to}::text[]) AS "v" ("from", "to") WHERE "t"."ownerId" = "v"."from"
     `.execute(context.db)
-    // Which of them changed hands is not told one by one: who may see one asks again.
+    // Notifies without ids: readers fetch their visible rows again.
     if (moved.numAffectedRows && !isUnseen(name))
       context.afterCommit(() => context.publish.changed(name, 'updated', []))
   }
-  // Last: an order that is being paid was waited for above, and what it brought is seen here.
+  // Last: waits for orders being paid and sees the resulting credit.
   await refuseCredit(ids, context)
 }
 
-/** Nothing that somebody owns changes hands because a caller did not know of it. */
+/** Requires an explicit decision if the accounts own anything. Throws a field error. */
 async function refuseUndecided(ids: readonly string[], { given }: Removal, context: Context): Promise<void> {
   if (given.owned != null || given.ownerTo != null) return
   if ((await countOwned(ids, context)).length > 0) throw fieldError('owned', 'user.ownedUndecided')
 }
 
-/** A sub-account sees the rows of its parent and never those of another sub-account: by deleting that one they would become its own. */
+/** Sub-accounts see rows of their parent, never those of siblings; deleting a sibling must not give them access. */
 async function refuseOwnGain(ids: readonly string[], to: readonly string[], context: Context): Promise<void> {
   const { parentId, ownIds } = callerOf(context)
   if (parentId === null) return
@@ -171,7 +171,7 @@ async function refuseOwnGain(ids: readonly string[], to: readonly string[], cont
   if (losing.length > 0 && (await isOwnerOfAny(losing, context))) throw fieldError('ownerTo', 'user.siblingsRows')
 }
 
-/** Also of rows that are not counted one by one. */
+/** Includes rows that are not counted. */
 async function isOwnerOfAny(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<boolean> {
   const found = await sql<{ is: boolean }>`
     SELECT ${sql.join(
@@ -182,7 +182,7 @@ async function isOwnerOfAny(ids: readonly string[], { db }: Pick<Context, 'db'>)
   return found.rows[0]?.is === true
 }
 
-/** An account within the scope; it stays until the transaction ends. */
+/** Returns the chosen receiver within the scope, locked until the transaction ends. */
 async function chosenReceiver(
   given: unknown,
   gone: readonly string[],
@@ -191,7 +191,7 @@ async function chosenReceiver(
 ): Promise<string | null> {
   if (typeof given !== 'string') return null
   if (gone.includes(given)) throw fieldError('ownerTo', 'user.ownerIsDeleted')
-  // A sub-account does not manage its parent, but may leave things to it.
+  // Sub-accounts do not manage their parent, but may hand rows over to it.
   const known = scope && sql<SqlBool>`(${scope} OR "id" = ANY(${[...callerOf(context).ownIds]}))`
   const [found] = await createRepository(context.db, user, context.time).find([given], known, { lock: 'keep' })
   if (!found) throw fieldError('ownerTo', 'field.unknownReference')
@@ -200,7 +200,7 @@ async function chosenReceiver(
 
 async function deleteOwned(ownerIds: readonly string[], { removeAlso }: Removal, context: Context): Promise<void> {
   const caller = callerOf(context)
-  // Who may delete an account may delete what is its own, whatever else the caller may see.
+  // Permission to delete an account includes its rows, whatever else the caller sees.
   const asOwner: Context = { ...context, caller: { ...caller, ownIds: [...caller.ownIds, ...ownerIds] } }
   for (const name of names.filter(name => fates[name] === 'deleted')) {
     const found = await sql<{ id: string }>`

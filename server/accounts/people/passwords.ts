@@ -8,7 +8,7 @@ export type HashPassword = (password: string) => Promise<string>
 
 declare module '#server/calls/parts.ts' {
   interface Parts {
-    /** What is kept in place of a password. */
+    /** Returns the hash stored for a password. */
     hashPassword: HashPassword
   }
 }
@@ -16,7 +16,7 @@ declare module '#server/calls/parts.ts' {
 /** Argon2id with the library's defaults (19 MiB, two passes). */
 export const hashPassword: HashPassword = password => hash(password)
 
-/** The columns that a password is kept in. */
+/** Returns the columns that store a password. */
 export async function keptPassword(
   { hashPassword }: Pick<Parts, 'hashPassword'>,
   password: string,
@@ -26,13 +26,13 @@ export async function keptPassword(
 
 const nobody = hash('an account that does not exist')
 
-/** Takes as long for an account that does not exist, so that times tell nothing. */
+/** Takes the same time for unknown accounts, so that timing does not reveal them. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   const isRight = await verify(stored ?? (await nobody), password)
   return isRight && stored !== null
 }
 
-/** Refuses a new password that breaks the rule, at the field that carried it. */
+/** Throws an error at `field` if the new password is too weak. */
 export function refuseWeak(field: string, password: string, username: string): void {
   const wrong: FieldError[] = passwordErrors(password, username).map(id => ({ field, id }))
   if (wrong.length > 0) throw new AppError('general.invalidInput', {}, wrong)
@@ -40,7 +40,7 @@ export function refuseWeak(field: string, password: string, username: string): v
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** 14 characters of an alphabet without look-alikes; satisfies the rule. */
+/** 14 characters of an alphabet without look-alikes; satisfies the password rules. */
 export function randomPassword(username: string): string {
   for (;;) {
     const password = Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('')

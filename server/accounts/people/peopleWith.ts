@@ -5,7 +5,9 @@ import { namedFew } from '#server/crud/namedFew.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
 import { userBehaviour } from './userBehaviour.ts'
 
-/** How many people a condition on `user` holds for, and the first of them by name: only those the caller may see are named. */
+/**
+ * Counts the users that match a condition and names the first of them; only users visible to the caller are named.
+ */
 export async function peopleWith(condition: RawBuilder<SqlBool>, context: Context) {
   const scope = scopeOf(user, userBehaviour, context) ?? sql<SqlBool>`true`
   const counted = await sql<{ count: number }>`SELECT count(*) AS "count" FROM "user" WHERE ${condition}`.execute(

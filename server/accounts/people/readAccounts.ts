@@ -10,10 +10,10 @@ import { ownerName } from '#server/crud/repository.ts'
 import { recordOf } from '#server/crud/rowCodec.ts'
 import { addPoints } from './addPoints.ts'
 
-/** Beyond this an answer would be too long to be of use: lists are asked for by the page. */
+/** Larger answers would be too long; lists are paged. */
 const most = 20_000
 
-/** Accounts for which the condition holds, whole, as records. */
+/** Returns matching accounts as complete records. Throws `user.tooManyForOneAnswer`. */
 export async function readAccounts(where: RawBuilder<SqlBool>, context: Context): Promise<Values[]> {
   const found = await sql<Row>`
     SELECT *, ${ownerName('user')} FROM "user" WHERE ${where} ORDER BY "createTime" DESC, "id" DESC LIMIT ${most + 1}

@@ -2,8 +2,9 @@ import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 
 /**
- * Points, money and flow of one's own are nobody's to hand over silently: who holds some gives them away, or has them taken back, first.
- * Flow counts while it is metered: else its pages are not there to take it back.
+ * Points, money and traffic are never handed over implicitly: they must be transferred or withdrawn before the
+ * account is deleted. Traffic counts only while it is metered, because otherwise there is no page to withdraw it.
+ * Throws `flow.ownerHasSome` or `user.holdsCredit`.
  */
 export async function refuseCredit(ids: readonly string[], { db, settings }: Context): Promise<void> {
   const { isFlowMetered } = await settings.readPlain('money', db)
@@ -15,7 +16,7 @@ export async function refuseCredit(ids: readonly string[], { db, settings }: Con
     .where(({ eb, or, and }) =>
       or([
         eb('ledgerAccount.unit', 'in', ['point', 'fen', 'cent']),
-        // What is left of a day's flow is gone in the evening; what was bought is not.
+        // Daily traffic expires in the evening; purchased traffic does not.
         ...(isFlowMetered
           ? [and([eb('ledgerAccount.unit', '=', 'byte'), eb('ledgerAccount.purpose', '=', 'own')])]
           : []),

@@ -10,7 +10,7 @@ import { keptPassword, randomPassword } from './passwords.ts'
 
 export type NewPassword = { id: string; username: string; password: string }
 
-/** A password of its own for each account, to be changed at the next sign-in; open sessions end. */
+/** Generates a password for each account, to be changed at the next sign-in, and ends their sessions. */
 export async function resetPasswords(rows: readonly Row[], context: Context): Promise<NewPassword[]> {
   const caller = callerOf(context)
   if (rows.length > mostResets) throw new AppError('user.tooManyResets', { max: mostResets })

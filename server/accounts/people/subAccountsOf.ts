@@ -1,7 +1,7 @@
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 
-/** The sub-accounts of these accounts, the accounts themselves left out. */
+/** Sub-accounts of these accounts, excluding the accounts themselves. */
 export async function subAccountsOf(
   rows: readonly Row[],
   { db }: Pick<Context, 'db'>,

@@ -37,7 +37,7 @@ export function createEmailCheck(confirmPassword: ConfirmPassword) {
   })
 }
 
-/** The accounts that changed; none for a link that is not good, or an address that got an owner meanwhile. */
+/** Returns the changed accounts; empty if the link is invalid or the address now belongs to another account. */
 function keepAddress(context: Context, token: string): Promise<Released[]> {
   const kept = inTransaction(context, async inside => {
     const { db } = inside
@@ -58,7 +58,7 @@ function keepAddress(context: Context, token: string): Promise<Released[]> {
     return [...released, row]
   })
   return kept.catch((error: unknown) => {
-    // The address is another's, and the link stays as it was.
+    // The address belongs to another account; the link remains valid.
     if (toAppError(error) instanceof AppError) return []
     throw error
   })

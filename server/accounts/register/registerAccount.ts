@@ -20,9 +20,10 @@ export type NewMember = {
 }
 
 /**
- * Makes the account of a new member and uses the ticket up. An ordinary one with the roles marked as default, whatever
- * else the form said. A number counts once its code is right, an address once its link was followed; a number without a code is
- * noted, where the site does not ask for one, and tells nobody whether it is another's.
+ * Creates the account of a new member and consumes the ticket. The account is an ordinary one with the default roles,
+ * regardless of other input. A phone number is stored after its code was verified, an email address after its link
+ * was opened. A number without a code is stored as unproven if the site requires no code, so the answer does not
+ * reveal whether another account has it.
  */
 export async function registerAccount(context: Context, member: NewMember, ticket: string) {
   mustStay(context.db)
@@ -40,7 +41,7 @@ export async function registerAccount(context: Context, member: NewMember, ticke
     const { db } = inside
     await lockNewAccounts(db, 'shared')
     if (!(await takeLink(inside, 'registration', ticket))) throw new AppError('auth.captchaExpired')
-    // Whose it is, is told to the one who holds the number, and to nobody else.
+    // Only the proven owner of the number learns whether another account has it.
     const released: Released[] =
       isProved && mobile ? await takeUnproven(inside, null, { kind: 'mobile', value: mobile }) : []
     const roles = await db.selectFrom('role').select('id').where('defaultRole', '=', true).execute()

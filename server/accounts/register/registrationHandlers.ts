@@ -10,7 +10,7 @@ import type { Context } from '#server/calls/context.ts'
 import { registerAccount } from './registerAccount.ts'
 
 const ticketMinutes = 30
-/** Names that one ticket may look at. */
+/** Maximum number of name checks per ticket. */
 const mostLooks = 50
 
 export function createRegistration(captcha: Captcha) {

@@ -6,7 +6,7 @@ import { siteLink } from './siteLink.ts'
 
 const minutes = 30
 
-/** In one transaction: the link is good if, and only if, the mail goes out. */
+/** Call inside a transaction, so that the link is valid only if the mail is sent. */
 export async function sendVerifyMail(
   context: Context,
   { id, username }: { id: string; username: string },

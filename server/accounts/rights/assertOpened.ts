@@ -6,7 +6,7 @@ import { inTransaction } from '#server/calls/inTransaction.ts'
 
 type Account = { id: string; username: string }
 
-/** An account whose address is still to be proved stays closed; signing in with its password sends the mail again. */
+/** Refuses an account whose address is unproven and sends the verification mail again. Throws `auth.unopened`. */
 export async function assertOpened(context: Context, account: Account): Promise<void> {
   const waiting = await context.db
     .selectFrom('unopenedAccount')
@@ -24,7 +24,6 @@ export async function assertOpened(context: Context, account: Account): Promise<
   throw new AppError('auth.unopened', { email: masked(waiting.email) })
 }
 
-/** `m…@example.com` */
 function masked(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email][0]}…${email.slice(at)}`

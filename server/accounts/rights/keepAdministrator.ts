@@ -4,9 +4,9 @@ import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
 /**
- * To be called after whatever may take rights from people, inside its transaction: one enabled person who can hand out rights remains
- * (`user.lastAdministrator`), and nobody takes that right from himself (`role.ownLastRight`). Two who take it from each other at the
- * same moment are put one behind the other, and the second is refused.
+ * Call after any change that may revoke rights, inside its transaction. At least one enabled user must be able to
+ * grant rights (`user.lastAdministrator`), and callers must not revoke this right from themselves
+ * (`role.ownLastRight`). The lock serializes concurrent changes, so the second one is refused.
  */
 export async function keepAdministrator(context: Context): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('lastAdministrator'))`.execute(context.db)
@@ -16,7 +16,7 @@ export async function keepAdministrator(context: Context): Promise<void> {
   if (hasPerm(caller, 'role', 'editPerm') && first.id !== caller.id) throw new AppError('role.ownLastRight')
 }
 
-/** The caller when among them, else another who is: the button, its page and its group, all enabled, by whichever roles. */
+/** Finds a user who has the button, its page and its group, all enabled, through any roles; prefers the caller. */
 async function administrators({ db }: Context, callerId: string): Promise<{ id: string }[]> {
   const found = await sql<{ id: string }>`
     WITH "way" AS (

@@ -6,7 +6,7 @@ import type { Row, Values } from '#server/calls/values.ts'
 import { addTitles } from '#server/crud/references.ts'
 import { recordOf } from '#server/crud/rowCodec.ts'
 
-/** Every role as its list answers it. */
+/** All roles as in their list. */
 export async function readRoles(context: Context): Promise<Values[]> {
   const found = await sql<Row>`SELECT * FROM "role" ORDER BY "createTime", "id"`.execute(context.db)
   const records = found.rows.map(row => recordOf(role, row, context.time, { heavy: false }))
@@ -25,7 +25,7 @@ export async function decorateRoles(records: Role[], { db }: Pick<Context, 'db'>
   for (const record of records) {
     const { users = 0, seed = null } = more.get(record.id) ?? {}
     Object.assign(record, { users, seed })
-    // Readers of link rows look for `permissionId`, readers of menu rows for `id` (xboot-api.md 7).
+    // Some clients read `permissionId`, others `id` (xboot-api.md 7).
     record.permissions = record.permissions.map(item => ({ ...item, permissionId: item.id }))
   }
 }

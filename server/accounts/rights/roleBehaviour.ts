@@ -50,7 +50,7 @@ export const roleBehaviour = behave(role, {
   },
 })
 
-/** Pages and people know the roles of the first start by their names. */
+/** Pages and users refer to the seeded roles by name. */
 async function refuseRenaming(id: string, context: Context): Promise<void> {
   const seed = await context.db.selectFrom('roleSeed').select('key').where('roleId', '=', id).executeTakeFirst()
   if (seed?.key === 'admin') throw fieldError('name', 'role.nameStays')
@@ -68,7 +68,10 @@ async function lockRole(id: string, { db }: Context) {
   return found
 }
 
-/** A button without its page, a page without its group grant nothing: what stands above comes along. The rows stay until the end. */
+/**
+ * Adds the pages and groups above, without which buttons and pages grant nothing. Locks the rows against deletion
+ * until the transaction ends.
+ */
 async function withPagesAbove(permIds: readonly string[], { db }: Context): Promise<string[]> {
   const given = [...new Set(permIds)]
   const found = await sql<{ id: string }>`

@@ -7,23 +7,23 @@ import type { Context } from '#server/calls/context.ts'
 
 type Role = { id: string; name: string; description: string | null; managesAll: boolean }
 
-/** Pages of which a role must let everybody's rows be seen to let everything be seen. */
+/** Pages on which a role must have "manage all" to count as seeing everything. */
 const seen = [device.page, program.page]
 
-/** Of the role "r". */
+/** Condition on table alias "r" (role). */
 const managesAll = sql<boolean>`(
   SELECT count(DISTINCT "page"."name") = ${seen.length} FROM "menu" AS "page" JOIN "menu" AS "button" ON "button"."parentId" = "page"."id"
   WHERE "page"."name" = ANY(${seen}) AND "button"."buttonType" = 'manageAll' AND "button"."id" = ANY("r"."permissions")
 )`
 
-/** Whether one of these roles lets everybody's screens and programs be seen. */
+/** Whether one of these roles sees all screens and programs. */
 export async function doManageAll(roleIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<boolean> {
   const found =
     await sql`SELECT FROM "role" AS "r" WHERE "r"."id" = ANY(${[...roleIds]}) AND ${managesAll} LIMIT 1`.execute(db)
   return found.rows.length > 0
 }
 
-/** Roles that allow nothing the caller may not do; an administrator gives any. */
+/** Roles without rights that the caller lacks; administrators may grant any role. */
 export async function rolesToGive(context: Context): Promise<Role[]> {
   const caller = callerOf(context)
   if (!(['add', 'edit', 'input'] as const).some(perm => hasPerm(caller, 'user', perm)))

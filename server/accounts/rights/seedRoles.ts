@@ -5,10 +5,10 @@ const seeded = {
   user: { name: 'ROLE_USER', defaultRole: true },
 } as const
 
-/** The ids of the roles of the first start; nothing stands behind the id of one that was deleted since. */
+/** Ids of the seeded roles; a role may have been deleted since. */
 export type SeededRoles = { readonly [K in keyof typeof seeded]: string }
 
-/** Each is made once, whatever it is called today. */
+/** Creates each role once, even if it was renamed since. */
 export async function seedRoles(parts: Pick<Parts, 'db' | 'ids'>): Promise<SeededRoles> {
   return { admin: await once(parts, 'admin'), user: await once(parts, 'user') }
 }

@@ -1,7 +1,7 @@
 import type { MenuNode } from '#contract/resources/people/menu.ts'
 import type { Caller } from '#server/calls/caller.ts'
 
-/** A sub-account's grants end where its parent's do: its menu shows no more than its calls answer. */
+/** Limits a menu to the grants, so that a sub-account's menu shows only pages that its parent may use as well. */
 export function withinGrants(menuList: readonly MenuNode[], grants: Caller['grants']): MenuNode[] {
   const pagesOf = (group: MenuNode) =>
     group.children.flatMap(page => {

@@ -5,8 +5,8 @@ import type { Parts } from '#server/calls/parts.ts'
 type Account = TrialFacts & { type: number; status: number; ownerId: string | null }
 
 /**
- * Every way of signing in ends here, once it is proved who it is: refuses a disabled account, one whose trial is over, and
- * a sub-account whose parent may not sign in either. Sessions that are open already end by `openAccount`.
+ * Final check of every sign-in after the identity was proven: refuses disabled accounts, expired trials, and
+ * sub-accounts whose parent may not sign in. `openAccount` ends existing sessions accordingly.
  */
 export async function assertMaySignIn(
   { db, time, now }: Pick<Parts, 'db' | 'time' | 'now'>,

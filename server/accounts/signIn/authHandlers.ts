@@ -32,11 +32,11 @@ export function createAuth(credentials: Credentials, confirmPassword: ConfirmPas
           .where('id', '=', id)
           .where('password', '=', before)
           .executeTakeFirst()
-        // It was reset in the meantime: what was confirmed no longer holds.
+        // The password was reset concurrently, so the confirmation is outdated.
         if (changed.numUpdatedRows === 0n) throw fieldError('password', 'auth.oldPasswordWrong')
         await endSessions(db, [id], tokenHash)
       })
-      // The socket does not know which session opened it: all are cut, and those that may come back.
+      // Sockets are not linked to sessions, so all sockets of the user are closed; valid ones reconnect.
       context.publish.disconnectUser(id)
       return null
     },

@@ -1,16 +1,16 @@
-// A picture with four characters; each is good for one answer (xboot-api.md 1.6).
+// Picture of four characters; each is valid for one answer (xboot-api.md 1.6).
 import { randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { createTurns, type Turn } from '#server/outbound/createTurns.ts'
 
 const minutes = 3
-/** Drawing takes one of the few threads in which passwords are checked as well. */
+/** Drawing shares the small thread pool with password checks. */
 const drawnAtOnce = 1
 
 export type Captcha = {
   create(): Promise<string>
-  /** PNG, 116 × 36. Drawing fixes the answer; a second drawing replaces it. */
+  /** Returns a PNG, 116 × 36, and sets the answer; drawing again replaces it. */
   draw(id: string, asker: Turn): Promise<Buffer>
   /** Consumes the captcha whatever the answer. */
   check(id: string | null | undefined, answer: string | null | undefined): Promise<void>
@@ -69,7 +69,10 @@ export function createCaptcha({ db, keys, now }: Pick<Parts, 'db' | 'keys' | 'no
 
 const between = (least: number, most: number) => least + (randomInt(1000) / 1000) * (most - least)
 
-/** Each sign stands askew in its own way: the library draws them upright and evenly spaced, which programs read at sight. */
+/**
+ * Distorts each character: the library draws them upright and evenly spaced, which is easy to recognize
+ * automatically.
+ */
 export function unevenly(svg: string): string {
   return svg.replace(/<path fill="#\w+" d="([^"]*)"/g, (sign, path: string) => {
     const numbers = path.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []

@@ -6,7 +6,7 @@ const groups = [
   ['githubClientId', 'githubClientSecret'],
 ] as const
 
-/** A provider is set up whole or not at all: half of one would be a button that leads nowhere. */
+/** Refuses incomplete providers, whose buttons would not work. */
 export function checkLogin({ values, secrets }: NewSetting): void {
   const isSet = (field: string) => values[field] !== undefined || secrets.has(field)
   const missing = groups.flatMap(group => (group.some(isSet) ? group.filter(field => !isSet(field)) : []))

@@ -6,8 +6,8 @@ import type { PasswordCheck } from './passwordCheck.ts'
 import { isOn, verify } from './twoFactor.ts'
 
 /**
- * The caller's own password once more, before what a stolen session must not do; answers what is stored of it.
- * Wrong ones count like failed sign-ins: the call is declared `isAtomic: false`.
+ * Verifies the caller's password before actions that a stolen session must not perform. Returns the stored hash.
+ * Failures count like failed sign-ins, so the call is declared `isAtomic: false`.
  */
 export type ConfirmPassword = (context: Context, password: string) => Promise<string>
 
@@ -28,7 +28,7 @@ export function createConfirmPassword(guard: LoginGuard, passwords: PasswordChec
 
 type Proof = { password?: string | null; secondStep?: string | null }
 
-/** The caller's password or, where it is on, a code of the second step; the refusal names the field that was given. */
+/** Verifies the caller's password or, if enabled, a second-step code. Throws an error at the given field. */
 export async function confirmOwner(
   confirmPassword: ConfirmPassword,
   { password, secondStep }: Proof,

@@ -13,7 +13,9 @@ export type Account = Selectable<Database['user']>
 type Given = { username: string; password: string; captchaId?: string | null; code?: string | null }
 
 export type Credentials = {
-  /** Whose name and password these are; counts failures, asks for a captcha and locks (rules, Accounts 5). */
+  /**
+   * Returns the account of a name and password. Counts failures, requires a captcha and locks (rules, Accounts 5).
+   */
   check(given: Given, ip: string): Promise<Account>
 }
 
@@ -21,8 +23,8 @@ type Means = { db: Parts['db']; captcha: Captcha; guard: LoginGuard; passwords: 
 
 export function createCredentials({ db, captcha, guard, passwords, known }: Means): Credentials {
   /**
-   * However it was typed, guesses at one account are counted together. Accounts of before the rule of names are found by their
-   * name as it is, if no other has it without its blanks and in the one form.
+   * Returns the account name meant by the input, so that guesses at one account are counted together. Names older
+   * than the rules for names also match as typed, unless another account has the normalized name.
    */
   async function nameMeant(typed: string): Promise<string> {
     const ways = [...new Set([typed.trim(), accountNameOf(typed), typed])].map(way => way.toLowerCase())

@@ -1,20 +1,20 @@
-// Networks from which somebody signed in: they go first when many ask at once.
+// Networks from which users have signed in; they have priority under load.
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
 export type KnownNetworks = {
   has(network: string): Promise<boolean>
-  /** Somebody proved a password from there. */
+  /** Call after a correct password from this network. */
   add(network: string): void
 }
 
 const mostKept = 20_000
 const keptMs = 30 * 24 * 60 * 60_000
-/** Sessions that were opened at another server, or before this one started, are looked for as often. */
+/** Milliseconds between queries for sessions opened on other servers or before this one started. */
 const everyMs = 5 * 60_000
 
 export function createKnownNetworks({ db, now }: Pick<Parts, 'db' | 'now'>): KnownNetworks {
-  /** Until when. */
+  /** Network → end of validity in Unix ms. */
   const known = new Map<string, number>()
   let readAt = Number.NEGATIVE_INFINITY
   let reading = Promise.resolve()
@@ -26,7 +26,7 @@ export function createKnownNetworks({ db, now }: Pick<Parts, 'db' | 'now'>): Kno
     if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
   }
 
-  /** Asked for once in a while, however many come: a flood reads nothing. */
+  /** Rate-limited by `everyMs`, so a flood of attempts causes no queries. */
   async function readSessions(): Promise<void> {
     readAt = performance.now()
     const rows = await db

@@ -6,7 +6,7 @@ import { assertMaySignIn } from './assertMaySignIn.ts'
 import type { Account } from './createCredentials.ts'
 
 export async function findByMobile({ db }: Pick<Context, 'db'>, mobile: string): Promise<Account | null> {
-  // As the index has it.
+  // Same expression as the index.
   const stored = sql`regexp_replace("mobile", '[ -]', '', 'g')`
   const found = await db.selectFrom('user').selectAll().where(stored, '=', phoneOf(mobile)).executeTakeFirst()
   return found ?? null
@@ -21,7 +21,7 @@ export async function findByEmail({ db }: Pick<Context, 'db'>, email: string): P
   return found ?? null
 }
 
-/** The account, if it may sign in today. */
+/** Returns the account if it may sign in today, otherwise null. */
 export async function openOne(context: Context, account: Account | null): Promise<Account | null> {
   if (!account) return null
   return assertMaySignIn(context, account).then(

@@ -13,16 +13,16 @@ import { isOn } from './twoFactor.ts'
 export type SignIn = {
   account: Account
   saveLogin: boolean
-  /** Bound to the account once the person is in. */
+  /** Bound to the account after the sign-in. */
   identity?: Identity | null
 }
 
-/** Minutes that the second step may take. */
+/** Minutes to complete the second step. */
 const patience = 5
 
 /**
- * The end of every way of signing in, once it is proved who it is. Answers the token, or refuses with `auth.secondStep`
- * and the ticket that the second step takes.
+ * Last step of every sign-in after the identity was proven. Returns the session token, or throws `auth.secondStep`
+ * with a ticket for the second step.
  */
 export async function finishSignIn(context: Context, { account, saveLogin, identity = null }: SignIn): Promise<string> {
   mustStay(context.db)
@@ -35,7 +35,7 @@ export async function finishSignIn(context: Context, { account, saveLogin, ident
   throw new AppError('auth.secondStep', { ticket: await issueCode(context, step) })
 }
 
-/** After the second step, too. */
+/** Opens the session; also called after the second step. */
 export async function enter(context: Context, { account, saveLogin, identity }: SignIn): Promise<string> {
   context.actor.username = account.username
   if (identity) await bindIdentity(context, account, identity)

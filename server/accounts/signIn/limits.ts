@@ -1,14 +1,14 @@
-// How often something may be tried. A try is counted before it is made, so that many at once count like one after another.
+// Rate limits. A use is counted before it is performed, so that parallel attempts count like sequential ones.
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** `key` names the deed and who or where it comes from, e.g. `sendSms:ip:192.0.2.7`. The window opens with the first use. */
+/** `key` contains the action and its origin, e.g. `sendSms:ip:192.0.2.7`. The window starts with the first use. */
 export type Limit = { key: string; most: number; minutes: number }
 type Counting = Pick<Parts, 'db' | 'now'>
 
-/** Refuses the use beyond one of the limits, with the minutes to wait; the uses before it are counted. */
+/** Counts a use; throws `general.tooOften` with the minutes to wait if a limit is exceeded. */
 export async function countUse({ db, now }: Counting, limits: readonly Limit[]): Promise<void> {
   mustStay(db)
   const at = now()
@@ -28,7 +28,7 @@ export async function countUse({ db, now }: Counting, limits: readonly Limit[]):
   }
 }
 
-/** Counts a use of each key, in windows of so many minutes, without refusing it; answers the number of this use. */
+/** Counts a use of each key without a limit. Returns key → number of uses in the window. */
 export async function addUses({ db, now }: Counting, keys: readonly string[], minutes: number) {
   mustStay(db)
   const at = now()
@@ -44,7 +44,7 @@ export async function addUses({ db, now }: Counting, keys: readonly string[], mi
   return new Map(counted.rows.map(({ key, count }) => [key, count]))
 }
 
-/** How often the key was used within its window. */
+/** Number of uses of the key within its window. */
 export async function usesOf({ db, now }: Counting, key: string): Promise<number> {
   const row = await db
     .selectFrom('useCount')
@@ -55,7 +55,7 @@ export async function usesOf({ db, now }: Counting, key: string): Promise<number
   return row?.count ?? 0
 }
 
-/** A use that turned out to be none of those that are limited: a right answer, say. */
+/** Takes back a use that should not count, such as a correct answer. */
 export async function refundUse(means: Pick<Counting, 'db'>, limits: readonly Limit[]): Promise<void> {
   await refundUses(
     means,
@@ -67,7 +67,7 @@ export async function refundUses({ db }: Pick<Counting, 'db'>, keys: readonly st
   await sql`UPDATE "useCount" SET "count" = greatest("count" - 1, 0) WHERE "key" = ANY(${[...keys]})`.execute(db)
 }
 
-/** What is counted in a transaction is forgotten with it: calls that count are declared `isAtomic: false`. */
+/** A rollback would undo counts, so calls that count are declared `isAtomic: false`. */
 export function mustStay(db: Kysely<Database>): void {
   if (db.isTransaction) throw new Error('What is counted here must stay counted: declare the call isAtomic: false')
 }

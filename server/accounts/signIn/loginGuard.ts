@@ -1,5 +1,5 @@
-// Failed sign-ins are counted for the pair of account name and address, for the address over all names, and for the name over
-// all addresses (rules, Accounts 5). The names need not exist. An address is a network, see networkOf.
+// Counts failed sign-ins by account name and address, by address, and by name (rules, Accounts 5). Unknown names
+// count as well. An address is a network, see networkOf.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
@@ -9,25 +9,26 @@ import type { Database } from '#server/db/schema.ts'
 import { addUses, mustStay, refundUses } from './limits.ts'
 
 const maxFailures = 10
-/** Failures before the next try needs the characters of a picture. */
+/** Failures after which the next attempt requires a captcha. */
 const captchaAfter = { pair: 3, address: 20, name: 10 }
 const minutes = 10
 const windowMs = minutes * 60_000
-/** The wait of a try on an account that others guess at: it doubles with each failure, and never becomes a lock. */
+/** Milliseconds. Delay of attempts on an account under attack; doubles with each failure, but never locks. */
 const firstPause = 250
 const longestPause = 5_000
 
 type Proof<T> = {
-  /** Before the password is looked at; throws what the visitor lacks. */
+  /** Called before the password is checked; throws if a required captcha is missing or wrong. */
   admit?(asksCaptcha: boolean): Promise<void>
-  /** Null: it was wrong. */
+  /** Null: the proof was wrong. */
   prove(): Promise<T | null>
 }
 
 export type LoginGuard = {
   /**
-   * Counts the try as a failure, then lets it prove itself; taken back when it is right or throws.
-   * Answers what was proven, or the refusal; throws while the pair is locked, without asking for a proof.
+   * Counts the attempt as a failure, then runs the proof; the count is taken back if it succeeds or throws. Returns
+   * the proof's result or a refusal. Throws `auth.locked` without running the proof while name and address are
+   * locked.
    */
   attempt<T>(username: string, ip: string, proof: Proof<T>): Promise<T | AppError>
   clear(username: string, ip: string): Promise<void>
@@ -37,10 +38,13 @@ type Pause = (ms: number) => Promise<unknown>
 
 export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: Pause = sleep): LoginGuard {
   const since = () => new Date(now().getTime() - windowMs)
-  /** The last try of each pair that is under way here. */
+  /** Latest running attempt of each name and address on this server. */
   const underWay = new Map<string, Promise<unknown>>()
 
-  /** The number of this try within the window. Counted before it is proven, so that no volley outruns the lock, on any node. */
+  /**
+   * Returns the number of this attempt in the window. Counted before the proof, so that parallel attempts on any
+   * server cannot exceed the lock.
+   */
   async function begin(name: string, ip: string): Promise<number> {
     mustStay(db)
     const at = now()
@@ -69,7 +73,7 @@ export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: P
       db,
     )
 
-  /** The window opens again with every failure. */
+  /** Each failure restarts the window. */
   async function fail(name: string, ip: string, count: number): Promise<AppError> {
     const lastTime = now()
     await db.updateTable('loginFailure').set({ lastTime }).where('username', '=', name).where('ip', '=', ip).execute()
@@ -103,7 +107,7 @@ export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: P
     async attempt(username, from, proof) {
       const [name, ip] = [username.toLowerCase(), networkOf(from)]
       const key = `${ip} ${name}`
-      // In a row: several right ones at once must not take each other for failures.
+      // Sequential, so that concurrent correct attempts do not count each other as failures.
       const before = underWay.get(key) ?? Promise.resolve()
       const mine = before.then(() => run(name, ip, proof))
       const settled = mine.then(

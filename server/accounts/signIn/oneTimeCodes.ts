@@ -1,4 +1,4 @@
-// Codes and links that prove something once: six digits for a message, 256 bits for a link. Only their hashes are stored.
+// One-time codes and links: six digits for a message, 256 bits for a link. Only hashes are stored.
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Parts } from '#server/calls/parts.ts'
 import { mustStay } from './limits.ts'
@@ -20,7 +20,7 @@ export type CodePurpose =
   | 'relate'
 
 type Means = Pick<Parts, 'db' | 'keys' | 'now'>
-/** `data` comes back with a link. */
+/** `data` is returned when a link is used. */
 type Issue = {
   purpose: CodePurpose
   /** Mobile number, e-mail address or user id. */
@@ -31,10 +31,10 @@ type Issue = {
 }
 export type TakenLink = { subject: string; data: Readonly<Record<string, unknown>> }
 
-/** Wrong answers after which a code is dead. */
+/** Attempts after which a code is invalid. */
 const mostTries = 5
 
-/** Answers the code; one issued before for the same purpose and subject is no longer good. */
+/** Returns a new code; replaces the previous one for the same purpose and subject. */
 export async function issueCode({ db, keys, now }: Means, issue: Issue): Promise<string> {
   const { purpose, subject, kind, minutes, data } = issue
   const code = kind === 'digits' ? String(randomInt(1_000_000)).padStart(6, '0') : randomBytes(32).toString('base64url')
@@ -54,8 +54,8 @@ export async function issueCode({ db, keys, now }: Means, issue: Issue): Promise
 }
 
 /**
- * True once, for the right code in time. Every answer is counted and stays counted though the call is refused:
- * digits are taken outside of transactions only, so the call is declared `isAtomic: false`.
+ * Returns true once for the correct code in time. Every attempt counts, even if the call is refused: codes of digits
+ * must be checked outside of transactions, so the call is declared `isAtomic: false`.
  */
 export async function takeCode(
   { db, keys, now }: Means,
@@ -73,7 +73,7 @@ export async function takeCode(
     .returning('codeHash')
     .executeTakeFirst()
   if (!row || !isSame(row.codeHash, given)) return false
-  // Of two that bring the right code at the same moment one takes it.
+  // Only one of two concurrent correct answers succeeds.
   const taken = await db
     .deleteFrom('oneTimeCode')
     .where('purpose', '=', purpose)
@@ -83,7 +83,7 @@ export async function takeCode(
   return taken.numDeletedRows > 0n
 }
 
-/** A link names its subject by itself; null when it is unknown, used or too old. */
+/** Consumes a link and returns its subject; null if it is unknown, used or expired. */
 export async function takeLink(means: Means, purpose: CodePurpose, code: string): Promise<TakenLink | null> {
   const { db, keys, now } = means
   const row = await db
@@ -96,7 +96,7 @@ export async function takeLink(means: Means, purpose: CodePurpose, code: string)
   return row ? { subject: row.subject, data: row.data ?? {} } : null
 }
 
-/** Looks without taking: for a page that asks before it acts. */
+/** Like `takeLink`, but does not consume the link; for pages that ask for confirmation first. */
 export async function findLink(means: Means, purpose: CodePurpose, code: string): Promise<TakenLink | null> {
   const { db, keys, now } = means
   const row = await db

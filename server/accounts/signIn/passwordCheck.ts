@@ -1,5 +1,4 @@
-// The queue in front of argon2: those who guess in masses get no more of the machine than half a core, and whoever came in
-// before goes ahead of them.
+// Queue in front of argon2: limits password checks to half a core, and gives known networks priority.
 import { AppError } from '#contract/errors/errors.ts'
 import { checkPassword } from '#server/accounts/people/passwords.ts'
 import { networkOf } from '#server/base/networkOf.ts'
@@ -7,19 +6,19 @@ import { createTurns, isTurnedAway, type Turn } from '#server/outbound/createTur
 import type { KnownNetworks } from './createKnownNetworks.ts'
 
 /**
- * Checks that may be under way and waiting, of networks that are known and again of those that are not. At 17 ms each, and as
- * long for a rest, the last one waits some two seconds; some four when there are as many of the others.
+ * Maximum number of running and waiting checks, separately for known and unknown networks. A check takes 17 ms plus
+ * the same in rest, so the last one waits about two seconds, or four if both queues are full.
  */
 const mostAtOnce = 60
-/** Of one network: a building full of people, not a whole queue. */
+/** Limit of one network: allows for a building full of users, but not the whole queue. */
 const mostOfNetwork = 30
-/** Seconds after which a visitor who was turned away tries again. */
+/** Seconds after which refused visitors should retry. */
 const tryAgainAfter = 3
 
 export type PasswordCheck = {
-  /** Throws `general.busy` when so many wait that another would wait in vain; before anything is counted or looked up. */
+  /** Throws `general.busy` if the queue is full, before anything is counted or looked up. */
   refuseCrowd(ip: string): Promise<void>
-  /** One at a time; throws `general.busy` as well. Holds no connection of the database while it waits. */
+  /** Checks one password at a time without holding a database connection while waiting. Throws `general.busy`. */
   isRight(stored: string | null, password: string, ip: string): Promise<boolean>
 }
 
@@ -46,7 +45,7 @@ export function createPasswordCheck({ known, verify = checkPassword, most = most
         const work = async () => {
           const started = performance.now()
           await verify(stored, password).then(done, fail)
-          // A rest as long as the work: half a core at most.
+          // Rests as long as the work took, which limits checks to half a core.
           await new Promise(rested => setTimeout(rested, performance.now() - started))
         }
         turns.take(turn, work).catch(error => fail(toBusy(error)))

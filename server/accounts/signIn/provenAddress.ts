@@ -1,4 +1,4 @@
-// A mail address or a telephone number belongs to the account that proved it; one that was only given makes way for that.
+// An email address or phone number belongs to the account that proved it; accounts that merely entered it lose it.
 
 import { fieldError } from '#contract/errors/errors.ts'
 import { emailOf } from '#contract/rules/accounts/emailOf.ts'
@@ -12,7 +12,7 @@ type Address = { kind: AddressKind; value: string }
 
 const plain = ({ kind, value }: Address) => (kind === 'email' ? emailOf(value).toLowerCase() : phoneOf(value))
 
-/** Inside the transaction that keeps the address. */
+/** Call inside the transaction that stores the address. */
 export async function keepProven({ db }: Pick<Context, 'db'>, userId: string, address: Address): Promise<void> {
   const value = plain(address)
   await db
@@ -25,8 +25,8 @@ export async function keepProven({ db }: Pick<Context, 'db'>, userId: string, ad
 export type Released = { id: string; ownerId: string | null }
 
 /**
- * Takes the address from an account that never proved it, before `userId` gets it, who did; answers the account it was
- * taken from. Throws `field.taken` where another account proved it as well: that one keeps it.
+ * Removes the address from an account that never proved it, before the proven owner `userId` gets it. Returns the
+ * changed account. Throws `field.taken` if the other account proved it as well.
  */
 export async function takeUnproven(context: Context, userId: string | null, address: Address): Promise<Released[]> {
   const { db, now } = context

@@ -1,4 +1,5 @@
-// A forgotten password: a link by mail, or a code by text message that is worth such a link; then a new one is chosen.
+// Forgotten passwords: a link by mail, or a code by text message that is exchanged for such a link; then a new
+// password is chosen.
 
 import { AppError } from '#contract/errors/errors.ts'
 import { keptPassword, refuseWeak } from '#server/accounts/people/passwords.ts'
@@ -14,10 +15,13 @@ import { endSessions } from './sessions.ts'
 const purpose = 'resetLink'
 const mailMinutes = 30
 const smsMinutes = 10
-/** The page in the administration; what follows `#` never leaves the browser. */
+/** Page of the administration; the fragment after `#` is never sent to a server. */
 const resetPage = '/reset-pass'
 
-/** Outside of transactions. Says nothing of whether the address is known; the limits count both. */
+/**
+ * Call outside of transactions. The result does not reveal whether the address is known, and both cases count toward
+ * the limits.
+ */
 export async function mailResetLink(context: Context, email: string): Promise<void> {
   const known = email.toLowerCase()
   await countUse(context, [
@@ -28,7 +32,7 @@ export async function mailResetLink(context: Context, email: string): Promise<vo
   const page = await siteLink(context, resetPage)
   const account = await openOne(context, await findByEmail(context, email))
   await inTransaction(context, async inside => {
-    // Made for everybody: the time of the answer tells nothing.
+    // Also issued for unknown addresses, so that timing does not reveal them.
     const issue = { purpose, subject: account?.id ?? `nobody:${known}`, kind: 'link', minutes: mailMinutes } as const
     const token = await issueCode(inside, issue)
     if (!account) return
@@ -37,18 +41,21 @@ export async function mailResetLink(context: Context, email: string): Promise<vo
   })
 }
 
-/** The holder of the account's phone number may choose a password for it. */
+/** Issues a reset link for the proven owner of the account's phone number. */
 export function resetTokenFor(context: Context, { id }: { id: string }): Promise<string> {
   return issueCode(context, { purpose, subject: id, kind: 'link', minutes: smsMinutes })
 }
 
-/** The rule of passwords asks for the name. */
+/** Returns the username, which the password rules need. Does not consume the link. */
 export async function whoResets(context: Context, token: string): Promise<{ username: string }> {
   const link = await findLink(context, purpose, token)
   return { username: (await accountOf(context, link?.subject)).username }
 }
 
-/** In a transaction: a refused password leaves the link as it was. Ends every session of the account. */
+/**
+ * Sets the password and ends all sessions of the account. Call in a transaction, so that a refused password does not
+ * consume the link.
+ */
 export async function resetPassword(context: Context, token: string, newPass: string): Promise<void> {
   const { db, publish } = context
   const link = await takeLink(context, purpose, token)

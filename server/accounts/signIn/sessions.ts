@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 
 type Options = { userId: string; saveLogin: boolean; ip: string; userAgent: string | null }
 
-/** Answers the token; only its hash is stored. */
+/** Opens a session and returns its token; only the hash is stored. */
 export async function openSession(
   { db, keys, now }: Pick<Parts, 'db' | 'keys' | 'now'>,
   { userId, saveLogin, ip, userAgent }: Options,
@@ -28,7 +28,7 @@ export async function openSession(
   return token
 }
 
-/** Ends every session of the users, save the one that asked. */
+/** Ends all sessions of the users except the one with the token hash `except`. */
 export async function endSessions(db: Kysely<Database>, userIds: readonly string[], except?: string): Promise<void> {
   let query = db.deleteFrom('session').where('userId', 'in', [...userIds])
   if (except) query = query.where('tokenHash', '!=', except)

@@ -81,7 +81,7 @@ async function takeSecondStep(context: Context, ticket: string, code: string): P
   const waiting = await findLink(context, 'secondStep', ticket)
   if (!waiting) throw new AppError('auth.secondStepExpired')
   if (!(await verify(context, waiting.subject, code))) throw fieldError('code', 'auth.secondStepWrong')
-  // Of two that bring a right code each, one enters.
+  // Only one of two concurrent correct codes succeeds.
   if (!(await takeLink(context, 'secondStep', ticket))) throw new AppError('auth.secondStepExpired')
   const account = await context.db.selectFrom('user').selectAll().where('id', '=', waiting.subject).executeTakeFirst()
   if (!account) throw new AppError('auth.secondStepExpired')

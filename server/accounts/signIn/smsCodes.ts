@@ -1,4 +1,4 @@
-// Codes by text message (xboot-api.md 1.6): who gets one, how often, and what one proves.
+// Codes by text message (xboot-api.md 1.6): recipients, limits and checks.
 
 import { sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
@@ -14,12 +14,12 @@ import { countUse, type Limit, refundUse, usesOf } from './limits.ts'
 import { issueCode, takeCode } from './oneTimeCodes.ts'
 
 const minutes = 5
-/** Messages to one address in an hour before the next one needs a captcha. */
+/** Messages per hour to one network before a captcha is required. */
 const captchaAfter = 3
 
-/** Only a number that has an account gets these. */
+/** Purposes whose codes are sent only to numbers of accounts. */
 const forMembers: readonly CodePurpose[] = ['login', 'changePassword', 'resetPassword']
-/** A code for no purpose in particular serves these as well: other clients of the wire name none. */
+/** Purposes that also accept a code without a purpose, because other clients of the wire send none. */
 const servedByCommon: readonly CodePurpose[] = ['login', 'changeMobile']
 
 type Wish = {
@@ -46,7 +46,7 @@ export async function sendSmsCode(context: Context, captcha: Captcha, wish: Wish
   const isSent = account !== null || !(mustBeKnown || forMembers.includes(purpose))
   await inTransaction(context, async inside => {
     const { db } = inside
-    // The same is done for everybody and undone where nothing is to be sent: neither the answer nor its time tells anything.
+    // Unknown numbers take the same steps and are rolled back, so neither answer nor timing reveals them.
     const code = await issueCode(inside, { purpose, subject: mobile, kind: 'digits', minutes })
     await sql`SAVEPOINT "message"`.execute(db)
     const { language } = context
@@ -55,7 +55,9 @@ export async function sendSmsCode(context: Context, captcha: Captcha, wish: Wish
   })
 }
 
-/** Outside of transactions. Refuses a wrong code at its field; wrong ones are limited per number and address. */
+/**
+ * Call outside of transactions. Throws a field error for a wrong code; attempts are limited per number and address.
+ */
 export async function takeSmsCode(
   context: Context,
   given: { purpose: CodePurpose; mobile: string; code: string; field?: string },

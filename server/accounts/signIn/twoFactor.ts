@@ -1,11 +1,11 @@
-// The second step of signing in: a code of the authenticator app, or one of the recovery codes.
+// Second step of signing in: a code of the authenticator app or a recovery code.
 import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { countUse, type Limit, refundUse } from './limits.ts'
 
-/** Seconds that one code lasts; the one before and the one after count as well, for clocks that differ. */
+/** Lifetime of a code in seconds; the previous and the next code are accepted as well, for clocks that differ. */
 const period = 30
 const tolerance = 1
 
@@ -13,10 +13,10 @@ const limitOf = (userId: string): Limit => ({ key: `twoFactor:${userId}`, most: 
 
 type Means = Pick<Parts, 'db' | 'keys' | 'now' | 'secretBox'>
 
-/** What the secret is sealed for. */
+/** Purpose under which the secret is sealed. */
 export const sealedFor = (userId: string) => `twoFactor:${userId}`
 
-/** Begun but not confirmed counts as off. */
+/** Set-ups that are not confirmed count as off. */
 export async function isOn(db: Kysely<Database>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('twoFactor')
@@ -28,8 +28,8 @@ export async function isOn(db: Kysely<Database>, userId: string): Promise<boolea
 }
 
 /**
- * True once per code, also while it is still to be confirmed. Wrong answers are counted and stay counted: the call is
- * declared `isAtomic: false`. Beyond ten in ten minutes it refuses with `general.tooOften`.
+ * Returns true once per code, also for confirming a set-up. Attempts count even if the call is refused, so it is
+ * declared `isAtomic: false`. Throws `general.tooOften` after ten attempts in ten minutes.
  */
 export async function verify(means: Means, userId: string, code: string): Promise<boolean> {
   const limit = limitOf(userId)
@@ -47,7 +47,7 @@ export function totpOf(secret: string): TOTP {
   return new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
 }
 
-/** What is stored in place of a recovery code; blanks, hyphens and case do not matter. */
+/** Hash stored for a recovery code; ignores blanks, hyphens and case. */
 export function hashRecoveryCode(keys: Parts['keys'], userId: string, code: string): string {
   return keys.hash('recoveryCode', `${userId}:${code.replace(/[\s-]/g, '').toUpperCase()}`)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { socialTypes } from '#contract/rules/accounts/socialProviders.ts'
 
-/** Who a provider says somebody is. */
+/** Identity of a user as reported by a provider. */
 export const identity = z.object({
   socialType: z.literal(Object.values(socialTypes)),
   issuer: z.string().max(2000),

@@ -1,11 +1,11 @@
 import type { Identity } from './Identity.ts'
 
-/** What one attempt must bring back; each attempt has its own. */
+/** Values that the callback of one sign-in attempt must match. */
 export type Checks = { state: string; nonce: string; verifier: string; redirectUri: string }
 
 export type Provider = {
-  /** Where the browser goes. */
+  /** Returns the URL to which the browser is redirected. */
   authorise(checks: Checks): Promise<URL>
-  /** Who came back with `back`; throws whatever the provider or its answers are wrong with. */
+  /** Returns the identity from the callback URL; throws if the provider fails or its answer is invalid. */
   identify(back: URL, checks: Checks): Promise<Identity>
 }

@@ -4,7 +4,10 @@ import type { Identity } from './Identity.ts'
 
 type Owner = { id: string; username: string }
 
-/** Outside of transactions. An account has one identity of each provider; an identity opens one account. */
+/**
+ * Binds an identity to an account. Call outside of transactions. An account has at most one identity per provider,
+ * and an identity belongs to one account. Throws `social.boundElsewhere`.
+ */
 export async function bindIdentity(
   context: Context,
   { id: userId, username }: Owner,
@@ -22,7 +25,7 @@ export async function bindIdentity(
   else if ((await ownerOf(context, identity))?.userId !== userId) throw new AppError('social.boundElsewhere')
 }
 
-/** Whose account the identity opens. */
+/** Returns the account bound to the identity. */
 export function ownerOf({ db }: Pick<Context, 'db'>, { socialType, issuer, openId }: Identity) {
   return db
     .selectFrom('socialAccount')

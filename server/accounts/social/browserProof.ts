@@ -1,11 +1,11 @@
-// The way to a provider and back belongs to one browser: a cookie that no script reads proves that it is the same.
+// Binds the redirect to a provider and back to one browser, by a cookie that scripts cannot read.
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/calls/context.ts'
 
 const name = 'socialBrowser'
 const maxAge = 60 * 60
 
-/** The hash of this browser's cookie; gives it one if it has none. */
+/** Returns the hash of this browser's cookie; sets a cookie if missing. */
 export function proveBrowser(context: Context): string {
   const found = readCookie(context)
   const value = found ?? randomBytes(32).toString('base64url')

@@ -5,12 +5,14 @@ import type { Parts } from '#server/calls/parts.ts'
 import { offeredProviders } from './offeredProviders.ts'
 import type { Provider } from './Provider.ts'
 
-/** Milliseconds for which what a provider published about itself is believed. */
+/** Lifetime in milliseconds of a provider's cached metadata. */
 const memory = 10 * 60_000
 
 export type Providers = { find(name: string): Promise<Provider> }
 
-/** Providers as the setting `login` has them at this moment; throws for one that is not set up. */
+/**
+ * Returns providers according to the current setting `login`. Throws `social.notOffered` for one that is not set up.
+ */
 export function createProviders(parts: Pick<Parts, 'db' | 'settings' | 'outbound' | 'config' | 'now'>): Providers {
   const known = new Map<SocialProvider, { key: string; until: number; provider: Promise<Provider> }>()
 
@@ -25,7 +27,7 @@ export function createProviders(parts: Pick<Parts, 'db' | 'settings' | 'outbound
       if (kept && kept.key === key && kept.until > now) return kept.provider
       const provider = open[name](parts, login)
       known.set(name, { key, until: now + memory, provider })
-      // A provider that could not be reached is asked again.
+      // Failures are not cached.
       provider.catch(() => known.delete(name))
       return provider
     },

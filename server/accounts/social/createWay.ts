@@ -1,4 +1,5 @@
-// The way to a provider and back: a random state and a PKCE verifier, each good once, in one browser, for ten minutes.
+// Redirect to a provider and back: state and PKCE verifier are random, single-use, bound to one browser and valid for
+// ten minutes.
 
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -23,18 +24,18 @@ const attempt = z.object({
   redirectUri: z.string(),
   saveLogin: z.boolean(),
   to: z.string().nullable(),
-  /** Set when a signed-in person binds. */
+  /** Set if a signed-in user binds an identity. */
   userId: z.string().nullable(),
 })
 type Attempt = z.infer<typeof attempt>
 export type Wish = Pick<Attempt, 'provider' | 'saveLogin' | 'to' | 'userId'>
 
 export type Way = {
-  /** The provider's address for this browser. */
+  /** Returns the provider's URL for this browser. */
   begin(context: Context, wish: Wish): Promise<string>
-  /** What was wished for; throws `social.stateMismatch` unless this browser began it. */
+  /** Consumes the attempt; throws `social.stateMismatch` unless this browser started it. */
   take(context: Context): Promise<Attempt & { state: string }>
-  /** Who came back; throws `social.cancelled` or `social.providerFailed`. */
+  /** Returns the identity; throws `social.cancelled` or `social.providerFailed`. */
   identify(context: Context, attempt: Attempt & { state: string }): Promise<Identity>
 }
 
@@ -76,7 +77,7 @@ export function createWay(providers: Providers): Way {
   }
 }
 
-/** What the provider did wrong is for the server's log; the visitor is told that it did not work. */
+/** The provider's error is logged; visitors only learn that the sign-in failed. */
 function fail(context: Context, error: unknown): never {
   if (error instanceof AppError && isErrorId(error.id) && !error.id.startsWith('outbound.')) throw error
   context.request.log.warn({ err: error }, 'a login provider failed')
@@ -87,7 +88,7 @@ const queryOf = ({ request }: Context) => new URL(request.url, 'http://localhost
 
 async function redirectUriOf({ settings, db, request }: Context, provider: string): Promise<string> {
   const { domain } = await settings.readPlain('other', db)
-  // A made-up Host header leads nowhere: the provider knows which addresses are ours.
+  // A forged Host header has no effect: the provider accepts only registered addresses.
   const origin = domain?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`
   return origin + urlOf(social.path, social.calls.callback.path.replace(':provider', provider))
 }

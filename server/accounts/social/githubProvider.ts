@@ -7,12 +7,12 @@ import { fetchBy } from './fetchBy.ts'
 import type { Provider } from './Provider.ts'
 import { seconds } from './seconds.ts'
 
-/** `address`: https://github.com, or an Enterprise Server's own. */
+/** `address`: https://github.com or the URL of an Enterprise Server. */
 type Options = { address: string; clientId: string; clientSecret: string }
 
 const person = z.object({ id: z.number(), login: z.string().min(1), avatar_url: z.string().nullish() })
 
-/** OAuth 2 with PKCE; GitHub is no OpenID provider, so who it is comes from its API. */
+/** OAuth 2 with PKCE. GitHub does not support OpenID Connect, so the identity comes from its API. */
 export function githubProvider(
   { outbound }: Pick<Parts, 'outbound'>,
   { address, clientId, clientSecret }: Options,

@@ -3,7 +3,7 @@ import type { PlainSettingOf } from '#contract/settings/index.ts'
 
 export type Offer = { provider: SocialProvider; name: string }
 
-/** Those that are set up, with what their button says. */
+/** Returns the providers that are set up, with the texts of their buttons. */
 export function offeredProviders(login: PlainSettingOf<'login'>): Offer[] {
   const names: { readonly [P in SocialProvider]: string | null } = {
     openId: login.openIdIssuer && login.openIdClientId ? (login.openIdName ?? 'OpenID Connect') : null,

@@ -20,7 +20,7 @@ export async function openIdProvider(
   const address = new URL(issuer)
   const server = await client.discovery(address, clientId, clientSecret, undefined, {
     [client.customFetch]: fetchBy(outbound),
-    // Without TLS only for hosts that the operator allows.
+    // HTTP without TLS only for hosts that the operator allows.
     execute: address.protocol === 'http:' && outbound.guard.isAllowed(address) ? [client.allowInsecureRequests] : [],
     timeout: seconds,
   })

@@ -1,2 +1,2 @@
-/** How long a provider may take for one answer. */
+/** Timeout of a request to a provider. */
 export const seconds = 10

@@ -31,7 +31,7 @@ export const socialAccountBehaviour = behave(socialAccount, {
       }
     },
 
-    /** All or nothing, as everywhere. */
+    /** All or nothing. */
     async delByIds({ ids }, context) {
       const wanted = [...new Set(ids)]
       const mayAll = seesAll(context) && hasPerm(callerOf(context), 'socialAccount', 'delete')
@@ -50,5 +50,5 @@ export const socialAccountBehaviour = behave(socialAccount, {
 
 const seesAll = (context: Pick<Context, 'caller'>) => hasPerm(callerOf(context), 'socialAccount', 'manageAll')
 
-/** A sub-account's parent does not sign in as it. */
+/** By user rather than by owner: a parent does not manage the identities of its sub-accounts. */
 const ownRows = (context: Pick<Context, 'caller'>) => sql<boolean>`${sql.ref('userId')} = ${callerOf(context).id}`

@@ -15,7 +15,7 @@ import { createWay, type Way } from './createWay.ts'
 import { type Identity, identity } from './Identity.ts'
 
 const handoverMinutes = 2
-/** Long enough to make an account first. */
+/** Long enough to register an account first. */
 const relateMinutes = 30
 
 export function createSocial(parts: Parts, credentials: Credentials) {
@@ -58,7 +58,7 @@ export function createSocial(parts: Parts, credentials: Credentials) {
   })
 }
 
-/** Where the browser goes from here. Errors are told by their id on the page the way began at. */
+/** Returns the next page. Errors are passed as an id in the URL of the page where the attempt started. */
 async function comeBack(context: Context, way: Way): Promise<string> {
   let from = '/login'
   try {
