@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { isInState, serviceEnd } from './fleet/isInState.ts'
 export type { OnlineReader } from './online/onlineScope.ts'
 export { readOnlineTime, readOnlineTimeOfAll } from './online/readOnlineTime.ts'

@@ -15,7 +15,7 @@ const readAllowed = ({ db }: Pick<Context, 'db'>) =>
     .orderBy('command')
     .execute()
 
-/** Whether the list allows what was typed, now. */
+/** Whether the list of allowed commands currently includes the entered line. */
 export async function isAllowed(line: string, context: Pick<Context, 'db'>): Promise<boolean> {
   return (await readAllowed(context)).some(({ command }) => isAllowedBy(command, line))
 }

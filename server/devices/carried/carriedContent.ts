@@ -1,4 +1,4 @@
-// What a screen should show, as one file that is carried to a machine which the network does not reach.
+// Exports a screen's content as one file, for machines without network access.
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import {
@@ -23,14 +23,17 @@ import { signCarried } from '#server/versions/index.ts'
 
 const pathOf = (id: string) => urlOf('/equipment/content', id)
 
-/** Where it can be fetched; refused here rather than while it is written. */
+/**
+ * Returns a signed URL of the export. Throws here for devices that the caller may not export, rather than during the
+ * download.
+ */
 export async function offerCarried({ id }: { id: string }, context: Context): Promise<string> {
   await readOwn(id, context)
   const { id: receiverId, tokenHash: proof } = callerOf(context)
   return signUrl(context, pathOf(id), { id: receiverId, proof })
 }
 
-/** The receiver's rights count as they are now. */
+/** Sends the export. Checks the receiver's current rights. */
 export async function sendCarried({ id }: { id: string }, context: Context): Promise<null> {
   const proofsOf = (userId: string) => sessionProofs(context, userId)
   const { receiverId } = await readSigned(context, { request: context.request, path: pathOf(id), proofsOf })
@@ -49,7 +52,7 @@ export async function sendCarried({ id }: { id: string }, context: Context): Pro
   return sendZip({ name: nameOf(row, context), entries }, context)
 }
 
-/** Who sees a device because of a binding alone does not carry away what others sent there. */
+/** Accounts that a device is only bound to must not export what others sent there. */
 async function readOwn(id: string, context: Context): Promise<Row> {
   const [row] = await createRepository(context.db, device, context.time).find([id], seenDevices(context))
   if (!row) throw new AppError('general.notFound')

@@ -11,7 +11,7 @@ export type MovedCommand = {
 
 const open = ['pending', 'delivered']
 
-/** Tells the ledger's readers, and the issuer of a command that it ended. */
+/** Notifies readers of the ledger, and the issuers of ended commands. */
 export function announceCommands(publish: Parts['publish'], rows: readonly MovedCommand[]): void {
   if (rows.length === 0) return
   publish.changed('deviceCommand', 'updated', rows)

@@ -1,4 +1,4 @@
-// A line of the ledger as it begins, and what keeps a device from being asked.
+// New ledger lines of commands, and reasons to refuse a command.
 import type { ErrorId } from '#contract/errors/errors.ts'
 import { type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { CommandState } from '#contract/kernel/command.ts'
@@ -43,7 +43,7 @@ export function lineOf({ id, deviceId, command, args, runId }: Line, context: Co
   return { id, deviceId, command, args: JSON.stringify(args), state, deadline, ownerId, updateBy, runId: runId ?? null }
 }
 
-/** Why the device is not asked at all; null = it is. */
+/** Why the command is not sent to the device; null if it is. */
 export function refusalOf(
   target: Target,
   { command, args }: Pick<Line, 'command' | 'args'>,
@@ -54,6 +54,6 @@ export function refusalOf(
   if (!target.capabilities.includes(commands[command].capability)) return 'device.unsupported'
   if (command === 'formatDevice' && args.name !== target.name) return 'device.nameDiffers'
   if (command !== 'hostSet') return null
-  // What the whole group plays follows it.
+  // Affects playback of the whole group.
   return isOwn(target, context) ? refusalOfHost(target) : 'device.foreign'
 }

@@ -4,7 +4,7 @@ import type { ServiceHandlers } from '#server/calls/behave.ts'
 import { issueCommand } from './issueCommand.ts'
 import { lastCommand } from './lastCommand.ts'
 
-/** One handler per command of the table: what differs between them stands in the table. */
+/** One handler per command; the differences are declared in the table of commands. */
 export const controlHandlers = {
   ...Object.fromEntries((Object.keys(commands) as CommandName[]).map(name => [name, issueCommand.bind(null, name)])),
   last: lastCommand,

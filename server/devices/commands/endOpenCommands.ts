@@ -3,7 +3,9 @@ import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { MovedCommand } from './announceCommands.ts'
 
-/** Ends what no screen answered in time. One statement, so that several nodes may do it at once. */
+/**
+ * Expires commands that no screen answered in time. A single statement, so several servers may run it concurrently.
+ */
 export async function expireCommands({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<MovedCommand[]> {
   return db
     .updateTable('deviceCommand')
@@ -14,7 +16,7 @@ export async function expireCommands({ db, now }: Pick<Parts, 'db' | 'now'>): Pr
     .execute()
 }
 
-/** A device that was disabled does nothing more. */
+/** Refuses the open commands of a disabled device. */
 export async function refuseOpenCommands(db: Kysely<Database>, deviceId: string, now: Date): Promise<MovedCommand[]> {
   await db
     .updateTable('deviceSetting')
@@ -31,7 +33,7 @@ export async function refuseOpenCommands(db: Kysely<Database>, deviceId: string,
     .execute()
 }
 
-/** What one account asked of devices that it controls no longer. */
+/** Refuses an account's open commands to devices that it no longer controls. */
 export async function refuseCommandsOf(
   db: Kysely<Database>,
   { deviceIds, ownerId }: { deviceIds: readonly string[]; ownerId: string },

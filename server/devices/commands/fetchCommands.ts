@@ -7,12 +7,12 @@ import type { Context } from '#server/calls/context.ts'
 import { fetchGlance } from '#server/devices/screenshots/glances.ts'
 import { announceCommands, type MovedCommand } from './announceCommands.ts'
 
-/** Commands that are done once what they ask for is in effect. */
+/** Commands that end when their setting takes effect. */
 const setters = (Object.keys(commands) as CommandName[]).filter(name => commands[name].sets)
 
 /**
- * Every command that still waits for its end: a screen that was stopped in the middle gets it once more. What is asked of settings,
- * screens that know them fetch as settings.
+ * Returns all open commands, including those already delivered, because the screen may have stopped in between.
+ * Screens that support settings get commands that change settings through `fetchSettings`.
  */
 export async function fetchCommands(context: Context): Promise<OpenCommand[]> {
   const { deviceId } = screenOf(context)
@@ -30,7 +30,7 @@ export async function fetchCommands(context: Context): Promise<OpenCommand[]> {
 
 type Delivered = MovedCommand & { args: OpenCommand['args']; deadline: Date; before: string }
 
-/** One statement: a command to thousands is fetched by thousands. */
+/** A single statement, because thousands of screens may fetch a command at once. */
 async function deliver(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<Delivered[]> {
   const { rows } = await sql<Delivered>`
     WITH "open" AS (

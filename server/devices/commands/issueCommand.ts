@@ -10,7 +10,10 @@ import { askSettings } from '#server/devices/settings/askSettings.ts'
 import { announceCommands } from './announceCommands.ts'
 import { lineOf, refusalOf, targetColumns } from './commandLine.ts'
 
-/** Writes a command into the ledger and wakes its device; what is refused stands in the ledger too, with its reason. */
+/**
+ * Adds a command to the ledger and notifies its device. Refused commands are recorded with their reason as well, and
+ * thrown as errors.
+ */
 export async function issueCommand(
   command: CommandName,
   { id, ...args }: Values & { id: string },

@@ -7,7 +7,10 @@ import { assertSeenDevice } from '#server/crud/seenDevices.ts'
 
 type Last = CallResult<(typeof control.calls)['last']>
 
-/** The ledger's last line of the command on a device that the caller sees; throws general.notFound for an unknown command. */
+/**
+ * Returns the latest ledger line of a command on a visible device, or null. Throws general.notFound for unknown
+ * commands.
+ */
 export async function lastCommand({ command, id }: { command: string; id: string }, context: Context): Promise<Last> {
   const { db } = context
   if (!Object.hasOwn(commands, command)) throw new AppError('general.notFound')

@@ -11,7 +11,7 @@ import { announceCommands } from './announceCommands.ts'
 
 type Reply = CallInput<(typeof screen.calls)['reply']>
 
-/** Moves a command on. Whatever the ledger does not allow, a reply sent twice or too late, changes nothing. */
+/** Applies a screen's reply to a command. Invalid transitions, such as repeated or late replies, change nothing. */
 export async function takeReply({ id, state, reason, reply }: Reply, context: Context): Promise<null> {
   const { db, now } = context
   const { deviceId } = screenOf(context)
@@ -47,7 +47,7 @@ export async function takeReply({ id, state, reason, reply }: Reply, context: Co
 
 const setsSomething = (command: string) => commands[command as CommandName]?.sets != null
 
-/** Of a screen with an older player: its answer is what became of the setting. What expired is asked for still. */
+/** Screens with older players: their reply ends the setting. Expired settings remain requested. */
 async function endSetting(commandId: string, state: CommandState, reason: string | null, { db, now }: Context) {
   if (state === 'expired') return
   await db
@@ -58,7 +58,7 @@ async function endSetting(commandId: string, state: CommandState, reason: string
     .execute()
 }
 
-/** What a success says of the device is shown before the next heartbeat says it too. */
+/** Values in a reply are shown before the next heartbeat confirms them. */
 const effects: { readonly [N in CommandName]?: (reply: unknown) => { volume?: number; muted?: boolean } | null } = {
   volumeSet: reply => commands.volumeSet.reply.safeParse(reply).data ?? null,
   mute: reply => commands.mute.reply.safeParse(reply).data ?? null,

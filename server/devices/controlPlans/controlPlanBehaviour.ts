@@ -35,7 +35,7 @@ export const controlPlanBehaviour = behave(controlPlan, {
   },
 })
 
-/** As the command's own call would check it; with the rights that it would ask for. */
+/** Validates the planned command and its rights as its own call would. */
 async function checked(values: Values, context: Context): Promise<Values> {
   await refuseForeign((values.groupIds ?? []) as string[], context)
   if (values.act === undefined) return values
@@ -48,7 +48,10 @@ async function checked(values: Values, context: Context): Promise<Values> {
   return { ...values, act: { command, args: value } }
 }
 
-/** A group may hold a device that an administrator put there: who may not see it may not command it either. */
+/**
+ * Groups may contain devices that an administrator added and the caller does not see; these must not be controlled
+ * either.
+ */
 async function refuseForeign(groupIds: readonly string[], context: Context): Promise<void> {
   const reached = [...new Set([...(await devicesOfGroups(context.db, groupIds)).values()].flat())]
   if (reached.length === 0) return
@@ -58,7 +61,7 @@ async function refuseForeign(groupIds: readonly string[], context: Context): Pro
   if (foreign.rows.length > 0) throw fieldError('groupIds', 'device.foreign')
 }
 
-/** What its screens should hold is another manifest now. */
+/** Updates and announces the manifests of affected screens. */
 async function tellScreens(rows: readonly Row[], context: Context): Promise<void> {
   const named = rows.flatMap(row => (row.deviceIds ?? []) as string[])
   const groupIds = [...new Set(rows.flatMap(row => (row.groupIds ?? []) as string[]))]

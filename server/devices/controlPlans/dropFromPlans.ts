@@ -4,7 +4,7 @@ import { announceRefreshed, lockReached, refreshManifests } from '#server/publis
 
 type Lost = { deviceIds: readonly string[]; ownerId: string }
 
-/** Devices that an account controls no longer are in none of its control plans. */
+/** Removes devices that an account no longer controls from its control plans. */
 export async function dropFromPlans({ deviceIds, ownerId }: Lost, context: Context): Promise<void> {
   const lost = [...deviceIds]
   const changed = await sql`

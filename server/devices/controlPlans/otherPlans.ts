@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** `planId`: the plan that it shares a device with. */
+/** `planId`: plan with which it shares a device. */
 type OtherPlan = ScreenPlan & { planId: string; name: string }
 
-/** Of each plan, the others in force that reach one of its devices. */
+/** For each plan, the other enabled plans that reach any of its devices. */
 export async function otherPlans(planIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<OtherPlan[]> {
   const found = await sql<OtherPlan>`
     WITH RECURSIVE "below" AS (

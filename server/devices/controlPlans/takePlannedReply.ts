@@ -6,7 +6,10 @@ import type { Context } from '#server/calls/context.ts'
 
 type Reply = CallInput<(typeof screen.calls)['plannedReply']>
 
-/** A line of the ledger for what the screen did by itself. Its id follows from what it is about: said twice it is one. */
+/**
+ * Records a planned command that the screen ran. The id derives from device, plan and time, which deduplicates
+ * repeated reports.
+ */
 export async function takePlannedReply(
   { planId, time: due, act, state, reason, reply }: Reply,
   context: Context,

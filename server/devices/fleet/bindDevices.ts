@@ -1,4 +1,4 @@
-// To whom a device is bound: accounts that see and control it without owning it.
+// Bindings: accounts that see and control a device without owning it.
 import { sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
@@ -17,7 +17,7 @@ type Bound = { id: string; ownerId: string | null; boundUserIds: string[] }
 export async function bindDevices({ ids, userIds }: Input, context: Context): Promise<null> {
   const wanted = [...new Set(userIds)]
   const repository = createRepository(context.db, user, context.time)
-  // They stay until the transaction ends: a list of ids has no foreign key.
+  // Locked until the transaction ends, because a list of ids has no foreign key.
   const found = await repository.find(wanted, ownAccounts(context), { lock: 'keep' })
   if (found.length < wanted.length) throw fieldError('userIds', 'field.unknownReference')
   const devices = await lockOwn(ids, context)
@@ -32,7 +32,7 @@ export async function bindDevices({ ids, userIds }: Input, context: Context): Pr
   return null
 }
 
-/** They hear and see nothing more of it, and what they sent there or asked of it is taken back. */
+/** Removes bindings. What these accounts sent to the devices is withdrawn, and their open commands are refused. */
 export async function unbindDevices({ ids, userIds }: Input, context: Context): Promise<null> {
   const devices = await lockOwn(ids, context)
   const next = devices.map(({ id, boundUserIds }) => ({
@@ -49,7 +49,7 @@ export async function unbindDevices({ ids, userIds }: Input, context: Context): 
   return null
 }
 
-/** All or nothing: one id that is missing or foreign stops the whole. */
+/** All or nothing: one missing or foreign id refuses the whole call. */
 async function lockOwn(given: readonly string[], context: Context): Promise<Bound[]> {
   const ids = [...new Set(given)].sort()
   const found = await sql<Bound>`

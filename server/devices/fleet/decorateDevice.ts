@@ -4,7 +4,7 @@ import { screenRatioOf } from '#contract/rules/devices/screenRatioOf.ts'
 import { visibleState } from '#contract/rules/devices/visibleState.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** Fills in what follows from the rest of a record. */
+/** Fills the computed fields of a record. */
 export function decorateDevice(record: Device, { time, now, config }: Pick<Context, 'time' | 'now' | 'config'>): void {
   const instant = (text: string | null) => (text === null ? null : time.decode(text))
   const facts = {

@@ -117,7 +117,7 @@ export const deviceBehaviour = behave(device, {
   },
 })
 
-/** Who sees a device because of a binding alone controls it, and changes nothing else of it. */
+/** Accounts that a device is only bound to control it, but cannot edit or delete it. */
 function refuseBoundOnly(rows: readonly Row[], context: Context): void {
   if (rows.some(row => !isOwn(row, context))) throw new AppError('device.foreign')
 }
@@ -136,7 +136,7 @@ function refuseUnknownZone({ timeZone }: Values): void {
   if (typeof timeZone === 'string' && !isZone(timeZone)) throw fieldError('timeZone', 'device.zoneUnknown')
 }
 
-/** A form sends the stored moment back; only another one is a renewal. */
+/** A form sends the stored moment back; only a different one is a renewal. */
 function assertMayRenew({ renewaltime }: Values, row: Row | null, context: Context): void {
   if (renewaltime === undefined || hasPerm(callerOf(context), 'device', 'renew')) return
   const secondOf = (value: unknown) => (value instanceof Date ? Math.floor(value.getTime() / 1000) : null)
@@ -158,7 +158,7 @@ async function renew({ ids, renewaltime }: { ids: string[]; renewaltime: string 
     .where(ownOrAll(device, context) ?? sql<boolean>`true`)
     .returning(['id', 'ownerId'])
     .execute()
-  // All of them or none: a foreign id answers like a missing one.
+  // All or nothing: foreign ids answer like missing ones.
   if (renewed.length < new Set(ids).size) throw new AppError('general.notFound')
   afterCommit(() => publish.changed('device', 'updated', renewed))
   return null
@@ -170,7 +170,7 @@ async function refresh(row: Row, context: Context): Promise<void> {
   context.afterCommit(() => announceRefreshed(context.publish, refreshed))
 }
 
-/** The log keeps its lines; those under way end with the device, and what they had reserved is returned. */
+/** Cancels running sends to deleted devices and returns reserved traffic. The send log is kept. */
 async function callOffSends(rows: readonly Row[], { db, now, afterCommit, publish }: Context): Promise<void> {
   const ids = rows.map(row => row.id)
   const where = sql<boolean>`"deviceId" = ANY(${ids}) AND "finishTime" IS NULL`
@@ -182,7 +182,7 @@ async function callOffSends(rows: readonly Row[], { db, now, afterCommit, publis
   })
 }
 
-/** Their rows would go with the device, their bytes would not. */
+/** Rows are deleted with the device; stored files must be released explicitly. */
 async function dropScreenshots(rows: readonly Row[], context: Context): Promise<void> {
   const ids = rows.map(row => row.id)
   const dropped = await context.db.deleteFrom('screenFile').where('deviceId', 'in', ids).returning(['sha256']).execute()
@@ -192,7 +192,7 @@ async function dropScreenshots(rows: readonly Row[], context: Context): Promise<
   )
 }
 
-/** Key and sessions went with the row; the code that paired it leads nowhere any more. */
+/** Keys and sessions are deleted with the row; the pairing code is deleted here. */
 async function revoke(rows: readonly Row[], { db, publish, afterCommit, now }: Context): Promise<void> {
   await closeSpans(
     db,

@@ -51,7 +51,7 @@ export const deviceGroupBehaviour: Behaviour<typeof deviceGroup> = behave(device
       await refuseReferred(rows, children, context)
       const devices = { ...of, from: device, field: 'groupId', error: 'deviceGroup.hasDevices' } as const
       await refuseReferred(rows, devices, context)
-      // Who is in it by rule lets go of what it brought.
+      // Ends the memberships by rule, so that their screens lose the group's content.
       for (const { id, rule } of rows) {
         if (!rule) continue
         await context.db.updateTable('deviceGroup').set({ rule: null }).where('id', '=', id).execute()
@@ -68,7 +68,7 @@ export const deviceGroupBehaviour: Behaviour<typeof deviceGroup> = behave(device
       await refresh(await lockReached(context.db, find), context)
     },
   },
-  /** How many devices a send to the group would reach, and which of them is its host. */
+  /** Adds the number of devices reached by a send to the group, and the group's host. */
   async decorate(records, context) {
     const ids = records.map(record => record.id)
     const reached = await countReached(ids, context)
@@ -99,7 +99,7 @@ export const deviceGroupBehaviour: Behaviour<typeof deviceGroup> = behave(device
   },
 })
 
-/** Screens of a wall stand in its group. */
+/** Screens of a video wall must be in its group. */
 async function refuseWallOfOthers({ wall }: Values, groupId: string | null, { db }: Context): Promise<void> {
   const places = wall ? videoWall.parse(wall).places.filter(place => place !== null) : []
   if (places.length === 0) return

@@ -14,8 +14,8 @@ const dayMs = 86_400_000
 const namesShown = 3
 
 /**
- * Reminds owners of screens and people on trial, once at each of the days before the end; owners of screens also at as many after it,
- * where the site charges renewals. Files of what was sent are reminded of by the days of the setting.
+ * Reminds owners of screens, and users of trials, once at each number of days before the end; owners also after the
+ * end if the site charges for renewals. Reminders about sent files use the days of their setting.
  */
 export const expiryReminders: ScheduledJob = async (parts, { parameter, signal }) => {
   const days = reminderDays(parameter) ?? usualReminders
@@ -29,11 +29,11 @@ export const expiryReminders: ScheduledJob = async (parts, { parameter, signal }
   return { devices, trials, endingFiles: files }
 }
 
-/** The nearest of the wanted days that `left` has reached; undefined while it is too early, or over. */
+/** Smallest threshold that `left` has reached; undefined if too early or past the end. */
 const thresholdOf = (days: readonly number[], left: number) =>
   left < 0 ? undefined : days.filter(day => left <= day).at(-1)
 
-/** The last of the wanted days that the end is past by; counted below zero. */
+/** Largest threshold of days past the end, as a negative number; undefined if none is reached. */
 const daysPastOf = (days: readonly number[], left: number) => {
   const past = days.find(day => day > 0 && -left >= day)
   return past === undefined ? undefined : -past
@@ -76,7 +76,7 @@ async function remindOfDevices(
 
 type Due = { subjectId: string; name: string; expiry: string; days: number }
 
-/** What was reminded of and the message are one transaction: told once, and not forgotten. */
+/** Records reminders and sends the message in one transaction, so each is sent exactly once. */
 async function remindOwner(
   parts: Parts,
   ownerId: string,

@@ -4,7 +4,7 @@ import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 
-/** A group the caller may see; a foreign one answers like a missing one. */
+/** Returns a group visible to the caller. Throws general.notFound for missing and foreign ids. */
 export async function findGroup(id: string, context: Context): Promise<{ id: string; ownerId: string | null }> {
   const found = await sql<{ id: string; ownerId: string | null }>`
     SELECT "id", "ownerId" FROM "deviceGroup" WHERE "id" = ${id} AND ${ownOrAll(deviceGroup, context) ?? sql`true`}

@@ -1,4 +1,4 @@
-// Files bound to a device group: its screens fetch them ahead, before anything that uses them is sent (rules, Publishing 8).
+// Files bound to a device group: its screens download them before any program uses them (rules, Publishing 8).
 import type { CallInput } from '#contract/kernel/call.ts'
 import type { BoundFile, deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -8,7 +8,7 @@ import { findGroup } from './findGroup.ts'
 
 type Actions = (typeof deviceGroup)['actions']
 
-/** Files may be bound already; those bound before stay. */
+/** Adds files to the group; files already bound are kept. */
 export async function bindFiles({ id, fileIds }: CallInput<Actions['fileBindGroup']>, context: Context): Promise<null> {
   const group = await findGroup(id, context)
   const files = await findVisibleFiles(context, fileIds)
@@ -20,7 +20,7 @@ export async function bindFiles({ id, fileIds }: CallInput<Actions['fileBindGrou
   return tellScreens(group, context)
 }
 
-/** A file that the caller may not see any more can still be let go of: the group is theirs. */
+/** Also removes files that the caller no longer sees, because the caller owns the group. */
 export async function unbindFiles(
   { id, fileIds }: CallInput<Actions['fileUnbindGroup']>,
   context: Context,
@@ -48,7 +48,7 @@ export async function boundFilesOf(id: string, context: Context): Promise<BoundF
 
 type Group = Awaited<ReturnType<typeof findGroup>>
 
-/** What its screens should hold is another manifest now. */
+/** Updates and announces the manifests of affected screens. */
 async function tellScreens(group: Group, context: Context): Promise<null> {
   const find = async () => (await devicesOfGroups(context.db, [group.id])).get(group.id) ?? []
   const refreshed = await refreshManifests(context, await lockReached(context.db, find))
@@ -59,7 +59,7 @@ async function tellScreens(group: Group, context: Context): Promise<null> {
   return null
 }
 
-/** A bound file has other bytes: the screens that fetch it ahead fetch those. */
+/** Updates the manifests of screens with this bound file after its content was replaced. */
 export async function tellBound(fileId: string, context: Context): Promise<void> {
   const bound = await context.db.selectFrom('deviceGroupFile').select('groupId').where('fileId', '=', fileId).execute()
   if (bound.length === 0) return

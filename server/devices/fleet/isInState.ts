@@ -1,4 +1,4 @@
-// The visible state of a device as a condition on its row: what contract/rules/devices/visibleState.ts says, for lists.
+// SQL version of contract/rules/devices/visibleState.ts, for lists.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
 import {
@@ -14,11 +14,11 @@ export function isInState(states: readonly string[], now: Date): RawBuilder<SqlB
 
 const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
 
-/** The 29 February of a year without one is 1 March, as in the rule. */
+/** In years without 29 February, service ends on 1 March, as in the rule. */
 const inService = sql`("intime" AT TIME ZONE 'UTC' + make_interval(years => ${serviceYears})
   + CASE WHEN to_char("intime" AT TIME ZONE 'UTC', 'MMDD') = '0229' THEN interval '1 day' ELSE interval '0' END) AT TIME ZONE 'UTC'`
 
-/** `deviceExpiry` of a row of devices; null where nothing ends. */
+/** SQL version of `deviceExpiry`; null if the service does not end. */
 export const serviceEnd = sql<Date | null>`coalesce("renewaltime", ${inService})`
 
 function stateAt(now: Date): RawBuilder<string> {

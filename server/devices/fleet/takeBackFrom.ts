@@ -7,7 +7,10 @@ import { refuseCommandsOf } from '#server/devices/commands/endOpenCommands.ts'
 import { dropFromPlans } from '#server/devices/controlPlans/dropFromPlans.ts'
 import { announceOver, announceRefreshed, unpublish } from '#server/publishing/index.ts'
 
-/** What these accounts sent to the devices, and what they asked of them that is still under way, unless they see them all the same. */
+/**
+ * Withdraws what these accounts sent to the devices and refuses their open commands, unless they still see the
+ * devices.
+ */
 export async function takeBackFrom(
   userIds: readonly string[],
   deviceIds: readonly string[],
@@ -32,7 +35,7 @@ export async function takeBackFrom(
   }
 }
 
-/** An account's sub-accounts and its parent saw what was bound to it. */
+/** Includes sub-accounts and parents, which saw the bound devices as well. */
 async function concernedBy(userIds: readonly string[], { db }: Context): Promise<string[]> {
   const found = await sql<{ id: string }>`
     SELECT "id" FROM "user" WHERE "id" = ANY(${[...userIds]}) OR ("type" = 2 AND "ownerId" = ANY(${[...userIds]}))

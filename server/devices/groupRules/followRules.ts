@@ -1,5 +1,5 @@
-// Who is in the groups that have their devices by rule is written down, so that whatever reaches a group reaches them
-// (the view "deviceInGroup"). Facts of devices change in many places: each sweep finds what has moved.
+// Memberships by rule are stored, so that whatever reaches a group reaches them (the view "deviceInGroup"). Facts of
+// devices change in many places; each sweep applies the differences.
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { GroupRule } from '#contract/rules/devices/groupRule.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -13,10 +13,10 @@ type Ruled = { id: string; ownerId: string | null; rule: GroupRule | null }
 type Move = { groupId: string; deviceId: string; joins: boolean }
 type Unit = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
 
-/** Moved in one transaction: their manifests are made anew in it. */
+/** Moves per transaction, which also updates the manifests. */
 const mostAtOnce = 500
 
-/** Brings everybody in and out that the rules of all groups ask for by now. Several servers may do it at once. */
+/** Applies the rules of all groups. Several servers may run it concurrently. */
 export async function followRules(parts: Parts): Promise<void> {
   for (const group of await ruledGroups(parts.db, sql`true`)) {
     for (;;) {
@@ -28,12 +28,12 @@ export async function followRules(parts: Parts): Promise<void> {
   }
 }
 
-/** The same of one group, at once: it has another rule, or none. */
+/** Applies the rule of one group at once, after a change of the rule. */
 export async function followRule(groupId: string, context: Unit): Promise<void> {
   while ((await moveAll(groupId, sql`true`, context)) === mostAtOnce);
 }
 
-/** Of devices whose facts changed; their rows are locked already. */
+/** Applies all rules to devices whose facts changed. Their rows must be locked. */
 export async function followFacts(deviceIds: readonly string[], context: Unit): Promise<void> {
   const among = sql<SqlBool>`"d"."id" = ANY(${deviceIds})`
   const groups = await ruledGroups(context.db, sql`true`)
@@ -42,7 +42,7 @@ export async function followFacts(deviceIds: readonly string[], context: Unit): 
 
 async function moveAll(groupId: string, among: RawBuilder<SqlBool>, context: Unit): Promise<number> {
   const { db, publish, afterCommit } = context
-  // The rule as it is behind the lock is the one that counts.
+  // Reads the rule again after the lock.
   const find = async () => {
     const [group] = await ruledGroups(db, sql`"id" = ${groupId}`)
     return group ? movesOf(db, group, among) : []

@@ -12,13 +12,13 @@ const shownAtOnce = 50
 
 type Input = CallInput<(typeof deviceGroup)['actions']['previewRule']>
 
-/** Who would be in the group now: `groupId` names the one that stands already. */
+/** Devices that match the rule now. `groupId` of an existing group selects its owner's devices. */
 export async function previewRule({ rule, groupId }: Input, context: Context): Promise<RulePreview> {
   const ownerId = groupId ? (await findGroup(groupId, context)).ownerId : callerOf(context).id
   return read(rule, ownerId, shownAtOnce, context)
 }
 
-/** A rule that matches every device there is may be a mistake: who means it says so. */
+/** A rule that matches every device may be a mistake, so it must be confirmed by `isForAll`. */
 export async function refuseRuleForAll(rule: GroupRule, ownerId: string | null, context: Context): Promise<void> {
   if (rule.isForAll) return
   const { count, all } = await read(rule, ownerId, 0, context)

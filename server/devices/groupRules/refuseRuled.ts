@@ -1,7 +1,7 @@
 import { fieldError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** Nobody is put by hand into a group that has its devices by rule. */
+/** Devices cannot be added manually to a group with a rule. */
 export async function refuseRuled(groupId: unknown, { db }: Context): Promise<void> {
   if (typeof groupId !== 'string') return
   const group = await db.selectFrom('deviceGroup').select('rule').where('id', '=', groupId).executeTakeFirst()

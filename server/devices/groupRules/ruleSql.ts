@@ -7,7 +7,7 @@ import {
   versionParts,
 } from '#contract/rules/devices/groupRule.ts'
 
-/** The rule as a condition on the device `d`; the same as `isInRule` says of its facts. */
+/** SQL version of `isInRule`: condition on the device `d`. */
 export function ruleSql({ match, conditions }: GroupRule): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions.map(conditionSql), match === 'all' ? sql` AND ` : sql` OR `)})`
 }
@@ -35,11 +35,14 @@ function conditionSql({ field, op, values }: RuleCondition): RawBuilder<SqlBool>
   return isRefusing(op) ? sql<SqlBool>`NOT ${found}` : sql<SqlBool>`${found}`
 }
 
-/** Null where it does not begin with a number. */
+/** Null if the version does not begin with a number. */
 const ownVersion = sql`(string_to_array(
   substring("d"."softwareVersion" from '^[0-9]{1,9}(?:\\.[0-9]{1,9}){0,3}') || '.0.0.0', '.')::int[])[1:4]`
 
-/** Devices that a group of the account may have by rule: those of its owner's family of accounts. */
+/**
+ * Condition on `d` for devices that a rule of the account may match: those of the account, its sub-accounts and its
+ * parent.
+ */
 export const ofFamily = (ownerId: string | null): RawBuilder<SqlBool> => sql<SqlBool>`"d"."ownerId" IN (
   SELECT "u"."id" FROM "user" AS "u" LEFT JOIN "user" AS "own" ON "own"."id" = ${ownerId}
   WHERE "u"."id" = ${ownerId} OR ("u"."type" = 2 AND "u"."ownerId" = ${ownerId}) OR ("own"."type" = 2 AND "u"."id" = "own"."ownerId")

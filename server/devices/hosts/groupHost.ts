@@ -1,4 +1,4 @@
-// The host of a group: one at most, which the database holds as well (rules, Publishing 7).
+// The host of a group. A group has at most one, which a unique index enforces as well (rules, Publishing 7).
 import { type Kysely, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 import { device } from '#contract/resources/fleet/device.ts'
@@ -8,7 +8,10 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Database } from '#server/db/schema.ts'
 import { announceRefreshed, devicesOfGroups, lockReached, refreshManifests } from '#server/publishing/index.ts'
 
-/** The device has answered that it can: it is the host of its group, and who was it before is none. Answers what is against it. */
+/**
+ * Makes a device the host of its group after its positive reply and replaces the previous host. Returns an error id
+ * or null.
+ */
 export async function takeHost(deviceId: string, context: Context): Promise<ErrorId | null> {
   const { db } = context
   const { groupId, reached } = await lockGroupOf(deviceId, context)
@@ -31,7 +34,7 @@ export async function takeHost(deviceId: string, context: Context): Promise<Erro
   return null
 }
 
-/** At once, whatever has become of the device: a group is not bound to a host that never comes back. */
+/** Takes effect at once, even if the device never returns. */
 export async function clearHost({ id }: { id: string }, context: Context): Promise<null> {
   const { db } = context
   const found = await db
@@ -54,7 +57,7 @@ export async function clearHost({ id }: { id: string }, context: Context): Promi
   return null
 }
 
-/** With a host that is deleted its group is out of step. */
+/** Updates the groups of deleted hosts, whose screens no longer play in sync. */
 export async function leaveStep(rows: readonly Row[], context: Context): Promise<void> {
   const groupIds = rows.flatMap(({ isHost, groupId }) => (isHost && typeof groupId === 'string' ? [groupId] : []))
   if (groupIds.length === 0) return
@@ -77,7 +80,7 @@ export async function hostsOf(
   return new Map(rows.flatMap(({ groupId, ...host }) => (groupId ? [[groupId, host]] : [])))
 }
 
-/** Locks what plays on the whole group; answers the group as it is behind the lock, and whom it reaches. */
+/** Locks everything that plays on the group. Returns the group as of the lock, and the devices reached. */
 async function lockGroupOf(
   deviceId: string,
   { db }: Context,
@@ -101,7 +104,7 @@ type Told = {
 
 async function tell({ groupId, deviceId, changed, reached }: Told, context: Context): Promise<void> {
   const { db, publish, afterCommit } = context
-  // Whether its screens play in step stands in what they play.
+  // Manifests contain whether screens play in sync.
   const refreshed = await refreshManifests(context, reached)
   const group = await db
     .selectFrom('deviceGroup')

@@ -3,13 +3,13 @@ import type { ErrorId } from '#contract/errors/errors.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { MovedCommand } from '#server/devices/commands/announceCommands.ts'
 
-/** Why a device cannot be made host now (spec 5, Devices and hosts); null: it can. */
+/** Why a device cannot become host now (spec 5, Devices and hosts); null if it can. */
 export function refusalOfHost({ status, groupId }: { status: string; groupId: string | null }): ErrorId | null {
   if (status === 'offline') return 'device.hostMustBeOnline'
   return groupId === null ? 'device.noGroup' : null
 }
 
-/** Who asked meant the group that the devices leave now. */
+/** Refuses open `hostSet` commands, which were meant for the group that the devices leave. */
 export async function refuseOpenHosts(
   db: Kysely<Database>,
   deviceIds: readonly string[],

@@ -5,10 +5,10 @@ import type { screen } from '#contract/services/fleet/screen.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** Lines a device may leave here in an hour: one that goes wrong without end must not fill the disk. */
+/** Log lines per device and hour, so that a faulty device cannot fill the disk. */
 const mostAnHour = 5_000
 
-/** Keeps what a device wrote of itself. A line that it tells again, for want of an answer, is known by its number. */
+/** Stores device log lines; resent lines are deduplicated by boot and number. */
 export async function takeLogs(
   { lines }: CallInput<typeof screen.calls.logs>,
   { db, ids, now, afterCommit, publish, ...context }: Context,
@@ -29,7 +29,7 @@ export async function takeLogs(
         id: ids.next(),
         deviceId,
         ownerId: device.ownerId,
-        // A clock that is ahead would keep its lines on top for years.
+        // Caps times in the future, which would keep these lines on top of the list.
         time: new Date(Math.min(Date.parse(time), at.getTime())),
         ...line,
         createTime: at,

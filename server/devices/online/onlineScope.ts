@@ -5,12 +5,12 @@ import type { Parts } from '#server/calls/parts.ts'
 import type { Reader } from '#server/calls/reader.ts'
 import { seenDevices } from '#server/crud/seenDevices.ts'
 
-/** A call, or work that goes on without one. */
+/** Dependencies of reading online times; available within calls and to background work. */
 export type OnlineReader = Reader & Pick<Parts, 'now'>
 
 export type Narrowing = { startDate: string; endDate: string; deviceId?: string | null; groupId?: string | null }
 
-/** A condition on `device`: those the caller may see and asked for. */
+/** Condition on `device`: the requested devices that the caller may see. */
 export function askedDevices({ deviceId, groupId }: Narrowing, context: OnlineReader): RawBuilder<SqlBool> {
   const own = seenDevices(context) ?? sql<SqlBool>`true`
   return sql<SqlBool>`${own} ${deviceId ? sql`AND "device"."id" = ${deviceId}` : sql``} ${

@@ -18,7 +18,7 @@ type Summed = Device & { total: number; online: number; asleep: number }
 const zoneOfDevice = ({ timeZone }: Pick<Device, 'timeZone'>) =>
   timeZone !== null && isZone(timeZone) ? timeZone : 'UTC'
 
-/** Sums of months, and of the days beside them. */
+/** Sums of whole months plus or minus single days. */
 function summed({ startDate, endDate }: Narrowing): RawBuilder<unknown> {
   const { months, plus, minus } = splitPeriod(startDate, endDate)
   const ofDays = ([from, to]: [string, string], sums: RawBuilder<unknown>) =>
@@ -43,7 +43,7 @@ export async function readOnlineTime(
   }
   const now = context.now()
   const { from, to } = boundsOfDays(asked.startDate, asked.endDate, 'UTC')
-  // What is not summed yet is at most a session; where a day begins for whom does not matter for the order.
+  // Spans not yet summed are at most one session per device; for sorting, days of UTC are precise enough.
   const live = sql`
     SELECT "deviceId", sum(greatest(0, date_part('epoch', least(coalesce("endTime", ${now}::timestamptz), ${new Date(to)}::timestamptz) - greatest("startTime", ${new Date(from)}::timestamptz))) * 1000) AS "online"
     FROM "deviceOnlineSpan" WHERE NOT "counted" GROUP BY 1
@@ -128,7 +128,8 @@ export async function readSpansByPage(
     SELECT "s"."id", "s"."deviceId", "device"."name", "s"."startTime", "s"."endTime", "s"."ending" ${found}
     ORDER BY "s"."startTime" DESC, "s"."id" DESC LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}
   `.execute(context.db)
-  // A year of ten thousand devices has millions: beyond what anybody pages through the exact number is not worth it.
+  // A year of ten thousand devices has millions of rows; beyond what users page through, an exact count is not worth
+  // it.
   const most = Math.max(countedMost, (pageNumber + 1) * pageSize)
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS "total" FROM (SELECT 1 ${found} LIMIT ${most + 1}) AS "found"
@@ -143,7 +144,7 @@ export async function readSpansByPage(
   return { total: Math.min(total, most), capped: total > most, content }
 }
 
-/** Days before the device was there, and those to come, are left out. */
+/** Leaves out days before the device existed and future days. */
 export async function readDaysOfDevice(
   { id, ...asked }: CallInput<DayCalls['equDayOnlineTime']>,
   context: OnlineReader,

@@ -14,8 +14,8 @@ type Call = (typeof equipmentTime)['calls']['getOutages']
 type Found = Omit<OutageRow, 'since'> & { since: Date | null; all: number }
 
 /**
- * Silences between a word of a device and its next one, or this moment, cut at the ends of the device's own days. What follows a
- * declared sleep is none, and nothing is known of the time before a device's first word.
+ * Outages: gaps between online spans, or since the last one, cut to the device's local days. Gaps after an announced
+ * sleep, and the time before a device's first span, do not count.
  */
 export async function readOutages(asked: CallInput<Call>, context: OnlineReader): Promise<CallResult<Call>> {
   refuseOddPeriod(asked, mostDaysOfAll)
@@ -68,7 +68,7 @@ export async function readOutages(asked: CallInput<Call>, context: OnlineReader)
   }
 }
 
-/** When the days of the period begin and end in the zones of the devices; in an unknown one, those of UTC. */
+/** Start and end of the period in each zone of the devices; unknown zones count as UTC. */
 async function zonesOf({ startDate, endDate }: Narrowing, { db }: OnlineReader) {
   const { rows } = await sql<{
     name: string

@@ -14,7 +14,7 @@ type Row = {
   timeZone: string | null
 }
 
-/** Spans `s`, each with the sleep that it ended; days of a device in a zone that nobody knows are those of UTC. */
+/** Reads spans (table alias `s`), each with the start of the sleep before it. Unknown zones count as UTC. */
 export async function readSpans(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<FoundSpan[]> {
   const { rows } = await sql<Row>`
     SELECT "s"."id", "s"."deviceId", "s"."startTime", "s"."endTime", "d"."timeZone", (

@@ -5,12 +5,12 @@ import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { readSpans } from './readSpans.ts'
 
-/** Spans of one transaction. */
+/** Spans per transaction. */
 const batch = 1_000
 
 /**
- * Adds spans that are over to the sums of their days and months, and marks them in the same transaction: each counts once, whichever
- * server comes first. What was kept before there were sums is counted like the rest.
+ * Adds ended spans to the sums of their days and months and marks them in the same transaction, so that each counts
+ * once even with several servers. Includes spans from before the sums were introduced.
  */
 export async function rollUpSpans(parts: Pick<Parts, 'db' | 'log'>): Promise<void> {
   for (;;) {
@@ -41,7 +41,7 @@ async function countSome(db: Kysely<Database>): Promise<number> {
 
 type Sum = OnlineSums & { deviceId: string; at: string }
 
-/** In one order: two transactions that add to the same rows do not wait for each other. */
+/** The fixed order prevents deadlocks between transactions that add to the same rows. */
 async function add(
   db: Kysely<Database>,
   table: 'deviceOnlineDay' | 'deviceOnlineMonth',

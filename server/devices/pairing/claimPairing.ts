@@ -7,10 +7,13 @@ import type { Row, Values } from '#server/calls/values.ts'
 import { normalPairingCode } from './pairingCode.ts'
 import { countTry, refuseManyTries } from './pairingLimit.ts'
 
-/** How long a paired screen that was switched off at that moment may still ask who it is. */
+/** Days for which a screen that was off during pairing can still query its result. */
 const answerDays = 7
 
-/** Uses the code up, in the caller's transaction; answers what the new device starts with. */
+/**
+ * Consumes the code in the caller's transaction and returns the initial values of the device. Throws
+ * `device.pairingCodeUnknown`.
+ */
 export async function claimPairing(values: Values, context: Context): Promise<Values> {
   const { db, keys, now } = context
   await refuseManyTries(context)
@@ -35,7 +38,7 @@ export async function claimPairing(values: Values, context: Context): Promise<Va
     .execute()
   const { timeZone, model: browser, ...info } = deviceInfo.parse(row.info)
   const ownZone = isZone(timeZone) ? timeZone : 'UTC'
-  // UTC is what the form leaves when nobody chose: then the screen's own zone is the better guess.
+  // UTC is the form's default, so the screen's own zone is more likely to be correct.
   const chosen = values.timeZone
   return {
     ...values,
@@ -49,7 +52,7 @@ export async function claimPairing(values: Values, context: Context): Promise<Va
   }
 }
 
-/** The second half, once the device has a row: its key. */
+/** Stores the device's key once its row exists. */
 export async function keepKey(row: Row, { db }: Context): Promise<void> {
   const { publicKey } = await db
     .selectFrom('pairing')

@@ -7,13 +7,13 @@ import type { Database } from '#server/db/schema.ts'
 const most = 10
 const windowMs = 15 * 60_000
 
-/** Wrong codes are counted for the address and for the account, whichever is caught first. */
+/** Wrong codes count toward the limits of both address and account. */
 const keysOf = ({ ip, caller }: Pick<Context, 'ip' | 'caller'>) => [`ip:${ip}`, `user:${caller?.id ?? ''}`]
 
 export async function refuseManyTries(context: Context): Promise<void> {
   const { db, now } = context
   const keys = keysOf(context)
-  // One at a time, so that a volley is counted like a row of single tries.
+  // Locked, so that parallel attempts count like sequential ones.
   for (const key of keys) await sql`SELECT pg_advisory_xact_lock(hashtext(${`pairingFailure:${key}`}))`.execute(db)
   const found = await db
     .selectFrom('pairingFailure')
@@ -28,7 +28,7 @@ export async function refuseManyTries(context: Context): Promise<void> {
   throw new AppError('device.pairingTooManyTries', { minutes })
 }
 
-/** `db`: outside the refused call's transaction, which takes everything else back. */
+/** `db` must be outside of the refused call's transaction, which is rolled back. */
 export async function countTry(db: Kysely<Database>, context: Pick<Context, 'ip' | 'caller' | 'now'>): Promise<void> {
   const at = context.now()
   const since = new Date(at.getTime() - windowMs)

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import { type Mmdb, openMmdb } from './openMmdb.ts'
 
-/** Roughly: where the provider of an address says that its customers are. */
+/** Approximate location of a network, according to its provider. */
 export type NetworkPlace = {
   lat: number | null
   lng: number | null
@@ -13,7 +13,7 @@ export type NetworkPlace = {
   city: string | null
 }
 export type NetworkPlaces = {
-  /** Null for what the file does not know, as addresses of one's own network, and where there is no file. */
+  /** Null for unknown and private addresses, and without a file. */
   placeOf(address: string): NetworkPlace | null
 }
 
@@ -25,11 +25,14 @@ declare module '#server/calls/parts.ts' {
 
 type Options = { path: string | null; steady?: () => number; read?: (path: string) => Buffer }
 
-/** Operators replace the file now and then. */
+/** Milliseconds between checks whether the operator replaced the file. */
 const lookEvery = 10 * 60_000
 const language = 'en'
 
-/** Throws where the operator's file cannot be read; one that is replaced by a broken one leaves the former. */
+/**
+ * Throws if the operator's file cannot be read. If it is later replaced by a broken file, the previous data stay in
+ * use.
+ */
 export function createNetworkPlaces({
   path,
   steady = () => performance.now(),
@@ -54,7 +57,7 @@ export function createNetworkPlaces({
       database = openMmdb(read(file))
       changed = now
     } catch {
-      // It may be half written: looked at again the next time.
+      // The file may be incomplete; it is read again after the next interval.
     }
   }
 

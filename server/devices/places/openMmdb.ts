@@ -1,16 +1,16 @@
-// Reads a database of places by network address in the open format of MaxMind (version 2.0), and nothing else of it.
+// Reads a MaxMind database (format version 2.0) of places by network address; no other features of the format.
 import { Buffer } from 'node:buffer'
 
-/** What the database has of the network an address is in; null where it has nothing. */
+/** Returns the entry of the network that contains the address; null if there is none. */
 export type Mmdb = { find(address: Uint8Array): unknown }
 
 const marker = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')])
-/** Values within values; deeper is no database but a loop. */
+/** Maximum nesting; deeper values mean a loop in a broken file. */
 const mostDepth = 32
-/** Between the tree and what its leaves point to. */
+/** Bytes between the tree and the data section. */
 const gap = 16
 
-/** Throws for what is no such file. */
+/** Throws an Error if the file is not a supported database. */
 export function openMmdb(file: Buffer): Mmdb {
   const at = file.lastIndexOf(marker)
   if (at === -1) throw new Error('it is no .mmdb file')
@@ -37,7 +37,7 @@ export function openMmdb(file: Buffer): Mmdb {
   }
 }
 
-/** The way down the tree. Addresses of four bytes stand below 96 zeros where the others are in it as well. */
+/** Path through the tree as bits. In an IPv6 tree, IPv4 addresses follow 96 zero bits. */
 function bitsOf(address: Uint8Array, isLong: boolean): number[] | null {
   if (address.length === 16 && !isLong) return null
   const bytes = address.length === 4 && isLong ? [...new Uint8Array(12), ...address] : [...address]
@@ -55,7 +55,7 @@ function childOf({ file, recordSize }: { file: Buffer; recordSize: number }, nod
 
 type Decoded = { value: unknown; next: number }
 
-/** `data`: where pointers count from. */
+/** `data`: base of pointers. */
 function decodeAt(file: Buffer, start: number, data: number, depth = 0): Decoded {
   if (depth > mostDepth) throw new RangeError('values within values without end')
   const control = file.readUInt8(start)
@@ -94,7 +94,7 @@ function decodeAt(file: Buffer, start: number, data: number, depth = 0): Decoded
   }
 }
 
-/** How far behind the beginning of the data: shorter ones begin where those before them end. */
+/** Offset from the start of the data section. Each pointer size begins where the range of the smaller one ends. */
 function pointerAt(file: Buffer, start: number, control: number): { to: number; next: number } {
   const bytes = ((control >> 3) & 3) + 1
   const rest = file.readUIntBE(start + 1, bytes)

@@ -3,7 +3,7 @@ import type { Context } from '#server/calls/context.ts'
 
 type Point = { lat: number; lng: number }
 
-/** Where the device itself says it is; what a person said stands. */
+/** Stores the place reported by the device, unless a user entered one. */
 export async function placeByDevice(deviceId: string, { lat, lng }: Point, { db, now, publish, afterCommit }: Context) {
   const { lat: north, lng: east } = device.fields
   if (!north.schema.safeParse(lat).success || !east.schema.safeParse(lng).success) return

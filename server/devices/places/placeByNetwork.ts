@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/calls/context.ts'
 
-/** Where the network of a screen is said to be, in a file of the operator's; what a person or the screen itself said stands. */
+/**
+ * Stores the place of the screen's network from the operator's file, unless a user entered one or the screen reported
+ * one.
+ */
 export async function placeByNetwork(deviceId: string, { db, now, ip, networkPlaces }: Context): Promise<void> {
   const place = networkPlaces.placeOf(ip)
   if (!place) return

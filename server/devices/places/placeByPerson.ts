@@ -4,7 +4,7 @@ import type { Row, Values } from '#server/calls/values.ts'
 
 const ofPlace = ['lat', 'lng', 'address', 'country', 'province', 'city'] as const
 
-/** Where a device is, as a person says: who said it and when is noted, and half a coordinate is none. */
+/** Records source and time of a place entered by a user. Throws a field error if one coordinate is missing. */
 export function placeByPerson(values: Values, row: Row | null, { now }: Pick<Context, 'now'>): Values {
   const saidOf = (name: (typeof ofPlace)[number]) => (name in values ? values[name] : row?.[name]) ?? null
   const [lat, lng] = [saidOf('lat'), saidOf('lng')]

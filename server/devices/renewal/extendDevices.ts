@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { renewedUntil } from '#contract/rules/devices/deviceExpiry.ts'
 import { type Completion, returnUndelivered } from '#server/orders/index.ts'
 
-/** What an order of renewals says of itself. */
+/** Details of a renewal order. */
 const details = z.object({ deviceIds: z.array(z.string()), term: z.int().min(1) })
 
 type Extended = { id: string; intime: Date | null; renewaltime: Date | null; ownerId: string | null }
-/** More rows than that are told of as "all". */
+/** Maximum number of rows in a notification; larger changes are announced as "all". */
 const mostNamed = 500
 
-/** Each device from the later of today and its end; what was deleted since it was ordered is paid back. */
+/** Extends each device from today or its end, whichever is later. Devices deleted since the order are refunded. */
 export const extendDevices: Completion = async (order, context) => {
   const { db, now, publish, afterCommit } = context
   const { deviceIds, term } = details.parse(order.details)

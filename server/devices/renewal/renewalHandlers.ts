@@ -25,7 +25,7 @@ export const renewalHandlers = serve(renewal, {
   orderRenewal,
 })
 
-/** Of the devices that the caller sees. */
+/** Limited to devices that the caller owns or manages. */
 function isExpiring({ equipmentName, days }: Narrowing, context: Context): RawBuilder<SqlBool> {
   const until = new Date(context.now().getTime() + Number(days ?? 30) * dayMs)
   const name = equipmentName?.trim()
@@ -101,7 +101,7 @@ async function orderRenewal(input: CallInput<Calls['orderRenewal']>, context: Co
   return { orderId: order.id, number: order.number, amount, devices: deviceIds.length }
 }
 
-/** All of them or none: a foreign id answers like a missing one. */
+/** All or nothing: foreign ids answer like missing ones. */
 async function readChosen(input: CallInput<Calls['orderRenewal']>, context: Context): Promise<string[]> {
   const chosen = [...new Set(input.ids ?? [])]
   if (!input.isAll && chosen.length === 0) throw fieldError('ids', 'general.selectData')

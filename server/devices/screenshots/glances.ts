@@ -1,4 +1,5 @@
-// Glances: pictures for the wall of screens. They stand in no ledger, and of each device only the newest is kept.
+// Glances: screenshots for the wall of screens. They are not part of the command ledger, and only the newest per
+// device is kept.
 import { sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
@@ -11,12 +12,15 @@ import { releaseObjects, screenshotPath, signUrl } from '#server/media/index.ts'
 
 type Glance = (typeof screenFile)['actions']['glance']
 
-/** However many look at it, a screen is asked no more often. */
+/** Minimum milliseconds between requests to a screen, regardless of the number of viewers. */
 const freshMs = 8_000
-/** A screen that did not answer is left alone for as long. */
+/** Milliseconds before a screen that did not answer is asked again. */
 const patienceMs = 60_000
 
-/** The newest picture of each device that the caller sees; screens whose picture is old are asked for another, by those who may control them. */
+/**
+ * Returns the newest screenshot of each visible device. If the caller may control screens, outdated screenshots are
+ * requested again.
+ */
 export async function glance({ ids }: CallInput<Glance>, context: Context): Promise<CallResult<Glance>> {
   const found = await sql<{ deviceId: string; id: string | null; createTime: Date | null }>`
     SELECT "device"."id" AS "deviceId", "newest"."id", "newest"."createTime" FROM "device"
@@ -45,7 +49,7 @@ export async function glance({ ids }: CallInput<Glance>, context: Context): Prom
   }))
 }
 
-/** One statement, so that two who look at once ask once. */
+/** A single statement, so that concurrent viewers cause one request. */
 async function ask(deviceIds: readonly string[], { db, ids, now, publish }: Context): Promise<void> {
   if (deviceIds.length === 0) return
   const at = now()
@@ -68,7 +72,7 @@ async function ask(deviceIds: readonly string[], { db, ids, now, publish }: Cont
   for (const { eid } of asked.rows) if (eid) publish.toDevice(eid, 'openCommands', {})
 }
 
-/** A screen fetches this beside its commands, once: a screenshot that it missed is requested again. */
+/** Returned once, with the screen's commands; a missed screenshot is requested again. */
 export async function fetchGlance(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<OpenCommand[]> {
   const at = now()
   const since = new Date(at.getTime() - patienceMs)
@@ -88,7 +92,7 @@ export async function fetchGlance(deviceId: string, { db, now }: Pick<Context, '
   }))
 }
 
-/** Whether the picture that a screen sends answers a glance, and nothing that was asked of it by a command. */
+/** Whether a received screenshot answers a glance rather than a command. */
 export async function isGlance(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
   const since = new Date(now().getTime() - patienceMs)
   const found = await sql`
@@ -101,7 +105,9 @@ export async function isGlance(deviceId: string, { db, now }: Pick<Context, 'db'
   return found.rows.length > 0
 }
 
-/** A picture came, whoever asked for it; the glance before goes. After a crash the next picture does it. */
+/**
+ * Ends the request and deletes the previous glance. Glances left by a crash are deleted after the next screenshot.
+ */
 export async function answerGlance(
   deviceId: string,
   glanceId: string | null,

@@ -14,10 +14,13 @@ import { readBody } from './readBody.ts'
 const mostBytes = 10 * 1024 * 1024
 const megapixels = 64
 const formats = ['jpeg', 'png', 'webp']
-/** As which it is kept. */
+/** Stored format. */
 const format = { extension: 'webp', type: 'image/webp' }
 
-/** Keeps the picture a device sent. Its type is read from the bytes, and it is redrawn: nothing else of it stays. */
+/**
+ * Stores a screenshot and returns its id. The type is read from the bytes, and the picture is redrawn to remove any
+ * other content.
+ */
 export async function saveScreenshot(context: Context): Promise<string> {
   const { publish, request, reply } = context
   const { deviceId } = screenOf(context)
@@ -26,7 +29,7 @@ export async function saveScreenshot(context: Context): Promise<string> {
   const picture = await redraw(body, isInPassing ? 'glance' : 'screenshot', context)
   const { id, ownerId } = await keep(picture, deviceId, isInPassing, context)
   await inTransaction(context, inside => answerGlance(deviceId, isInPassing ? id : null, inside))
-  // Nobody lists it, and the wall asks again by itself.
+  // Glances are not listed, and the wall polls by itself.
   if (isInPassing) return id
   publish.changed('screenFile', 'created', [{ id, ownerId, deviceId }])
   const dropped = await dropOldest(deviceId, context)
@@ -64,7 +67,10 @@ async function keep({ bytes, width, height }: Picture, deviceId: string, isGlanc
   }
 }
 
-/** In a transaction of its own: rows first, then their bytes, as everywhere else. After a crash the next picture does it. */
+/**
+ * In a separate transaction: rows first, then their files. Files left by a crash are released after the next
+ * screenshot.
+ */
 async function dropOldest(deviceId: string, context: Context) {
   const { screenshots: kept } = await context.settings.read('retention', context.db)
   return inTransaction(context, async inside => {

@@ -1,4 +1,4 @@
-// Signs of life come from thousands of screens: those that come together are written together.
+// Batches the heartbeats of thousands of screens.
 import { AppError } from '#contract/errors/errors.ts'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { screen } from '#contract/services/fleet/screen.ts'
@@ -15,12 +15,15 @@ declare module '#server/calls/parts.ts' {
   }
 }
 
-/** Screens that may come back in a second after a break. */
+/** Screens per second that may reconnect after an outage. */
 const backPerSecond = 500
-/** The more there are, the longer one waits for others. Longer than this, and the time that is told would be a guess. */
+/**
+ * Milliseconds of waiting per screen, at most `mostWait`: a longer wait would make the reported server time
+ * inaccurate.
+ */
 const waitOfScreen = 1 / 10
 const mostWait = 100
-/** So few that nobody waits. */
+/** Up to this number of screens, heartbeats do not wait. */
 const handful = 100
 
 export function createBeats(): (said: SaidBeat) => Promise<Answer> {
@@ -35,7 +38,7 @@ export function createBeats(): (said: SaidBeat) => Promise<Answer> {
     screens.add(screenOf(said.context).deviceId)
     const began = said.context.now().getTime()
     const answer = await gather(said)
-    // The screen takes its clock from the middle of the call, however long that was.
+    // Middle of the call, because the screen assumes that the time was taken there.
     const serverTime = new Date((began + said.context.now().getTime()) / 2).toISOString()
     const count = screens.count()
     const spread = Math.ceil((count / backPerSecond) * 1000)

@@ -1,4 +1,4 @@
-// Screens whose sockets give signs of life are there. Of thousands each says more by a call in minutes only.
+// Presence of screens from signs of life on their sockets. In large fleets, heartbeat calls are minutes apart.
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Parts } from '#server/calls/parts.ts'
@@ -6,19 +6,19 @@ import type { Hub } from '#server/live/createHub.ts'
 import type { Peer } from '#server/live/Peer.ts'
 
 const every = 20_000
-/** Screens of one statement, so that none of their rows is held for long. */
+/** Screens per statement, to keep row locks short. */
 const atOnce = 1_000
-/** Who says more by calls, as few screens do, is left to these. */
+/** Screens with more recent heartbeat calls are skipped, as usual in small fleets. */
 const stale = '40 seconds'
-/** Screens that are asked in a second how they are. */
+/** Screens per second that are asked for a heartbeat. */
 const askedPerSecond = 500
 
 type Heard = { deviceId: string; at: Date }
 export type Presence = {
   start(): void
-  /** Waits for the round under way. */
+  /** Waits for the current round. */
   stop(): Promise<void>
-  /** One round. */
+  /** Runs one round. */
   run(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function createPresence(parts: Parts, hub: Hub, log: Pick<FastifyBaseLogg
     return hub.screenPeers().flatMap(heardOf)
   }
 
-  /** Who is taken for silent says itself how it is: it may sleep. The nudge brings its next sign of life. */
+  /** Asks screens marked offline for a heartbeat, because they may report sleep. */
   function ask(silent: readonly string[]) {
     const within = Math.ceil(silent.length / askedPerSecond) * 1000
     for (const eid of silent) {
@@ -49,7 +49,7 @@ export function createPresence(parts: Parts, hub: Hub, log: Pick<FastifyBaseLogg
     ask(await keepPresence(heard(), parts))
   }
 
-  /** The next round is set when this one is over, so that rounds never overlap. */
+  /** Schedules the next round when one ends, so that rounds never overlap. */
   function schedule() {
     timer = setTimeout(() => {
       current = run()
@@ -71,7 +71,7 @@ export function createPresence(parts: Parts, hub: Hub, log: Pick<FastifyBaseLogg
   }
 }
 
-/** A row that somebody holds is left for the next round. Answers who is taken for silent. */
+/** Updates `lastSeen`; locked rows are left for the next round. Returns the screens that are marked offline. */
 async function keepPresence(heard: readonly Heard[], { db }: Pick<Parts, 'db'>): Promise<string[]> {
   const silent: string[] = []
   for (let from = 0; from < heard.length; from += atOnce) {

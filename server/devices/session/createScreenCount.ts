@@ -1,6 +1,9 @@
-// How many screens there are: those that gave a sign of life, and how often each need give one.
+// Counts the active screens and derives the interval of their heartbeats.
 
-/** Milliseconds between two signs of life of a screen while there are few; thousands give together as many a second as so few. */
+/**
+ * Milliseconds between heartbeats up to `few` screens; the interval grows so that larger fleets cause no more
+ * heartbeats per second.
+ */
 export const often = 30_000
 const few = 1_000
 const seldom = 300_000
@@ -8,16 +11,16 @@ const seldom = 300_000
 export type ScreenCount = {
   add(deviceId: string): void
   count(): number
-  /** Milliseconds between two signs of life of a screen. */
+  /** Milliseconds between heartbeats of a screen. */
   every(): number
 }
 
-/** In the last whole round and in this one, each once. A round is as long as it takes each of them to say something. */
+/** Counts distinct screens in the last complete round and the current one. A round is one interval long. */
 export function createScreenCount(steady: () => number = () => performance.now()): ScreenCount {
   let began = steady()
   let length = often
   let [now, before] = [new Set<string>(), new Set<string>()]
-  /** Of this round those that the last one did not have. */
+  /** Screens of this round that were not in the last one. */
   let fresh = 0
   const most = () => before.size + fresh
   const every = () => Math.min(seldom, Math.max(often, Math.ceil((most() / few) * often)))

@@ -1,5 +1,6 @@
-// What time alone changes: screens fall silent, commands run out, sends in steps go on, codes and sessions end, publications are over.
-// On a clock that jumped ahead screens alone fall silent: what would end, ended for good, and on a wrong day.
+// Time-driven changes: screens go offline, commands expire, staged sends proceed, codes and sessions end,
+// publications expire. After a forward clock jump only screens go offline, because other changes would be premature
+// and irreversible.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Parts } from '#server/calls/parts.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
@@ -11,21 +12,21 @@ import { hasJumped } from '#server/jobs/serverClock.ts'
 import { expirePublications, followFeeds, lookAtWaves, settleEmergencies } from '#server/publishing/index.ts'
 import { closeSilent } from './onlineSpans.ts'
 
-/** Online means a heartbeat within this time (rules, Publishing 6). */
+/** Milliseconds without a heartbeat after which a screen is offline (rules, Publishing 6). */
 const silentAfter = 90_000
 const every = 10_000
 const houseworkEvery = 10 * 60_000
-/** What is past is not told as playing for longer. */
+/** Milliseconds between checks for expired publications. */
 const expireEvery = 60_000
 
 export type Sweep = {
   start(): void
-  /** Waits for the round under way. */
+  /** Waits for the current round. */
   stop(): Promise<void>
-  /** One round; several nodes may run it at once. */
+  /** Runs one round; several servers may run it concurrently. */
   run(): Promise<void>
   housework(): Promise<void>
-  /** Takes back what is past. */
+  /** Withdraws expired publications. */
   expire(): Promise<void>
 }
 
@@ -37,7 +38,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   let following: Promise<void> | null = null
   let lastHousework = Number.NEGATIVE_INFINITY
   let lastExpiry = Number.NEGATIVE_INFINITY
-  /** What is open and silent at a start was left by a time when no server ran: another would have closed it. */
+  /** Spans found open in the first round ended while no server was running. */
   let isFirst = true
 
   async function markSilent(ending: 'silent' | 'serverStop' = 'silent') {
@@ -76,7 +77,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     if (!(await hasJumped(parts))) await expirePublications(parts)
   }
 
-  /** Foreign servers may be slow: nothing waits for them but the next look. */
+  /** Foreign servers may be slow, so only the next check waits for them. */
   function lookAtFeeds() {
     following ??= hasJumped(parts)
       .then(isAhead => (isAhead ? undefined : followFeeds(parts, stopping.signal)))
@@ -102,7 +103,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     }
   }
 
-  /** The next round is set when this one is over, so that rounds never overlap. */
+  /** Schedules the next round when one ends, so that rounds never overlap. */
   function schedule(wait: number) {
     timer = setTimeout(() => {
       current = round().then(() => {

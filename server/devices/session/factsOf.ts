@@ -4,13 +4,13 @@ import { type DeviceFacts, factSources, type SaidFacts, type ToldFacts } from '#
 type Columns = DeviceFacts & { told?: RawBuilder<string> }
 
 /**
- * What is to be written of what a screen says of its machine; a fact that it does not say keeps its last value, with the time it
- * was told. The program around the browser reads the machine itself, so its word goes before the browser's.
+ * Columns to update from the facts that a screen reports; missing facts keep their last value and time. Values of the
+ * kiosk program override those of the browser, because it reads the machine directly.
  */
 export function factsOf(said: SaidFacts | undefined, at: Date): Columns {
   const values: DeviceFacts = {}
   const told: ToldFacts = {}
-  // Later ones win.
+  // Later sources override earlier ones.
   for (const by of factSources) {
     for (const [name, value] of Object.entries(said?.[by] ?? {})) {
       if (value === undefined) continue
@@ -25,7 +25,10 @@ export function factsOf(said: SaidFacts | undefined, at: Date): Columns {
   }
 }
 
-/** Temperatures change each minute and bring all facts along; an update is judged by how long its version runs. */
+/**
+ * Preserves the time since the version is running, by which updates are judged: facts are sent every minute because
+ * temperatures change.
+ */
 function sinceOf(version: string | undefined, { apkVersion }: ToldFacts): RawBuilder<string> {
   if (version === undefined || !apkVersion) return sql`'{}'::jsonb`
   const { by, at } = apkVersion

@@ -1,9 +1,10 @@
-/** Sessions that are remembered: enough for each of three machines to have come back. */
+/** Sessions remembered: enough for three machines to return once each. */
 const most = 6
 
 /**
- * The sessions that spoke in turn, newest last, once `session` has spoken. A page that is reloaded leaves its session for good, so two
- * sessions that both come back belong to two machines with one key.
+ * Returns the sessions in the order of their signs of life, newest last, after one of `session`. `isShared`: two
+ * machines use the same key. A reloaded page never returns to its old session, so two alternating sessions mean two
+ * machines.
  */
 export function hearSession(
   heard: readonly string[],

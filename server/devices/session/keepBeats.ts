@@ -15,11 +15,11 @@ import { factsOf } from './factsOf.ts'
 import { hearSession } from './hearSession.ts'
 import { closeSpans, openSpans } from './onlineSpans.ts'
 
-/** `at`: when it came. */
+/** `at`: time of arrival. */
 export type SaidBeat = { beat: Heartbeat; at: Date; context: Context }
 type Answer = { manifestHash: string; openCommands: number; settings: number; player?: string }
 
-/** What is worth a live refresh; a sign of life alone is not. */
+/** Fields whose change is announced to readers; a mere heartbeat is not. */
 const shown = ['status', 'off', 'volume', 'muted', 'playing', 'runningHash', 'ip', 'health'] as const
 type Before = Record<Exclude<(typeof shown)[number], 'health'>, unknown> & {
   id: string
@@ -30,14 +30,14 @@ type Before = Record<Exclude<(typeof shown)[number], 'health'>, unknown> & {
   behindSince: Date | null
   sharedTime: Date | null
   heardSessions: string[]
-  /** Commands that wait for it, and the number of the setting that was asked for last. */
+  /** Number of open commands, and `asked`: number of the latest requested setting. */
   openCommands: number
   asked: number
 }
 
 /**
- * Writes what screens say of themselves in one transaction. A screen whose row somebody holds, as a send to thousands does, is `notYet`
- * written, and waits without a connection; so does the second word of one screen.
+ * Stores heartbeats in one transaction. Returns `notYet` for screens whose rows are locked, such as by a send to
+ * thousands, and for a second heartbeat of the same screen; these are retried without holding a connection.
  */
 export async function keepBeats(said: readonly SaidBeat[]): Promise<(Answer | typeof notYet)[]> {
   const [any] = said
@@ -104,7 +104,7 @@ async function keepEach(said: ReadonlyMap<string, SaidBeat>, unit: Unit) {
   return answers
 }
 
-/** One statement for all that a sign of life is told and held against: each costs a way to the database and back. */
+/** A single statement for everything that a heartbeat needs, to save round trips. */
 async function lockFree(db: Kysely<Database>, said: ReadonlyMap<string, SaidBeat>): Promise<Before[]> {
   const at = Math.min(...[...said.values()].map(each => each.at.getTime()))
   const found = await sql<Before>`
@@ -119,7 +119,7 @@ async function lockFree(db: Kysely<Database>, said: ReadonlyMap<string, SaidBeat
   return found.rows
 }
 
-/** Who is neither free nor locked was deleted since it proved itself. */
+/** Rows that are neither free nor locked were deleted since the screen authenticated. */
 async function refuseGone(
   db: Kysely<Database>,
   said: ReadonlyMap<string, SaidBeat>,
@@ -160,7 +160,6 @@ function afterBeat(before: Before, { beat, at, context }: SaidBeat) {
 
 const whole = (value: number | null) => (value === null ? null : Math.min(Math.round(value), Number.MAX_SAFE_INTEGER))
 
-/** One statement for all. */
 async function write(db: Kysely<Database>, rows: readonly ReturnType<typeof afterBeat>[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -176,7 +175,7 @@ async function write(db: Kysely<Database>, rows: readonly ReturnType<typeof afte
   `.execute(db)
 }
 
-/** Only where another session spoke than the one before. */
+/** Called only when another session was heard. */
 async function writeHeard(db: Kysely<Database>, rows: readonly ReturnType<typeof afterBeat>[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

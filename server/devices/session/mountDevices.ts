@@ -4,9 +4,9 @@ import type { Hub } from '#server/live/createHub.ts'
 import { createPresence } from './createPresence.ts'
 import { createSweep } from './createSweep.ts'
 
-/** What devices need beside their calls: pictures as bodies, and the clocks that notice their presence and their silence. */
+/** Registers pictures as request bodies, and starts and stops sweep and presence with the application. */
 export function mountDevices(app: FastifyInstance, parts: Parts, hub: Hub): void {
-  // As a stream: nobody's bytes are read before it is known who sends them.
+  // Streamed, so that no bytes are read before the sender is authenticated.
   app.addContentTypeParser(['image/jpeg', 'image/png', 'image/webp'], (_request, payload, done) => done(null, payload))
   const sweep = createSweep(parts, app.log)
   const presence = createPresence(parts, hub, app.log)

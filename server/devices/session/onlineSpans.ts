@@ -1,11 +1,11 @@
-// When a device was online: opened by its session or its first sign of life, closed by what ended it. One row a span.
+// Online spans of devices, one row each: opened by a session or the first heartbeat, closed with a reason.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 export type SpanEnding = 'replaced' | 'silent' | 'sleeping' | 'revoked' | 'serverStop'
 type Db = Kysely<Database>
 
-/** Does nothing where one is open. */
+/** No-op for devices with an open span. */
 export async function openSpans(db: Db, began: readonly { deviceId: string; at: Date }[]): Promise<void> {
   await sql`
     INSERT INTO "deviceOnlineSpan" ("deviceId", "startTime")
@@ -14,7 +14,7 @@ export async function openSpans(db: Db, began: readonly { deviceId: string; at: 
   `.execute(db)
 }
 
-/** Does nothing where none is open. */
+/** No-op for devices without an open span. */
 export async function closeSpans(db: Db, deviceIds: readonly string[], at: Date, ending: SpanEnding): Promise<void> {
   await sql`
     UPDATE "deviceOnlineSpan" SET "endTime" = greatest("startTime", ${at}::timestamptz), "ending" = ${ending}
@@ -22,7 +22,7 @@ export async function closeSpans(db: Db, deviceIds: readonly string[], at: Date,
   `.execute(db)
 }
 
-/** Ends with its last sign of life what gave none since `before`. */
+/** Closes the spans of devices without a heartbeat since `before`, at their last heartbeat. */
 export async function closeSilent(db: Db, before: Date, ending: 'silent' | 'serverStop'): Promise<void> {
   await sql`
     UPDATE "deviceOnlineSpan" AS "s"

@@ -12,10 +12,10 @@ type Calls = typeof screen.calls
 
 const nonceSeconds = 60
 const sessionHours = 12
-/** Sessions one device may hold at once: its page may be reloaded before the old one is noticed. */
+/** Sessions per device: a reloaded page may open a new one before the old one is noticed. */
 const mostSessions = 4
 
-/** Something new to sign. A device that is gone is told so: it may show a new code. */
+/** Returns a nonce to sign. Throws `device.revoked` for deleted devices, which may then pair again. */
 export async function openChallenge(
   { eid }: CallInput<Calls['challenge']>,
   { db, now }: Context,
@@ -33,7 +33,7 @@ export async function openDeviceSession(
   context: Context,
 ): Promise<CallResult<Calls['session']>> {
   const { db, keys, now, ip } = context
-  // Also a refused answer uses the nonce up.
+  // A nonce is consumed even by a refused call.
   context.afterRollback(async outside => {
     await outside.deleteFrom('deviceNonce').where('nonce', '=', nonce).where('eid', '=', eid).execute()
   })
@@ -65,9 +65,9 @@ export async function openDeviceSession(
       ...shown,
       systemZone,
       softwareSince: sql`CASE WHEN "softwareVersion" = ${shown.softwareVersion} THEN coalesce("softwareSince", ${at}) ELSE ${at} END`,
-      // It stays with it until a roll-out reaches it, whatever the servers bring meanwhile.
+      // The version is kept until a rollout reaches the screen, whatever versions the servers offer.
       wantedVersion: sql`coalesce("wantedVersion", ${shown.softwareVersion})`,
-      // What the machine said of its system is more than a browser's guess.
+      // A system version reported by the machine overrides the browser's guess.
       systemVersion: sql`CASE WHEN "told" ? 'systemVersion' THEN "systemVersion" ELSE ${systemVersion} END`,
       browser,
       ip,

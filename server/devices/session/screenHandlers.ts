@@ -37,7 +37,7 @@ export const screenHandlers = serve(screen, {
   reply: takeReply,
   plannedReply: takePlannedReply,
   settings: (_input, context) => fetchSettings(context),
-  // Its body is the picture, so the envelope is written here.
+  // The body is the picture, so the envelope is written here.
   async screenshot(_input, context) {
     const screenFileId = await saveScreenshot(context)
     const timestamp = context.now().getTime()

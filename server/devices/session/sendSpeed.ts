@@ -5,7 +5,7 @@ import type { Context } from '#server/calls/context.ts'
 const piece = randomBytes(64 * 1024)
 const pieces = 256
 
-/** 16 MiB that no proxy can press together; a screen that has enough hangs up. */
+/** Sends 16 MiB of incompressible bytes; the screen closes the connection when it has measured enough. */
 export async function sendSpeed(_input: unknown, { reply }: Context): Promise<undefined> {
   const bytes = Readable.from(
     (function* () {

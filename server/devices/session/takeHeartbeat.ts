@@ -4,7 +4,7 @@ import type { Context } from '#server/calls/context.ts'
 
 type Calls = typeof screen.calls
 
-/** Keeps what the screen says of itself; answers what it should run and whether commands wait. */
+/** Stores a heartbeat; returns the intended manifest and the number of open commands. */
 export function takeHeartbeat(
   { beat }: CallInput<Calls['heartbeat']>,
   context: Context,

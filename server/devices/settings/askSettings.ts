@@ -9,9 +9,8 @@ import type { MovedCommand } from '#server/devices/commands/announceCommands.ts'
 type Asked = { commandId: string; deviceId: string }
 
 /**
- * Writes down what the command asks for; the devices are locked. Answers the lines of the ledger that waited for what was asked for
- * before: they failed, for their value will never be in effect. A step after a step fails nothing: the value holds both, and both
- * wait for it.
+ * Stores the value requested by a command; the devices must be locked. Fails and returns the commands whose requested
+ * value is replaced. Relative commands in sequence stay open: the new value includes both, and both wait for it.
  */
 export async function askSettings(
   asked: readonly Asked[],
@@ -63,7 +62,7 @@ function isStep(command: CommandName): boolean {
   return sets?.isRelative === true
 }
 
-/** The lines of the ledger that wait for a setting: one, or several steps. */
+/** Open commands that wait for a setting: one, or several relative ones. */
 export async function readWaiting(
   setting: string,
   deviceIds: readonly string[],
@@ -79,7 +78,7 @@ export async function readWaiting(
 
 type End = { state: CommandState; reason: string | null }
 
-/** Ends the lines of settings; does nothing where they ended otherwise. */
+/** Ends commands that change settings; commands that have already ended stay unchanged. */
 export async function endCommands(
   ids: readonly string[],
   { state, reason }: End,

@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/context.ts'
 import { seenDevices } from '#server/crud/seenDevices.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** All that is asked for of the screen's settings, but for what it refused. */
+/** Returns all requested settings of the screen except refused ones. */
 export async function fetchSettings(context: Context): Promise<AskedSetting[]> {
   const rows = await context.db
     .selectFrom('deviceSetting')

@@ -5,14 +5,16 @@ import type { Context } from '#server/calls/context.ts'
 import { announceCommands, type MovedCommand } from '#server/devices/commands/announceCommands.ts'
 import { endCommands, readWaiting } from './askSettings.ts'
 
-/** Keeps what the screen says of its settings, and ends what it was asked for. Answers whether anything is news. */
+/**
+ * Stores the settings reported by a screen and ends the commands waiting for them. Returns whether anything changed.
+ */
 export async function takeSettings(deviceId: string, told: ToldSettings, context: Context): Promise<boolean> {
   const { db, now } = context
   const rows = await db.selectFrom('deviceSetting').selectAll().where('deviceId', '=', deviceId).execute()
   const ended: MovedCommand[] = []
   let isNews = false
   for (const [name, said] of Object.entries(told)) {
-    // Of settings that this server does not know, and values that are none, nothing is kept.
+    // Unknown settings and invalid values are ignored.
     const value = knownValue(name, said)
     const before = rows.find(row => row.name === name)
     const isAnswer = before?.state === 'waiting' && said.number === before.number
@@ -36,7 +38,7 @@ export async function takeSettings(deviceId: string, told: ToldSettings, context
   return isNews
 }
 
-/** What the device's own fields show of it. */
+/** Copies settings that are also fields of the device. */
 async function showOnDevice(deviceId: string, told: ToldSettings, { db }: Context): Promise<void> {
   const brightness = deviceSettings.brightness.field.schema.safeParse(told.brightness?.value).data
   const offlineMode = deviceSettings.offlineMode.field.schema.safeParse(told.offlineMode?.value).data

@@ -19,9 +19,9 @@ import { devicesOfGroups } from '#server/publishing/index.ts'
 type Start = CallInput<(typeof commandRun)['actions']['start']>
 type Started = { id: string; total: number }
 
-/** So many screens fetch their commands a second; fewer than that fetch at once. */
+/** Screens that fetch their commands per second; smaller numbers fetch at once. */
 const fetchedPerSecond = 500
-/** Milliseconds that each of them adds to the time the last one has: a small server answers some fifty in a second. */
+/** Milliseconds per screen added to the deadline: a small server answers about fifty per second. */
 const turn = 20
 
 export async function startRun({ command, args, deviceIds, groupIds }: Start, context: Context): Promise<Started> {
@@ -71,7 +71,7 @@ export async function retryRun({ id }: { id: string }, context: Context): Promis
 
 type Given = { command: CommandName; args: Values }
 
-/** Held against the table as the call of the command itself would be. */
+/** Validates the command and its rights as its own call would. */
 function checked(name: string, raw: Readonly<Record<string, unknown>>, context: Context): Given {
   const command = sharedCommands.find(each => each === name)
   if (!command) throw fieldError('command', 'field.notChoice')
@@ -81,7 +81,7 @@ function checked(name: string, raw: Readonly<Record<string, unknown>>, context: 
   return { command, args: value }
 }
 
-/** By their ids, so that two runs wait for one another and not in a circle. */
+/** Ordered by id, to prevent deadlocks between runs. */
 async function lockTargets(ids: readonly string[], context: Context): Promise<Target[]> {
   return context.db
     .selectFrom('device')
@@ -93,7 +93,7 @@ async function lockTargets(ids: readonly string[], context: Context): Promise<Ta
     .execute()
 }
 
-/** One transaction for all of them: a run is there with a line for each device, or it is not. */
+/** Creates the run and one line per device in a single transaction. */
 async function run({ command, args }: Given, targets: readonly Target[], context: Context): Promise<Started> {
   if (targets.length === 0) throw new AppError('sending.noDevice')
   const { db, ids, now, publish, time } = context
