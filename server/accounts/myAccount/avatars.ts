@@ -14,6 +14,10 @@ const signatures = [
   [0x52, 0x49, 0x46, 0x46],
 ]
 
+/**
+ * Stores the picture of a base64 data URL and returns its new URL. Throws a field error if the picture is too large
+ * or of an unsupported format.
+ */
 export async function setAvatar(context: Context, dataUrl: string): Promise<string> {
   const { id: userId } = callerOf(context)
   const bytes = Buffer.from(/^data:[\w/+.-]*;base64,([\w+/=]+)$/.exec(dataUrl)?.[1] ?? '', 'base64')

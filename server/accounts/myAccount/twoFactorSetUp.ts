@@ -27,6 +27,10 @@ export async function beginTwoFactor(context: Context): Promise<{ secret: string
   return { secret, uri: totp.toString() }
 }
 
+/**
+ * Enables the second step with its first code. Returns the recovery codes, which are stored only as hashes. Throws
+ * `twoFactor.isOn` or a field error.
+ */
 export async function confirmTwoFactor(context: Context, code: string): Promise<string[]> {
   const { id: userId } = callerOf(context)
   if (await isOn(context.db, userId)) throw new AppError('twoFactor.isOn')

@@ -8,7 +8,9 @@ import type { Database } from '#server/db/schema.ts'
 export type Limit = { key: string; most: number; minutes: number }
 type Counting = Pick<Parts, 'db' | 'now'>
 
-/** Counts a use; throws `general.tooOften` with the minutes to wait if a limit is exceeded. */
+/**
+ * Counts a use for each limit in order; throws `general.tooOften` with the minutes to wait at the first one exceeded.
+ */
 export async function countUse({ db, now }: Counting, limits: readonly Limit[]): Promise<void> {
   mustStay(db)
   const at = now()

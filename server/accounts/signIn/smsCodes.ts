@@ -30,6 +30,10 @@ type Wish = {
   code?: string | null
 }
 
+/**
+ * Sends a code. Throws a field error for an invalid number, `general.tooOften`, or an error of the captcha if
+ * required. The result does not reveal whether the number is known.
+ */
 export async function sendSmsCode(context: Context, captcha: Captcha, wish: Wish): Promise<void> {
   const { purpose, mustBeKnown } = wish
   if (!user.fields.mobile.schema.safeParse(wish.mobile).success) throw fieldError('mobile', 'field.notPhone')

@@ -15,6 +15,7 @@ export function proveBrowser(context: Context): string {
   return context.keys.hash('socialBrowser', value)
 }
 
+/** `proof`: result of `proveBrowser` in the same browser. */
 export function isSameBrowser(context: Context, proof: unknown): boolean {
   const value = readCookie(context)
   return value !== null && context.keys.hash('socialBrowser', value) === proof
