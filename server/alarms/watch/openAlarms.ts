@@ -48,7 +48,10 @@ function nameOf({ ids }: Outage, reached: ReadonlyMap<string, WatchedScreen>): s
   return cutText(ids.length > namesShown ? `${names.join(', ')} …` : names.join(', '), 255)
 }
 
-/** Counts screens that were online before. Screens with an alarm of this rule are excluded. */
+/**
+ * Counts the screens that were online before, which excludes those with an alarm of this rule and those off on
+ * purpose.
+ */
 function aliveBefore(signs: readonly Sign[], reached: ReadonlyMap<string, WatchedScreen>) {
   const alarmed = new Set(signs.filter(({ isAlarmed }) => isAlarmed).map(({ id }) => id))
   const byAddress = new Map<string, number>()
