@@ -22,6 +22,7 @@ export async function readPublicKey(jwk: Readonly<Record<string, unknown>>): Pro
   return key
 }
 
+/** Verifies a base64url signature of the UTF-8 text; false for malformed signatures. */
 export async function hasSigned(key: PublicKey, text: string, signature: string): Promise<boolean> {
   const bytes = Buffer.from(signature, 'base64url')
   const hashed = { name: 'ECDSA', hash: 'SHA-256' }
