@@ -22,7 +22,7 @@ function turnsOf(db: Parts['db']): Turns {
 
 /**
  * Runs `run` in one transaction. `run` may be called again: after a deadlock or serialization failure (at most 4
- * times), and after waiting for a turn or slow work (`takeTurns`, `aside`). Inside, the pool refuses a second
+ * attempts), and after waiting for a turn or slow work (`takeTurns`, `aside`). Inside, the pool refuses a second
  * connection. Tasks after the commit finish before this resolves; a failing task is logged, does not stop the others
  * and does not fail the call.
  */
