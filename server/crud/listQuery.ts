@@ -118,6 +118,7 @@ function typedList(name: string, field: Field, list: string): RawBuilder<unknown
   return sql`${parts}::${sql.raw(type)}[]`
 }
 
+/** Condition: any searchable text field contains `key`. */
 export function searchOf(resource: Resource, key: string): Condition {
   const searched = Object.entries(resource.fields).filter(
     ([, { options }]) => options.filter === 'contains' && !options.computed && !options.unsearched,

@@ -92,6 +92,7 @@ export function columnValueOf(field: Field, value: unknown, time: WireTime): unk
   return value == null ? null : toColumn[field.kind](value, time)
 }
 
+/** Converts values to columns. Drops unknown, computed and request-only fields. */
 export function columnValuesOf(resource: Resource, values: Values, time: WireTime): Values {
   const columns: Values = {}
   for (const [name, value] of Object.entries(values)) {

@@ -42,6 +42,7 @@ export async function nodesWhere(tree: Tree, filter: Condition, limit?: number):
 
 type Above = { of: string; id: string; title: string }
 
+/** Adds the visible ancestors of each node, from the top. */
 export async function withPaths<N extends BareNode>(
   { resource, scope, db }: Tree,
   nodes: readonly N[],
