@@ -24,6 +24,7 @@ const parsers: Partial<Record<number, (text: string) => unknown>> = {
 /** Connections per reserve. */
 const mostReserved = 3
 
+/** Connects to the database: a pool of 16 connections by default, plus the reserves. */
 export function connect(config: pg.PoolConfig): { db: Kysely<Database>; pool: pg.Pool } {
   const pool = openPool({ max: 16, ...config })
   const kept = Object.fromEntries(

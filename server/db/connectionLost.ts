@@ -5,7 +5,7 @@ const refusals: readonly unknown[] = ['57P01', '57P02', '57P03', '57P05', '53300
 /** Error codes of sockets, only valid with `calls`: missing files share a code, but have another system call. */
 const codes: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']
 const calls: readonly unknown[] = ['connect', 'read', 'write']
-/** The driver's errors have no codes. */
+/** Messages of the driver, whose errors have no codes. */
 const words = /^(Connection terminated|Client was closed|Client has encountered a connection error)/
 /** The driver's message when no connection became free in time. */
 const crowded = 'timeout exceeded when trying to connect'

@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 export type PlayTables = {
   /** Blocks of plays as received. `day`: the device's local day of the first play. */
   playBlock: { day: string; deviceId: string; first: number; count: number; body: Buffer; signature: Buffer }
-  /** Last block received from a device, and the key that verifies its blocks. */
+  /** Position in a device's chain of plays, and the key that verifies its blocks. */
   playChain: {
     deviceId: string
     eid: string

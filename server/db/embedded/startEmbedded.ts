@@ -25,7 +25,7 @@ export type EmbeddedOptions = {
 }
 
 export type Embedded = {
-  /** Accepted by pg.Pool, pg.Client and pg-boss. */
+  /** Options for pg.Pool, pg.Client and pg-boss. */
   connection: Connection
   stop: () => Promise<void>
 }
