@@ -52,7 +52,7 @@ export async function sendCarried({ id }: { id: string }, context: Context): Pro
   return sendZip({ name: nameOf(row, context), entries }, context)
 }
 
-/** Accounts that a device is only bound to must not export what others sent there. */
+/** A bound account that does not own the device must not export what others sent to it. */
 async function readOwn(id: string, context: Context): Promise<Row> {
   const [row] = await createRepository(context.db, device, context.time).find([id], seenDevices(context))
   if (!row) throw new AppError('general.notFound')

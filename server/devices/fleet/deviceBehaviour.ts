@@ -117,7 +117,7 @@ export const deviceBehaviour = behave(device, {
   },
 })
 
-/** Accounts that a device is only bound to control it, but cannot edit or delete it. */
+/** A bound account that does not own the device controls it, but cannot edit or delete it. */
 function refuseBoundOnly(rows: readonly Row[], context: Context): void {
   if (rows.some(row => !isOwn(row, context))) throw new AppError('device.foreign')
 }

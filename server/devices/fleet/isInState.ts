@@ -8,6 +8,7 @@ import {
   sharedToleranceMs,
 } from '#contract/rules/devices/deviceReasons.ts'
 
+/** Condition on `device`: its visible state is one of `states`. */
 export function isInState(states: readonly string[], now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`${stateAt(now)} = ANY(${[...states]})`
 }

@@ -1,5 +1,5 @@
-// Memberships by rule are stored, so that whatever reaches a group reaches them (the view "deviceInGroup"). Facts of
-// devices change in many places; each sweep applies the differences.
+// Devices that match a group's rule are stored as its members, so that everything sent to the group reaches them (the
+// view "deviceInGroup"). Facts of devices change in many places; each sweep applies the differences.
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { GroupRule } from '#contract/rules/devices/groupRule.ts'
 import type { Context } from '#server/calls/context.ts'

@@ -1,7 +1,7 @@
 import { fieldError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** Devices cannot be added manually to a group with a rule. */
+/** Throws a field error if the group has a rule: its devices cannot be added manually. */
 export async function refuseRuled(groupId: unknown, { db }: Context): Promise<void> {
   if (typeof groupId !== 'string') return
   const group = await db.selectFrom('deviceGroup').select('rule').where('id', '=', groupId).executeTakeFirst()

@@ -24,6 +24,7 @@ export function askedDevices({ deviceId, groupId }: Narrowing, context: OnlineRe
   }`
 }
 
+/** Throws a field error if the period ends before it starts or is longer than `max` days. */
 export function refuseOddPeriod({ startDate, endDate }: Narrowing, max: number = mostOnlineDays): void {
   if (endDate < startDate) throw fieldError('endDate', 'field.tooSmall', { min: startDate })
   const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1

@@ -31,6 +31,7 @@ function summed({ startDate, endDate }: Narrowing): RawBuilder<unknown> {
   return sql`SELECT "deviceId", sum("online"::float8) AS "online", sum("asleep"::float8) AS "asleep" FROM (${sql.join(parts, sql` UNION ALL `)}) AS "parts" GROUP BY 1`
 }
 
+/** Milliseconds online, asleep and unknown per device in the period, including running sessions. */
 export async function readOnlineTime(
   asked: CallInput<Calls['getOnlineTimeByPage']>,
   context: OnlineReader,
@@ -83,6 +84,7 @@ async function readUncounted(ids: readonly string[], { db }: OnlineReader): Prom
   return found
 }
 
+/** Milliseconds online and asleep of all requested devices by day or month; excludes sessions not yet summed. */
 export async function readOnlineTimeOfAll(
   asked: CallInput<Calls['getOnlineTimeAll']>,
   context: OnlineReader,
@@ -104,6 +106,7 @@ export async function readOnlineTimeOfAll(
   return rows
 }
 
+/** Online spans that overlap the period, newest first. */
 export async function readSpansByPage(
   asked: CallInput<Calls['getByPage']>,
   context: OnlineReader,

@@ -10,6 +10,7 @@ const windowMs = 15 * 60_000
 /** Wrong codes count toward the limits of both address and account. */
 const keysOf = ({ ip, caller }: Pick<Context, 'ip' | 'caller'>) => [`ip:${ip}`, `user:${caller?.id ?? ''}`]
 
+/** Throws `device.pairingTooManyTries` with the minutes to wait after ten wrong codes within 15 minutes. */
 export async function refuseManyTries(context: Context): Promise<void> {
   const { db, now } = context
   const keys = keysOf(context)

@@ -26,8 +26,8 @@ export function factsOf(said: SaidFacts | undefined, at: Date): Columns {
 }
 
 /**
- * Preserves the time since the version is running, by which updates are judged: facts are sent every minute because
- * temperatures change.
+ * Keeps the time at which this version was first reported (`since`), by which updates are judged; `at` changes with
+ * every report, as often as once a minute.
  */
 function sinceOf(version: string | undefined, { apkVersion }: ToldFacts): RawBuilder<string> {
   if (version === undefined || !apkVersion) return sql`'{}'::jsonb`

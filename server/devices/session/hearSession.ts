@@ -2,9 +2,8 @@
 const most = 6
 
 /**
- * Returns the sessions in the order of their signs of life, newest last, after one of `session`. `isShared`: two
- * machines use the same key. A reloaded page never returns to its old session, so two alternating sessions mean two
- * machines.
+ * Adds a sign of life of `session` and returns the sessions in order, newest last. `isShared`: two machines use the
+ * same key. A reloaded page never returns to its old session, so two alternating sessions mean two machines.
  */
 export function hearSession(
   heard: readonly string[],

@@ -28,6 +28,10 @@ export async function openChallenge(
   return { nonce }
 }
 
+/**
+ * Opens a session for a device that signed its nonce and stores its info. Throws `device.revoked` or
+ * `device.badSignature`.
+ */
 export async function openDeviceSession(
   { eid, nonce, signature, info }: CallInput<Calls['session']>,
   context: Context,

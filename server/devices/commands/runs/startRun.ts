@@ -24,6 +24,10 @@ const fetchedPerSecond = 500
 /** Milliseconds per screen added to the deadline: a small server answers about fifty per second. */
 const turn = 20
 
+/**
+ * Sends a command to the devices and to those of the groups. Refused devices get a line as well. Throws
+ * `sending.noDevice` if there are none.
+ */
 export async function startRun({ command, args, deviceIds, groupIds }: Start, context: Context): Promise<Started> {
   const given = checked(command, args ?? {}, context)
   const groups = await context.db
@@ -43,6 +47,7 @@ export async function startRun({ command, args, deviceIds, groupIds }: Start, co
   return run(given, targets, context)
 }
 
+/** Sends the command of a run again to devices where it failed, was refused or expired. */
 export async function retryRun({ id }: { id: string }, context: Context): Promise<Started> {
   const { db } = context
   const before = await db
