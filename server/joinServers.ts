@@ -1,4 +1,4 @@
-// Lets a server join others on the same database. Refuses unless they share keys, media folder and Redis.
+// Lets a server join others on the same database. Throws unless all share keys, media folder and Redis.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -15,7 +15,7 @@ type Opened = {
   db: Kysely<Database>
   connection: pg.ClientConfig
   say(line: string): void
-  /** Milliseconds to wait for other servers to end, or for their database to notice that their machine is gone. */
+  /** Milliseconds to wait for other servers to end, or for the database to notice that their machine is gone. */
   patience?: number
 }
 
