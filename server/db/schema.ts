@@ -64,10 +64,7 @@ type CommonColumns = {
   revision: Generated<number>
 }
 
-/**
- * Account that owns the row, null for the server's own rows. Resources without owned rows store the name of the
- * creator.
- */
+/** Owning account, null for the server's own rows. Resources without owned rows store the creator's name. */
 type OwnerColumn<R extends Resource> = R['rows'] extends 'own'
   ? { ownerId: string | null }
   : { createBy: string | null }
