@@ -7,7 +7,9 @@ import { accountFor, reserve } from '#server/ledger/index.ts'
 import { flowText } from './flowText.ts'
 import { openSources, type Source } from './sources.ts'
 
-/** What of a content a device had not yet. */
+/**
+ * Charge for sending one content to one device: counts the files that the device does not have yet. Sizes in bytes.
+ */
 export type Cost = {
   deviceId: string
   deviceName: string
@@ -24,14 +26,19 @@ export async function isFlowMetered({ settings, db }: Pick<Context, 'settings' |
   return (await settings.readPlain('money', db)).isFlowMetered
 }
 
-/** What so many bytes would cost the caller of what there is, and what is missing; null where nothing is metered, or nothing to load. */
+/**
+ * Quote for sending `bytes`: the caller's available bytes, and the error if they are not enough. Null if data is not
+ * metered or nothing is to be loaded.
+ */
 export async function flowFor(bytes: number, context: Context) {
   if (bytes === 0 || !(await isFlowMetered(context))) return null
   const available = sumOf(await openSources(callerOf(context), context))
   return { available, short: available < bytes ? shortOf(bytes - available, available) : null }
 }
 
-/** Reserves what a send costs, all of it or nothing: who has not enough sends nothing. In the transaction of the send. */
+/**
+ * Reserves all costs of a send, or throws `flow.short` and reserves nothing. Call inside the transaction of the send.
+ */
 export async function chargeSend(costs: readonly Cost[], context: Context): Promise<void> {
   if (costs.length === 0) return
   const { db, ids, time } = context
@@ -60,11 +67,11 @@ export async function chargeSend(costs: readonly Cost[], context: Context): Prom
   )
 }
 
-/** Where what is delivered goes. */
+/** Account that receives delivered bytes. */
 export const deliveredAccount = ({ db }: Pick<Context, 'db'>) =>
   accountFor(db, { owner: 'outside', ownerId: 'site', unit: 'byte', purpose: 'delivered' })
 
-/** Takes from the sources in their order, and counts down what they have. */
+/** Draws `size` bytes from the sources in their order and reduces their `available`. */
 export function allot({ id, attempt }: { id: string; attempt: number }, size: number, sources: Source[], to: number) {
   let left = size
   return sources.flatMap(source => {

@@ -5,11 +5,14 @@ import type { Completion } from '#server/orders/index.ts'
 import { addFlowRecord } from './flowRecordBehaviour.ts'
 import { moveFlow } from './moveFlow.ts'
 
-/** Bytes: of a daily package those of each day. */
+/** `bytes`: per day for a daily package, else in total. */
 const flowDetails = z.object({ kind: z.enum(flowPackageKinds), bytes: z.int().min(1), days: z.int().min(0) })
 export type FlowDetails = z.infer<typeof flowDetails>
 
-/** What a paid order of flow brings: bytes of one's own, or so many for each of the days that begin today. */
+/**
+ * Completes a paid data order: credits the own balance of the target, or grants `bytes` on each of `days` days from
+ * today.
+ */
 export const completeFlow: Completion = async ({ id: orderId, ownerId, targetId, quantity, details }, context) => {
   const { db, time, now } = context
   const { kind, bytes, days } = flowDetails.parse(details)

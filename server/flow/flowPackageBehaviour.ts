@@ -3,7 +3,7 @@ import { flowPackage } from '#contract/resources/money/flowPackage.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Values } from '#server/calls/values.ts'
 
-/** A daily package says on how many days, the other none. */
+/** Daily packages need `days`; other packages have none. */
 function withDays(values: Values, before: Values = {}): Values {
   const { kind, days } = { ...before, ...values }
   if (kind !== 'daily') return { ...values, days: null }

@@ -11,7 +11,7 @@ import { megabyte } from './flowText.ts'
 import { moveFlow } from './moveFlow.ts'
 
 export const flowRecordBehaviour = behave(flowRecord, {
-  // What one gave, and what one got.
+  // Records of data that the caller gave or received.
   scope(context) {
     const own = ownOrAll(flowRecord, context)
     return own && sql<SqlBool>`(${own} OR "targetId" = ANY(${[...callerOf(context).ownIds]}))`
@@ -47,7 +47,7 @@ export const flowRecordBehaviour = behave(flowRecord, {
       const { trialMegabytes } = await settings.readPlain('money', db)
       if (trialMegabytes === 0) throw new AppError('flow.noTrial')
       const amount = trialMegabytes * megabyte
-      // The index on trials refuses a second one that comes at the same time.
+      // A unique index on trials rejects a concurrent second trial.
       const before = await db
         .selectFrom('flowRecord')
         .select('id')
@@ -70,7 +70,7 @@ async function readTarget(id: string, { db }: Context) {
   return db.selectFrom('user').select(['id', 'type', 'ownerId']).where('id', '=', id).executeTakeFirst()
 }
 
-/** What follows from something else than a form. */
+/** Adds a record that was not created by a form; returns its id. */
 export async function addFlowRecord(
   values: Values,
   by: { id: string; username: string } | null,

@@ -1,4 +1,4 @@
-/** As the pages say it: a thousand kilobytes are a megabyte. Nothing that is missing reads as nothing. */
+/** Decimal units, as on the pages: 1000 kB are 1 MB. Kilobytes round up, so that a shortage never reads as 0. */
 export const megabyte = 1_000_000
 
 export function flowText(bytes: number): string {

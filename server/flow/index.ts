@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { type Cost, chargeSend, flowFor, isFlowMetered } from './chargeSend.ts'
 export { completeFlow } from './completeFlow.ts'
 export { reserveAgain } from './reserveAgain.ts'

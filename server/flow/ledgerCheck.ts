@@ -9,7 +9,7 @@ import { settleCharges } from './settleCharges.ts'
 
 type Found = Pick<LedgerFinding, 'kind' | 'subject'> & { expected: number; found: number }
 
-/** Settles what nobody settled, then looks whether the ledgers are whole. What is found stays open until it is found no more. */
+/** Settles overdue charges, then checks the ledgers. A finding stays open until a later check no longer finds it. */
 export const ledgerCheck: ScheduledJob = async parts => {
   const settled = await inTransaction(parts, async inside => {
     await releaseOverdue(inside.db, inside.now())
@@ -18,7 +18,7 @@ export const ledgerCheck: ScheduledJob = async parts => {
     return charges.length
   })
   const { findings, news } = await inTransaction(parts, async ({ db, ids, now, publish, afterCommit }) => {
-    // One moment for all questions, whatever is moved meanwhile.
+    // One statement, so that all checks see the same snapshot.
     const found = await look(db)
     const added = await sql<{ id: string }>`
       INSERT INTO "ledgerFinding" ("id", "kind", "subject", "expected", "found")

@@ -6,7 +6,10 @@ import { flowText } from './flowText.ts'
 
 type Move = { cause: Movement['cause']; fromId: string | null; toId: string | null; amount: number }
 
-/** Between the own flow of two people; null is the site, which gives and takes without a limit. */
+/**
+ * Moves data between the own balances of two users; null is the site, whose balance is unlimited. Throws
+ * `flow.tooLittle`.
+ */
 export async function moveFlow(db: Kysely<Database>, { cause, fromId, toId, amount }: Move): Promise<void> {
   const from = await ownFlow(db, fromId)
   const to = await ownFlow(db, toId)

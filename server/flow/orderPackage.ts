@@ -9,7 +9,7 @@ import { megabyte } from './flowText.ts'
 
 type Call = (typeof flowUsers)['calls']['createOrder']
 
-/** For oneself or a sub-account of one's own; what is off sale is not sold. */
+/** Orders a package on sale for the caller or a sub-account of the caller. */
 export async function orderPackage(
   { packageId, quantity, targetId }: CallInput<Call>,
   context: Context,

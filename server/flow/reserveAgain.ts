@@ -7,7 +7,7 @@ import { openSources } from './sources.ts'
 
 type Returned = { id: string; ownerId: string; parentId: string | null; size: number; attempt: number }
 
-/** What is sent again is reserved again, where it was returned; who has not enough is refused. */
+/** Reserves the returned charges of resent lines again. Throws `flow.short` if the payer has not enough. */
 export async function reserveAgain(
   lines: readonly { deviceId: string; publicationId: string }[],
   context: Context,

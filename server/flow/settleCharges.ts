@@ -20,8 +20,8 @@ type Charge = {
 type Settled = { id: string; ownerId: string | null }
 
 /**
- * Brings charges in step with the lines of the send log, whatever moved these: what was delivered is taken, what failed or was taken
- * back is returned. May be called at any time and as often as wanted. `deviceIds`: of these screens alone; null: of all.
+ * Settles reserved charges by the state of the send log: posts delivered bytes and releases the rest. Idempotent.
+ * `deviceIds`: only these devices; null: all. Returns the settled charges.
  */
 export async function settleCharges(
   deviceIds: readonly string[] | null,
@@ -39,7 +39,7 @@ export async function settleCharges(
   return settled
 }
 
-/** What failed, was returned, and came all the same: as much of it is taken as there is. */
+/** Charges contents that were delivered after their charge was returned, up to the payer's available balance. */
 export async function takeLate(
   deviceId: string,
   context: Pick<Context, 'db' | 'now' | 'settings' | 'time'>,
@@ -63,7 +63,7 @@ export async function takeLate(
   return late
 }
 
-/** The line that says most: what has come before what is under way, and that before what was called off. */
+/** Joins each charge with its decisive log line: delivered before in progress before canceled. */
 async function readCharges(
   state: 'reserved' | 'returned',
   deviceIds: readonly string[] | null,
@@ -91,19 +91,22 @@ async function readCharges(
 const isWhole = ({ lineState }: Pick<Charge, 'lineState'>) =>
   lineState === 'downloadSuccessful' || lineState === 'retransmissionSuccess'
 
-/** Bytes that came of it; null while it is under way, or its step is not open. */
+/** Delivered bytes; null while the send is in progress or its wave step is not open. */
 function deliveredOf({ size, lineState, percent, lineSize, isAhead }: Charge): number | null {
   if (isWhole({ lineState })) return size
   if (isAhead) return null
   if (lineState === 'downloadFailed') return 0
   if (lineState !== null && lineState !== 'cancelled') return null
-  // Called off: what had come until then. The screen counts what it held before as well.
+  // Canceled: count the bytes downloaded so far. `percent` includes bytes that the device already had.
   const held = (lineSize ?? 0) - size
   const fetched = Math.floor(((lineSize ?? 0) * (percent ?? 0)) / 100) - held
   return Math.max(0, Math.min(size, fetched))
 }
 
-/** Takes what was delivered from what was reserved for it, in the order of the sources, and gives the rest back. */
+/**
+ * Posts the delivered bytes from the reservations, in the order of the sources, and releases the rest. Returns the
+ * posted bytes.
+ */
 async function postReserved({ id }: Charge, delivered: number, db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ id: number; amount: number }>`
     SELECT "id", "amount" FROM "ledgerReservation" WHERE "causeKind" = 'send' AND "causeId" = ${id} AND "state" = 'pending' ORDER BY "id"

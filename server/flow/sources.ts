@@ -1,4 +1,4 @@
-// Where the bytes of a send come from, in this order: what is free today, what packages give today, one's own.
+// Sources that pay for a send, in this order: today's free data, today's package data, the own balance.
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '#server/calls/context.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -11,9 +11,9 @@ export type Source = { name: 'free' | 'package' | 'own'; accountId: number; avai
 type Reading = Pick<Context, 'db' | 'settings' | 'time' | 'now'>
 
 /**
- * What the payer may take now, the accounts locked. A day's flow is given when it is first asked for on that day, once, and what is
- * left of it lies in the account of that day: nothing is copied at midnight, and nothing adds up. A sub-account takes the daily flow
- * of its parent, so that more accounts bring no more of it.
+ * Returns the payer's current sources and locks their accounts. Daily data is granted once, on first use that day,
+ * into an account for that day: no job runs at midnight, and unused data does not accumulate. A sub-account uses the
+ * daily data of its parent, so that more accounts do not bring more of it.
  */
 export async function openSources(payer: Payer, context: Reading): Promise<Source[]> {
   const { db, time, now } = context
@@ -34,7 +34,7 @@ export async function openSources(payer: Payer, context: Reading): Promise<Sourc
 
 const purposeOf = (kind: 'free' | 'package', day: string) => `${kind}/${day}`
 
-/** Bytes of today: everybody's free ones, and those of the packages of each. */
+/** Today's limits in bytes: free data, which is the same for all accounts, and data of packages. */
 async function limitsOf(ownerIds: readonly string[], { db, settings, time, now }: Reading) {
   const { freeMegabytes } = await settings.readPlain('money', db)
   const { rows } = await sql<{ personId: string; bytes: number }>`
@@ -45,7 +45,7 @@ async function limitsOf(ownerIds: readonly string[], { db, settings, time, now }
   return (id: string) => ({ free: freeMegabytes * megabyte, packages: ofPackages.get(id) ?? 0 })
 }
 
-/** What is left today of what is free and of packages, without opening anything. */
+/** Bytes of free and package data left today, without opening the accounts of the day. */
 export async function dailyFlowOf(ownerIds: readonly string[], context: Reading) {
   const { db, time, now } = context
   const day = time.dayOf(now())
@@ -68,7 +68,10 @@ export async function dailyFlowOf(ownerIds: readonly string[], context: Reading)
 
 type Day = { ownerId: string; purpose: string; limit: number }
 
-/** The account of a day, filled up to its limit; `beyond`: what was given above the limit of now, which is not taken any more. */
+/**
+ * Opens the account of a day and fills it up to its limit. `beyond`: bytes granted above the current limit, no longer
+ * usable.
+ */
 async function openDay(db: Kysely<Database>, { ownerId, purpose, limit }: Day) {
   const accountId = await accountFor(db, { owner: 'person', ownerId, unit: 'byte', purpose })
   await lockBalances(db, [accountId])
