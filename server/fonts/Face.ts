@@ -1,15 +1,15 @@
-/** One file of a family, as it is kept. */
+/** One stored file of a font family. */
 export type Face = {
   family: string
-  /** Of CSS: a number, or the two ends of a range. */
+  /** CSS font-weight: a number, or the two ends of a range. */
   weight: string
   isItalic: boolean
   sha256: string
   size: number
   type: string
   extension: string
-  /** Its maker does not allow it to be cut down. */
+  /** The font's license forbids subsetting. */
   isUncut: boolean
-  /** Where its bytes can be read on this machine. */
+  /** Returns the path of a local copy. */
   open(): Promise<string>
 }

@@ -8,7 +8,7 @@ import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
 
 const styleFields = ['headingFont', 'bodyFont', 'noteFont'] as const
 
-/** The fonts of the brand are shipped or uploaded ones. */
+/** Brand fonts must be shipped or uploaded fonts; throws a field error otherwise. */
 export async function checkBrandFonts({ values }: NewSetting, context: Context): Promise<void> {
   const { fonts, ...others } = values
   const isThere = await knownFonts(
@@ -21,7 +21,7 @@ export async function checkBrandFonts({ values }: NewSetting, context: Context):
   }
 }
 
-/** The brand without the fonts that were deleted since it was saved. */
+/** Returns the brand without the fonts deleted since it was saved. */
 export async function withKnownFonts(brand: PlainSettingOf<'brand'>, db: Kysely<Database>) {
   const isThere = await knownFonts([...brand.fonts, ...styleFields.map(name => brand[name])], db)
   const kept = (name: (typeof styleFields)[number]) => (isThere(brand[name]) ? brand[name] : null)

@@ -9,16 +9,16 @@ import type { Face } from './Face.ts'
 import { ownFaces } from './ownFaces.ts'
 import { shippedFaces } from './shippedFaces.ts'
 
-/** A font of some letters of a face, or all of it where it cannot be cut down. */
+/** Subset of a face, or the whole face if it cannot be subset. */
 export type Subset = { sha256: string; bytes: Uint8Array }
 
 type Held = Pick<Parts, 'db' | 'apart'>
 
-/** `held`: the transaction, inside one. It is left while a font is read. */
+/** `held`: the caller's transaction, if any. It is left while a font is read. */
 export type Fonts = {
-  /** Those of a family; none when it is not known here. */
+  /** Faces of a family; empty if the family is unknown. */
   faces(family: string, held: Pick<Parts, 'db'>): Promise<readonly Face[]>
-  /** Whether the face has a letter. */
+  /** Returns a test for whether the face has a letter. */
   letters(face: Face, held: Held): Promise<(letter: string) => boolean>
   subset(face: Face, letters: string, held: Held): Promise<Subset>
 }
@@ -29,19 +29,19 @@ declare module '#server/calls/parts.ts' {
   }
 }
 
-/** Of one subset; a whole Chinese font takes about two on a slow machine. */
+/** Timeout of one subset; a whole Chinese font takes about two seconds on a slow machine. */
 const seconds = 60
-/** Bytes of subsets that are kept, for what is looked at before a send is sent after. */
+/** Bytes of cached subsets. A send needs the subsets of the preview before it. */
 const mostKept = 32 * 1024 * 1024
 
 type Deps = Pick<Parts, 'media'> & { root: string }
 
-/** Reading and subsetting happen in the processes of `apart`; what they found is kept here. */
+/** Reads and subsets fonts in the processes of `apart`; caches the results. */
 export function createFonts({ media, root }: Deps): Fonts {
   const shipped = new Map<string, Promise<readonly Face[]>>()
   const letters = new Map<string, (letter: string) => boolean>()
   const subsets = new Map<string, Subset>()
-  // Nobody waits for the turn of somebody else, who may have a long way to go.
+  // Shared per caller and rank, so that no caller waits for another caller's place in the queue.
   const oneReading = createShared<(letter: string) => boolean>()
   const oneCut = createShared<Subset>()
 
@@ -79,7 +79,7 @@ export function createFonts({ media, root }: Deps): Fonts {
       const make = () => oneCut(key, held.apart, () => makeSubset(face, wanted, held.apart))
       const subset = subsets.get(key) ?? (await aside(held, `subset ${key}`, make))
       if (face.isUncut) return subset
-      // What was wanted last is forgotten last.
+      // Least recently used first.
       subsets.delete(key)
       subsets.set(key, subset)
       let kept = 0
@@ -92,7 +92,7 @@ export function createFonts({ media, root }: Deps): Fonts {
   }
 }
 
-/** What the same asker wants several times at once is made once. */
+/** Shares concurrent identical requests of the same caller and rank. */
 function createShared<T>() {
   const under = new Map<string, Promise<T>>()
   return (key: string, { turn }: Apart, make: () => Promise<T>): Promise<T> => {
@@ -107,7 +107,7 @@ async function wholeOf(face: Face): Promise<Subset> {
   return { sha256: face.sha256, bytes: await readFile(await face.open()) }
 }
 
-/** What failed is tried again the next time. */
+/** Memoizes `make`; failures are not cached. */
 function remembered<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const found = known.get(key) ?? make()
   known.set(key, found)

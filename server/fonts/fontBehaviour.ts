@@ -28,7 +28,7 @@ export const fontBehaviour = behave(font, {
     async add({ name, bytes: given }, context) {
       const bytes = Buffer.from(given, 'base64')
       if (bytes.length > maxFontSize) throw new AppError('font.tooLarge', { name, max: sizeText(maxFontSize) })
-      // No connection waits while a foreign file is read.
+      // Hold no connection while an untrusted file is read.
       const fonts = await inspect(name, bytes, context)
       return inTransaction(context, async inside => {
         const ids: string[] = []
@@ -63,7 +63,7 @@ async function inspect(name: string, bytes: Buffer, { apart, media }: Context): 
   }
 }
 
-/** Programs and templates that would lose their letters. */
+/** Throws if a program or template uses the fonts: its text would lose its letters. */
 async function refuseUsed(rows: readonly Row[], { db, language }: Context): Promise<void> {
   const naming = JSON.stringify(rows.map(({ id }) => id))
   const found = await sql<{ title: string }>`

@@ -7,17 +7,18 @@ import type { Parts } from '#server/calls/parts.ts'
 import type { Face } from './Face.ts'
 import { lettersOfLanguage } from './lettersOfLanguage.ts'
 
-/** What stands in texts that nobody foresees, and marks that a browser puts in by itself. */
+/** Printable ASCII for texts that are not known in advance, and marks that browsers insert. */
 const always = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
   .join('')
   .concat('\u00a0…‐\u200c\u200d')
-/** Marks that are turned round in a line from right to left. */
+/** Browsers mirror these in right-to-left lines. */
 const mirrored = ['«»', '‹›', '「」', '『』', '（）', '【】', '《》', '〈〉', '≤≥']
 
-/** Letters of a face that programs are drawn with. */
 export type FaceUse = { face: Face; letters: string }
 
-/** The fonts that programs name, each with the letters they need of it; what a screen writes by itself is among them. */
+/**
+ * Faces of the fonts that programs name, with the letters needed, including text that devices generate themselves.
+ */
 export async function fontsOfPrograms(
   documents: readonly ProgramDocument[],
   { fonts, db, apart }: Pick<Parts, 'fonts' | 'db' | 'apart'>,
@@ -47,7 +48,10 @@ export async function fontsOfPrograms(
   }
 }
 
-/** Those that a browser draws it with: of a slant the family has, in the nearest weight, or in all where the view has several. */
+/**
+ * Faces that a browser would use: the slant of the text if the family has it, in the nearest weight; all weights if
+ * the view uses several.
+ */
 function fitting(faces: readonly Face[], { weight, isItalic }: FontUse): Face[] {
   const slanted = faces.filter(face => face.isItalic === isItalic)
   const some = slanted.length > 0 ? slanted : faces

@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 
 export { withKnownFonts } from './brandFonts.ts'
 export type { Subset } from './createFonts.ts'

@@ -10,13 +10,13 @@ import { lockBytes, sizeText, storeObject } from '#server/media/index.ts'
 import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { type InspectedFont, inspectedFile } from './read/inspectFonts.ts'
 
-/** Of reading, cleaning and packing one font. */
+/** Timeout for reading, cleaning and packing one font. */
 const seconds = 90
 
-/** Bytes of all fonts of one file, unpacked: they wait until the last of them is found to be sound. */
+/** Unpacked bytes of all fonts of one file: they stay in memory until the last font is checked. */
 const mostOfFile = 256 * 1024 * 1024
 
-/** The fonts of a file, read apart from the server. Throws font.broken with the name, and font.tooLarge. */
+/** Reads the fonts of a file in a separate process. Throws `font.broken` with the file name, and `font.tooLarge`. */
 export async function inspectApart(
   file: { path: string; name: string },
   apart: Parts['apart'],
@@ -37,7 +37,7 @@ export async function inspectApart(
   return found
 }
 
-/** The id of the font of these letters, when the site has it. */
+/** Id of the stored font with the same bytes; null if there is none. */
 export async function findFont({ clean }: InspectedFont, { db }: Pick<Context, 'db'>): Promise<string | null> {
   if (!clean) return null
   const sha256 = createHash('sha256').update(clean.bytes).digest('hex')
@@ -47,7 +47,10 @@ export async function findFont({ clean }: InspectedFont, { db }: Pick<Context, '
 
 type Wished = Partial<Pick<InspectedFont, 'title'>> & { style?: string }
 
-/** Answers its id. The same bytes are one font, no matter who brings them. Call inside a transaction. */
+/**
+ * Stores a font and returns its id. The same bytes are stored once, even from different users. Throws
+ * `font.forbidden`. Call inside a transaction.
+ */
 export async function keepFont(
   name: string,
   found: InspectedFont,

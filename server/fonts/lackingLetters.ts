@@ -5,17 +5,17 @@ import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 
 type Wanted = { family: string; letters: string; language: string | undefined }
 
-/** Uploaded families that are looked into, the newest first. */
+/** Most uploaded families searched, newest first. */
 const mostOwn = 40
 
-/** Which letters neither the family has nor those that help it out, and who has them all. */
+/** Returns the letters that the family and its fallbacks lack, and the families that have all of them. */
 export async function lackingLetters(
   { family, letters, language }: Wanted,
   { fonts, db, apart }: Pick<Parts, 'fonts' | 'db' | 'apart'>,
 ) {
   const { wanted, spare } = fontChainOf(family, letters, language)
   const chain = [...wanted, ...spare]
-  // A font of the screen's own: nobody knows what it has.
+  // System font of the device: its letters are unknown.
   if (chain.length === 0) return { letters: [], families: [] }
   let left = [...new Set(letters)]
   for (const each of chain) left = await lackedBy(each, left)

@@ -14,7 +14,7 @@ const dates: Intl.DateTimeFormatOptions[] = [
   { weekday: 'long', month: 'long', day: 'numeric' },
 ]
 
-/** What clocks, countdowns and weather write in a language, whatever the day: names of days and months, digits, units. */
+/** Letters of clocks, countdowns and weather in a language on any date: names of days and months, digits, units. */
 export function lettersOfLanguage(language: string): string {
   const said = dates.flatMap(style => {
     const format = new Intl.DateTimeFormat(language, { ...style, calendar: 'gregory', timeZone: 'UTC' })

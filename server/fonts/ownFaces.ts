@@ -10,7 +10,7 @@ import type { Face } from './Face.ts'
 type Held = Pick<Parts, 'db' | 'media'>
 type FontRow = Pick<Font, 'id' | 'weight' | 'isItalic' | 'isUncut' | 'size' | 'sha256'>
 
-/** The file of an uploaded font, which is a family of its own; none when there is no such font. */
+/** Face of an uploaded font, which is a family of its own; empty if there is no such font. */
 export async function ownFaces(family: string, held: Held): Promise<Face[]> {
   if (!/^\d{1,19}$/.test(family)) return []
   const row = await held.db.selectFrom('font').selectAll().where('id', '=', family).executeTakeFirst()
@@ -26,9 +26,9 @@ export async function faceOf(row: FontRow, { db, media }: Held): Promise<Face | 
   const { fkey, type } = stored
   return {
     family: id,
-    // Bold letters are another font of its own: none is made up from this one.
+    // All weights, so that browsers do not synthesize bold: the bold face is a separate font.
     weight: weight?.includes(' ') ? weight : '1 1000',
-    // It is drawn as it is, and leant over where a text asks for it.
+    // Never italic: browsers draw the font as it is and slant it for italic text.
     isItalic: false,
     ...{ sha256, size, type, isUncut },
     extension: fkey.split('.').at(-1) ?? 'woff2',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type ShippedFontName, shippedFontPath, shippedFonts } from '#contract/fonts/shippedFonts.ts'
 import type { Face } from './Face.ts'
 
-/** The files of a family that comes with the product. `root`: the folder of package.json. */
+/** Faces of a font family shipped with the product. `root`: the folder of package.json. */
 export function shippedFaces(name: ShippedFontName, root: string): Promise<Face[]> {
   return Promise.all(
     shippedFonts[name].weights.map(async weight => {

@@ -1,4 +1,4 @@
-// What a font says of itself.
+// Metadata read from a font file.
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import { lettersIn, type Tables, tableOf } from './sfnt.ts'
 
@@ -28,7 +28,9 @@ export function factsOf(tables: Tables): FontFacts {
   }
 }
 
-/** OpenType, OS/2: of several rights the widest counts. Pictures alone are no letters. */
+/**
+ * OpenType OS/2 fsType: the least restrictive of several rights applies. Bitmap-only embedding counts as forbidden.
+ */
 function embeddingOf(rights: number): FontFacts['embedding'] {
   if ((rights & 0x200) !== 0) return 'forbidden'
   if ((rights & 0x8) !== 0) return 'editable'
@@ -49,7 +51,7 @@ function titleIn(names: Buffer): string {
     return { platform, name, isEnglish, text: platform === 1 ? bytes.toString('latin1') : utf16(bytes) }
   }).filter(({ name, text }) => name === full && text.trim() !== '')
   const best = found.find(({ isEnglish }) => isEnglish) ?? found.find(({ platform }) => platform !== 1) ?? found[0]
-  // Nothing that a line of text does not show.
+  // Removes control characters and other invisible ones.
   return cutText((best?.text ?? '').replace(/\p{C}/gu, '').trim(), 100)
 }
 

@@ -1,4 +1,4 @@
-// Reads an uploaded file of fonts, apart from the server (server/reading.ts): the bytes are foreign.
+// Inspects uploaded font files in a separate process (server/reading.ts), because their bytes are untrusted.
 import { readFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import { z } from 'zod'
@@ -13,28 +13,30 @@ const inspectedFont = z.object({
   letters: z.number(),
   embedding: z.enum(['installable', 'editable', 'preview', 'forbidden']),
   isUncut: z.boolean(),
-  /** Written from what was understood, or the whole font where it is too large for that; null for one that may not be embedded. */
+  /** Font rewritten by HarfBuzz, or the original if it is too large for that; null if embedding is forbidden. */
   clean: z.object({ bytes: z.instanceof(Uint8Array), extension: z.enum(['woff2', 'ttf', 'otf']) }).nullable(),
-  /** Of its title's letters alone, or the whole of it where it may not be cut; null where that is too large. */
+  /** Subset with the letters of the title, or the whole font if it must not be subset; null if that is too large. */
   sample: z.instanceof(Uint8Array).nullable(),
 })
 export type InspectedFont = z.infer<typeof inspectedFont>
 
 export const inspectedFile = z.object({ font: inspectedFont, count: z.number() })
 
-/** Bytes of a file whose fonts are packed: a larger one is kept as it is, for packing it would take minutes. */
+/**
+ * Bytes of a file whose fonts are compressed. Larger fonts stay uncompressed, because compression would take minutes.
+ */
 const mostPacked = 6 * 1024 * 1024
 const mostSample = 300_000
 
 export type FontOrder = {
   path: string
-  /** Stands in where a font has no title. */
+  /** Title of a font without one. */
   name: string
-  /** Which of them, in a file of several. */
+  /** Index in a file with several fonts. */
   index: number
 }
 
-/** One font of a file, and how many that has: a large collection is read font by font. */
+/** Inspects one font of a file; `count` is the number of its fonts. Large collections are read font by font. */
 export async function inspectFont({ path, name, index }: FontOrder): Promise<z.infer<typeof inspectedFile>> {
   const file = await readFile(path)
   const { font: bytes, count } = await unpacked(file, index)
@@ -48,7 +50,7 @@ export async function inspectFont({ path, name, index }: FontOrder): Promise<z.i
   return { font: { ...facts, title, clean, sample: sample && sample.length <= mostSample ? sample : null }, count }
 }
 
-/** HarfBuzz reads all of it and writes what it knows: unknown tables and broken ones do not come through. */
+/** HarfBuzz parses the font and writes a new one, which drops unknown and broken tables. */
 async function cleanOf(bytes: Buffer, isPacked: boolean): Promise<NonNullable<InspectedFont['clean']>> {
   const clean = await subsetFont(bytes, undefined, {
     keepAllGlyphs: true,
@@ -58,12 +60,12 @@ async function cleanOf(bytes: Buffer, isPacked: boolean): Promise<NonNullable<In
   return { bytes: clean, extension: 'woff2' }
 }
 
-/** Letters that a font has to be readable by, of all that it has. */
+/** Most letters subset to check that a font is readable. */
 const probed = 500
 
 /**
- * HarfBuzz cannot write all glyphs of a CFF table of many megabytes, such as that of Noto Sans CJK, yet cuts single letters out of it.
- * A font whose letters cannot be cut out either is damaged: `error`.
+ * HarfBuzz cannot write all glyphs of a CFF table of many megabytes, such as that of Noto Sans CJK, but can subset
+ * it. Throws `error` for other formats; a font that cannot be subset either is damaged.
  */
 async function wholeOf(bytes: Buffer, tables: Tables, error: unknown): Promise<NonNullable<InspectedFont['clean']>> {
   if (bytes.toString('latin1', 0, 4) !== 'OTTO') throw error

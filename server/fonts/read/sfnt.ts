@@ -1,10 +1,10 @@
-// The tables of a font as OpenType lays them out; every number in it is doubted.
+// Tables of a font in the OpenType layout. The file is untrusted, so every number is checked.
 export type Tables = ReadonlyMap<string, Buffer>
 
-/** Most tables that a font may have: real ones have some thirty. */
+/** Most tables of a font; real fonts have about 30. */
 const mostTables = 100
 
-/** Throws for what is no font, or points outside of itself. `at`: where the font begins in a collection. */
+/** Throws if the bytes are not a font or a table ends outside of them. `at`: offset of the font in a collection. */
 export function tablesOf(bytes: Buffer, at = 0): Tables {
   const count = bytes.readUInt16BE(at + 4)
   if (count === 0 || count > mostTables) throw new Error(`a font of ${count} tables`)
@@ -26,7 +26,7 @@ export function tableOf(tables: Tables, tag: string): Buffer {
   return table
 }
 
-/** The letters a font has a glyph for, as ranges: first and last code point, one pair after the other. */
+/** Letters with a glyph, as pairs of first and last code point. */
 export function lettersIn(tables: Tables): number[] {
   const cmap = tableOf(tables, 'cmap')
   const all: number[] = []

@@ -1,7 +1,7 @@
-// Neither package brings types, and those that others wrote lag behind.
+// Neither package ships types, and third-party types are outdated.
 declare module 'subset-font' {
   type Options = { targetFormat?: 'woff2' | 'woff' | 'truetype'; keepAllGlyphs?: boolean; preserveNameIds?: number[] }
-  /** Without `text` (and with `keepAllGlyphs`) the whole font. */
+  /** Returns the whole font without `text` and with `keepAllGlyphs`. */
   export default function subsetFont(
     font: Buffer,
     text: string | undefined,

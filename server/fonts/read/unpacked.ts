@@ -1,12 +1,12 @@
-// From the file as it was uploaded to single fonts of plain tables.
+// Converts an uploaded file to single uncompressed fonts.
 import { convert } from 'fontverter'
 
-/** Bytes of what a compressed font says that it unpacks to. */
+/** Most bytes that a compressed font may declare as its unpacked size. */
 const mostUnpacked = 64 * 1024 * 1024
-/** Fonts of one collection. */
+/** Most fonts in a collection. */
 const mostFonts = 16
 
-/** The font at this place of the file, and how many the file has. Throws for what is no font. */
+/** Returns the font at `index` and the number of fonts in the file. Throws if the bytes are not a font. */
 export async function unpacked(bytes: Buffer, index: number): Promise<{ font: Buffer; count: number }> {
   switch (bytes.toString('latin1', 0, 4)) {
     case 'wOF2':
@@ -24,7 +24,7 @@ export async function unpacked(bytes: Buffer, index: number): Promise<{ font: Bu
   }
 }
 
-/** The fonts of a collection share tables: each gets its own. */
+/** Fonts of a collection share tables; each result gets its own copy. */
 function collected(bytes: Buffer, index: number): { font: Buffer; count: number } {
   const count = bytes.readUInt32BE(8)
   if (index >= count || count > mostFonts) throw new Error(`a collection of ${count} fonts`)
