@@ -1,8 +1,10 @@
-// The port that every way of paying goes through. Amounts are in the smallest unit of their currency.
+// Port for all payment providers. Amounts are in the smallest unit of their currency.
 import type { Currency } from '#contract/rules/money/currencies.ts'
 import type { GatewayName } from '#contract/rules/money/paymentMethods.ts'
 
-/** One try to pay; `number` is ours and the same for every report of it, `providerId` theirs where they ask for it. */
+/**
+ * One payment attempt. `number` is ours and the same in all notices; `providerId` is the provider's, if it needs one.
+ */
 export type Trade = { number: string; providerId: string | null }
 
 export type Offer = {
@@ -11,16 +13,16 @@ export type Offer = {
   amount: number
   currency: Currency
   expireTime: Date
-  /** Where the provider reports, and where the payer comes back to. */
+  /** The provider posts notices to `noticeUrl`; the payer returns to `returnUrl`. */
   noticeUrl: string
   returnUrl: string
 }
 
-/** `code`: what the QR says. */
+/** `code`: content of the QR code. */
 export type Offered = { code: string; providerId: string | null }
 
 export type PaidTrade = {
-  /** What the provider calls it. */
+  /** Transaction id of the provider. */
   transaction: string
   amount: number
   currency: Currency
@@ -31,10 +33,13 @@ export type TradeState = { state: 'open' | 'closed' } | ({ state: 'paid' } & Pai
 
 export type RawNotice = { headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer }
 
-/** `paid` null: the report says that something happened, and the provider has to be asked what. */
+/** `paid` null: the notice reports an event only, and the provider must be queried for its result. */
 export type Notice = { eventId: string; trade: Partial<Trade>; paid: PaidTrade | null }
 
-/** `number` is ours: the same wish again answers what became of the first. `of`: the whole of what was paid. */
+/**
+ * `number` is ours and makes refunds idempotent: a retry returns the result of the first. `of`: the total amount
+ * paid.
+ */
 export type RefundWish = {
   number: string
   trade: Trade
@@ -46,10 +51,10 @@ export type RefundWish = {
 }
 export type Refunded = { state: 'done' | 'waiting' | 'failed'; transaction: string | null; answer: string | null }
 
-/** A line of the provider's own bill of a day. */
+/** Line of the provider's daily bill. */
 export type BillLine = {
   kind: 'payment' | 'refund'
-  /** Ours: of the trade, or of the refund. */
+  /** Our number of the trade or of the refund. */
   number: string
   transaction: string
   amount: number
@@ -58,21 +63,21 @@ export type BillLine = {
 
 export type Gateway = {
   readonly name: GatewayName
-  /** The same number again is the same trade. */
+  /** Idempotent by `number`. */
   offer(offer: Offer): Promise<Offered>
   look(trade: Trade): Promise<TradeState>
-  /** Nobody can pay it any more, unless somebody has. */
+  /** Prevents payment from now on; a payment already made remains. */
   close(trade: Trade): Promise<void>
   refund(wish: RefundWish): Promise<Refunded>
-  /** Throws for a report that the provider did not sign, or not now. */
+  /** Throws if the provider did not sign the notice, or if the notice is too old. */
   readNotice(notice: RawNotice): Promise<Notice>
-  /** What the provider wants to hear to be content. */
+  /** Response that acknowledges a notice. */
   readonly thanks: { readonly type: string; readonly body: string }
-  /** Of a day, `yyyy-MM-dd` in the provider's zone; null: there is none yet. */
+  /** `day`: `yyyy-MM-dd` in the provider's time zone. Null while the bill does not exist yet. */
   bill(day: string): Promise<BillLine[] | null>
-  /** Throws what is wrong with its keys. */
+  /** Throws if the keys do not work. */
   test(): Promise<void>
 }
 
-/** Seconds that the time stamp of a report may differ from the server's clock. */
+/** Most seconds between the timestamp of a notice and the server's clock. */
 export const longestDrift = 300

@@ -9,9 +9,9 @@ import { createSandbox } from './sandbox/createSandbox.ts'
 import { createWechat } from './wechat/createWechat.ts'
 
 export type Gateways = {
-  /** Those that are set up; the sandbox where none is. `held`: the transaction, inside one. */
+  /** Configured gateways, or the sandbox if there are none. `held`: the caller's transaction, if any. */
   offered(held: Pick<Parts, 'db'>, currency?: Currency): Promise<GatewayName[]>
-  /** Throws for one that is not set up. The sandbox is always there for what was begun with it. */
+  /** Throws if the gateway is not configured. The sandbox is always available for payments started with it. */
   get(name: GatewayName): Promise<Gateway>
 }
 
@@ -27,7 +27,7 @@ const settingOf = { wechat: 'wechatPay', alipay: 'alipay', paypal: 'paypal' } as
 
 export function createGateways(parts: Needed): Gateways {
   const { settings, db } = parts
-  /** A gateway keeps tokens and certificates as long as its setting stays the same. */
+  /** Cached while the setting is unchanged, because a gateway holds tokens and certificates. */
   const kept = new Map<Provider, { said: string; gateway: Gateway }>()
 
   const makers: { readonly [N in Provider]: () => Promise<{ said: string; make: () => Gateway } | null> } = {

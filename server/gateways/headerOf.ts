@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { longestDrift, type RawNotice } from './Gateway.ts'
 
-/** Throws for one that is not there: a report without it is not signed. */
+/** Throws if the header is missing: the notice is not signed then. */
 export function headerOf({ headers }: RawNotice, name: string): string {
   const value = headers[name]
   if (typeof value !== 'string' || value === '') throw new AppError('gateway.badSignature')

@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 
 export type { Gateways } from './createGateways.ts'
 export type { BillLine, Gateway, Notice, RawNotice, Refunded, Trade, TradeState } from './Gateway.ts'

@@ -1,14 +1,14 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 
-/** As a file or as its bare letters, in either of the formats that providers hand out. */
+/** Accepts PEM or bare base64, PKCS #8 or PKCS #1: providers issue all of them. Throws `gateway.badKey`. */
 export function privateKeyOf(text: string): KeyObject {
   const key = derOf(text)
   for (const type of ['pkcs8', 'pkcs1'] as const) {
     try {
       return createPrivateKey({ key, format: 'der', type })
     } catch {
-      // The other format, or none.
+      // Try the next format.
     }
   }
   throw new AppError('gateway.badKey')
@@ -29,7 +29,9 @@ function readable(read: () => KeyObject): KeyObject {
 
 const derOf = (text: string) => Buffer.from(text.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, ''), 'base64')
 
-/** A field that has to be there, of a setting that may have been saved before it was. */
+/**
+ * Required field of a setting, which may have been saved before the field existed. Throws `setting.notConfigured`.
+ */
 export function given(value: string | null): string {
   if (!value) throw new AppError('setting.notConfigured')
   return value

@@ -1,9 +1,9 @@
-// RSA2: SHA-256 over the sorted parameters of requests and reports, and over the letters of an answer as they came.
+// RSA2: RSA with SHA-256 over the sorted parameters of requests and notices, and over the raw text of responses.
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 
 type Params = Readonly<Record<string, string>>
 
-/** What is signed: every parameter that says something, by name. */
+/** Text to sign: all non-empty parameters by name, without those in `left`. */
 export function signedText(params: Params, left: readonly string[]): string {
   return Object.keys(params)
     .filter(name => params[name] !== '' && !left.includes(name))
@@ -17,7 +17,7 @@ export const sign = (text: string, key: KeyObject) => createSign('RSA-SHA256').u
 export const isSigned = (text: string, signature: string, key: KeyObject) =>
   createVerify('RSA-SHA256').update(text, 'utf8').verify(key, signature, 'base64')
 
-/** The node of an answer as its letters stand there: parsed and written again it would be another text. */
+/** Raw text of a node of a response: parsing and serializing it again would change the signed text. */
 export function nodeIn(body: string, name: string): string | null {
   const start = body.indexOf(`"${name}"`)
   if (start < 0) return null

@@ -1,4 +1,4 @@
-// Alipay: payments by the QR of trade.precreate.
+// Alipay: payments by the QR code of trade.precreate.
 
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
@@ -14,7 +14,7 @@ import { isSigned, nodeIn, sign, signedText } from './alipaySignature.ts'
 import { readAlipayBill } from './readAlipayBill.ts'
 
 const own = 'https://openapi.alipay.com/gateway.do'
-/** Its times are those of China, wherever the server stands. */
+/** Alipay sends times in the time zone of China. */
 const china = createWireTime('Asia/Shanghai')
 const paidStates = ['TRADE_SUCCESS', 'TRADE_FINISHED']
 
@@ -68,7 +68,7 @@ export function createAlipay(setting: SettingOf<'alipay'>, { outbound, now }: Pa
     return readAnswer(await answer.text(), method)
   }
 
-  /** A refusal of the gateway itself is not signed, and brings no money. */
+  /** Errors of the gateway itself are not signed; they never confirm a payment. */
   function readAnswer(body: string, method: string): z.infer<typeof answered> {
     const node = nodeIn(body, `${method.replaceAll('.', '_')}_response`)
     if (node === null) {
@@ -100,7 +100,7 @@ export function createAlipay(setting: SettingOf<'alipay'>, { outbound, now }: Pa
       try {
         return stateOf(trade.parse(await ask('alipay.trade.query', { out_trade_no: number })))
       } catch (error) {
-        // It is there once its QR was scanned.
+        // The trade exists only after its QR code is scanned.
         if (isAnswer(error, 'ACQ.TRADE_NOT_EXIST')) return { state: 'open' }
         throw error
       }
@@ -133,7 +133,7 @@ export function createAlipay(setting: SettingOf<'alipay'>, { outbound, now }: Pa
       refuseLate(china.decode(said.notify_time), now())
       const state = stateOf({ ...said, send_pay_date: said.gmt_payment ?? said.notify_time })
       return {
-        // One trade is reported in several of its states under one id of the report.
+        // Notices of different states of a trade share one notify_id.
         eventId: `${said.notify_id}-${said.trade_status}`,
         trade: { number: said.out_trade_no },
         paid: state.state === 'paid' ? state : null,

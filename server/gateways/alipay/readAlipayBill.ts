@@ -4,10 +4,10 @@ import { inSmallest } from '#server/gateways/amounts.ts'
 import type { BillLine } from '#server/gateways/Gateway.ts'
 
 const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
-/** Bytes of the table, unpacked. */
+/** Most unpacked bytes of the table. */
 const most = 2 ** 27
 
-/** A ZIP with a table of the trades and one of their sums, in GBK; lines that begin with # are remarks. */
+/** Reads a ZIP file with a table of trades and a table of totals in GBK; lines that begin with # are comments. */
 export async function readAlipayBill(zip: Buffer): Promise<BillLine[]> {
   const text = new TextDecoder('gbk').decode(await readTrades(zip))
   const rows = text
@@ -54,6 +54,6 @@ async function readTrades(zip: Buffer): Promise<Buffer> {
   })
 }
 
-/** The file of the sums says so by its name, which is written in GBK as well, whatever its entry says of that. */
+/** The name of the file of totals contains 汇总, in GBK even if the ZIP entry declares UTF-8. */
 const isOfSums = ({ fileNameRaw }: Entry): boolean =>
   ['gbk', 'utf-8'].some(letters => new TextDecoder(letters).decode(fileNameRaw).includes('汇总'))

@@ -1,4 +1,4 @@
-// PayPal: orders v2, paid on its own page and captured here.
+// PayPal: orders v2, approved on PayPal's page and captured here.
 
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
@@ -80,7 +80,7 @@ export function createPaypal(setting: SettingOf<'paypal'>, { outbound, now }: Pa
   async function look(id: string): Promise<TradeState> {
     const found = order.parse(await ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}` }))
     if (found.status !== 'APPROVED') return stateOf(found)
-    // Approved is not paid: the money moves by the capture, once however often it is asked for.
+    // Approved is not paid: the capture moves the money. `requestId` makes it idempotent.
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`
     return stateOf(order.parse(await ask({ method: 'POST', path, body: '{}', requestId: `${id}-capture` })))
   }
@@ -122,12 +122,12 @@ export function createPaypal(setting: SettingOf<'paypal'>, { outbound, now }: Pa
       try {
         return await look(providerId)
       } catch (error) {
-        // Orders that nobody approved are forgotten after some hours.
+        // PayPal deletes orders that are not approved within some hours.
         if (isForgotten(error)) return { state: 'closed' }
         throw error
       }
     },
-    // It has no call for that: an order that nobody approves ends by itself.
+    // PayPal has no such call: an order that is not approved expires by itself.
     close: async () => undefined,
     async refund({ number, transaction, amount, currency, reason }) {
       const answer = await ask({
@@ -156,7 +156,7 @@ export function createPaypal(setting: SettingOf<'paypal'>, { outbound, now }: Pa
       }
       const text = raw.body.toString('utf8')
       const { id: eventId, event_type, resource } = event.parse(JSON.parse(text))
-      // The letters as they came: what is signed is their checksum.
+      // Sends the raw text, because the signature covers its checksum.
       const body = `${JSON.stringify(said).slice(0, -1)},"webhook_event":${text}}`
       const answer = await ask({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body })
       const verified = z.object({ verification_status: z.string() }).parse(answer)
@@ -200,7 +200,7 @@ function stateOf({ status, purchase_units, payer }: z.infer<typeof order>): Trad
 
 type Info = z.infer<typeof reported>['transaction_details'][number]['transaction_info']
 
-/** T0006: a payment of its checkout; T1107: a refund. What is none of ours has no number of ours. */
+/** T00xx is a payment, T11xx a refund. Transactions of other systems lack our number and are skipped. */
 function lineOf(info: Info): BillLine[] {
   const { transaction_event_code: code, transaction_status, invoice_id, transaction_id, transaction_amount } = info
   const kind = code.startsWith('T00') ? 'payment' : code.startsWith('T11') ? 'refund' : null

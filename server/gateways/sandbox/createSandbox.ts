@@ -1,4 +1,5 @@
-// The gateway of an installation that has none: no money moves, and the person who opens the address of a payment decides how it ends.
+// Gateway of an installation without a provider: no money moves. The person who opens the payment page chooses the
+// outcome.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
@@ -43,7 +44,7 @@ export function createSandbox({ db, ids, now }: Needed): Gateway {
         throw new AppError('gateway.refused', { answer: 'TRANSACTION_NOT_FOUND', code: 'TRANSACTION_NOT_FOUND' })
       return { state: 'done', transaction: made.transaction, answer: null }
     },
-    // It reports to nobody: its page settles at once, and what was missed is found by asking.
+    // The sandbox sends no notices: its page settles at once, and polling finds missed payments.
     readNotice: async () => {
       throw new AppError('gateway.badSignature')
     },

@@ -1,4 +1,4 @@
-// WeChat Pay, API v3: native payments by QR.
+// WeChat Pay, API v3: native payments by QR code.
 
 import { createHash, createSign, randomBytes } from 'node:crypto'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ const notice = z.object({ id: z.string().min(1).max(64), event_type: z.string(),
 const refundAnswer = z.object({ refund_id: z.string(), status: z.string() })
 const refundStates: Readonly<Record<string, Refunded['state']>> = { SUCCESS: 'done', PROCESSING: 'waiting' }
 const closed = ['CLOSED', 'REVOKED', 'PAYERROR']
-/** What it says of a number that it never heard of. */
+/** Error codes for an unknown number. */
 const unknown = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST']
 const unpayable = [...unknown, 'ORDER_CLOSED', 'ORDERCLOSED']
 const own = 'https://api.mch.weixin.qq.com'
@@ -66,7 +66,7 @@ export function createWechat(setting: SettingOf<'wechatPay'>, { outbound, now }:
     })
   }
 
-  /** What is not signed is not believed, refusals aside: those bring no money. */
+  /** Throws if a response is not signed. Refusals are exempt, because they never confirm a payment. */
   async function ask(request: Request): Promise<unknown> {
     const answer = await send(request)
     const body = await answer.text()
@@ -175,7 +175,8 @@ export function createWechat(setting: SettingOf<'wechatPay'>, { outbound, now }:
     async test() {
       const state = await this.look({ number: 'marquee-test', providerId: null })
       if (state.state === 'paid') throw new AppError('gateway.unreadable')
-      // A refusal is not signed: without the public key, the certificates prove that the APIv3 key is right.
+      // Refusals are not signed. Without a public key, decrypting the certificates proves that the APIv3 key is
+      // right.
       if (!setting.publicKeyId) await fetchCertificates()
     },
   }
@@ -189,7 +190,7 @@ function stateOf({
   success_time,
 }: z.infer<typeof transaction>): TradeState {
   if (closed.includes(trade_state)) return { state: 'closed' }
-  // What was refunded was paid before.
+  // A refunded trade was paid before.
   if (trade_state !== 'SUCCESS' && trade_state !== 'REFUND') return { state: 'open' }
   if (!transaction_id || !amount || !success_time) throw new AppError('gateway.unreadable')
   const paid: PaidTrade = {

@@ -1,7 +1,10 @@
 import { inSmallest } from '#server/gateways/amounts.ts'
 import type { BillLine } from '#server/gateways/Gateway.ts'
 
-/** The trade bill: a heading, a line a payment or refund, each value behind a grave accent, and a sum in two lines at the end. */
+/**
+ * Reads the trade bill: a heading, a line per payment or refund with a grave accent before each value, and two lines
+ * of totals.
+ */
 export function readWechatBill(text: string): BillLine[] {
   const [heading = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const names = heading.split(',')

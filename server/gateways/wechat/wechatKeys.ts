@@ -1,4 +1,5 @@
-// Whose signature WeChat Pay's answers and reports carry: the public key of the merchant's platform, or certificates by serial number.
+// Keys that verify WeChat Pay's responses and notices: the public key of the merchant platform, or certificates by
+// serial number.
 import { createDecipheriv, createPublicKey, createVerify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
@@ -12,7 +13,7 @@ export const sealed = z.object({
   associated_data: z.string().nullish(),
 })
 
-/** AES-256-GCM with the APIv3 key; what was changed on its way throws. */
+/** AES-256-GCM with the APIv3 key. Throws if the ciphertext was changed. */
 export function unseal({ ciphertext, nonce, associated_data }: z.infer<typeof sealed>, apiV3Key: string): string {
   try {
     const bytes = Buffer.from(ciphertext, 'base64')
@@ -35,7 +36,7 @@ const certificates = z.object({
 })
 type Known = ReadonlyMap<string, KeyObject>
 
-/** What the list of certificates says is proven by the APIv3 key that seals them. */
+/** The certificates are trusted because the APIv3 key decrypts them. */
 export function readCertificates(body: string, apiV3Key: string): Known {
   const { data } = certificates.parse(JSON.parse(body))
   return new Map(
@@ -45,7 +46,7 @@ export function readCertificates(body: string, apiV3Key: string): Known {
 
 type Setting = { publicKeyId: string | null; publicKey: string | null }
 
-/** `fetchCertificates`: asked at most once a minute, where a serial number is not known. */
+/** `fetchCertificates`: called for an unknown serial number, at most once a minute. */
 export function createWechatKeys(setting: Setting, fetchCertificates: () => Promise<Known>, now: () => Date) {
   const given = setting.publicKeyId && setting.publicKey ? publicKeyOf(setting.publicKey) : null
   let known: Known = new Map()
