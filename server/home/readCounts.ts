@@ -10,7 +10,7 @@ import { readTotal } from './readRanks.ts'
 export type Behaviours = Readonly<Record<string, Behaviour | undefined>>
 
 export async function readCounts(behaviours: Behaviours, context: Context): Promise<HomeCounts> {
-  /** Figures over the rows the reader may see; null where the reader lacks the page. */
+  /** Figures over the rows that the reader may see; null if the reader has no access to the page. */
   async function figures<K extends string>(
     name: ResourceName,
     what: Readonly<Record<K, string>>,

@@ -1,4 +1,5 @@
-// What needs the reader: what is down, stuck or about to end, counted over the rows that the reader may see.
+// Problems that need the reader's attention, such as outages and expiring services, counted over the rows that the
+// reader may see.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PermType } from '#contract/kernel/route.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
@@ -14,9 +15,9 @@ import { isOver } from '#server/publishing/index.ts'
 
 type Found = {
   rows: ResourceName
-  /** The button without which nobody can do anything about it; `view` unless given. */
+  /** Permission needed to act on it; default `view`. */
   perm?: PermType
-  /** Of a row: since when, or until when. */
+  /** Start time or due time of a row. */
   at: RawBuilder<unknown>
   name: RawBuilder<unknown>
   where(context: Context): RawBuilder<SqlBool>
@@ -36,7 +37,7 @@ const needs: { readonly [K in NeedKind]: Found } = {
     rows: 'device',
     at: sql`"lastSeen"`,
     name: sql`"name"`,
-    // One that is dark on purpose, and one that is no longer served, are no fault.
+    // Excludes devices turned off on purpose and devices no longer in service.
     where: ({ now }) =>
       sql<SqlBool>`"enabled" AND "off" IS NULL AND "status" = 'offline' AND ${isInState(['offline'], now())}`,
   },
@@ -78,7 +79,7 @@ const needs: { readonly [K in NeedKind]: Found } = {
     name: sql`"title"`,
     where: context => sql<SqlBool>`"state" = 'waiting' AND "askerId" IS DISTINCT FROM ${callerOf(context).id}`,
   },
-  // Who ordered pays; others of the same list are not asked.
+  // Only the buyer can pay an order.
   ordersUnpaid: {
     rows: 'order',
     at: sql`"expireTime"`,
@@ -91,7 +92,7 @@ const needs: { readonly [K in NeedKind]: Found } = {
     name: sql`"name"`,
     where: context => {
       const end = inDays(context, endsSoonDays.screen)
-      // To the day is dear: it is asked of those alone that are near.
+      // The exact end date is expensive to compute: compute it only for devices whose end is near.
       return sql<SqlBool>`coalesce("renewaltime", "intime" + make_interval(years => ${serviceYears})) < ${end}::timestamptz + interval '2 days'
         AND ${serviceEnd} < ${end}`
     },
@@ -105,7 +106,7 @@ const needs: { readonly [K in NeedKind]: Found } = {
   },
 }
 
-/** In the site's zone. */
+/** Date in the site's time zone. */
 const dayOf = ({ time }: Context, at: Date) => time.dayOf(at)
 
 export async function readNeeds(

@@ -1,4 +1,4 @@
-// What played most, of the devices the reader may see: summed from days, so that a year of plays costs no more than a week.
+// Rankings of plays on the devices that the reader may see. Sums daily totals, so that a year of plays stays cheap.
 import { type RawBuilder, sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import {
@@ -14,14 +14,17 @@ import { ofOwnDevices, seesAllDevices } from '#server/plays/index.ts'
 type Calls = typeof home.calls
 const dayMs = 86_400_000
 
-/** The first of so many days, the site's today being the last. A device that is a day ahead is in it as well. */
+/**
+ * First of `days` days that end today in the site's time zone. There is no last day, so devices a day ahead are
+ * included.
+ */
 const firstOf = ({ now, time }: Context, days: number) => time.dayOf(new Date(now().getTime() - (days - 1) * dayMs))
 
 const ownDevices = (context: Context): RawBuilder<unknown> => sql`
   SELECT "n"."id", "n"."refId" FROM "playedName" AS "n" WHERE "n"."kind" = 'device' AND ${ofOwnDevices('n', 'refId', context)}
 `
 
-/** Of plays `h`; looks nothing up for who may see all. */
+/** Condition on plays `h`; empty for readers who may see all devices. */
 const onOwn = (context: Context): RawBuilder<unknown> =>
   seesAllDevices(context) ? sql`` : sql`AND "h"."device" IN (SELECT "own"."id" FROM (${ownDevices(context)}) AS "own")`
 
@@ -46,10 +49,10 @@ export async function readFiveDays(_input: unknown, context: Context): Promise<C
   return found.rows
 }
 
-/** Of the reader's devices, on these days. */
+/** Plays of the reader's devices in the last `days` days. */
 const within = (days: number, context: Context) => sql`"h"."day" >= ${firstOf(context, days)}::date ${onOwn(context)}`
 
-/** Screens are counted for the ranks that are told alone: counting them for all costs more than everything else. */
+/** Counts devices only for the returned ranks: counting them for all would cost more than the rest of the query. */
 export async function rankPrograms(
   { days }: CallInput<Calls['getProgramPlayerRankList']>,
   context: Context,

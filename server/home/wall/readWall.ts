@@ -5,7 +5,7 @@ import { type Behaviours, readCounts } from '#server/home/readCounts.ts'
 import { readNeeds } from '#server/home/readNeeds.ts'
 import { rankAreas, rankPrograms, readFiveDays } from '#server/home/readRanks.ts'
 
-/** Days of the rankings on a wall. */
+/** Days covered by the rankings on a wall. */
 const days = 7
 
 export async function readWall(behaviours: Behaviours, context: Context): Promise<WallView> {

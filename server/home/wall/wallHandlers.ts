@@ -12,10 +12,10 @@ import type { Context } from '#server/calls/context.ts'
 import type { Behaviours } from '#server/home/readCounts.ts'
 import { readWall } from './readWall.ts'
 
-/** What is kept of a token. */
+/** Hash under which a token is stored. */
 export const wallKey = (token: string, keys: Keys) => keys.hash('wallLink', token)
 
-/** A minute: readings of one link, whose walls may be several, and tries of one network with tokens that are none. */
+/** Per minute: reads per link, which several walls may share, and attempts per network with invalid tokens. */
 const mostReadings = 60
 const mostTries = 60
 const minute = 60_000
@@ -35,7 +35,7 @@ export function createWall(behaviours: Behaviours) {
   })
 }
 
-/** Throws for a token that is none, and for one whose owner may have no links any more. */
+/** Throws if the token is invalid or its owner may no longer have links. */
 async function linkOf(token: string, context: Context) {
   const { db, keys, ip } = context
   const link = await db
@@ -50,7 +50,7 @@ async function linkOf(token: string, context: Context) {
   throw new AppError('general.notFound')
 }
 
-/** What decides whose rows are seen, and what needs somebody; no button that changes anything. */
+/** Permissions that decide which rows and needs are visible; none that change anything. */
 const kept: readonly PermType[] = ['view', 'manageAll', 'approve']
 
 function seeing(owner: Caller): Caller {
@@ -60,7 +60,7 @@ function seeing(owner: Caller): Caller {
   return { ...owner, grants: new Map(grants) }
 }
 
-/** To the minute: a wall reads more often. */
+/** At most once a minute, because walls read more often. */
 async function noteUse(id: string, lastTime: Date | null, { db, now }: Context): Promise<void> {
   if (lastTime && now().getTime() - lastTime.getTime() < minute) return
   await db.updateTable('wallLink').set({ lastTime: now() }).where('id', '=', id).execute()
