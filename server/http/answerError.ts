@@ -1,4 +1,5 @@
-// Every failure leaves through here: an id of the catalogue, its text in the reader's language, and no internals.
+// All failures are answered here: an id of the error catalog and its text in the reader's language, without
+// internals.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errors } from '#contract/errors/errors.ts'
 import type { Failure } from '#contract/kernel/envelope.ts'
@@ -33,7 +34,7 @@ export function failureOf(parts: Pick<Parts, 'texts' | 'now'>, error: AppError, 
   }
 }
 
-/** A resource stands among the params by its name and is said by its word. */
+/** Replaces the resource name in the params by its translated name. */
 function named({ find }: Texts, params: AppError['params'], language: string): AppError['params'] {
   const word = find(language, 'resources', `${params.resource}.name`)
   return word === undefined ? params : { ...params, resource: word }
@@ -79,7 +80,7 @@ function known(thrown: unknown): AppError | null {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new AppError('general.invalidInput') : null
 }
 
-/** Pictures, uploads and REST are asked for by browsers, protocols and clients that read the status, not the envelope. */
+/** Browsers, protocols and REST clients read the status instead of the envelope. */
 function statusOf(error: AppError): number {
   if (error.id === 'general.notFound') return 404
   if (error.id === 'general.conflict') return 409

@@ -1,16 +1,16 @@
-// Counts of calls, one for all servers of an installation. While Redis is away each server counts its own.
+// Counts calls across all servers of an installation, in Redis. Without Redis, each server counts its own calls.
 import { Redis } from 'ioredis'
 
 type Count = { current: number; ttl: number }
 type Told = (error: Error | null, count: Count) => void
 
-/** As @fastify/rate-limit takes it. */
+/** Store class as @fastify/rate-limit expects it. */
 export type CallCounts = new () => {
   incr(key: string, told: Told, window: number): void
   child(): InstanceType<CallCounts>
 }
 
-/** Milliseconds that an answer of Redis may hold a call up. */
+/** Most milliseconds that a call waits for Redis. */
 const patience = 250
 
 const script = `
@@ -19,7 +19,7 @@ const script = `
   return { count, redis.call('PTTL', KEYS[1]) }
 `
 
-/** `space`: the same for all servers of an installation, and no other's. */
+/** `space`: key prefix shared by all servers of one installation, and unique to it. */
 export function createCallCounts(url: string, space: string): { counts: CallCounts; close(): void } {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -29,7 +29,7 @@ export function createCallCounts(url: string, space: string): { counts: CallCoun
     commandTimeout: patience,
     retryStrategy: tries => Math.min(tries * 100, 2_000),
   })
-  // The bus of live messages says it when Redis is away.
+  // The bus of live messages already logs that Redis is unavailable.
   redis.on('error', () => undefined)
   redis.connect().catch(() => undefined)
   const own = createOwnCounts()

@@ -1,5 +1,6 @@
-// How many calls a second: of a session once it was valid, so that hundreds of screens behind one router do not hold each other
-// up, and of an address before that.
+// Limits calls per second: by session after its first valid call, so that hundreds of screens behind one router do
+// not
+// slow each other down, and by network before.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { socketPath } from '#contract/kernel/channel.ts'
@@ -12,14 +13,17 @@ import { tokenOf } from './tokenOf.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its token was a valid session's. */
+    /** The token of the request belongs to a valid session. */
     isProven: boolean
   }
 }
 
-/** Many come from one address at once: pictures of a page, sockets and first calls of all screens of a building. */
+/**
+ * Factor for routes that one network calls often: pictures of a page, sockets and first calls of all screens of a
+ * building.
+ */
 const manifold = 10
-/** Sessions that are known to be valid, and for how long since their last call. */
+/** Most sessions remembered as valid, and for how long after their last call. */
 const mostKnown = 50_000
 const knownMs = 5 * 60_000
 
@@ -49,13 +53,13 @@ export async function limitCalls(app: FastifyInstance, { config, keys }: Limits)
     keyGenerator(request) {
       const token = tokenOf(request.headers)
       const isKnown = token !== '' && (known.get(token) ?? 0) > performance.now()
-      // Each kind is counted by itself: files and first calls leave the calls of people alone.
+      // Counted separately, so that files and first calls do not use up the limit of people's calls.
       const kind = isManifold(request) ? 'many' : 'one'
       if (!isKnown) return `${kind} ${networkOf(request.ip)}`
-      // Redis is to know no token that opens anything.
+      // Redis must not store usable tokens.
       return `${kind} ${counted ? keys.hash('callLimit', token) : token}`
     },
-    // The files of a page are many and cheap.
+    // Static files are not limited: a page loads many of them, and they are cheap.
     allowList: ({ url }) => ![apiPrefix, restPrefix, socketPath].some(prefix => url.startsWith(prefix)),
   })
 }

@@ -3,14 +3,14 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 const compress = promisify(gzip)
-/** Bytes below which it is not worth the work. */
+/** Smallest body that is compressed, in bytes. */
 const least = 4_096
 /** A page of 300 rows takes a millisecond, in a thread of its own. */
 const level = 4
 
 /**
- * What people are answered in words travels compressed: the rights of an administrator are 40 kB, a second of a slow line. Screens
- * ask by the thousand, and are answered as they were.
+ * Compresses answers to people: the permissions of an administrator are 40 kB, which take a second on a slow line.
+ * Answers to screens stay uncompressed, because thousands of screens call.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

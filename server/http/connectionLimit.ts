@@ -1,35 +1,38 @@
-// What a stranger's connections may cost: so many of one address, sockets included, and none that sends slowly for ever.
+// Limits connections of unauthenticated clients: a maximum per address, sockets included, and timeouts for slow
+// bodies.
 import type { Server } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { networkOf } from '#server/base/networkOf.ts'
 
 export type ConnectionLimits = {
-  /** Of one address; of one behind a trusted proxy its calls and sockets that are open. */
+  /** Most connections of one address; behind a trusted proxy, its open calls and sockets. */
   perAddress: number
   trustedProxies: readonly string[]
-  /** Milliseconds for a whole body of the usual size; a larger one gets more. */
+  /** Milliseconds for a whole body of the usual size; larger bodies get more. */
   bodyMs: number
-  /** Milliseconds in which something of an upload has to arrive. */
+  /** Most milliseconds without new bytes of a body. */
   idleMs: number
 }
 
-/** Milliseconds until the head of a request is there, and between two looks. */
+/** Milliseconds until the headers of a request must be complete, and between two checks. */
 export const headersMs = 15_000
 export const lookEveryMs = 2_000
-/** Of every server, http and https alike, as node takes it; uploads take as long as they take, `limitConnections` looks after the rest. */
+/**
+ * Node options of all servers, http and https. Uploads have no total time limit; `limitConnections` checks the rest.
+ */
 export const serverPatience = {
   headersTimeout: headersMs,
   connectionsCheckingInterval: lookEveryMs,
   requestTimeout: 0,
   keepAliveTimeout: 72_000,
 }
-/** Bytes a millisecond that the slowest line has to bring of a body larger than the usual. */
+/** Slowest accepted rate for bodies larger than usual, in bytes per millisecond. */
 const slowest = 16
 
 type Sending = { request: FastifyRequest; reply: FastifyReply; began: number; heard: number; bytes: number }
 
-/** Of one address at a time, where no trusted proxy stands in front. To be called before the server listens. */
+/** Limits open connections per address, except for those of trusted proxies. Call before the server listens. */
 export function countConnections(
   server: Server,
   { perAddress, trustedProxies }: Pick<ConnectionLimits, 'perAddress' | 'trustedProxies'>,
@@ -91,7 +94,7 @@ function isTooSlow(entry: Sending, now: number, { bodyMs, idleMs }: ConnectionLi
   return now - began > bodyMs + announced / slowest
 }
 
-/** It takes as long as it takes, where one is expected and until it is answered. */
+/** Routes that expect an upload: no total time limit until the answer is sent. */
 function isUpload({ routeOptions }: FastifyRequest): boolean {
   const { route } = routeOptions.config
   return route !== undefined && (route.isMultipart || route.raw)
@@ -118,7 +121,7 @@ function createCounter(most: number) {
   }
 }
 
-/** Addresses, networks (`10.0.0.0/8`) and the names that Fastify knows. */
+/** Names of networks that Fastify accepts besides addresses and networks (`10.0.0.0/8`). */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -1,16 +1,16 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Takes no new connections, and resolves when every call is answered, or after `patience` ms. Sockets go on meanwhile. */
+/** Refuses new connections and resolves once all calls are answered, or after `patience` ms. Sockets stay open. */
 export type Drain = (patience: number) => Promise<void>
 
-/** To be made before the server listens. */
+/** Call before the server listens. */
 export function createDrain(server: Server): Drain {
   const open = new Set<ServerResponse>()
   let isDraining = false
   let onEmpty: () => void = () => undefined
 
-  // Before the application's own listener. What becomes a socket does not come this way.
+  // Runs before the application's own listener. Upgrades to a socket do not emit this event.
   server.prependListener('request', (_request, response: ServerResponse) => {
     open.add(response)
     if (isDraining) leave(response)
@@ -22,7 +22,7 @@ export function createDrain(server: Server): Drain {
 
   return async patience => {
     isDraining = true
-    // Connections on which nothing is asked are closed with it.
+    // This also closes idle connections.
     server.close()
     for (const response of open) leave(response)
     if (open.size === 0) return
@@ -33,7 +33,7 @@ export function createDrain(server: Server): Drain {
   }
 }
 
-/** No further call follows on its connection: else a busy client would never be done. */
+/** Closes the connection after this call: otherwise a busy client would never be drained. */
 function leave(response: ServerResponse): void {
   response.shouldKeepAlive = false
 }

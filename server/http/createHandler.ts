@@ -1,4 +1,5 @@
-// One request of one route: who calls, may they, what do they want; then the handler, the log and the envelope.
+// Handles one request of one route: authenticates, authorizes, decodes the input, runs the handler, writes the log
+// and the envelope.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decodeInput, isStorable } from '#contract/derive/decodeInput.ts'
@@ -29,16 +30,18 @@ export type RouteHandler = ((input: never, context: Context) => unknown) & Parti
 
 const id = /^\d{1,19}$/
 
-/** How a call comes in and its answer goes out. What lies between is the same for all: rights, input, transaction, log. */
+/**
+ * Decodes a call and encodes its answer. Authorization, input checks, transaction and log are the same for all edges.
+ */
 export type Edge = {
-  /** What was sent, by the names of the route's input, and the parts of its address. */
+  /** Values sent, under the names of the route's input, and the params of the URL. */
   sent(request: FastifyRequest): { values: unknown; params: Record<string, string>; isForm?: boolean }
   answer(result: unknown, context: Context): unknown
-  /** What it says of moments. */
+  /** Wire format of times. */
   time(parts: Parts, request: FastifyRequest): WireTime
 }
 
-/** The calls of /xboot: a form, a query or JSON, and the envelope. */
+/** Calls of /xboot: a form, a query or JSON, and the envelope. */
 const wireEdge = (route: Route): Edge => ({
   sent({ method, query, body, params, headers }) {
     const isQuery = method === 'GET' || method === 'DELETE'
@@ -56,11 +59,11 @@ const wireEdge = (route: Route): Edge => ({
       timestamp: context.now().getTime(),
       result: result ?? null,
     }) satisfies Success<unknown>,
-  // Other programs do not know the site's zone.
+  // Other programs do not know the site's time zone.
   time: ({ time }, { headers }) => (preferredBy(headers).has(preferIso) ? isoTime(time) : time),
 })
 
-/** What the calls of screens pass: those that fetch what they show, and all others. */
+/** Gates for calls of screens: calls that fetch what they show, and all others. */
 export type ScreenGates = { fetching: Gate; others: Gate }
 type Means = { gates: ScreenGates; refusals: RefusalLines }
 
@@ -82,7 +85,7 @@ export function createHandler(
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const started = performance.now()
-    // What is one person's must not be found in a cache by another; files say for themselves how long they last.
+    // Responses are per user: `no-store`. File routes set their own cache headers.
     if (!route.raw || !isOpen(route)) reply.header('cache-control', 'no-store')
     const { context, hasToken } = await createContext(
       { ...parts, time: edge.time(parts, request) },
@@ -108,7 +111,7 @@ export function createHandler(
   }
 }
 
-/** Nothing was looked at; a flood must not fill the log either. */
+/** Refused before any work; not logged, so that a flood cannot fill the log. */
 const isTurnedAway = (error: unknown) => error instanceof AppError && error.id === 'general.busy'
 
 function messageOf(route: Route, result: unknown, { texts, language }: Context): string {
@@ -118,7 +121,10 @@ function messageOf(route: Route, result: unknown, { texts, language }: Context):
 
 const isOpen = ({ access }: Route) => access === 'public' || access === 'signed'
 
-/** Short work on the database, asked for by thousands. Streams take as long as they take, and what is gathered holds nothing. */
+/**
+ * Short database calls that thousands of screens make. Excludes streams, which may take long, and calls without a
+ * transaction, which hold no connection.
+ */
 const isOfScreens = ({ owner, access, raw, isAtomic }: Route) =>
   !raw && isAtomic && (access === 'device' || (owner === 'screen' && access === 'public'))
 
@@ -151,12 +157,12 @@ async function createContext(
   return { context, hasToken: token !== '' }
 }
 
-/** Pictures of one screen that may wait to be drawn. */
+/** Most pictures of one screen that may wait to be drawn. */
 const mostOfScreen = 2
-/** Foreign bytes of one asker that wait to be read while each holds a connection to the database. */
+/** Most untrusted files of one caller that may wait to be read while each holds a database connection. */
 const mostInTransactions = 4
 
-/** Each account, screen and address waits for its own. */
+/** Separate queues of reading processes for each account, screen and network. */
 function asAsker(apart: Apart, caller: Caller | null, screen: ScreenCaller | null, ip: string): Apart {
   if (screen) return apart.by(`screen ${screen.deviceId}`, mostOfScreen)
   return apart.by(caller ? accountAsker(caller.id) : `address ${networkOf(ip)}`)
@@ -181,7 +187,10 @@ function readInput(route: Route, sent: ReturnType<Edge['sent']>): Values {
   return { ...value, ...params }
 }
 
-/** The errors at their fields; what they say as a whole, where that is more than that some input does not fit. */
+/**
+ * Error for the whole input, with the errors of its fields: the id of a single error with a specific text, else a
+ * general one.
+ */
 function refusalOf({ input }: Route, errors: readonly FieldError[]): AppError {
   const [first] = errors
   if (errors.length === 1 && first && !first.id.startsWith('field.'))
@@ -191,7 +200,7 @@ function refusalOf({ input }: Route, errors: readonly FieldError[]): AppError {
   return new AppError(isNothingChosen ? 'general.selectData' : 'general.invalidInput', {}, errors)
 }
 
-/** An address that begins as one may still name no host; `{host}` is filled in by the screen. */
+/** A text with a URL scheme may still lack a host. The screen replaces `{host}`. */
 function malformedAddresses({ input }: Route, value: Values): FieldError[] {
   return Object.entries(value).flatMap(([field, text]) => {
     const isAddress = input[field]?.kind === 'url' && typeof text === 'string' && !text.startsWith('{host}')
@@ -219,7 +228,7 @@ function readParams(route: Route, params: Record<string, string>): Values {
       if (!ids.every(part => id.test(part))) throw new AppError('general.notFound')
       values.ids = ids
     } else if (name === 'id' && !route.raw && !route.by && !id.test(text)) {
-      // "0" stands for the root of a tree and passes; a word does not.
+      // "0" is the root of a tree and passes; a word does not.
       throw new AppError('general.notFound')
     } else {
       values[name] = text
@@ -228,7 +237,7 @@ function readParams(route: Route, params: Record<string, string>): Values {
   return values
 }
 
-/** A write runs in one transaction; what it announces goes out when that is committed. */
+/** A write runs in one transaction; its messages are published after the commit. */
 async function perform(route: Route, run: RouteHandler, input: Values, context: Context): Promise<unknown> {
   const isRead = route.method === 'GET' || route.method === 'HEAD' || route.raw
   if (isRead || !route.isAtomic) return await run(input as never, withoutTransaction(context))

@@ -1,15 +1,15 @@
-// Strangers do not fill the log: what was refused to them is written line by line at first, then counted in one line.
+// Keeps strangers from filling the log: their refused calls get a line each at first, then one line with a count.
 import { networkOf } from '#server/base/networkOf.ts'
 
-/** Lines an hour that are written of a route for one network, and for all. */
+/** Most lines per hour and route, for one network and for all networks. */
 const most = { network: 20, route: 300 }
 const hourMs = 60 * 60_000
 
-/** `own`: a line like any other. `fold`: the line in which calls like this are counted; it may be there or not. */
+/** `own`: a separate line. `fold`: the line that counts such calls, which may not exist yet. */
 export type RefusalLine = { kind: 'own'; id: string } | { kind: 'fold'; id: string; network: string | null }
 
 export type RefusalLines = {
-  /** Where a refused call of an open route is written down. */
+  /** Chooses the log line for a refused call of an open route. */
   lineOf(call: { route: string; ip: string; at: Date }): RefusalLine
 }
 

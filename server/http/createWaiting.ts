@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Calls and sockets that wait to be let in, in their order. Who leaves makes room. */
+/** Calls and sockets that wait to be admitted, in order. A client that disconnects leaves the queue. */
 export type Waiting = {
-  /** False when there is no room. */
+  /** False if the queue is full. */
   addCall(response: ServerResponse, go: () => void): boolean
   addSocket(socket: Duplex, go: () => void): boolean
   letGo(): void
@@ -30,7 +30,10 @@ export function createWaiting(most: number): Waiting {
     return true
   }
 
-  /** Nobody else listens to it yet: an error of it would end the process, and that its client left would not be noticed. */
+  /**
+   * The socket has no other listeners yet: without these, an error would end the process, and a disconnect would go
+   * unnoticed.
+   */
   function addSocket(socket: Duplex, go: () => void): boolean {
     if (waiting.size >= most) return false
     const drop = () => void socket.destroy()
@@ -38,7 +41,7 @@ export function createWaiting(most: number): Waiting {
     const entry: Entry = {
       go() {
         socket.off('end', drop).off('close', leave)
-        // Its new reader has its own from the beginning; two do no harm.
+        // Keeps `error`: the new owner adds its own listener, and two do no harm.
         go()
       },
       cut: drop,

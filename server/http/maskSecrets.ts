@@ -1,4 +1,4 @@
-// What may be written into the operation log: secrets and long contents are masked before they are stored.
+// Masks secrets and long values before they are stored in the operation log.
 
 import type { Route } from '#contract/kernel/route.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'

@@ -1,4 +1,4 @@
-// Every declared call becomes a route here, with its permission entry; a route without one stops the start.
+// Mounts a route for every declared call, with its permission entry. A route without one prevents the start.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
@@ -34,12 +34,11 @@ export function allRoutesOf(registry: Pick<ServerRegistry, 'resources' | 'servic
 }
 
 const defaultBodyLimit = 256 * 1024
-/** A program document may be long. */
 const documentBodyLimit = 8 * 1024 * 1024
 
-/** So many calls of screens have a connection to the database at a time: the rest of the pool is the administrators'. */
+/** Most calls of screens that use a database connection at a time; the rest of the pool is for administrators. */
 const screensAtOnce = 5
-/** Those that fetch what they show wait for none of the others. */
+/** Calls that fetch what a screen shows have a limit of their own and do not wait for other calls. */
 const fetchingAtOnce = 3
 const mostScreensWaiting = 1_000
 
@@ -82,7 +81,7 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
     }
   }
 
-  /** The wire's one address for both: an id says which row is meant. */
+  /** The wire has one URL for both calls; an id in the body selects the update. */
   function createOrUpdate(route: Route) {
     const update = routes.find(({ id }) => id === `${route.owner}.update`)
     if (!update) throw new Error(`${route.id} edits, but ${route.owner} has no update`)
@@ -102,7 +101,10 @@ function bodyLimitOf({ bodyLimit, input }: Route): number {
   return bodyLimit ?? (hasDocument ? documentBodyLimit : defaultBodyLimit)
 }
 
-/** Only these read a form with a file: anywhere else such a body is refused unread. Sizes are bounded where the file is read. */
+/**
+ * Only these routes read a form with a file: other routes refuse such a body unread. The reader of the file limits
+ * its size.
+ */
 function mountForms(app: FastifyInstance, forms: readonly RouteOptions[]): void {
   app.register(async scope => {
     await scope.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 1, fields: 20 } })
@@ -127,12 +129,12 @@ function importHandlerOf(registry: ServerRegistry, resource: Resource, name: str
   return handlers[name]
 }
 
-/** Fastify calls this for each route; whatever was mounted past the declarations must name its access too. */
+/** Fastify calls this for each route. Routes mounted outside of the declarations must declare their access too. */
 export function refuseUndeclared(app: FastifyInstance): void {
   app.addHook('onRoute', options => {
     const config = options.config as { route?: Route; open?: string } | undefined
     if (options.method === 'HEAD' || options.method === 'OPTIONS') return
-    // The built pages: @fastify/static takes no config for its route.
+    // Built pages: @fastify/static accepts no config for its route.
     if (options.url === '/*') return
     if (!config?.route && !config?.open)
       throw new Error(`The route ${String(options.method)} ${options.url} has no permission entry`)

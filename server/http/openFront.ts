@@ -1,4 +1,5 @@
-// Pages from the first moment on: the server listens before its database is there, and calls wait until the application takes over.
+// Serves pages from the start: listens before the database is ready, and holds calls until the application takes
+// over.
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -14,16 +15,16 @@ import { isCallAddress, isPageCall, sendOwnPage, serveWeb } from './serveWeb.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 export type Front = {
-  /** Settles when the port is taken, or cannot be. */
+  /** Settles when the server listens or cannot listen. */
   listening: Promise<void>
   server: Server
-  /** Says `upgrade` of each socket once the application takes over; never listens. */
+  /** Emits `upgrade` for each socket once the application takes over; never listens itself. */
   sockets: Server
-  /** What answers from the hand-over on. */
+  /** Sets the handler used after `handOver`. */
   answerBy(handler: Handler): void
-  /** The application answers the calls that wait, and all that come from now on. */
+  /** Passes waiting and all later calls to the application. */
   handOver(): void
-  /** Cuts off what waits. */
+  /** Disconnects waiting clients. */
   close(): Promise<void>
 }
 
@@ -31,7 +32,7 @@ type Options = Pick<ConnectionLimits, 'perAddress' | 'trustedProxies'> & {
   webDir: string
   port: number
   host: string
-  /** Calls and sockets that wait at a time. The front refuses more, and says when to come again. */
+  /** Most calls and sockets that wait at a time; more are refused, with `retry-after` for calls. */
   mostWaiting?: number
 }
 
@@ -46,7 +47,7 @@ export async function openFront({ webDir, port, host, mostWaiting = 1_000, ...li
   const handle: Handler = (request, response) => {
     if (state === 'open') answer(request, response)
     else if (!isCallAddress(request.url ?? '')) answerPage(request, response)
-    // The drain counts calls by this event and may have begun to listen after the first one.
+    // Emits the event again, because the drain counts calls by it and may have subscribed after the first one.
     else if (!waiting.addCall(response, () => server.emit('request', request, response)))
       response.writeHead(503, { 'retry-after': '1' }).end()
   }
@@ -72,7 +73,7 @@ export async function openFront({ webDir, port, host, mostWaiting = 1_000, ...li
   const listening = listen(server, port, host).then(async () => {
     if (host === 'localhost') others.push(...(await listenBeside(server, createOne)))
   })
-  // The start reports it when it waits for it.
+  // The caller handles the rejection when it awaits `listening`.
   listening.catch(() => undefined)
   return {
     listening,
@@ -89,14 +90,14 @@ export async function openFront({ webDir, port, host, mostWaiting = 1_000, ...li
       state = 'closed'
       waiting.cutOff()
       const ended = [server, ...others].map(one => new Promise<void>(done => one.close(() => done())))
-      // `close` waits for upgraded sockets as well, but closeAllConnections does not know them.
+      // `close` also waits for upgraded sockets, but closeAllConnections ignores them.
       for (const socket of connections) socket.destroy()
       await Promise.all(ended)
     },
   }
 }
 
-/** The built pages alone, as the application sends them. */
+/** Serves only the built pages, in the same way as the application. */
 async function pagesOf(webDir: string): Promise<Handler> {
   const pages = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await pages.register(helmet, securityHeaders)
@@ -113,7 +114,10 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   await once(server, 'listening')
 }
 
-/** A server takes one address of a name; these take the others. An address that cannot be taken is left out. */
+/**
+ * A server listens on one address of `localhost`; this adds servers for the others. Skips addresses that cannot be
+ * bound.
+ */
 async function listenBeside(first: Server, createOne: () => Server): Promise<Server[]> {
   const taken = first.address()
   if (taken === null || typeof taken === 'string') return []

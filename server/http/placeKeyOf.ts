@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 const local: ReadonlySet<string> = new Set(['private', 'linkLocal', 'uniqueLocal'])
 
-/** A key of the namespace `answers`; null for an address that says nothing of where it is. */
+/** Key in the namespace `answers`; null for an address without a known location. */
 export function placeKeyOf(ip: string): 'places.thisMachine' | 'places.localNetwork' | null {
   if (!ipaddr.isValid(ip)) return null
   const range = ipaddr.process(ip).range()

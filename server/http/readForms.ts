@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors/errors.ts'
 
 const bodyLimit = 8 * 1024 * 1024
-/** Values of one form: taking hundreds of thousands of them apart would hold everybody up. Lists of ids have commas. */
+/** Most values in one form: parsing hundreds of thousands would block the event loop. Lists of ids use commas. */
 const most = 5_000
 
-/** Forms as browsers send them, without files. */
+/** Parses URL-encoded forms, without files. */
 export function readForms(app: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit } as const
   app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body: string, done) => {

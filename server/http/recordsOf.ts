@@ -1,4 +1,4 @@
-// Which records a call was about, for the operation log: those it names, and the one it made.
+// Finds the records a call was about, for the operation log: records named in the input, and the created one.
 import type { Field } from '#contract/kernel/field.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import { resources } from '#contract/resources/index.ts'
@@ -6,7 +6,7 @@ import type { Values } from '#server/calls/values.ts'
 
 export type LoggedRecord = { readonly resource: string; readonly id: string }
 
-/** None for calls that are open to every member: they take ids without asking whose they are. */
+/** Empty for calls open to every member: they accept ids without checking the owner. */
 export function recordsOf(route: Route, input: Values, result: unknown): LoggedRecord[] {
   if (typeof route.access !== 'object') return []
   const isResource = Object.hasOwn(resources, route.owner)
@@ -21,7 +21,10 @@ export function recordsOf(route: Route, input: Values, result: unknown): LoggedR
   return [...named, ...others, ...(isResource ? [] : made(own, result))]
 }
 
-/** Lists of what a service acts on may be left out, for there are several; a resource's own calls demand theirs. */
+/**
+ * Optional lists count only for services, which may act on several kinds of records; a resource's own calls require
+ * theirs.
+ */
 function isActedOn({ kind, options }: Field, isResource: boolean): boolean {
   if (options.to === undefined) return false
   return options.required === true || (!isResource && kind === 'refs')

@@ -6,7 +6,7 @@ import { isoTime } from '#server/base/wireTime.ts'
 import type { Values } from '#server/calls/values.ts'
 import type { Edge } from './createHandler.ts'
 
-/** A REST call: plain JSON without the envelope, the total of a list in `x-total-count`, moments in ISO 8601. */
+/** REST call: plain JSON without the envelope, the total of a list in `x-total-count`, times in ISO 8601. */
 export function restEdge(resource: Resource, { verb }: RestRoute): Edge {
   return {
     sent(request) {
@@ -36,7 +36,7 @@ export function restEdge(resource: Resource, { verb }: RestRoute): Edge {
       case 'update':
         return typeof body === 'object' ? { ...body, id } : body
       case 'remove':
-        // What is asked beside the id comes as the query or, from clients that send one, as the body.
+        // Other values come in the query or, from some clients, in the body.
         return typeof body === 'object' ? { ...(query as Values), ...body } : query
     }
   }

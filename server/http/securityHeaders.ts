@@ -1,4 +1,5 @@
-// No inline and no evaluated script anywhere; decoders of scanned documents are compiled WebAssembly. Styles may be inline: antd and the stage set them at run time.
+// Forbids inline and evaluated scripts. WebAssembly is allowed for decoders of scanned documents, inline styles for
+// antd and the stage, which set them at run time.
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -6,11 +7,11 @@ const contentSecurityPolicy = {
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
-    // Stream widgets play from wherever the camera is: natively, or piece by piece (HLS).
+    // Stream widgets play from any camera's host: natively or in segments (HLS).
     mediaSrc: ["'self'", 'blob:', 'http:', 'https:'],
-    // A stored font comes from a blob where no service worker is in charge yet.
+    // Stored fonts load from a blob while no service worker controls the page.
     fontSrc: ["'self'", 'data:', 'blob:'],
-    // Documents are fetched, from a blob where no service worker is in charge yet.
+    // Documents are fetched, from a blob while no service worker controls the page.
     connectSrc: ["'self'", 'blob:', 'http:', 'https:'],
     workerSrc: ["'self'"],
     // Web page widgets show foreign pages in a sandboxed frame of an opaque origin.
@@ -22,5 +23,5 @@ const contentSecurityPolicy = {
   },
 }
 
-/** What every answer says to browsers, as @fastify/helmet takes it. */
+/** Options for @fastify/helmet. */
 export const securityHeaders = { contentSecurityPolicy, crossOriginEmbedderPolicy: false, hsts: false }

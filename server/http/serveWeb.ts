@@ -1,4 +1,5 @@
-// The built pages: hashed assets for ever, the three documents fresh every time, every other path is the administration's.
+// Serves the built pages: hashed assets are cached for a year, the three documents are revalidated, and all other
+// paths belong to the administration.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -7,25 +8,28 @@ import { apiPrefix, restPrefix } from '#contract/kernel/route.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** Folders with a service worker, and the page that it serves. */
+/** Folders with a service worker, and the page in its scope. */
 const workers: Readonly<Record<string, string>> = { player: '/player', simple: '/simplemain' }
 
-/** A document of ours; it says so, for a program cannot show it: in the frame of a page component its scripts do not load. */
+/**
+ * Sends one of our own pages. The header marks it for web page components: its scripts do not load in their sandboxed
+ * frame.
+ */
 export function sendOwnPage(reply: FastifyReply, name: string): FastifyReply {
   return reply.headers({ 'cache-control': 'no-cache', 'x-marquee-page': '1' }).sendFile(name)
 }
 
-/** Below the addresses of calls. */
+/** True for URLs under the prefixes of calls. */
 export function isCallAddress(url: string): boolean {
   return [apiPrefix, restPrefix].some(prefix => url.startsWith(`${prefix}/`))
 }
 
-/** Somebody opens a page of the administration, known or not. */
+/** A browser navigates to a page, known or unknown. */
 export function isPageCall({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !isCallAddress(url) && (headers.accept ?? '').includes('text/html')
 }
 
-/** False when the pages are not built. */
+/** Returns false if the pages are not built. */
 export async function serveWeb(app: FastifyInstance, webDir: string): Promise<boolean> {
   if (!existsSync(join(webDir, 'index.html'))) return false
   await app.register(fastifyStatic, {
@@ -37,7 +41,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<bo
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webDir, 'assets'))
-      // A worker lies below the page that it serves.
+      // The worker's folder is below the path of its page.
       for (const [folder, page] of Object.entries(workers))
         if (path.startsWith(join(webDir, folder, 'sw.js'))) reply.header('service-worker-allowed', page)
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
@@ -45,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<bo
   })
   app.get('/*', { config: { open: 'file' } }, (request, reply) => {
     const path = (request.params as { '*': string })['*']
-    // A page of the administration is no file, compressed or not, and is not looked for as one.
+    // Paths of the administration have no extension: do not look for a file.
     return path.includes('.') ? reply.sendFile(path) : reply.callNotFound()
   })
   app.get('/player', { config: { open: 'page' } }, (_request, reply) => sendOwnPage(reply, 'player.html'))

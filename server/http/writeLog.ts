@@ -8,22 +8,25 @@ import type { RefusalLine, RefusalLines } from './createRefusalLines.ts'
 import { maskSecrets, secretName } from './maskSecrets.ts'
 import { type LoggedRecord, recordsOf } from './recordsOf.ts'
 
-/** Every write of a person, every sign-in and every look at a secret, also the refused ones. Screens have their own ledgers. */
+/**
+ * Logs every write, every sign-in and every reading of a secret by people, refused ones included. Screens have their
+ * own logs.
+ */
 export function isLogged(route: Route): boolean {
-  // Files answer by themselves; a link in a mail does, too, and does something.
+  // Raw GET routes are checked too: a link in a mail may change something.
   if ((route.raw && route.method !== 'GET') || route.access === 'device' || route.owner === 'screen') return false
   return route.isRecorded
 }
 
-/** Of a link the path is the secret: what is written down is which link it was. */
+/** For a link whose path contains the secret, the log gets the route's URL pattern. */
 export function loggedPath({ raw, params, url }: Route, path: string): string {
   return raw || params.some(name => secretName.test(name)) ? url : path
 }
 
-/** A call, and where it is written down if it is refused to a stranger. */
+/** `refusals` chooses the log line of calls refused to strangers. */
 type Logged = { route: Route; input: Values; context: Context; started: number; refusals: RefusalLines }
 
-/** `success` is null: it was refused or failed. */
+/** `success` null: the call was refused or failed. */
 export async function writeLog(parts: Parts, call: Logged, success: { result: unknown } | null): Promise<void> {
   const { route, input, context } = call
   if (!isLogged(route)) return
@@ -58,7 +61,7 @@ function rowOf({ route, input, context, started }: Logged) {
   }
 }
 
-/** One line for many: it says how often, and neither who nor what. */
+/** Counts many refused calls in one line, without their caller and input. */
 async function countRefusal(
   db: Kysely<Database>,
   route: Route,
@@ -74,7 +77,7 @@ async function countRefusal(
     .execute()
 }
 
-/** What failed changed nothing, so a record keeps only what was done. */
+/** Only successful calls are linked to records, because failed ones changed nothing. */
 async function writeRecords(
   db: Kysely<Database>,
   logId: string,
