@@ -1,4 +1,4 @@
-// A certificate that every browser trusts, from an authority that speaks ACME (RFC 8555), for names that lead here.
+// Orders publicly trusted certificates by ACME (RFC 8555) for names that point to this server.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crypto as acmeCrypto, Client } from 'acme-client'
@@ -9,11 +9,11 @@ type Options = {
   directory: string
   email: string | null
   names: readonly string[]
-  /** Token → what has to be answered for it. */
+  /** Challenge responses by token. */
   answers: Map<string, string>
 }
 
-/** Asks for one and keeps it. Throws an Error that says why there is none. */
+/** Orders and stores a certificate. Throws an Error with the reason on failure. */
 export async function orderPair({ folder, directory, email, names, answers }: Options): Promise<Pair> {
   const client = new Client({ directoryUrl: directory, accountKey: await accountKey(folder) })
   const key = await acmeCrypto.createPrivateEcdsaKey('P-256')
@@ -23,7 +23,7 @@ export async function orderPair({ folder, directory, email, names, answers }: Op
     ...(email !== null && { email }),
     termsOfServiceAgreed: true,
     challengePriority: ['http-01'],
-    // Looking from here says little about the way from there.
+    // A check from here proves little about access from the internet.
     skipChallengeVerification: true,
     async challengeCreateFn(_authorization, { token }, answer) {
       answers.set(token, answer)
@@ -37,7 +37,7 @@ export async function orderPair({ folder, directory, email, names, answers }: Op
   return pair
 }
 
-/** Of the account with the authority: it stays the same over all certificates. */
+/** Account key with the authority; all certificates share it. */
 async function accountKey(folder: string): Promise<string> {
   const path = join(folder, 'account.key')
   if (existsSync(path)) return readFileSync(path, 'utf8')

@@ -1,4 +1,5 @@
-// The page that hands out the certificate of the local authority: plain, for it is reached before anything is trusted.
+// Page that offers the certificate of the local authority. Plain HTML, because browsers open it before they trust
+// anything.
 import type { Texts } from '#server/base/createTexts.ts'
 
 const systems = ['windows', 'macos', 'ios', 'android', 'linux', 'firefox'] as const
@@ -6,7 +7,7 @@ const systems = ['windows', 'macos', 'ios', 'android', 'linux', 'firefox'] as co
 type Options = {
   texts: Texts
   language: string
-  /** Where the server is by https, without a path. */
+  /** Origin of the server by https. */
   secure: string
   fingerprint: string
 }

@@ -1,9 +1,9 @@
-// A certificate and its key as files, readable by the server alone.
+// Stores a certificate and its key as files that only the server can read.
 import { X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** In PEM. `cert` may be a chain. */
+/** PEM. `cert` may be a chain. */
 export type Pair = { key: string; cert: string }
 
 export function readPair(folder: string, name: string): Pair | null {
@@ -12,7 +12,7 @@ export function readPair(folder: string, name: string): Pair | null {
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }
 
-/** The key first: a certificate without one is taken for none and made again. */
+/** Writes the key first: a certificate without a key counts as missing and is made again. */
 export function writePair(folder: string, name: string, { key, cert }: Pair): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const [ending, text] of [
@@ -27,7 +27,7 @@ export function writePair(folder: string, name: string, { key, cert }: Pair): vo
 
 const day = 86_400_000
 
-/** Whether it holds for `days` more, and is the key's. */
+/** True if the certificate is valid for `days` more days and a private key is present. */
 export function isFresh({ key, cert }: Pair, days: number, now = Date.now()): boolean {
   try {
     const { validTo } = new X509Certificate(cert)
@@ -37,7 +37,7 @@ export function isFresh({ key, cert }: Pair, days: number, now = Date.now()): bo
   }
 }
 
-/** Whether it is for all of these names. */
+/** True if the certificate covers all names. */
 export function isFor({ cert }: Pair, { dns, ip }: { dns: readonly string[]; ip: readonly string[] }): boolean {
   const certificate = new X509Certificate(cert)
   return dns.every(name => certificate.checkHost(name)) && ip.every(address => certificate.checkIP(address))

@@ -1,4 +1,4 @@
-// An authority of this installation: it signs the certificate of a server that has no name in public.
+// Certificate authority of this installation. It signs the certificate of a server without a public name.
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import {
@@ -19,15 +19,17 @@ import type { Names } from './namesOfMachine.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const day = 86_400_000
-/** Machines without a clock chip begin in the past. */
+/** Machines without a clock chip start with a date in the past. */
 const before = 30 * day
-/** Systems take no longer ones for a server. */
+/** Systems reject server certificates that are valid for longer. */
 const holds = 397 * day
 const authorityHolds = 3650 * day
-/** A certificate is replaced so many days before its end. */
+/** Days before expiry when a certificate is replaced. */
 const early = 30
 
-/** The certificate of the authority, which others are to trust, and one for these names; both are made when missing. */
+/**
+ * Returns the authority's certificate, which clients must trust, and a pair for these names. Creates both if missing.
+ */
 export async function localPair(folder: string, names: Names): Promise<{ authority: string; pair: Pair }> {
   const kept = readPair(folder, 'authority')
   const authority = kept && isFresh(kept, early) ? kept : await makeAuthority()
@@ -90,7 +92,7 @@ async function makePair(authority: Pair, { dns, ip }: Names): Promise<Pair> {
   return { key: await pemOf(keys.privateKey), cert: certificate.toString('pem') }
 }
 
-/** Positive, as it has to be. */
+/** Serial numbers must be positive. */
 const serial = () => `4${randomBytes(16).toString('hex').slice(1)}`
 
 async function pemOf(key: CryptoKey): Promise<string> {

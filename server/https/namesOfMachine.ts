@@ -2,14 +2,14 @@ import { hostname, networkInterfaces } from 'node:os'
 
 export type Names = { dns: string[]; ip: string[] }
 
-/** What this machine is called in its network, by names and by addresses; `more`: what the operator calls it as well. */
+/** Names and addresses of this machine in its network; `more`: further names from the operator. */
 export function namesOfMachine(more: readonly string[] = []): Names {
   const own = hostname().toLowerCase()
   const [short = own] = own.split('.')
   const isAddress = (name: string) => /^[\d.]+$/.test(name) || name.includes(':')
   const found = Object.values(networkInterfaces())
     .flatMap(list => list ?? [])
-    // Of one link alone, and written with its name.
+    // Link-local addresses need a zone name and work on one link only.
     .filter(({ address }) => !address.startsWith('fe80:'))
     .map(({ address }) => address)
   return {

@@ -1,4 +1,4 @@
-// What is left on http: the certificate of the local authority, the answers that an ACME authority asks for, and the way to https.
+// Serves plain http: the certificate of the local authority, ACME challenges, and redirects to https.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Texts } from '#server/base/createTexts.ts'
@@ -8,11 +8,11 @@ type Options = {
   port: number
   host: string
   texts: Texts
-  /** Of https, once it is known. */
+  /** Port of https, once known. */
   securePort(): number
-  /** Where the server is called by a name of its own; else by what was asked for. */
+  /** Public name of the server; null: use the host of the request. */
   name: string | null
-  /** In PEM, and its SHA-256; null where there is nothing to hand out. */
+  /** Certificate in PEM and its SHA-256; null if there is nothing to offer. */
   authority: { cert: string; fingerprint: string } | null
   answers: ReadonlyMap<string, string>
 }
@@ -46,7 +46,7 @@ export async function openDoor(options: Options): Promise<Door> {
       const page = certificatePage({ texts, language, secure, fingerprint: authority.fingerprint })
       return send(response, 200, 'text/html; charset=utf-8', page)
     }
-    // What it was and how it was asked stays; no browser keeps it for good.
+    // 307 keeps method and body, and browsers do not cache it.
     response.writeHead(307, { location: `${secure}${url.pathname}${url.search}`, 'content-length': 0 }).end()
   }
 

@@ -1,4 +1,4 @@
-// https by the server itself: a certificate of a local authority, or of one that everybody trusts; and what keeps it fresh.
+// Serves https directly, with a certificate of the local authority or of a public one, and renews it.
 import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '#server/base/config.ts'
@@ -9,14 +9,14 @@ import { localPair } from './localAuthority.ts'
 import { namesOfMachine } from './namesOfMachine.ts'
 import { type Door, openDoor } from './openDoor.ts'
 
-/** What takes a new certificate while it goes on: node:https. */
+/** Accepts a new certificate while running: node:https. */
 type Secured = { setSecureContext(pair: Pair): void }
 
 export type Https = {
   pair: Pair
-  /** Opens http for what is left there, and keeps the certificate fresh. */
+  /** Opens the http server and keeps the certificate fresh. */
   begin(server: Secured, securePort: number): Promise<Door>
-  /** In words for the operator; `port`: of http. */
+  /** Text for the operator; `port`: of http. */
   say(port: number): string
 }
 
@@ -27,7 +27,7 @@ type Options = {
 }
 
 const hour = 3_600_000
-/** Days before its end that an authority of everybody's is asked for the next. */
+/** Days before expiry when a public certificate is renewed. */
 const early = 30
 
 export async function openHttps({ config, texts, warn }: Options): Promise<Https | null> {
@@ -40,7 +40,7 @@ export async function openHttps({ config, texts, warn }: Options): Promise<Https
   const wanted = { dns: https.names, ip: [] }
   const answers = new Map<string, string>()
   const known = https.isLocal ? null : readPair(folder, 'acme')
-  /** Until the first one comes, that of the local authority stands in. */
+  /** The pair of the local authority is the fallback until the first public certificate. */
   let pair = known && isFresh(known, 0) && isFor(known, wanted) ? known : local.pair
 
   async function renew(server: Secured): Promise<void> {
@@ -72,7 +72,7 @@ export async function openHttps({ config, texts, warn }: Options): Promise<Https
         warn(`There is no new certificate for ${https?.names.join(', ')}: ${failed}. It is tried again in an hour.`)
       if (!isOver) timer = setTimeout(keepFresh, failed === null ? 12 * hour : hour).unref()
     }
-    // Nobody waits for the authority.
+    // Do not delay the start for the authority.
     void keepFresh()
     return {
       port: door.port,
