@@ -1,4 +1,5 @@
-// What importing rows would do: read by the rules of the fields, compared with each other and with what is stored. Writes nothing.
+// Checks what importing the rows would do: parses them by the field rules and compares them with each other and with
+// stored records. Read-only.
 import { setImmediate } from 'node:timers/promises'
 import { foldedOf, importFieldsOf, readRow, sheetRow, uniqueColumnsOf } from '#contract/derive/importOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -9,11 +10,11 @@ import { scopeOf } from '#server/crud/scopeOf.ts'
 import { findStored } from './findStored.ts'
 import { type CheckedRow, resolveTitles } from './resolveTitles.ts'
 
-/** A row as it was sent, and what it is called. */
+/** Row as sent, and its number in the sheet. */
 export type GivenRow = { row: number; cells: unknown }
 type Subject = { registry: Registry; resource: Resource }
 
-/** Rows between two breaths of the event loop. */
+/** Rows between two pauses for the event loop. */
 const breath = 200
 
 export async function checkRows(subject: Subject, rows: readonly GivenRow[], context: Context): Promise<CheckedRow[]> {
@@ -36,7 +37,7 @@ export async function checkRows(subject: Subject, rows: readonly GivenRow[], con
   return checked
 }
 
-/** Of two rows that want the same, the later one is wrong. */
+/** Of two rows with the same unique value, the later one is wrong. */
 function compareWithEachOther({ registry, resource }: Subject, rows: readonly CheckedRow[]): void {
   for (const field of uniqueColumnsOf(resource)) {
     const likenessOf = registry.behaviours[resource.name]?.likeness?.[field] ?? (value => [foldedOf(value)])

@@ -2,7 +2,7 @@ import type { ErrorId } from '#contract/errors/errors.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
-/** Made-up secrets can be fetched so long, and what was wrong with rows be read. */
+/** Hours that generated secrets and problems of rows stay available after the end. */
 const keptHours = 24
 
 export async function endImport(
@@ -20,7 +20,7 @@ export async function endImport(
       .where('state', '=', 'running')
       .executeTakeFirst()
     if (ended.numUpdatedRows === 0n) return
-    // Whatever was not created is of no use any more, its secrets least of all.
+    // Rows that were not created are useless now, and secrets must not stay.
     await transaction
       .updateTable('importRow')
       .set({ values: '{}', sealed: null })

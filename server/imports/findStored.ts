@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 
 type Wanted = { resource: Resource; field: string; scope: RawBuilder<SqlBool> | null }
 
-/** Values of a unique field that records have already: whose they are, by the folded value. */
+/** Unique values that records already have, folded, with whether the record belongs to the caller. */
 export async function findStored(
   { resource, field, scope }: Wanted,
   rows: readonly { values: Values }[],

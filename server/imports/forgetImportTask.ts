@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTask } from '#server/jobs/defineTask.ts'
 
-/** Rows of an import, and secrets that nobody fetched, a day after its end. */
+/** Deletes the rows of an import, including secrets not fetched, a day after its end. */
 export const forgetImportTask = defineTask({
   name: 'forgetImport',
   data: z.object({ importId: z.string() }),

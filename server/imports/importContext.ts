@@ -3,7 +3,7 @@ import { hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
-/** What a handler would be given if the person called it at this moment; null when the account may not import any more. */
+/** Context of a handler as if the user called it now; null if the account may no longer import. */
 export async function importContext(parts: Parts, userId: string, page: string): Promise<Context | null> {
   const caller = await readAccount(parts, userId)
   if (!caller || !hasPerm(caller, page, 'input')) return null
@@ -22,7 +22,7 @@ export async function importContext(parts: Parts, userId: string, page: string):
   }
 }
 
-/** Contexts are copied, so it may be held, not used. */
+/** Throws on use only, because contexts are copied with all their members. */
 function absent<T extends object>(what: string): T {
   const refuse = () => {
     throw new Error(`An import goes on without a ${what}`)

@@ -1,4 +1,4 @@
-// The calls of every resource that can be imported (contract/derive/importOf.ts).
+// Calls of every resource that can be imported (contract/derive/importOf.ts).
 
 import type { ImportCalls, ImportMode, ImportOutcome } from '#contract/derive/importOf.ts'
 import { importFieldsOf, mostImportRows } from '#contract/derive/importOf.ts'
@@ -16,9 +16,9 @@ import type { CheckedRow } from './resolveTitles.ts'
 import { runImport } from './runImport.ts'
 import { takeSecrets } from './takeSecrets.ts'
 
-/** So many rows are created before the call answers; more become a task. */
+/** Most rows created before the call answers; larger imports continue as a task. */
 const atOnce = 50
-/** Should the server die meanwhile, the task takes up what the call left. */
+/** Milliseconds until a task completes an import whose server crashed during the call. */
 const safetyNet = 60_000
 
 export function importHandlersOf(registry: Registry, resource: Resource): ServiceHandlers<ImportCalls> {

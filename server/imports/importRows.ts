@@ -1,4 +1,4 @@
-// The rows of an import as they are kept until it is over: values in clear, secrets sealed.
+// Rows of an import, stored until it ends: values in plain text, secrets encrypted.
 import { type Kysely, sql } from 'kysely'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { Fields } from '#contract/kernel/field.ts'
@@ -12,7 +12,7 @@ export type KeptRow = { row: number; values: Values; secrets: Values }
 type Box = Pick<Parts, 'secretBox'>
 
 const purpose = (importId: string) => `import:${importId}`
-/** Rows in one statement. */
+/** Rows per statement. */
 const atOnce = 500
 
 export function sealRow({ secretBox }: Box, importId: string, secrets: Values): string | null {
@@ -23,7 +23,7 @@ export function openRow({ secretBox }: Box, importId: string, sealed: string | n
   return sealed === null ? {} : (JSON.parse(secretBox.open(purpose(importId), sealed)) as Values)
 }
 
-/** Keeps the rows; what is wrong or there already is kept for the account of the outcome alone. */
+/** Stores the rows. Bad and existing rows are stored without values, only for the report. */
 export async function keepRows(
   box: Box,
   db: Kysely<Database>,
@@ -47,7 +47,7 @@ export async function keepRows(
   }
 }
 
-/** The next rows in this state, in the order of the sheet, their secrets opened. */
+/** Next rows in this state, in the order of the sheet, with decrypted secrets. */
 export async function nextRows(
   box: Box,
   db: Kysely<Database>,
@@ -79,7 +79,7 @@ export async function markBad(
   }
 }
 
-/** Of these rows, those that are still in the state; nobody else changes them until the transaction ends. */
+/** Returns the rows still in the state and locks them until the transaction ends. */
 export async function lockRows(
   db: Kysely<Database>,
   { importId, state, rows }: { importId: string; state: ImportRowState; rows: readonly number[] },

@@ -1,4 +1,7 @@
-/** So many at a time; results in the order of the items. The first failure is thrown when those under way have ended. */
+/**
+ * Runs at most `width` items at a time; results are in the order of the items. Rejects with the first failure, after
+ * all running items have ended.
+ */
 export async function inParallel<A, B>(
   items: readonly A[],
   width: number,

@@ -6,7 +6,7 @@ import type { CheckedRow } from './resolveTitles.ts'
 type Speaker = Pick<Context, 'texts' | 'language'>
 type Judged = { row: number; state: string; problems: readonly FieldError[] }
 
-/** What is wrong with which column of which row, in the reader's language. */
+/** Problems per row and column, in the reader's language. */
 export function problemsOf(rows: readonly Judged[], { texts, language }: Speaker): RowProblem[] {
   return rows
     .filter(({ state }) => state === 'bad')
@@ -19,7 +19,7 @@ export function existingOf(rows: readonly Judged[]): number[] {
   return rows.flatMap(({ row, state }) => (state === 'exists' ? [row] : []))
 }
 
-/** Of rows that were checked and not kept: there was nothing to do, or not all could be used. */
+/** Outcome of checked rows that were not stored: nothing to create, or refused because of bad rows. */
 export function outcomeOfChecked(
   rows: readonly CheckedRow[],
   state: 'done' | 'refused',
@@ -38,7 +38,7 @@ export function outcomeOfChecked(
   }
 }
 
-/** Of an import of the caller's; null when it belongs to another or is forgotten. */
+/** Outcome of the user's own import; null if it belongs to another user or is deleted. */
 export async function readOutcome(importId: string, userId: string, context: Context): Promise<ImportOutcome | null> {
   const { db, texts, language } = context
   const run = await db

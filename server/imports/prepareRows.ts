@@ -6,18 +6,18 @@ import type { KeptRow } from './importRows.ts'
 import { inParallel } from './inParallel.ts'
 
 /**
- * Hashing runs in the threads of libuv, four unless told otherwise, beside the event loop. As many rows as there are processors
- * keep those busy and leave threads for the sign-ins of everybody else.
+ * Hashing runs in libuv's threads (four by default), not on the event loop. At most three rows at a time, and no more
+ * than there are processors, leave a thread for other users' sign-ins.
  */
 const width = Math.min(availableParallelism(), 3)
 
 export type PreparedRows = {
-  /** `secrets` are from here on only what was made up. */
+  /** `secrets`: only generated ones from here on. */
   ready: KeptRow[]
   refused: { row: number; problems: FieldError[] }[]
 }
 
-/** Fills in, asks the rules of this moment once more, and does the slow work. */
+/** Completes the values, checks the current rules again, and does the slow work such as hashing. */
 export async function prepareRows(
   rows: readonly KeptRow[],
   behaviour: Behaviour | undefined,

@@ -1,4 +1,4 @@
-// In a sheet people write what a department is called, not its id: both are understood.
+// People write titles in sheets, such as a department's name, instead of ids: both are accepted.
 import { sql } from 'kysely'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
@@ -8,12 +8,14 @@ import type { Values } from '#server/calls/values.ts'
 import type { Registry } from '#server/crud/references.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
 
-/** `exists`: a record of the caller's has its key already, so nothing is to be done. */
+/** `exists`: a record of the caller already has the key, so the row is skipped. */
 export type CheckedRow = { row: number; state: 'new' | 'exists' | 'bad'; values: Values; problems: FieldError[] }
 
 type Found = { ids: ReadonlySet<string>; byTitle: ReadonlyMap<string, readonly string[]> }
 
-/** References become ids; what leads nowhere, or to several, becomes a problem of its row. One query a column. */
+/**
+ * Replaces references by ids. A title with no match or several becomes a problem of its row. One query per column.
+ */
 export async function resolveTitles(
   { registry, fields }: { registry: Registry; fields: Fields },
   rows: readonly CheckedRow[],

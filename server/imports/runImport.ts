@@ -1,4 +1,4 @@
-// Carries an import out, from wherever it stands: what is created stays created, what waits is taken up.
+// Runs an import from its stored state: created rows stay, waiting rows are processed.
 
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
@@ -13,7 +13,7 @@ import { type KeptRow, markBad, nextRows, sealRow } from './importRows.ts'
 import { prepareRows } from './prepareRows.ts'
 import { type Writing, writeRows } from './writeRows.ts'
 
-/** Rows between two notes of how far it is. */
+/** Rows between two progress reports. */
 const atOnce = 100
 
 type Run = Pick<TaskRun, 'signal' | 'progress'>
@@ -42,7 +42,7 @@ async function createAsTheyCome(work: Work): Promise<void> {
       await writeRows(work, 'waiting', ready)
     } catch (error) {
       if (!(toAppError(error) instanceof AppError)) throw error
-      // Somebody was quicker with one of them: each by itself, then.
+      // A concurrent change won for one row; fall back to creating rows one by one.
       for (const row of ready) await createOne(work, row)
     }
     await tell(work)
@@ -72,7 +72,7 @@ async function markExisting({ parts, importId }: Work, { row }: KeptRow): Promis
     .execute()
 }
 
-/** The slow work of every row, kept row by row, before the one transaction that creates them all. */
+/** Does the slow work of every row and stores it, before one transaction creates all records. */
 async function prepareAll(work: Work): Promise<void> {
   const { parts, importId } = work
   for await (const ready of prepared(work)) {
@@ -91,7 +91,7 @@ async function prepareAll(work: Work): Promise<void> {
   }
 }
 
-/** False when nothing was created, because something cannot be. */
+/** Returns false if a row cannot be created; then none is. */
 async function createTogether(work: Work): Promise<boolean> {
   const { parts, importId } = work
   if ((await count(parts, importId, ['bad'])) > 0) return false
@@ -111,12 +111,12 @@ async function createTogether(work: Work): Promise<boolean> {
 const allReady = ({ parts, importId, total }: Work) =>
   nextRows(parts, parts.db, { importId, state: 'ready', most: total })
 
-/** Rows that the rules refused when they were written. */
+/** Rows that the rules refused at creation. */
 function refusedRows({ fields }: AppError): { row: number; problems: FieldError[] }[] {
   return fields.flatMap(({ row, ...problem }) => (row === undefined ? [] : [{ row, problems: [problem] }]))
 }
 
-/** What somebody else took since the rows were compared with what is stored. */
+/** Unique values taken by others since the first check. */
 async function nowTaken(work: Work): Promise<{ row: number; problems: FieldError[] }[]> {
   const { resource, parts } = work
   const rows = await allReady(work)
@@ -132,7 +132,7 @@ async function nowTaken(work: Work): Promise<{ row: number; problems: FieldError
   return [...problems].map(([row, found]) => ({ row, problems: found }))
 }
 
-/** What waits, part by part, its slow work done; what the rules refuse by now is marked and left out. */
+/** Yields prepared waiting rows in batches. Rows that the rules now refuse are marked and left out. */
 async function* prepared({ parts, registry, resource, importId, context, run }: Work) {
   for (;;) {
     if (run.signal.aborted) throw new Error('The import goes on elsewhere or later')

@@ -6,7 +6,7 @@ import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { openRow } from './importRows.ts'
 
-/** What an import made up, for the one who imported, once: handed out and forgotten in one transaction. */
+/** Returns the generated secrets of an import to its importer, once: reads and deletes them in one transaction. */
 export async function takeSecrets(resource: Resource, importId: string, context: Context): Promise<SecretRow[]> {
   const taken = await sql<{ row: number; sealed: string; title: string | null }>`
     WITH "kept" AS (

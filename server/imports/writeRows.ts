@@ -12,14 +12,14 @@ import { createRepository } from '#server/crud/repository.ts'
 import type { ImportRowState } from '#server/db/importTables.ts'
 import { type KeptRow, lockRows, sealRow } from './importRows.ts'
 
-/** Rows in one INSERT. */
+/** Rows per INSERT. */
 const atOnce = 100
 
 export type Writing = { parts: Parts; registry: Registry; resource: Resource; importId: string; context: Context }
 
 /**
- * Creates the records of rows that wait in `state`, all of them in one transaction with the note that they are created: however often
- * it is run, and by whom, a row becomes one record.
+ * Creates the records of rows in `state` and marks the rows as created, in one transaction. Idempotent: a row becomes
+ * one record, however often this runs.
  */
 export async function writeRows(
   { parts, registry, resource, importId, context }: Writing,
@@ -61,7 +61,7 @@ async function writePart(
   context.afterCommit(() => context.publish.changed(nameOf(resource), 'created', changed))
 }
 
-/** What is refused says of which row. */
+/** Adds the row number to errors. */
 async function inRow(row: number, run: () => Promise<void>): Promise<void> {
   try {
     await run()
