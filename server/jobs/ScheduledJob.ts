@@ -2,11 +2,11 @@ import type { RunResult, ScheduledJobName } from '#contract/rules/jobs/scheduled
 import type { Parts } from '#server/calls/parts.ts'
 
 export type ScheduledJobRun = {
-  /** As it was typed; null = the usual. */
+  /** As typed by the user; null: the default. */
   parameter: string | null
   signal: AbortSignal
 }
 
-/** Does its work and says what it did. May run twice for one due time: it must be idempotent. */
+/** Returns a summary of its work. Must be idempotent: it may run twice for one due time. */
 export type ScheduledJob = (parts: Parts, run: ScheduledJobRun) => Promise<RunResult>
 export type ScheduledJobs = { readonly [N in ScheduledJobName]: ScheduledJob }

@@ -5,17 +5,20 @@ import type { Database } from '#server/db/schema.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Seconds until a job whose node fell silent is given to another; a running one says that it lives (createRunner). */
+/** Seconds after which another node gets the job of a silent node. Running jobs renew the lease (createRunner). */
 export const leaseSeconds = 2 * minute
 
-/** pg-boss on the server's own connections. Its schedules are not used: they know neither seconds nor Quartz (ADR 9). */
+/**
+ * pg-boss on the server's own connections. Its schedules are not used: they support neither seconds nor Quartz syntax
+ * (ADR 9).
+ */
 export function createBoss(db: Kysely<Database>): PgBoss {
   return new PgBoss({
     db: sqlOf(db),
     schedule: false,
     maintenanceIntervalSeconds: minute,
     expireInSeconds: leaseSeconds,
-    // Nothing confirmed is lost: a job waits as long as it must.
+    // Never expire a waiting job: enqueued work must not be lost.
     retentionDays: 10 * 365,
     archiveCompletedAfterSeconds: day,
     archiveFailedAfterSeconds: 7 * day,
@@ -23,14 +26,14 @@ export function createBoss(db: Kysely<Database>): PgBoss {
   })
 }
 
-/** With a transaction, what pg-boss writes exists only if that commits. */
+/** With a transaction, pg-boss's writes are part of it. */
 export function sqlOf(db: Kysely<Database>): PgBoss.Db {
   const query = (on: Kysely<Database>, text: string, values: unknown[] = []) =>
     on.executeQuery<unknown>(CompiledQuery.raw(text, values)).then(({ rows }) => ({ rows }))
   return {
     executeSql(text, values) {
       if (!/^\s*BEGIN;/.test(text)) return query(db, text, values)
-      // Its maintenance opens transactions by itself; one that breaks must not stay open in the pool.
+      // pg-boss's maintenance opens its own transactions; a failed one must not stay open in the pool.
       return db.connection().execute(async own => {
         try {
           return await query(own, text, values)

@@ -4,30 +4,30 @@ import type { Database } from '#server/db/schema.ts'
 import { createBoss, sqlOf } from './createBoss.ts'
 import type { TaskData, TaskName } from './taskData.ts'
 
-/** Nodes listen here for the names of tasks that wait. */
+/** Channel that notifies nodes of waiting tasks, by name. */
 export const wakeChannel = 'marquee_jobs'
 
 export type EnqueueOptions = {
-  /** With a transaction the job exists only if that commits. */
+  /** With a transaction, the job exists only if it commits. */
   db?: Kysely<Database>
-  /** Not before so many milliseconds have passed: by the clock of the database, which may not be that of this server. */
+  /** Delay in milliseconds, by the clock of the database, which may differ from this server's. */
   startIn?: number
-  /** While one with this key waits, another is not added. */
+  /** At most one job with this key waits. */
   singletonKey?: string
-  /** The account its progress is shown to: a line of "long work" in the header. */
+  /** Account that sees the progress, as a line of "long work" in the header. */
   owner?: {
     id: string
-    /** What it is about, such as a file's name. */
+    /** Subject of the work, such as a file name. */
     subject?: string
     unit?: 'items' | 'bytes'
   }
 }
 
-/** How often each task is tried again, and after how many seconds (Task). */
+/** Number of retries of each task, and the delay in seconds (Task). */
 type Retries = { readonly [N in TaskName]: { readonly retryLimit?: number; readonly retryDelay?: number } }
 
 export type Jobs = {
-  /** Answers the job's id; null when one with the same `singletonKey` waits already. */
+  /** Returns the job's id; null if a job with the same `singletonKey` already waits. */
   enqueue<N extends TaskName>(name: N, data: TaskData[N], options?: EnqueueOptions): Promise<string | null>
 }
 
@@ -42,7 +42,7 @@ export function createJobs(ownDb: Kysely<Database>, tasks: Retries): Jobs {
       ...retry,
       db: sqlOf(db),
       singletonKey,
-      // In seconds; a date would be one by this server's clock.
+      // In seconds, because a date would use this server's clock.
       ...(startIn > 0 ? { startAfter: startIn / 1000 } : {}),
     })
     if (id === null) return null
@@ -50,7 +50,7 @@ export function createJobs(ownDb: Kysely<Database>, tasks: Retries): Jobs {
       const { id: ownerId, subject = null, unit = 'items' } = owner
       await db.insertInto('taskProgress').values({ id, task: name, ownerId, subject, unit }).execute()
     }
-    // Heard when the transaction commits.
+    // Delivered when the transaction commits.
     await sql`SELECT pg_notify(${wakeChannel}, ${name})`.execute(db)
     return id
   }

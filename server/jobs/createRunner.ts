@@ -1,4 +1,4 @@
-// Takes what waits in the queues and runs it. Each job is settled by itself: one that throws fails alone.
+// Fetches waiting jobs and runs them. Each job is settled separately, so a failure affects one job only.
 import { sql } from 'kysely'
 import type PgBoss from 'pg-boss'
 import type { Parts } from '#server/calls/parts.ts'
@@ -9,13 +9,13 @@ import { maskedError } from './maskedError.ts'
 import { createProgress } from './taskProgress.ts'
 
 export type Runner = {
-  /** Work of this task waits. */
+  /** Fetches work of this task. */
   wake(name: string): void
-  /** Looks for work of every task; resolves when it has begun. */
+  /** Looks for work of every task; resolves when it has started. */
   look(): Promise<void>
-  /** Runs what waits, one after the other, until nothing is left; with `isEager` also what is due later. */
+  /** Runs waiting jobs one after the other until none is left; `isEager` includes jobs due later. */
   drain(options?: { isEager?: boolean }): Promise<void>
-  /** Waits for what runs, at most `patience` ms; what is left over is run again later. */
+  /** Waits at most `patience` ms for running jobs; unfinished jobs run again later. */
   stop(patience?: number): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
   const boss = createBoss(db)
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
-  /** Per task: what runs, and what is being fetched. */
+  /** Jobs running or being fetched, per task. */
   const taken = new Map<string, number>()
 
   async function fill(task: Task): Promise<void> {
@@ -47,7 +47,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     }
   }
 
-  /** A stop waits for it. */
+  /** Tracked work delays `stop`. */
   function track(work: Promise<void>): Promise<void> {
     const tracked = work.finally(() => running.delete(tracked))
     running.add(tracked)
@@ -58,7 +58,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     taken.set(name, (taken.get(name) ?? 0) + count)
   }
 
-  /** Never rejects: what cannot be settled now is run again when its lease is over. */
+  /** Never rejects: a job that cannot be settled now runs again when its lease expires. */
   async function perform(task: Task, job: Job): Promise<void> {
     const lease = createLease(job)
     const progress = createProgress(parts, job.id)
@@ -86,7 +86,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     }
   }
 
-  /** Renews the lease of the job; a node that stops renewing loses it. */
+  /** Renews the job's lease; a node that stops renewing loses it. */
   function createLease({ id, name }: Job) {
     const lost = new AbortController()
     const timer = setInterval(
@@ -107,7 +107,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     }
   }
 
-  /** A stop of the server is no failure of the job. */
+  /** Shutdown requeues the job without counting a failure. */
   async function release({ id, name }: Job): Promise<void> {
     await sql`
       UPDATE pgboss.job SET state = 'retry', started_on = NULL, start_after = now()

@@ -1,35 +1,35 @@
-// A task: work that outlives the call that asked for it. It may run twice, on any node: `run` must be idempotent.
+// Defines a task: work that outlives the call that requested it. It may run twice, on any node: `run` must be
+// idempotent.
 import type { z } from 'zod'
 import type { Parts } from '#server/calls/parts.ts'
 
-/** What a running task is told and may tell. */
 export type TaskRun = {
   jobId: string
-  /** 1 on the first try. */
+  /** 1 for the first attempt. */
   attempt: number
-  /** Nobody tries again when this one fails. */
+  /** No retry follows if this attempt fails. */
   isLast: boolean
-  /** The server stops, or another node took the job over: end soon. */
+  /** Aborts when the server stops or another node took over the job: end soon. */
   signal: AbortSignal
-  /** Shown to the owner, where the job has one. A total of 0 is not known yet. Cheap: call it as often as there is news. */
+  /** Progress shown to the job's owner, if any. A total of 0 is unknown. Writes are throttled, so call it freely. */
   progress(done: number, total: number): Promise<void>
 }
 
 export type Task<N extends string = string, S extends z.ZodType = z.ZodType> = {
   readonly name: N
-  /** Travels as JSON. */
+  /** Serialized as JSON. */
   readonly data: S
-  /** Further tries after a failure; 5 unless given. */
+  /** Retries after a failure; default 5. */
   readonly retryLimit?: number
-  /** Seconds until the next try, doubled each time; 10 unless given. */
+  /** Seconds until the first retry, doubled each time; default 10. */
   readonly retryDelay?: number
-  /** Whether a failure would come again with every try: it is told at once, and the job is over. */
+  /** True if retries cannot succeed: the failure is reported at once, and the job ends. */
   isFinal?(error: unknown): boolean
-  /** Jobs at the same time on one node; 1 unless given. */
+  /** Jobs at the same time on one node; default 1. */
   readonly concurrency?: number
   /**
-   * What it answers is kept with the job and shown to its owner; it travels as JSON. A `run` that answers something names
-   * its type (`: Promise<Imported>`), since what it may enqueue follows from the registry it stands in itself.
+   * The result is stored as JSON and shown to the owner. A `run` with a result must declare its return type (`:
+   * Promise<Imported>`): otherwise its type would depend on the registry that contains the task.
    */
   run(data: z.output<S>, parts: Parts, run: TaskRun): Promise<unknown>
 }

@@ -1,2 +1,2 @@
-/** Thrown by what was told to stop, not by what went wrong. */
+/** True for errors of aborted work, not for failures. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

@@ -3,7 +3,7 @@ import { cutText } from '#contract/rules/texts/cutText.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
 
 const longest = 500
-/** Of a message, before it is masked: what remains is far shorter. */
+/** Characters of a message that are masked; the result is far shorter. */
 const mostRead = 4_000
 const secrets: readonly [RegExp, string][] = [
   // user:password@host
@@ -15,7 +15,10 @@ const secrets: readonly [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w+/=.~-]+/g, '$1 ***'],
 ]
 
-/** What may be kept and shown of a failure: an id of the catalogue, or the message without what looks like a secret. */
+/**
+ * Text of a failure that may be stored and shown: an id of the error catalog, or the message with likely secrets
+ * masked.
+ */
 export function maskedError(thrown: unknown): string {
   const error = toDiskFull(thrown)
   if (error instanceof AppError) return error.id

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Parts } from '#server/calls/parts.ts'
 
 const day = 86_400_000
-/** Days that no server ran, or that the clock jumped: from the database alone the one looks like the other. */
+/** Largest step in days that is trusted: the database alone cannot tell a stopped server from a clock jump. */
 const believed = 31
 
 type Needed = Pick<Parts, 'db' | 'now'>
 
-/** Moves the last time on, unless the clock has jumped ahead of it. Never back: a clock without a battery begins in 1970. */
+/**
+ * Advances the last trusted time, unless the clock jumped ahead. Never moves it back: clocks without a battery start
+ * in 1970.
+ */
 export async function followClock({ db, now }: Needed): Promise<void> {
   const at = now()
   await sql`
@@ -17,13 +20,13 @@ export async function followClock({ db, now }: Needed): Promise<void> {
   `.execute(db)
 }
 
-/** Whether the clock is far ahead of the last time that was believed. */
+/** True if the clock is far ahead of the last trusted time. */
 export async function hasJumped({ db, now }: Needed): Promise<boolean> {
   const found = await db.selectFrom('serverClock').select('lastTime').executeTakeFirst()
   return found !== undefined && now().getTime() - found.lastTime.getTime() >= believed * day
 }
 
-/** A person says that the clock is right. */
+/** A user confirmed that the clock is right. */
 export async function believeClock({ db, now }: Needed): Promise<void> {
   const at = now()
   await sql`

@@ -1,4 +1,4 @@
-// The background work of this node: wakes on news, looks by itself every few seconds, and ends gracefully.
+// Background work of this node: reacts to notifications, polls every few seconds, and stops gracefully.
 import type pg from 'pg'
 import type { Parts } from '#server/calls/parts.ts'
 import { createBoss } from './createBoss.ts'
@@ -12,7 +12,7 @@ export type RunningJobs = { stop(): Promise<void> }
 type Options = {
   log: Log
   tasks: Readonly<Record<string, Task>>
-  /** Enqueues the work whose time has come. */
+  /** Enqueues work that is due. */
   addDue: (parts: Parts) => Promise<unknown>
 }
 type Log = { error(details: object, message: string): void }
@@ -20,7 +20,7 @@ type Log = { error(details: object, message: string): void }
 export async function startJobs(parts: Parts, { log, tasks, addDue }: Options): Promise<RunningJobs> {
   const boss = createBoss(parts.db)
   boss.on('error', error => log.error({ err: error }, 'the job queue'))
-  // Gives the jobs of silent nodes to others and clears away what is over.
+  // pg-boss reassigns jobs of silent nodes and deletes old ones.
   await boss.start()
   const runner = createRunner({ parts, log, tasks })
   const listener = listen(parts, runner.wake)
@@ -50,7 +50,7 @@ export async function startJobs(parts: Parts, { log, tasks, addDue }: Options): 
 
 const tryAgainAfter = 5_000
 
-/** A connection of its own that hears of committed jobs. While it is away, looking by oneself is enough. */
+/** Separate connection that receives notifications of committed jobs. While it is down, polling is enough. */
 function listen({ openClient }: Parts, onTask: (name: string) => void) {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | null = null

@@ -1,6 +1,6 @@
 /**
- * The data of every task, by its name: those of the platform. A subject adds its own beside the task
- * (`declare module '#server/jobs/taskData.ts'`); `server/tasks.ts` must then hold it.
+ * Data of every task by name; this file holds the tasks of the platform. A subject adds its own next to the task
+ * (`declare module '#server/jobs/taskData.ts'`); `server/tasks.ts` must then list it.
  */
 export interface TaskData {
   importRows: { importId: string }

@@ -7,14 +7,14 @@ export type Progress = {
   started(): Promise<void>
   set(done: number, total: number): Promise<void>
   done(result: unknown): Promise<void>
-  /** `willRetry`: it waits for its next try. */
+  /** `willRetry`: the job waits for its next attempt. */
   failed(error: unknown, willRetry: boolean): Promise<void>
 }
 
 /** Milliseconds between two writes. */
 const pause = 500
 
-/** What a job tells its owner; silently nothing where nobody is to be told. */
+/** Stores and publishes the progress of a job for its owner; a no-op for jobs without an owner. */
 export function createProgress({ db, publish, now }: Pick<Parts, 'db' | 'publish' | 'now'>, id: string): Progress {
   let isWatched = true
   let amounts: { done?: number; total?: number } = {}
@@ -48,7 +48,7 @@ export function createProgress({ db, publish, now }: Pick<Parts, 'db' | 'publish
   }
 }
 
-/** People are told what the catalogue has words for, and no internals. */
+/** Only errors of the catalog are shown, no internals. */
 function shownOf(thrown: unknown): { id: string; params: Record<string, unknown> } {
   const error = toDiskFull(thrown)
   return error instanceof AppError ? { id: error.id, params: error.params } : { id: 'general.unknown', params: {} }
