@@ -3,8 +3,8 @@ import type { LedgerUnit } from '#server/db/ledgerTables.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Whom an account belongs to. `outside` and `gateway` are where things come from and go to: they may fall below zero,
- * and transfers of different people do not wait for one another there.
+ * Owner of an account. `outside` and `gateway` are sources and sinks: they may fall below zero, and transfers of
+ * different people do not wait for one another there.
  */
 type AccountOwner = 'person' | 'site' | 'gateway' | 'outside'
 
@@ -12,7 +12,7 @@ type AccountKey = { owner: AccountOwner; ownerId: string; unit: LedgerUnit; purp
 
 type Balance = { posted: number; reserved: number; available: number }
 
-/** The account's id; it is opened when it is first asked for. */
+/** Returns the account's id; opens the account on first use. */
 export async function accountFor(trx: Kysely<Database>, key: AccountKey): Promise<number> {
   const known = await findAccount(trx, key)
   if (known !== null) return known
@@ -26,7 +26,7 @@ export async function accountFor(trx: Kysely<Database>, key: AccountKey): Promis
   return opened
 }
 
-/** Null where it was never opened: it holds nothing. */
+/** Null if never opened. */
 async function findAccount(db: Kysely<Database>, key: AccountKey): Promise<number | null> {
   const { owner, ownerId, unit, purpose } = key
   const found = await db
@@ -40,7 +40,7 @@ async function findAccount(db: Kysely<Database>, key: AccountKey): Promise<numbe
   return found?.id ?? null
 }
 
-/** `available` is what may be transferred or reserved now. Of an account outside it says what went through it. */
+/** `available`: amount that may be transferred or reserved now. For an account outside, the sum of its entries. */
 export async function balanceOf(db: Kysely<Database>, accountId: number): Promise<Balance> {
   const account = await db
     .selectFrom('ledgerAccount')
@@ -60,14 +60,14 @@ export async function balanceOf(db: Kysely<Database>, accountId: number): Promis
 
 type EntryOf = {
   id: number
-  /** Positive where the account received it. */
+  /** Positive if the account received it. */
   amount: number
   cause: { kind: string; id: string; part: string }
   otherId: number
   time: Date
 }
 
-/** The latest first; `before`: the id of the last one that was read. */
+/** Entries, newest first; `before`: id of the last entry read. */
 export async function entriesOf(
   db: Kysely<Database>,
   accountId: number,
@@ -91,7 +91,7 @@ export async function entriesOf(
   }))
 }
 
-/** What accounts hold, locked in the order of their ids until the transaction ends. Accounts outside are left out. */
+/** Balances of the accounts, locked in the order of their ids until the transaction ends. Skips accounts outside. */
 export async function lockBalances(trx: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Balance>> {
   const locked = await trx
     .selectFrom('ledgerAccount')

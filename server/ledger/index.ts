@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { accountFor, balanceOf, entriesOf, lockBalances } from './account.ts'
 export { LedgerShort, type Movement } from './movement.ts'
 export { post, release, releaseOverdue, reserve } from './reserve.ts'

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LedgerUnit } from '#server/db/ledgerTables.ts'
 
-/** Why something moves: once for each. `part` tells apart what one thing moves in several. */
+/** Reason for a movement, used as its idempotency key. `part` distinguishes several movements of one reason. */
 type Cause = { kind: string; id: string; part?: string }
 
 export type Movement = { cause: Cause; unit: LedgerUnit; from: number; to: number; amount: number }
 
-/** An account holds less than was to be taken from it; nothing was written. The caller says it in its own words. */
+/**
+ * An account holds less than the requested amount; nothing was written. Callers translate it into an error of their
+ * own.
+ */
 export class LedgerShort extends Error {
   constructor(
     readonly accountId: number,
@@ -18,13 +21,13 @@ export class LedgerShort extends Error {
   }
 }
 
-/** What the ledger cannot mean: a fault of the program. */
+/** Throws for impossible movements, which are programming errors. */
 export function assertMovement({ amount, from, to }: Movement): void {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`A ledger cannot move ${amount}`)
   if (from === to) throw new Error('A ledger moves nothing from an account to itself')
 }
 
-/** Movements as the functions of the database take them: an array for each column. */
+/** Arguments for the database functions: an array for each column. */
 export function columnsOf(movements: readonly Movement[]): RawBuilder<unknown> {
   return sql`
     ${movements.map(({ cause }) => cause.kind)}::text[], ${movements.map(({ cause }) => cause.id)}::text[],
@@ -33,12 +36,17 @@ export function columnsOf(movements: readonly Movement[]): RawBuilder<unknown> {
     ${movements.map(({ amount }) => amount)}::bigint[]`
 }
 
-/** A row for each movement: what stands for its cause, and whether that is this movement; or one that says what is missing. */
+/**
+ * One row per movement: the stored movement for its cause, and whether it is the same; or one row with the shortage.
+ */
 export type Answer =
   | { id: number; isSame: boolean; shortId: null; missing: null }
   | { id: null; isSame: null; shortId: number; missing: number }
 
-/** The ids of what stands for the causes, in their order. Throws `LedgerShort`, and for a cause that stands for something else. */
+/**
+ * Ids of the stored movements, in their order. Throws `LedgerShort`, and an Error if a cause was used for another
+ * movement.
+ */
 export function idsIn(answers: readonly Answer[], movements: readonly Movement[]): number[] {
   return movements.map(({ cause, unit }, at) => {
     const answer = answers[at]

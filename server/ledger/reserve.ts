@@ -1,14 +1,15 @@
-// Two phases: what is reserved is nobody else's, until it is posted, in part too, or released. Each ends at most once.
+// Two phases: a reserved amount is unavailable to others until it is posted, fully or in part, or released. Each
+// reservation ends at most once.
 import { type Kysely, sql } from 'kysely'
 import type { ReservationState } from '#server/db/ledgerTables.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type Answer, assertMovement, columnsOf, idsIn, type Movement } from './movement.ts'
 
-/** `limitTime`: it is released by itself some time after that, where it was not posted. */
+/** `limitTime`: `releaseOverdue` releases the reservation after this time if it was not posted. */
 type Reservation = Movement & { limitTime?: Date | null }
 type Outcome = { id: number; state: ReservationState; posted: number }
 
-/** Ids in the order of what was asked for; all or none. The same cause again answers what stands. Throws `LedgerShort`. */
+/** Reserves all or nothing; returns ids in the order of `wanted`. Idempotent by cause. Throws `LedgerShort`. */
 export async function reserve(trx: Kysely<Database>, wanted: readonly Reservation[]): Promise<number[]> {
   if (wanted.length === 0) return []
   wanted.forEach(assertMovement)
@@ -19,7 +20,9 @@ export async function reserve(trx: Kysely<Database>, wanted: readonly Reservatio
   return idsIn(rows, wanted)
 }
 
-/** Takes so much of it, and gives the rest back; 0 gives back all. What has ended already answers how it ended. */
+/**
+ * Posts `amount` of each reservation and releases the rest; 0 releases all. Ended reservations return their outcome.
+ */
 export async function post(
   trx: Kysely<Database>,
   parts: readonly { id: number; amount: number }[],
@@ -42,7 +45,7 @@ export function release(trx: Kysely<Database>, ids: readonly number[]): Promise<
   )
 }
 
-/** Releases what is past its limit of time, so many at once at most; how many. */
+/** Releases reservations past their time limit, at most `most` per call; returns their number. */
 export async function releaseOverdue(trx: Kysely<Database>, now: Date, most = 1_000): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT "id" FROM "ledgerReservation" WHERE "state" = 'pending' AND "limitTime" <= ${now} ORDER BY "id" LIMIT ${most}

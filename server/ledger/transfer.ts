@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { type Answer, assertMovement, columnsOf, idsIn, type Movement } from './movement.ts'
 
-/** Moves an amount at once; the id of the transfer. The same cause again answers what stands. Throws `LedgerShort`. */
+/** Transfers an amount at once; returns the transfer's id. Idempotent by cause. Throws `LedgerShort`. */
 export async function transfer(trx: Kysely<Database>, movement: Movement): Promise<number> {
   const [id] = await transferAll(trx, [movement])
   if (id === undefined) throw new Error('A transfer has no id')
   return id
 }
 
-/** Many at once, all of them or none. */
+/** Transfers all or nothing; returns ids in the order of `movements`. Idempotent by cause. Throws `LedgerShort`. */
 export async function transferAll(trx: Kysely<Database>, movements: readonly Movement[]): Promise<number[]> {
   if (movements.length === 0) return []
   movements.forEach(assertMovement)
