@@ -5,7 +5,7 @@ import { type ResourceName, resources } from '#contract/resources/index.ts'
 const resource = z.custom<ResourceName>(name => typeof name === 'string' && Object.hasOwn(resources, name))
 const row = z.object({ id: z.string(), ownerId: z.string().nullish(), deviceId: z.string().nullish() })
 
-/** What the nodes tell each other; plain data, so that it can travel. */
+/** Events between nodes; plain data, so that they can be serialized. */
 export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), userId: z.string(), message: liveMessage }),
   z.object({ kind: z.literal('device'), eid: z.string(), message: liveMessage }),
@@ -19,7 +19,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bound'), deviceId: z.string(), userIds: z.array(z.string()).readonly() }),
   z.object({ kind: z.literal('cutDevice'), deviceId: z.string() }),
   z.object({ kind: z.literal('cutUser'), userId: z.string() }),
-  // Messages were missed and are unknown: listeners must refetch.
+  // Unknown messages were missed: listeners must refetch.
   z.object({ kind: z.literal('gap') }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

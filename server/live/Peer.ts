@@ -2,17 +2,17 @@ import type { Caller, ScreenCaller } from '#server/calls/caller.ts'
 
 export type Identity = { kind: 'person'; caller: Caller } | { kind: 'screen'; screen: ScreenCaller }
 
-/** One connected, signed-in socket as the hub knows it. */
+/** A connected and authenticated socket in the hub. */
 export type Peer = {
   readonly identity: Identity
-  /** The rights of this moment. */
+  /** Replaces the caller after its rights were read again. */
   setCaller(caller: Caller): void
-  /** When it last said anything, by the steady clock in ms. */
+  /** Time of the last received data, by the monotonic clock in ms. */
   heardAt(): number
-  /** A place of `placeOf`. */
+  /** True if the peer subscribed to a place of `placeOf`. */
   hears(place: string): boolean
-  /** Silently nothing when the place is not subscribed. */
+  /** No-op if the peer is not subscribed to the place. */
   deliver(place: string, body: string): void
-  /** Lets go out what was delivered, then closes. */
+  /** Sends what is queued, then closes. */
   cut(): void
 }

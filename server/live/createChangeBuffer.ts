@@ -4,13 +4,13 @@ import type { ChangedRow, ChangeType } from '#server/calls/publish.ts'
 export type Change = { resource: ResourceName; type: ChangeType; rows: readonly ChangedRow[] }
 export type ChangeBuffer = {
   add(change: Change): void
-  /** Lets out what waits, at once. */
+  /** Emits all waiting changes at once. */
   flush(): void
 }
 
 const mostRows = 1000
 
-/** A burst of changes becomes one message per resource and type. `wait` in ms. */
+/** Merges a burst of changes into one message per resource and type. `wait` in ms. */
 export function createChangeBuffer(onChange: (change: Change) => void, wait: number): ChangeBuffer {
   const waiting = new Map<string, { change: Change; rows: Map<string, ChangedRow>; isAll: boolean }>()
   let timer: NodeJS.Timeout | null = null
@@ -28,7 +28,7 @@ export function createChangeBuffer(onChange: (change: Change) => void, wait: num
       const key = `${change.resource}:${change.type}`
       const entry = waiting.get(key) ?? { change, rows: new Map<string, ChangedRow>(), isAll: false }
       waiting.set(key, entry)
-      // No rows means all of them.
+      // No rows means all rows.
       if (change.rows.length === 0) entry.isAll = true
       for (const row of change.rows) entry.rows.set(row.id, row)
       if (entry.rows.size >= mostRows) flush()

@@ -1,4 +1,4 @@
-// One socket: speaks STOMP, authenticates its peer, and grants the subscriptions that belong to it.
+// One socket: parses STOMP, authenticates its peer, and grants permitted subscriptions.
 import type { RawData, WebSocket } from 'ws'
 import type { ErrorId } from '#contract/errors/errors.ts'
 import { queueHeader } from '#contract/kernel/channel.ts'
@@ -8,18 +8,18 @@ import { placeOf, queueOf } from './placeOf.ts'
 import { createFrameReader, type StompFrame, stompFrame } from './stompFrame.ts'
 
 export type Connection = {
-  /** Signs of life both ways; called about once a second with a steady time in ms. */
+  /** Handles heartbeats in both directions; call about once a second with the monotonic time in ms. */
   tick(now: number): void
-  /** The server stops. */
+  /** Closes because the server stops. */
   stop(): void
 }
 
 type Deps = {
   socket: WebSocket
-  /** Null when the token proves nobody. */
+  /** Returns an error id if the token is not valid. */
   identify(token: string): Promise<Identity | ErrorId>
   say(error: ErrorId): string
-  /** Milliseconds between two signs of life of such a peer, at the least. */
+  /** Minimum heartbeat interval for this peer, in ms. */
   leastBeat(identity: Identity): number
   steady(): number
   onReady(peer: Peer): void
@@ -31,7 +31,7 @@ const patience = 10_000
 const silence = 60_000
 const mostSubscriptions = 8
 const mostWaiting = 32
-/** Bytes a slow reader may leave unread. */
+/** Most unsent bytes buffered for a slow reader. */
 const mostBuffered = 1024 * 1024
 const versions = ['1.2', '1.1']
 
@@ -92,7 +92,7 @@ export function createConnection(deps: Deps): Connection {
       case 'DISCONNECT':
         break
       default:
-        // The socket only speaks; what a client has to say goes through the calls.
+        // Clients may not send messages; they use calls instead.
         return refuse('auth.forbidden')
     }
     if (headers.receipt) send(stompFrame('RECEIPT', { 'receipt-id': headers.receipt }))
@@ -171,9 +171,9 @@ export function createConnection(deps: Deps): Connection {
       if (isClosing) return
       if (!isAsking && now - opened > patience) return refuse('auth.notLoggedIn')
       if (now - lastHeard > (beats.incoming > 0 ? beats.incoming * 2 : silence)) return socket.terminate()
-      // A second early, since ticks are a second apart.
+      // A second early, because ticks are a second apart.
       if (beats.outgoing > 0 && now - lastSent >= beats.outgoing - 1_000) send('\n')
-      // A peer without STOMP heartbeats is pinged by the WebSocket itself.
+      // Without STOMP heartbeats, the WebSocket itself is pinged.
       if (beats.incoming === 0 && now - lastHeard > silence / 2) socket.ping()
     },
     stop: () => close(1001),

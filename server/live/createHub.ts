@@ -1,4 +1,4 @@
-// Who is connected, and who of them is told what.
+// Tracks connected peers and decides which of them receive a message.
 import { type ChannelName, channels } from '#contract/channels.ts'
 import { type Channel, destinations, type LiveMessage } from '#contract/kernel/channel.ts'
 import { device } from '#contract/resources/fleet/device.ts'
@@ -18,7 +18,7 @@ export type Hub = {
   personPeers(): readonly Peer[]
   screenPeers(): readonly Peer[]
   screenCount(): number
-  /** The rights of this moment; they decide whose messages a person is told. */
+  /** Replaces the caller of a peer; its rights decide which messages it receives. */
   setCaller(peer: Peer, caller: Caller): void
   take(event: LiveEvent): void
 }
@@ -26,8 +26,8 @@ export type Hub = {
 type Deps = { hasOwnScope: (resource: string) => boolean }
 
 /**
- * Messages about a row that others than its owner may hear of, its sub-accounts and programs with a token: channel → the page whose
- * view it takes. All else is a person's own.
+ * Messages about a row that others than its owner may receive, namely its sub-accounts and programs with a token:
+ * channel → page whose view permission is needed. Other messages go only to the owner.
  */
 const sharedByPage: { readonly [N in ChannelName]?: string } = {
   sendProgram: 'sendLog',
@@ -38,7 +38,7 @@ const sharedByPage: { readonly [N in ChannelName]?: string } = {
   pay: 'order',
 }
 
-/** Resource → the channel that is told its changes under a name of its own. */
+/** Resource → channel that also carries the changes of the resource. */
 const channelOf = new Map(
   Object.values<Channel<ChannelName>>(channels).flatMap(({ name, of }) => (of ? [[of, name] as const] : [])),
 )
@@ -51,12 +51,14 @@ function isGranted(caller: Caller, channel: string): boolean {
 export function createHub({ hasOwnScope }: Deps): Hub {
   const persons = new Set<Peer>()
   const allScreens = new Set<Peer>()
-  /** By the account itself, and by its parent's. */
+  /** Indexed by account id and by parent id. */
   const people = createPeerIndex()
   const screens = createPeerIndex()
   const screensById = createPeerIndex()
 
-  /** By index: a send to thousands tells thousands of messages, and must not walk thousands of sockets for each. */
+  /**
+   * Uses the index: a send to thousands of devices causes thousands of messages, which must not visit every socket.
+   */
   function tellUser(userId: string, message: LiveMessage) {
     const found = people.of(userId)
     if (found.length === 0) return
@@ -69,12 +71,12 @@ export function createHub({ hasOwnScope }: Deps): Hub {
 
   const ownPlace = (peer: Peer, caller: Caller) => ownPlacesOf(caller).find(place => peer.hears(place))
 
-  /** Filtered per receiver (rules, Accounts 2): what belongs to the parent, where it was granted. */
+  /** Filtered per receiver (rules, Accounts 2): messages of the parent account, where permitted. */
   function sharedPlace(caller: Caller, userId: string, { channel }: LiveMessage) {
     return caller.parentId === userId && isGranted(caller, channel) ? placeOfUser(userId) : undefined
   }
 
-  /** A program hears what its token may look at, and nothing of the person. */
+  /** A program with a token receives only what the token permits, and no personal messages. */
   const ownPlaceFor = (peer: Peer, caller: Caller, { channel }: LiveMessage) =>
     !caller.apiToken || isGranted(caller, channel) ? ownPlace(peer, caller) : undefined
 
@@ -101,7 +103,7 @@ export function createHub({ hasOwnScope }: Deps): Hub {
     }
   }
 
-  /** Counts from the next message on; who comes to see a device, or sees it no longer, is told so. */
+  /** Takes effect for the next message. Peers that gain or lose sight of the device receive a change. */
   function takeBinding({ deviceId, userIds }: { deviceId: string; userIds: readonly string[] }) {
     for (const { peer, caller } of callersOf(persons)) {
       const isBound = userIds.some(id => caller.ownIds.includes(id))
@@ -150,7 +152,7 @@ export function createHub({ hasOwnScope }: Deps): Hub {
     screenPeers: () => [...allScreens],
     screenCount: () => allScreens.size,
     setCaller(peer, caller) {
-      // It closed while its rights were read.
+      // The peer closed while its rights were read.
       if (!persons.has(peer)) return
       index(peer, 'remove')
       peer.setCaller(caller)
@@ -175,7 +177,7 @@ export function createHub({ hasOwnScope }: Deps): Hub {
           for (const { peer, caller } of callersOf(people.of(event.userId))) if (caller.id === event.userId) peer.cut()
           return
         case 'gap':
-          // They reconnect at once and refetch everything, as after any break.
+          // They reconnect at once and refetch everything, as after any disconnect.
           for (const peer of everybody()) peer.cut()
           return
       }

@@ -1,4 +1,4 @@
-// The socket's two ends inside the server: `publish` speaks, the hub listens.
+// Live messages inside the server: `publish` sends, the hub receives.
 
 import type { Publish } from '#server/calls/publish.ts'
 import { createChangeBuffer } from './createChangeBuffer.ts'
@@ -11,15 +11,15 @@ export type Live = {
   publish: Publish
   hub: Hub
   bus: LiveBus
-  /** Lets out what still waits in the buffer. */
+  /** Emits all buffered changes. */
   flush(): void
 }
 
 type Options = {
   bus?: LiveBus
-  /** Milliseconds over which changes are gathered. */
+  /** Milliseconds over which changes are merged. */
   gather?: number
-  /** Whether row rights of a resource go beyond its `rows`. */
+  /** True if the row rights of a resource go beyond its `rows`. */
   hasOwnScope: (resource: string) => boolean
 }
 
@@ -37,7 +37,7 @@ export function createLive({ bus = createLocalBus(), gather = 100, hasOwnScope }
       toAll: (channel, payload) => bus.send({ kind: 'all', message: messageOf(channel, payload) }),
       changed: (resource, type, rows) => buffer.add({ resource, type, rows }),
       bound: (deviceId, userIds) => {
-        // What changed before is told to those who might see it then.
+        // Earlier changes go to those who could see the device then.
         buffer.flush()
         bus.send({ kind: 'bound', deviceId, userIds })
       },

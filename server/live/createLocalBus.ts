@@ -1,7 +1,7 @@
 import type { LiveBus } from './LiveBus.ts'
 import type { LiveEvent } from './LiveEvent.ts'
 
-/** One node needs no more than this. */
+/** Bus of a single node. */
 export function createLocalBus(): LiveBus {
   const listeners: ((event: LiveEvent) => void)[] = []
   return {

@@ -1,10 +1,10 @@
 import type { Peer } from './Peer.ts'
 
-/** Who stands under a key: found without looking at anybody else. */
+/** Peers by key; lookup does not visit other peers. */
 export type PeerIndex = {
   add(key: string, peer: Peer): void
   remove(key: string, peer: Peer): void
-  /** As they are now: whoever comes or goes meanwhile changes nothing. */
+  /** Snapshot: peers added or removed meanwhile do not change it. */
   of(key: string): readonly Peer[]
   keys(): Iterable<string>
 }

@@ -1,4 +1,4 @@
-// Keeps what the server believes of its sockets true: rights are reread, ended sessions are cut.
+// Keeps the rights of open sockets current and closes the sockets of ended sessions.
 import { sql } from 'kysely'
 import { destinations } from '#contract/kernel/channel.ts'
 import { openAccount } from '#server/access/openAccount.ts'
@@ -8,13 +8,16 @@ import { messageOf } from './messageOf.ts'
 import type { Peer } from './Peer.ts'
 import { readPerson } from './readPerson.ts'
 
-/** Screens of one look. */
+/** Most screens per check. */
 const atOnce = 2_000
 
 export type Rights = {
   refreshAll(): Promise<void>
   refreshUser(userId: string): Promise<void>
-  /** Cuts sockets whose session ended, by whatever way: the safety net below explicit cuts. Of screens some each time. */
+  /**
+   * Closes sockets whose session ended in any way: the safety net for explicit disconnects. Checks a part of the
+   * screens each time.
+   */
   cutEnded(): Promise<void>
 }
 
@@ -38,7 +41,7 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'
   const hashOf = ({ identity }: Peer) =>
     identity.kind === 'person' ? identity.caller.tokenHash : identity.screen.tokenHash
 
-  /** Of thousands some each time, so that none of the looks is long. */
+  /** Checks a part of thousands of screens each time, so that no query is long. */
   let looked = 0
   function nextScreens(): readonly Peer[] {
     const all = hub.screenPeers()
@@ -47,7 +50,7 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'
     return all.slice(from, looked)
   }
 
-  /** Of these those that have no session any more. */
+  /** Peers without a valid session. */
   async function endedOf(persons: readonly Peer[], screens: readonly Peer[]): Promise<Peer[]> {
     const today = time.dayOf(now())
     const { rows } = await sql<{ tokenHash: string }>`

@@ -1,4 +1,7 @@
-/** What both sides agree on, from the client's `heart-beat` header; 0 = none. `least`: milliseconds; a client may ask for less. */
+/**
+ * Negotiates intervals from the client's `heart-beat` header; 0: none. `least`: minimum in ms, whatever the client
+ * asks for.
+ */
 export function heartBeats(header: string | undefined, least: number): { outgoing: number; incoming: number } {
   const [canSend = 0, wants = 0] = (header ?? '0,0').split(',').map(part => Math.max(0, Number(part) || 0))
   return {

@@ -15,10 +15,10 @@ import { readPerson } from './readPerson.ts'
 
 const tickEvery = 1_000
 const cutEvery = 5_000
-/** Milliseconds between signs of life of a socket; of a screen's where there are more of them than `few`. */
+/** Heartbeat interval in ms; the longer one is for screens when there are more of them than `few`. */
 const [beatEvery, beatOfMany] = [10_000, 30_000]
 const few = 1_000
-/** A change of these may change what somebody may see. */
+/** A change of these resources may change what users may see. */
 const decideRights: readonly ResourceName[] = ['role', 'menu', 'user']
 
 export async function mountLive(app: FastifyInstance, parts: Parts, live: Live): Promise<void> {
@@ -36,7 +36,10 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
     if (isRights) void quietly(rights.refreshAll())
   })
 
-  /** A shell older than the server learns of it on every connection; a player goes by the roll-out that reached it. */
+  /**
+   * Sends the server's version on every connection, so that outdated pages detect it; a player gets the version of
+   * its roll-out.
+   */
   function greet(peer: Peer, destination: string) {
     const { identity } = peer
     const isScreen = identity.kind === 'screen'
@@ -91,29 +94,29 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
 }
 
 /**
- * The call that became a socket is over. Its head, its answer and its log would stay for as long as the socket does, some 20 kB each:
- * the answer holds the connection, and the plugin's listener for errors holds both.
+ * Releases the HTTP call of an upgraded socket. Otherwise its request, response and log would live as long as the
+ * socket, about 20 kB each: the response references the connection, and the plugin's error listener references both.
  */
 function forgetCall(socket: WebSocket, { raw }: FastifyRequest, reply: FastifyReply | undefined): void {
   reply?.raw.detachSocket(raw.socket)
   socket.removeAllListeners('error')
 }
 
-/** What a stranger sends that is no frame is nothing to wake anybody for. */
+/** Malformed frames are logged at debug level. */
 function endBroken(socket: WebSocket, error: Error, log: FastifyBaseLogger): void {
   const isTheirs = 'code' in error && String(error.code).startsWith('WS_ERR_')
   log[isTheirs ? 'debug' : 'error']({ err: error }, 'a socket broke')
   socket.terminate()
 }
 
-/** Who stands behind a token: a person's session, a program's or a screen's; otherwise why not. */
+/** Identity of a token: a person's session, a program's token or a screen; else the reason for the refusal. */
 async function identify(
   parts: Pick<Parts, 'db' | 'keys' | 'now' | 'time' | 'findScreen' | 'grants'>,
   token: string,
 ): Promise<Identity | ErrorId> {
   if (!token || token === 'null' || token === 'undefined') return 'auth.notLoggedIn'
   const { keys, now } = parts
-  // Screens are most of those who come, and are looked up together.
+  // Most clients are screens; their lookups are batched.
   const screen = await parts.findScreen(keys.hash('device', token), now())
   if (screen) return { kind: 'screen', screen }
   const caller = await readPerson(parts, bearerKey(keys, token))
@@ -121,7 +124,9 @@ async function identify(
   return caller.mustChangePassword ? 'auth.mustChangePassword' : { kind: 'person', caller }
 }
 
-/** A browser says where its page came from; only this server's own pages may open the socket. Others say nothing. */
+/**
+ * Browsers send the origin of the page; only this server's own pages may open the socket. Other clients send none.
+ */
 function isOwnOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   if (headers.origin === undefined) return true
   try {

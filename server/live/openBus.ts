@@ -5,7 +5,10 @@ import type { LiveBus } from './LiveBus.ts'
 
 type Where = Pick<Config, 'redisUrl' | 'dataDir' | 'secretKey'>
 
-/** Redis where REDIS_URL names one. The servers of an installation have one secret, so that tells them from others'. */
+/**
+ * Uses Redis if REDIS_URL is set. The channel name derives from the installation's secret, so that installations do
+ * not mix.
+ */
 export async function openBus(config: Where): Promise<LiveBus> {
   const { redisUrl } = config
   if (redisUrl === null) return createLocalBus()
@@ -14,7 +17,7 @@ export async function openBus(config: Where): Promise<LiveBus> {
   return openRedisBus({ url: redisUrl, channel: channelOf(config), say: line => console.error(line) })
 }
 
-/** How many servers of this installation listen at its Redis; null when it cannot be reached. */
+/** Number of this installation's servers that listen on Redis; null if Redis is unreachable. */
 export async function countListeners(config: Where): Promise<number | null> {
   const { redisUrl } = config
   if (redisUrl === null) return null

@@ -1,5 +1,5 @@
-// Live messages between the nodes of one installation, by one channel of a Redis. It carries nudges: what is lost while Redis
-// is away costs a delay. The own sockets are served without it.
+// Live messages between the nodes of an installation, through one Redis channel. Messages only trigger refetches, so
+// losing them while Redis is down costs a delay. Own sockets are served without Redis.
 import { randomUUID } from 'node:crypto'
 import { Redis, type RedisOptions } from 'ioredis'
 import { z } from 'zod'
@@ -9,11 +9,11 @@ import { watchNodes } from './watchNodes.ts'
 
 type Options = {
   url: string
-  /** The same for all nodes of an installation, and no other's. */
+  /** Shared by all nodes of an installation, and unique to it. */
   channel: string
-  /** Told once when Redis is lost, and once when it is back. */
+  /** Called once when Redis is lost, and once when it is back. */
   say(line: string): void
-  /** Milliseconds between two signs of life to the other servers. */
+  /** Milliseconds between two heartbeats to the other servers. */
   beat?: number
 }
 
@@ -35,12 +35,12 @@ const options: RedisOptions = {
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
   connectTimeout: silence,
-  // A connection that died without a word is noticed by the ping it does not answer.
+  // The unanswered ping reveals a connection that died silently.
   socketTimeout: silence,
   retryStrategy: tries => Math.min(tries * 100, longestPause),
 }
 
-/** Resolves when Redis was reached, or was not at the first try: the server starts without it and goes on trying. */
+/** Resolves after the first attempt, even if it failed: the server starts without Redis and keeps trying. */
 export async function openRedisBus({ url, channel, say, beat: every }: Options): Promise<LiveBus> {
   const node = randomUUID()
   const { host } = new URL(url)
@@ -48,10 +48,10 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
   const publisher = new Redis(url, options)
   const subscriber = new Redis(url, options)
   let isReached = true
-  /** Nobody listens yet: there is nothing that could be missed. */
+  /** There are no listeners yet, so nothing can be missed. */
   let isStarting = true
   let isClosing = false
-  /** Something the other nodes were not told. */
+  /** A message to the other nodes was dropped. */
   let hasUnsaid = false
   let gap: NodeJS.Timeout | null = null
 
@@ -73,7 +73,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
     if (!isStarting) tellGap()
   }
 
-  /** Several at once, as when Redis comes back to all nodes, are one. */
+  /** Merges several gaps, such as when Redis comes back for all nodes. */
   function tellGap() {
     gap ??= setTimeout(() => {
       gap = null
@@ -114,7 +114,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
     publish({ kind: 'gap' })
   })
   const first = new Promise<void>(resolve => {
-    // A failed subscription ends the connection, and the next one tries again.
+    // A failed subscription ends the connection; the next connection retries.
     subscriber.on('ready', () => {
       subscriber
         .subscribe(channel)
@@ -123,7 +123,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
     })
     subscriber.once('error', () => resolve())
   })
-  // A failure is told by the event.
+  // The `error` event reports failures.
   const connecting = [publisher, subscriber].map(client => client.connect().catch(() => undefined))
   const pinging = setInterval(() => {
     for (const client of [publisher, subscriber]) if (client.status === 'ready') client.ping().catch(() => undefined)
@@ -146,14 +146,14 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
       watch.stop()
       await post({ from: node, said: 'farewell' }).catch(() => undefined)
       if (gap) clearTimeout(gap)
-      // Lets out what was published last.
+      // Sends pending messages first.
       await publisher.quit().catch(() => publisher.disconnect())
       subscriber.disconnect()
     },
   }
 }
 
-/** Null for what another version says and this one does not understand. */
+/** Null for messages of another version that this one does not know. */
 function readMessage(text: string): Travelling | null {
   try {
     return travelling.safeParse(JSON.parse(text)).data ?? null

@@ -2,12 +2,12 @@ import { destinations } from '#contract/kernel/channel.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Identity } from './Peer.ts'
 
-/** Where messages of a person go. The wire names queues by user name; inside of the server the account's id counts. */
+/** Place for messages of a user. The wire names queues by user name, the server by account id. */
 export const placeOfUser = (userId: string) => `user:${userId}`
 
 /**
- * What a subscription to this destination hears (spec 7, Realtime); null when the identity may not subscribe to it. Found once, so that
- * a name which changes hands meanwhile takes nothing along.
+ * Place that a subscription receives (spec 7, Realtime); null if the identity may not subscribe. Resolved once, so
+ * that a user name that later passes to another account changes nothing.
  */
 export function placeOf(identity: Identity, destination: string): string | null {
   if (identity.kind === 'screen') {
@@ -21,14 +21,14 @@ export function placeOf(identity: Identity, destination: string): string | null 
   return isParents ? placeOfUser(parentId) : null
 }
 
-/** The destination that brings all there is for them: a sub-account's parent has what they share (spec 6). */
+/** Destination with all messages for the identity; a sub-account uses its parent's queue (spec 6). */
 export function queueOf(identity: Identity): string {
   if (identity.kind === 'screen') return destinations.deviceQueue(identity.screen.eid)
   const { username, parentId, createBy } = identity.caller
   return destinations.userQueue(parentId === null ? username : (createBy ?? username))
 }
 
-/** The places that bring a person's own messages: a sub-account may listen to its parent's queue instead. */
+/** Places for a person's own messages: a sub-account may use its parent's queue instead. */
 export function ownPlacesOf({ id, parentId }: Caller): string[] {
   return [placeOfUser(id), ...(parentId === null ? [] : [placeOfUser(parentId)])]
 }

@@ -4,7 +4,7 @@ import { readTokenCaller } from '#server/access/readTokenCaller.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
-/** The person behind a socket, or behind a program's token, with the devices that are bound to them: listening is no use of either. */
+/** Reads the caller of a session or API token, with the bound devices. Listening does not count as use of either. */
 export async function readPerson(
   parts: Pick<Parts, 'db' | 'time' | 'now' | 'grants'>,
   tokenHash: string,

@@ -2,24 +2,24 @@ import { FrameImpl, Parser } from '@stomp/stompjs'
 
 export type StompFrame = { command: string; headers: Readonly<Record<string, string>> }
 
-/** The text of one frame; header values are escaped as STOMP 1.2 says: in all but the answer to CONNECT. */
+/** Serializes a frame. Header values are escaped as in STOMP 1.2, except in CONNECTED. */
 export function stompFrame(command: string, headers: Record<string, string>, body = ''): string {
   return String(FrameImpl.marshall({ command, headers, body, escapeHeaderValues: command !== 'CONNECTED' }))
 }
 
 export type FrameReader = {
-  /** False when a frame has grown beyond the limit. */
+  /** Returns false if a frame exceeds the limit. */
   read(text: string): boolean
 }
 
 const mostBytes = 16 * 1024
 const frameEnd = '\0'
-/** What a peer says that has nothing to say. */
+/** Heartbeat: line ends only. */
 const signOfLife = /^[\r\n]*$/
 
 /**
- * Nothing a client may say is longer than a few lines; `onFrame` must not throw. Between two frames nothing is kept: thousands of
- * sockets say nothing but signs of life for hours.
+ * Limits frames to a few lines, because clients send no more. `onFrame` must not throw. Keeps no parser between
+ * frames: thousands of sockets send only heartbeats for hours.
  */
 export function createFrameReader(onFrame: (frame: StompFrame) => void): FrameReader {
   let unread = 0
@@ -31,7 +31,7 @@ export function createFrameReader(onFrame: (frame: StompFrame) => void): FrameRe
       raw => {
         unread = 0
         isBetween = true
-        // CONNECT and STOMP carry their headers unescaped, for the sake of version 1.0.
+        // CONNECT and STOMP have unescaped headers, for compatibility with version 1.0.
         const isEscaped = raw.command !== 'STOMP'
         const { command, headers } = FrameImpl.fromRawFrame(raw, isEscaped)
         onFrame({ command, headers })

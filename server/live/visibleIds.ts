@@ -3,13 +3,13 @@ import { type Caller, hasPerm } from '#server/calls/caller.ts'
 import type { ChangedRow } from '#server/calls/publish.ts'
 import type { Change } from './createChangeBuffer.ts'
 
-/** The changed rows a person may see; null when the caller may not even know that something changed. */
+/** Ids of the changed rows that the caller may see; null if the caller may not learn of the change. */
 export function visibleIds(
   caller: Caller,
   change: Change,
   hasOwnScope: (resource: string) => boolean,
 ): string[] | null {
-  // A registry may be extended by what the contract does not know.
+  // A registry may contain resources unknown to the contract.
   if (!Object.hasOwn(resources, change.resource)) return null
   const { page, rows } = resources[change.resource]
   if (!hasPerm(caller, page, 'view')) return null
@@ -17,7 +17,7 @@ export function visibleIds(
   const seen = seesAll
     ? change.rows
     : change.rows.filter(row => isOwn(caller, row) || isOfBound(caller, change.resource, row))
-  // No rows at all: everything of the resource changed.
+  // No rows: everything of the resource changed.
   return seen.length > 0 || change.rows.length === 0 ? seen.map(({ id }) => id) : null
 }
 

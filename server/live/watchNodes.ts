@@ -1,12 +1,12 @@
-// Which other servers are there. One that is killed between a commit and its message takes the message with it: the others notice
-// that it fell silent, and have their clients fetch again.
+// Tracks the other servers. A server killed between a commit and its message loses the message: the others notice its
+// silence and make their clients refetch.
 
 type Watch = {
-  /** Says to the others that this one is there. */
+  /** Sends this server's heartbeat. */
   beat(): void
-  /** A server fell silent without a farewell. */
+  /** A server became silent without a farewell. */
   onSilent(): void
-  /** Milliseconds between two beats. */
+  /** Milliseconds between two heartbeats. */
   every?: number
 }
 
@@ -17,7 +17,7 @@ export function watchNodes({ beat, onSilent, every = 2_000 }: Watch) {
   const timer = setInterval(() => {
     beat()
     const now = performance.now()
-    // This process stood still itself: what the others said meanwhile is read now.
+    // This process was blocked itself; heartbeats of the others are still unread.
     if (now - looked > 2 * every) forgive(now)
     looked = now
     const silent = [...heard].filter(([, last]) => now - last > 3.5 * every)
@@ -32,7 +32,7 @@ export function watchNodes({ beat, onSilent, every = 2_000 }: Watch) {
   return {
     hear: (node: string) => void heard.set(node, performance.now()),
     farewell: (node: string) => void heard.delete(node),
-    /** Nothing could be heard until now. */
+    /** Nothing could be received until now. */
     reset: () => heard.clear(),
     stop: () => clearInterval(timer),
   }
