@@ -3,11 +3,14 @@ import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { releaseObjects } from '#server/media/index.ts'
 
-/** Pictures of one transaction: the bytes of each are looked at. */
+/** Screenshots per transaction. */
 const batch = 100
 const day = 86_400_000
 
-/** Deletes screenshots that are older, with their bytes; answers how many. What an interrupted run left, the next one takes. */
+/**
+ * Deletes screenshots older than `days` with their bytes; returns their number. An interrupted run continues with the
+ * next one. `days` 0: keep all.
+ */
 export async function dropOldScreenshots(
   parts: Pick<Parts, 'db' | 'log' | 'now' | 'media' | 'jobs' | 'publish'>,
   { days, signal }: { days: number; signal: AbortSignal },

@@ -17,7 +17,7 @@ import { warnOfSpace } from './warnOfSpace.ts'
 
 const hour = 3_600_000
 
-/** Removes bytes that nothing names: unfinished uploads, media and thumbnails without a row, half-written backups. */
+/** Deletes files that no row references: unfinished uploads, media and thumbnails, half-written backups. */
 export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
   const { db, media } = parts
   const uploadsBefore = await readdir(media.uploads)
@@ -35,7 +35,7 @@ export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
     signal,
   })
   const backups = await removeHalfWritten(parts)
-  // After the clearing, and sooner than the weekly comparison of the store.
+  // Runs after the deletion, and more often than the weekly storage check.
   await warnOfSpace(parts)
   return {
     uploads: Math.max(0, uploads),
@@ -48,7 +48,10 @@ export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
 
 type Strays = { name: string; store: MediaStore; known: ReadonlySet<string>; signal: AbortSignal }
 
-/** Two looks an hour apart: bytes that have no row yet may be on their way to it. A key is never used again. */
+/**
+ * Deletes a file only if a second check at least an hour later finds it again: its row may not be committed yet. Keys
+ * are never reused.
+ */
 async function removeStrays(parts: Parts, { name, store, known, signal }: Strays) {
   const { db, now } = parts
   const keys = (await store.keys()).filter(key => !known.has(key))

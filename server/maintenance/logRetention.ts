@@ -7,12 +7,15 @@ import { dropOldEmergencies } from '#server/publishing/index.ts'
 import { openStates } from '#server/scheduledJobs/index.ts'
 import { dropOldScreenshots } from './dropOldScreenshots.ts'
 
-/** Rows a statement deletes: many enough to be quick, few enough to hold nobody up. */
+/** Rows per DELETE: enough to be fast, few enough not to block other statements. */
 const batch = 5_000
 
 type Condition = { table: keyof Database; where: RawBuilder<SqlBool>; signal: AbortSignal }
 
-/** Deletes in batches, each a transaction of its own; answers how many. What an interrupted run left, the next one takes. */
+/**
+ * Deletes in batches, each in its own transaction; returns the number of rows. An interrupted run continues with the
+ * next one.
+ */
 async function deleteOlder({ db }: Pick<Parts, 'db'>, { table, where, signal }: Condition): Promise<number> {
   for (let count = 0; ; ) {
     signal.throwIfAborted()
@@ -26,13 +29,13 @@ async function deleteOlder({ db }: Pick<Parts, 'db'>, { table, where, signal }: 
 }
 
 const day = 86_400_000
-/** Days that the lines of the jobs themselves are kept. */
+/** Days that the job logs themselves are kept. */
 const runDays = 90
 const taskDays = 30
-/** Failed sign-ins count for minutes; one who looks for a reason may look for a day. */
+/** Failed sign-ins count for minutes only; a day leaves time to look into them. */
 const failureDays = 1
 
-/** Lines of its log that a device keeps here. */
+/** Most log lines per device. */
 const mostLines = 10_000
 
 const beyondNewest = (most: number) => sql<SqlBool>`"id" IN (
@@ -42,7 +45,7 @@ const beyondNewest = (most: number) => sql<SqlBool>`"id" IN (
   ) AS "placed" WHERE "place" > ${most}
 )`
 
-/** Deletes what is older than the retention setting says. Receipts go only when their plays are counted. */
+/** Deletes rows older than the retention setting. Receipts are deleted only after their plays are counted. */
 export const logRetention: ScheduledJob = async (parts, { signal }) => {
   const { settings, publish, now } = parts
   const kept = await settings.read('retention', parts.db)
@@ -55,7 +58,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     return deleteOlder(parts, { table, where: ended(new Date(now().getTime() - days * day)), signal })
   }
   const logs = await purge('log', logDays, before => sql<SqlBool>`"createTime" < ${before}`)
-  // Of what stands on a screen the lines say how often it played.
+  // Lines of content still on a screen stay, because they count its plays.
   const sends = await purge(
     'sendLog',
     sendLogDays,
@@ -78,7 +81,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     logDays,
     before => sql<SqlBool>`"recoverTime" < ${before} AND "state" = 'recovered'`,
   )
-  // Sums of days are kept as long as those of plays, and spans as long as the sums that are made of them.
+  // Daily sums are kept as long as those of plays, and spans as long as the sums computed from them.
   await purge('deviceOnlineSpan', playHourDays, before => sql<SqlBool>`"endTime" < ${before} AND "counted"`)
   await purge('deviceOnlineDay', playHourDays, before => sql<SqlBool>`"day" < ${before}`)
   await purge(
@@ -86,7 +89,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     playHourDays,
     before => sql<SqlBool>`"month" < to_char(${before}::timestamptz, 'YYYY-MM')`,
   )
-  // Whole months, as the hours are kept by.
+  // Whole months, because hours are kept by month.
   await purge('playDay', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)
   await purge('playMonth', playHourDays, before => sql<SqlBool>`"month" < date_trunc('month', ${before}::timestamptz)`)
   await purge('playClock', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)

@@ -3,12 +3,12 @@ import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
 import { thumbnailKeyOf } from '#server/media/index.ts'
 import { warnOfSpace } from './warnOfSpace.ts'
 
-/** A store far away answers many questions in the time of one. */
+/** Parallel requests, because a remote store has high latency. */
 const atOnce = 16
-/** Names that are listed; the count says the rest. */
+/** Most names listed; the rest is only counted. */
 const mostNames = 20
 
-/** Compares rows with stored bytes: what is missing, what has another size, what is stored for nobody. Changes nothing. */
+/** Compares rows with stored files: missing files, wrong sizes, files without a row. Read-only. */
 export const storageCheck: ScheduledJob = async (parts, { signal }) => {
   const { db, media } = parts
   const objects = await db.selectFrom('mediaObject').selectAll().orderBy('sha256').execute()
@@ -53,7 +53,7 @@ async function namesOf({ db }: Parts, sha256s: ReadonlySet<string>): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Records whose bytes were never kept or were forgotten. */
+/** Records whose bytes were never stored or were deleted. */
 async function filesWithoutBytes({ db }: Parts): Promise<string[]> {
   const rows = await db
     .selectFrom('file')

@@ -5,12 +5,14 @@ import type { Parts } from '#server/calls/parts.ts'
 import { tell } from '#server/messages/index.ts'
 
 const day = 86_400_000
-/** Share of the disk below which administrators are told. */
+/** Share of free disk space below which administrators are notified. */
 const lowShare = 0.1
-/** Days until it is full, as it grows now, below which they are told. */
+/** Notify if the disk will be full in fewer days at the current growth. */
 const soon = 30
 
-/** Tells administrators that the disk of the data directory is filling up, or soon will be; answers the bytes left. */
+/**
+ * Notifies administrators if the disk of the data directory is almost full or soon will be; returns the free bytes.
+ */
 export async function warnOfSpace(parts: Parts): Promise<number> {
   const { config, time, now } = parts
   const disk = await statfs(config.dataDir)
@@ -30,7 +32,7 @@ export async function warnOfSpace(parts: Parts): Promise<number> {
   return free
 }
 
-/** Bytes a day that this machine's disk filled lately; 0 while that is not known. */
+/** Recent growth of disk usage on this machine in bytes per day; 0 if unknown. */
 async function growthOf({ db, monitor, now }: Parts): Promise<number> {
   const found = await sql<{ bytes: number | null; seconds: number | null }>`
     WITH "samples" AS (
@@ -40,6 +42,6 @@ async function growthOf({ db, monitor, now }: Parts): Promise<number> {
     SELECT "last"."used" - "first"."used" AS "bytes", extract(epoch FROM "last"."time" - "first"."time") AS "seconds" FROM "first", "last"
   `.execute(db)
   const { bytes, seconds } = found.rows[0] ?? { bytes: null, seconds: null }
-  // An hour of work says nothing of a week.
+  // Less than a day of samples is no basis for a forecast.
   return bytes === null || seconds === null || seconds * 1000 < day ? 0 : (bytes / seconds) * (day / 1000)
 }
