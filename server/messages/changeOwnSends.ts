@@ -8,10 +8,10 @@ import { nudgeReaders } from './nudgeReaders.ts'
 
 type Which = { ids?: readonly string[]; status?: number }
 
-/** More are told of as a whole. */
+/** Above this, one general change is published instead of single rows. */
 const mostTold = 1000
 
-/** Moves the caller's own deliveries to a status; the first time it is `read`, the time is kept. */
+/** Changes the status of the caller's own deliveries; the first change to `read` stores the time. */
 export async function changeOwnSends(
   context: Context,
   { ids, status }: Which,

@@ -11,14 +11,14 @@ import { contentPath } from '#server/media/index.ts'
 
 export type CleanHtml = {
   html: string
-  /** Of the pictures in it. */
+  /** Ids of the pictures in the text. */
   fileIds: string[]
   isEmpty: boolean
 }
 
 const attributes = { ...mutable(richTextTags), '*': ['dir'] }
 
-/** What is left of somebody's HTML when everything but formatted text, links and pictures of this server is taken away. */
+/** Sanitizes HTML: keeps formatted text, links and pictures of this server. */
 export function cleanHtml(given: string): CleanHtml {
   const fileIds = new Set<string>()
   const html = sanitizeHtml(given, {
@@ -40,14 +40,14 @@ export function cleanHtml(given: string): CleanHtml {
         const id = pictureIdOf(src)
         if (id === null) return { tagName, attribs: {} }
         fileIds.add(id)
-        // The address as it is for everybody; a reader gets it signed. It stands first: signPictures counts on it.
+        // Unsigned URL; each reader gets it signed. `signPictures` expects `src` as the first attribute.
         const sizes = { ...sizeOf('width', width), ...sizeOf('height', height) }
         return { tagName, attribs: { src: contentPath(id), alt, ...sizes } }
       },
     },
     exclusiveFilter({ tag, attribs }) {
       if (tag === 'img') return !attribs.src
-      // What may not be followed keeps its words.
+      // A forbidden link keeps its text.
       return tag === 'a' && !attribs.href ? 'excludeTag' : false
     },
   })

@@ -1,6 +1,6 @@
 import type { CleanHtml } from './cleanHtml.ts'
 
-/** As cleanHtml answers. What reads HTML is large, and needed by few calls: it is loaded with the first of them. */
+/** Calls cleanHtml. The HTML parser is large and rarely needed, so it is loaded on first use. */
 export async function cleanedHtml(given: string): Promise<CleanHtml> {
   const { cleanHtml } = await import('./cleanHtml.ts')
   return cleanHtml(given)

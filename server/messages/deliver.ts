@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Parts } from '#server/calls/parts.ts'
 
 /**
- * One delivery for each account that it is meant for; answers how many. One statement, however many they are. The lock leaves out
- * accounts that are being deleted, and keeps the others until the deliveries are committed.
+ * Creates one delivery per matching account in a single statement; returns their number. The lock skips accounts
+ * being deleted and keeps the others until the commit.
  */
 export async function deliver(
   { db }: Pick<Parts, 'db'>,

@@ -7,7 +7,7 @@ const shownAtOnce = 30
 
 type Wanted = { key?: string | null; ids?: string[] | null; scope: RawBuilder<SqlBool> | null }
 
-/** The accounts one may write to, by name; all that exist of the given ids, when there are some. */
+/** Accounts that the caller may write to, by name; with `ids`, all existing ones among them. */
 export async function findRecipients({ key, ids, scope }: Wanted, { db }: Pick<Context, 'db'>) {
   const isNamed = ids && ids.length > 0
   const conditions = [

@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { cleanedHtml } from './cleanedHtml.ts'
 export { keepPictures } from './keepPictures.ts'
 export { lockNewAccounts } from './lockNewAccounts.ts'

@@ -4,13 +4,13 @@ import { file } from '#contract/resources/media/file.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 
-/** What shows pictures to others: its table of them, and the column that names it there. */
+/** Table that ties pictures to a message or an article, and the column with its id. */
 type Shower = { readonly table: 'messageFile' | 'articleFile'; readonly column: 'messageId' | 'articleId' }
 const ofMessages: Shower = { table: 'messageFile', column: 'messageId' }
 
 /**
- * Ties the pictures of a message, or of another shower, to it. A picture is given to every reader, so the author must be allowed to
- * see it; one that is shown already may stay, no matter who edits it.
+ * Ties the pictures of a text to its message or article. All readers get the pictures, so the author must be allowed
+ * to see new ones; existing pictures may stay, whoever edits the text.
  */
 export async function keepPictures(
   id: string,

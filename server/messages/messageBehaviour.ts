@@ -17,7 +17,7 @@ import { shownMessages } from './shownMessages.ts'
 type Deliveries = { recipients: number; unread: number; recycled: number }
 const none: Deliveries = { recipients: 0, unread: 0, recycled: 0 }
 
-/** To how many each message went, and what became of it there. */
+/** Counts recipients and unread and recycled deliveries of each message. */
 async function countDeliveries(
   messageIds: readonly string[],
   { db }: Pick<Context, 'db'>,
@@ -46,7 +46,7 @@ export const messageBehaviour = behave(message, {
     async remove(rows, context) {
       const ids = rows.map(row => row.id)
       const readers = await readersOf(context, ids)
-      // Counted without what is about to go.
+      // Delete first, so that the new unread counts exclude these messages.
       await context.db.deleteFrom('messageSend').where('messageId', 'in', ids).execute()
       context.afterCommit(await nudgeReaders(context, readers))
     },
@@ -61,7 +61,7 @@ export const messageBehaviour = behave(message, {
       const readers = isToAll && visible === null ? everybody : await readersOf(context, [row.id])
       context.afterCommit(await nudgeReaders(context, readers))
     },
-    /** The contents change for everybody; nothing is sent again (xboot-api.md 2.8). */
+    /** Changes the text for all recipients; sends nothing again (xboot-api.md 2.8). */
     async update(row, before, context) {
       if (row.title === before.title && row.content === before.content) return
       await keepPictures(row.id, (await cleanedHtml(String(row.content))).fileIds, context)
@@ -86,7 +86,7 @@ function chosenOf({ userIds }: Values): string[] {
   return Array.isArray(userIds) ? userIds.filter(id => typeof id === 'string') : []
 }
 
-/** Accounts that do not exist yet are nobody's to see: writing to them takes the sight of all. */
+/** No one owns accounts that do not exist yet, so writing to them requires access to all users. */
 function refuseNewAccounts(values: Values, context: Context): void {
   if (values.createSend === true && !hasPerm(callerOf(context), 'user', 'manageAll'))
     throw fieldError('createSend', 'auth.forbidden')

@@ -19,7 +19,7 @@ export const messageSendBehaviour = behave(messageSend, {
   narrow: narrowSends,
   before: {
     update(values, row, context) {
-      // Whether it is read is the recipient's to say, not the sender's.
+      // Only the recipient may change the status, not the sender.
       if (row.userId !== callerOf(context).id) throw new AppError('general.notFound')
       return values.status === read && row.readTime === null ? { ...values, readTime: context.now() } : values
     },
@@ -67,7 +67,7 @@ export const messageSendBehaviour = behave(messageSend, {
   },
 })
 
-/** One's own, and of the messages one may see as their sender every delivery. */
+/** The caller's own deliveries, and all deliveries of messages that the caller may see as a sender. */
 function ownOrSent(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const own = ownSends(context)
   if (!hasPerm(callerOf(context), 'message', 'view')) return own

@@ -13,8 +13,8 @@ export function ownSends(context: Pick<Context, 'caller'>): Condition {
 }
 
 /**
- * The filters over what a delivery shows of its message and its recipient. Where neither a message nor rows are named,
- * the list is the caller's own: a sender who asks for unread messages is not told those of the readers.
+ * Filters on the message and the recipient of a delivery. Without a message or ids, the list contains only the
+ * caller's own deliveries, so that a sender who filters for unread ones does not get those of other readers.
  */
 export function narrowSends(input: Values, context: Context): Condition[] {
   const isDeliveryList = typeof input.messageId === 'string'
@@ -29,7 +29,7 @@ export function narrowSends(input: Values, context: Context): Condition[] {
   ]
 }
 
-/** Over messages as the reader sees them: in the reader's language. */
+/** Searches messages in the reader's language. */
 function ofMessage(condition: Condition, { language }: Context): Condition {
   return sql<SqlBool>`EXISTS (SELECT 1 FROM (
     SELECT "m"."type", coalesce("t"."title", "m"."title") AS "title", coalesce("t"."content", "m"."content") AS "content"
@@ -43,7 +43,7 @@ function ofUser(name: string): Condition {
     AND (${contains('u.username', name, accountNameOf)} OR ${contains('u.nickName', name)}))`
 }
 
-/** In the title or in the words of the text; its markup is no word. */
+/** Searches the title and the text without markup. */
 function mentions(key: string): Condition {
   const words = sql`regexp_replace("shown"."content", '<[^>]*>', ' ', 'g')`
   return sql<SqlBool>`(${contains('shown.title', key)} OR strpos(lower(${words}), lower(${key})) > 0)`

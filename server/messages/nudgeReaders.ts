@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Parts } from '#server/calls/parts.ts'
 
-/** More than these are told all together, and each asks for the own count. */
+/** Above this, one message goes to everybody, and each client fetches its own count. */
 const mostNamed = 500
 
 export const everybody = 'everybody'
 
 type Reader = { id: string; unread: number }
 
-/**
- * Prepares, inside the transaction, what these people are told of their unread messages; the answer tells it and is
- * called when the transaction is committed.
- */
+/** Reads the unread counts inside the transaction; call the returned function after the commit to publish them. */
 export async function nudgeReaders(
   { db, publish }: Pick<Parts, 'db' | 'publish'>,
   userIds: readonly string[] | typeof everybody,
@@ -29,7 +26,7 @@ export async function nudgeReaders(
   }
 }
 
-/** The readers of messages, named as long as they are few. */
+/** Ids of the readers; `everybody` if there are too many. */
 export async function readersOf(
   { db }: Pick<Parts, 'db'>,
   messageIds: readonly string[],

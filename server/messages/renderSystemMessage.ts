@@ -4,7 +4,7 @@ import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
 
 export type Rendered = { title: string; content: string }
 
-/** The texts of one language, filled in; `count` chooses the plural form. */
+/** Renders the message in one language; `params.count` selects the plural form. */
 export function renderSystemMessage<N extends SystemMessage>(
   texts: Texts,
   language: string,
@@ -16,7 +16,7 @@ export function renderSystemMessage<N extends SystemMessage>(
   return { title, content: paragraphs.map(paragraph => `<p>${escaped(paragraph)}</p>`).join('') }
 }
 
-/** The same without markup. */
+/** The same as plain text. */
 export function sayInMail<N extends SystemMessage>(
   texts: Texts,
   language: string,
@@ -49,7 +49,7 @@ function fillIn(texts: Texts, text: string, language: string, params: Params): s
   })
 }
 
-/** Numbers and days (`yyyy-MM-dd`) as the language writes them. */
+/** Formats numbers and days (`yyyy-MM-dd`) for the language. */
 function shownOf(value: string | number, language: string): string {
   const tag = intlTag(language)
   if (typeof value === 'number') return new Intl.NumberFormat(tag).format(value)

@@ -10,15 +10,15 @@ type Told<N extends SystemMessage> = {
   name: N
   params: SystemMessageParams<N>
   userIds: readonly string[]
-  /** What is said under the same key is said once: give one wherever a task may run again. */
+  /** Sends at most one message per key; set it wherever a task may run again. */
   key?: string
-  /** An address of the administration that it speaks of. */
+  /** URL of the administration that the message links to. */
   link?: string
 }
 
 /**
- * A message of the server itself, kept in every language and read in the reader's own. `db` is the caller's transaction;
- * call the answer when that is committed.
+ * Sends a message of the server: stored in all languages, shown in the reader's. `db` is the caller's transaction;
+ * call the returned function after the commit.
  */
 export async function sendSystemMessage<N extends SystemMessage>(
   parts: Pick<Parts, 'db' | 'ids' | 'texts' | 'publish'>,

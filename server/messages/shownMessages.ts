@@ -7,7 +7,10 @@ import { signPictures } from './signPictures.ts'
 export type ShownMessage = Pick<Message, 'id' | 'title' | 'content' | 'type' | 'link'>
 type Found = ShownMessage & { fileIds: string[] }
 
-/** Messages as the caller reads them: what the server itself wrote is in the caller's language, pictures have addresses signed for the caller. */
+/**
+ * Messages as shown to the caller: system messages in the caller's language, pictures with URLs signed for the
+ * caller.
+ */
 export async function shownMessages(ids: readonly string[], context: Context): Promise<Map<string, ShownMessage>> {
   if (ids.length === 0) return new Map()
   const { id: receiver, tokenHash: proof } = callerOf(context)

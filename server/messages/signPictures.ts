@@ -2,10 +2,10 @@ import { urlOf } from '#contract/kernel/route.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { contentPath, type Receiver, signUrl } from '#server/media/index.ts'
 
-/** As cleanHtml writes it; an author's own words cannot look like this, since their `<` is escaped. */
+/** Output of cleanHtml; an author's text cannot match, because its `<` is escaped. */
 const picture = new RegExp(`<img src="${urlOf('/file/content')}/(\\d{1,19})"`, 'g')
 
-/** Gives the reader the pictures of a text; one that is not tied to it stays closed. */
+/** Signs the URLs of the text's own pictures for the reader; other pictures stay inaccessible. */
 export function signPictures(
   parts: Pick<Parts, 'keys' | 'now'>,
   html: string,

@@ -5,7 +5,7 @@ import { sendSystemMessage } from './sendSystemMessage.ts'
 
 type Told<N extends SystemMessage> = Parameters<typeof sendSystemMessage<N>>[1]
 
-/** A message of the server to people, in a transaction of its own. */
+/** Sends a system message in its own transaction. */
 export async function tell<N extends SystemMessage>(parts: Parts, told: Told<N>): Promise<void> {
   const announce = await inTransaction(parts, inside => sendSystemMessage(inside, told))
   announce()
