@@ -1,4 +1,4 @@
-// What a node knows of itself: how busy it is, how quickly it answers, what its database does.
+// Measures a node: its load, its response times and its database.
 
 import { cpus, hostname, release, type } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -15,7 +15,7 @@ export type SocketCount = Pick<MonitorReading, 'people' | 'screens'>
 
 export type Monitor = {
   node: string
-  /** A call was answered. */
+  /** Records the duration of an answered call, in ms. */
   took(ms: number): void
   watchSockets(count: () => SocketCount): void
   read(): Promise<MonitorReading>
@@ -29,7 +29,7 @@ declare module '#server/calls/parts.ts' {
   }
 }
 
-/** Looks closer together than this answer the same: many viewers cost no more than one. */
+/** Milliseconds that a reading is reused, so that many viewers cost as much as one. */
 const shortest = 2_000
 
 export function createMonitor({ config, db }: { config: Config; db: Kysely<Database> }): Monitor {

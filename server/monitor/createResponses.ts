@@ -2,12 +2,12 @@ import type { MonitorReading } from '#contract/services/system/monitor.ts'
 
 export type Responses = {
   took(ms: number): void
-  /** Over the last minute. */
+  /** For the last minute. */
   read(): Pick<MonitorReading, 'requests' | 'p50' | 'p99'>
 }
 
 const minute = 60_000
-/** Under a flood the newest count. */
+/** Most calls kept; only the newest count. */
 const most = 20_000
 
 export function createResponses(steady: () => number): Responses {

@@ -2,7 +2,7 @@ import type { MonitorNow } from '#contract/services/system/monitor.ts'
 import { type QueryTime, queryTimes } from '#server/db/queryTimes.ts'
 
 export type Statements = {
-  /** Those that take longest in the mean, the slowest first. */
+  /** Statements with the highest mean time, slowest first. */
   slowest(): MonitorNow['slowest']
   end(): void
 }
@@ -13,7 +13,7 @@ const shown = 10
 const most = 400
 const longest = 400
 
-/** Which statements of this node cost time, since it started. */
+/** Time of the statements of this node since its start. */
 export function createStatements(): Statements {
   const kept = new Map<string, Kept>()
 
@@ -41,7 +41,7 @@ export function createStatements(): Statements {
   }
 }
 
-/** One shape for lists of any length; texts that stand in a statement are left out, whatever they are. */
+/** Normalizes a statement: lists of any length become one shape, and string literals are removed. */
 function shapeOf(sql: string): string {
   const shape = sql
     .replace(/'(?:[^']|'')*'/g, "'…'")

@@ -2,7 +2,7 @@ import type { Parts } from '#server/calls/parts.ts'
 
 const keptDays = 7
 
-/** Keeps how this node is now, and forgets what is older than a week. */
+/** Stores the current reading of this node and deletes readings older than a week. */
 export async function keepSample({ db, monitor, now }: Pick<Parts, 'db' | 'monitor' | 'now'>): Promise<void> {
   const reading = await monitor.read()
   const time = now()

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type MonitorPeriod, type MonitorReading, monitor, monitorReading } from '#contract/services/system/monitor.ts'
 import { serve } from '#server/calls/behave.ts'
 
-/** How far back, and over what span each point is the mean; both in seconds. */
+/** Range of the history and interval of each point, in seconds. */
 const spans: { readonly [P in MonitorPeriod]: { back: number; span: number } } = {
   hour: { back: 60 * 60, span: 30 },
   day: { back: 24 * 60 * 60, span: 5 * 60 },
   week: { back: 7 * 24 * 60 * 60, span: 30 * 60 },
 }
 
-/** Of these the worst counts, not the mean. */
+/** Readings shown by their maximum, not their mean. */
 const peaks: readonly string[] = ['p99', 'lag']
 
 export const monitorHandlers = serve(monitor, {

@@ -5,13 +5,13 @@ import { keepSample } from './keepSample.ts'
 
 const sampleEvery = 30_000
 
-/** Times the answers, counts the sockets and keeps a sample of this node every half minute. */
+/** Measures response times, counts sockets and stores a sample of this node every half minute. */
 export function mountMonitor(app: FastifyInstance, parts: Parts, hub: Hub): void {
   const { monitor } = parts
   monitor.watchSockets(() => ({ people: hub.personPeers().length, screens: hub.screenCount() }))
   app.addHook('onResponse', async (request, reply) => {
     const { route } = request.routeOptions.config
-    // Transfers of files take as long as the line does, and say nothing of the server.
+    // File transfers depend on the line, not on the server.
     if (route && !route.raw) monitor.took(reply.elapsedTime)
   })
 

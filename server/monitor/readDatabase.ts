@@ -14,7 +14,7 @@ export async function readDatabase(
   return found.rows[0] ?? { databaseSize: 0, connections: 0 }
 }
 
-/** Its version, its limit and its largest tables; the rows are the statistics' estimate. */
+/** Version, connection limit and largest tables; row counts are estimates of the statistics. */
 export async function describeDatabase(db: Kysely<Database>): Promise<MonitorNow['database']> {
   const [about, tables] = await Promise.all([
     sql<{ version: string; maxConnections: number }>`

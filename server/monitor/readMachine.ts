@@ -16,7 +16,7 @@ export function readCpu(): CpuTimes {
   return { idle, total, own: (user + system) / 1000, at: performance.now() }
 }
 
-/** Shares since `before`; memory and disk as they are. */
+/** CPU shares since `before`; current memory and disk. */
 export async function readMachine(before: CpuTimes, after: CpuTimes, dataDir: string): Promise<Machine> {
   const spent = after.total - before.total
   const passed = after.at - before.at
@@ -36,7 +36,7 @@ export async function readMachine(before: CpuTimes, after: CpuTimes, dataDir: st
 
 const share = (part: number) => Math.min(100, Math.max(0, part * 100))
 
-/** Without a limit the system names a number no machine has. */
+/** Without a limit, the system reports a number larger than any machine's memory. */
 function limitOf(limit: number | undefined): number | null {
   return limit !== undefined && limit > 0 && limit < totalmem() ? limit : null
 }
