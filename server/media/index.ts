@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { addDrawing } from './draw/addDrawing.ts'
 export { setPoster } from './draw/filePoster.ts'
 export { keepMade } from './draw/keepMade.ts'

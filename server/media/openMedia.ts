@@ -21,13 +21,13 @@ export type Media = {
   /** Originals, thumbnails and screenshots, by `mediaObject.fkey`. */
   files: MediaFiles
   unfinished: UploadStore
-  /** Folder of what is on its way into the store. */
+  /** Folder of files on their way into the store. */
   uploads: string
-  /** Folder of what is being made from files; emptied with every start. */
+  /** Folder of files in conversion; emptied at every start. */
   work: string
-  /** Whether ffmpeg is installed. */
+  /** True if ffmpeg is installed. */
   canConvert(): Promise<boolean>
-  /** Whether a program is installed that reads it. */
+  /** True if a program that reads the format is installed. */
   canRead(source: Source): Promise<boolean>
 }
 
@@ -82,12 +82,15 @@ export function openMedia({ config: { dataDir, mediaDir, mediaAccel, isShared },
   }
 }
 
-/** No other account of the machine may look inside, such as the one that the page browser has; a proxy that sends its files by its group. */
+/**
+ * Denies access to other accounts of the machine, such as that of the page browser. A proxy that sends the files gets
+ * access by its group.
+ */
 function openOwnFolder(path: string, mode = 0o700): void {
   mkdirSync(path, { recursive: true, mode })
   try {
     chmodSync(path, mode)
   } catch {
-    // A shared folder that belongs to another account has its own rights.
+    // A shared folder owned by another account keeps its permissions.
   }
 }

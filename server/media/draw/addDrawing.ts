@@ -11,10 +11,13 @@ import { type SvgOrder, svgDrawn } from './drawSvg.ts'
 
 const seconds = 60
 
-/** The extension of `name` decides the format. `reuse`: a file of the caller's with the same bytes will do. */
+/**
+ * The extension of `name` selects the format. `reuse`: return a file of the caller with the same bytes if there is
+ * one.
+ */
 type Drawing = { name: string; svg: string; folderId: string | null; reuse?: boolean }
 
-/** Draws an SVG and keeps it as an upload of the caller would be kept; answers the file's id. Call inside a transaction. */
+/** Draws an SVG and stores it like an upload of the caller; returns the file's id. Call inside a transaction. */
 export async function addDrawing({ name, svg, folderId, reuse = false }: Drawing, context: Context): Promise<string> {
   const sha256 = createHash('sha256').update(svg).digest('hex')
   const found = await asideUntilEnd(
@@ -41,7 +44,7 @@ async function draw(name: string, svg: string, parts: Pick<Context, 'apart'>) {
   }
 }
 
-/** It may not be deleted before the transaction ends. */
+/** Locks the file, so that it cannot be deleted before the transaction ends. */
 async function ownFile(sha256: string, context: Context): Promise<string | null> {
   const row = await context.db
     .selectFrom('file')

@@ -1,4 +1,4 @@
-// Decodes a picture and draws it again. Runs apart from the server (server/reading.ts): the bytes are foreign.
+// Decodes and re-encodes pictures. Runs in a separate process (server/reading.ts), because the bytes are untrusted.
 import type { Sharp } from 'sharp'
 import { z } from 'zod'
 
@@ -10,33 +10,33 @@ const glanceSide = 640
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside' as const, withoutEnlargement: true })
 
-/** Nothing that a camera wrote into a picture goes along. */
+/** Re-encoding drops all metadata, such as the location written by a camera. */
 const redrawings = {
-  /** At most 320 pixels either way. */
+  /** At most 320 pixels per side. */
   thumbnail: picture => picture.autoOrient().resize(within(thumbnailSize)).webp({ quality: 78 }),
-  /** Fills a page at most. */
+  /** At most as wide as a page. */
   page: picture => picture.autoOrient().resize(within(pageWidth)).webp({ quality: 82 }),
-  /** 256 by 256 pixels, the middle of the picture. */
+  /** 256 by 256 pixels, cropped to the center. */
   avatar: picture => picture.autoOrient().resize(avatarSize, avatarSize, { fit: 'cover' }).webp({ quality: 82 }),
   screenshot: picture => picture.autoOrient().resize(within(screenSide)).webp({ quality: 80 }),
-  /** Of a screen on the wall. */
+  /** Screen in the overview wall. */
   glance: picture => picture.autoOrient().resize(within(glanceSide)).webp({ quality: 80 }),
   waveform: picture => picture.webp({ quality: 80 }),
 } satisfies Record<string, (picture: Sharp) => Sharp>
 
 export type PictureOrder = {
   input: string | Uint8Array
-  /** Null: only what the picture says of itself. */
+  /** Null: read the metadata only. */
   as: keyof typeof redrawings | null
   mostPixels: number
-  /** Those that are decoded; all that are known, unless given. */
+  /** Formats that are decoded; default: all known formats. */
   formats?: readonly string[]
 }
 
 const sides = { width: z.number(), height: z.number() }
 export const decoded = z.union([
   z.object({
-    /** As it is seen, its orientation applied. */
+    /** Dimensions after applying the orientation. */
     source: z.object({ ...sides, format: z.string() }),
     /** WebP. */
     drawn: z.object({ ...sides, bytes: z.instanceof(Uint8Array) }).nullable(),
@@ -53,7 +53,7 @@ export async function decodePicture({ input, as, mostPixels, formats }: PictureO
     if (formats && !formats.includes(format)) return { refusal: 'unreadable' }
     const source = { ...autoOrient, format }
     if (as === null) return { source, drawn: null }
-    // Reads the whole picture, so a damaged one is found out.
+    // Decodes the whole picture, which detects damaged files.
     const { data, info } = await redrawings[as](open()).toBuffer({ resolveWithObject: true })
     return { source, drawn: { width: info.width, height: info.height, bytes: data } }
   } catch (error) {

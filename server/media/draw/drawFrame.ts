@@ -3,7 +3,7 @@ import { runTool } from '#server/media/read/runTool.ts'
 import { thumbnailSize } from './decodePicture.ts'
 import { thumbnailOf } from './picture.ts'
 
-/** A frame of the video as a thumbnail, when ffmpeg is installed and can read it. `duration` in ms. */
+/** Thumbnail of a frame of the video; null if ffmpeg is not installed or cannot read the file. `duration` in ms. */
 export async function drawFrame(path: string, duration: number, parts: Pick<Parts, 'apart'>): Promise<Buffer | null> {
   // Past a fade-in, but within short clips.
   const seconds = Math.min(3, duration / 4000)

@@ -5,10 +5,10 @@ import { redrawPicture } from './picture.ts'
 
 const width = 960
 const height = 240
-/** A grey that is seen on light and dark; the page lays its own colour over it. */
+/** Gray that is visible on light and dark backgrounds; the page tints it. */
 const colour = '0x7c8798'
 
-/** The loudness of a sound over its length as a transparent WebP, when ffmpeg is installed and can read it. */
+/** Waveform of a sound as a transparent WebP; null if ffmpeg is not installed or cannot read the file. */
 export async function drawWaveform(path: string, parts: Pick<Parts, 'apart'>): Promise<Buffer | null> {
   const drawn = await runTool('ffmpeg', [
     ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-i', `file:${path}`],

@@ -1,11 +1,15 @@
-// The frame of a video that somebody chose for it: of the record, while the thumbnail belongs to the bytes that others may share.
+// Frame that a user chose for a video. It belongs to the record; the thumbnail belongs to the bytes, which records
+// may share.
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 import { findVisibleFiles } from '#server/media/library/findVisibleFiles.ts'
 import { readPoster } from './readPoster.ts'
 
-/** `poster`: a picture as a data URL; null goes back to the thumbnail of the bytes. */
+/**
+ * `poster`: a picture as a data URL; null restores the thumbnail of the bytes. Throws `file.kindUnfit` and
+ * `file.unreadable`.
+ */
 export async function setPoster(id: string, poster: string | null | undefined, context: Context): Promise<null> {
   const [found] = await findVisibleFiles(context, [id])
   if (found?.kind !== 'video') throw new AppError('file.kindUnfit')
@@ -20,7 +24,7 @@ export async function setPoster(id: string, poster: string | null | undefined, c
   return null
 }
 
-/** File → what names its chosen frame. */
+/** File id → tag of its chosen frame. */
 export async function posterTags({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('filePoster').select(['fileId', 'tag']).where('fileId', 'in', ids).execute()

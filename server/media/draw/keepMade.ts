@@ -6,7 +6,10 @@ import { insertFile } from '#server/media/upload/insertFile.ts'
 
 type Place = { id: string; name: string; folderId: string | null }
 
-/** What a job has made, as a file of the account that asked for it; all of it or nothing. Refused when the account is gone. */
+/**
+ * Stores a file made by a job for the account that requested it, all or nothing. Throws `general.notFound` if the
+ * account is gone.
+ */
 export async function keepMade(
   found: AcceptedInspection & { path: string },
   place: Place,

@@ -4,12 +4,12 @@ import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { type Decoded, decoded, type PictureOrder } from './decodePicture.ts'
 
 const megapixels = 100
-/** A picture of as many pixels as it may have, on a machine that has much else to do. */
+/** Timeout for a picture with the most permitted pixels on a busy machine. */
 const seconds = 60
 
 type Input = PictureOrder['input']
 type Apart = Pick<Parts, 'apart'>
-/** A small file may unpack to gigabytes: more pixels than `megapixels` are not decoded. */
+/** `megapixels`: limit for decoding, because a small file may unpack to gigabytes. */
 type Order = Omit<PictureOrder, 'mostPixels'> & { megapixels?: number }
 
 async function decode({ megapixels: max = megapixels, ...rest }: Order, { apart }: Apart) {
@@ -22,12 +22,15 @@ async function decode({ megapixels: max = megapixels, ...rest }: Order, { apart 
   throw said.refusal === 'tooManyPixels' ? new AppError('file.tooManyPixels', { max }) : new AppError('file.unreadable')
 }
 
-/** Width and height as it is seen, and its format. Throws file.tooManyPixels and file.unreadable. */
+/** Width and height after applying the orientation, and the format. Throws file.tooManyPixels and file.unreadable. */
 export async function probePicture(input: Input, parts: Apart) {
   return (await decode({ input, as: null }, parts)).source
 }
 
-/** WebP as `as` says, and what the picture said of itself. Throws file.tooManyPixels and file.unreadable. */
+/**
+ * Re-encodes the picture as WebP in the form `as`; `source` describes the original. Throws file.tooManyPixels and
+ * file.unreadable.
+ */
 export async function redrawPicture(order: Order & { as: NonNullable<Order['as']> }, parts: Apart) {
   const { source, drawn } = await decode(order, parts)
   if (!drawn) throw new AppError('file.unreadable')
@@ -35,7 +38,7 @@ export async function redrawPicture(order: Order & { as: NonNullable<Order['as']
   return { source, width, height, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
 
-/** WebP of at most 320 pixels either way; null for what cannot be read. */
+/** WebP of at most 320 pixels per side; null if unreadable. */
 export async function thumbnailOf(input: Input, parts: Apart): Promise<Buffer | null> {
   const drawn = await redrawPicture({ input, as: 'thumbnail' }, parts).catch(unlessTurnedAway(() => null))
   return drawn?.bytes ?? null

@@ -4,7 +4,10 @@ import { aside } from '#server/db/openTransaction.ts'
 import { formatOf } from '#server/media/read/formats.ts'
 import { thumbnailOf } from './picture.ts'
 
-/** A frame the browser drew, as a data URL, redrawn here; null when it is no picture. Its word is not taken for the type. */
+/**
+ * Re-encodes a frame that the browser drew, sent as a data URL; null if it is not a picture. The type is detected
+ * from the bytes.
+ */
 export async function readPoster(
   poster: string | null | undefined,
   parts: Pick<Parts, 'apart' | 'db'>,

@@ -4,14 +4,14 @@ import { readPoster } from './readPoster.ts'
 
 type Found = Pick<AcceptedInspection, 'format' | 'thumbnail'>
 
-/** The small picture of an upload; `poster` is what the browser that sent it has drawn. */
+/** Thumbnail of an upload; `poster` is the frame drawn by the uploading browser. */
 export async function thumbnailFor(
   { format, thumbnail }: Found,
   parts: Pick<Parts, 'apart' | 'db'>,
   poster?: string | null,
 ): Promise<Buffer | null> {
   if (format.kind === 'picture') return thumbnail
-  // A browser has fonts for languages that a document brings none for; the server draws boxes in their place.
+  // Browsers have fonts for languages that a document does not embed; the server would draw boxes instead.
   if (format.kind === 'document') return (await readPoster(poster, parts)) ?? thumbnail
   return thumbnail ?? readPoster(poster, parts)
 }

@@ -8,7 +8,7 @@ import { lockBytes } from '#server/media/store/objects.ts'
 import { copyNameOf } from './copyNameOf.ts'
 import { findVisibleFiles, type StoredFile } from './findVisibleFiles.ts'
 
-/** A second record of each file beside the first, of the same bytes: nothing is stored twice. Answers the new ids. */
+/** Copies the records of files; copies share the stored bytes. Returns the new ids. */
 export async function copyFiles(ids: readonly string[], context: Context): Promise<string[]> {
   const files = await findVisibleFiles(context, ids)
   await lockBytes(context, ...files.flatMap(({ sha256 }) => sha256 ?? []))

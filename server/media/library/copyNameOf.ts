@@ -3,7 +3,7 @@ import { cutText } from '#contract/rules/texts/cutText.ts'
 
 const longest = 255
 
-/** `Sky (2).png` beside `Sky.png`, `Sky (3).png` beside both: the next number that is free. */
+/** Name of a copy with the next free number: `Sky (2).png` beside `Sky.png`, `Sky (3).png` beside both. */
 export function copyNameOf(name: string, taken: ReadonlySet<string>): string {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length).replace(/ \(\d+\)$/, '')

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 
 export type NamingDocument = { where: 'program' | 'template'; id: string; title: string; document: unknown }
 
-/** Programs and templates in whose documents one of these ids stands anywhere: candidates, found in one pass. */
+/** Programs and templates whose documents contain one of the ids anywhere: candidates, found in one query. */
 export async function documentsNaming(db: Kysely<Database>, ids: readonly string[]): Promise<NamingDocument[]> {
   // Ids are digits, so they need no escaping.
   const mentioned = `"(${ids.join('|')})"`

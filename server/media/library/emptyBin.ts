@@ -10,7 +10,7 @@ const atOnce = 100
 type Gone = { id: string; sha256?: unknown }
 type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'afterCommit'>
 
-/** What only records that were deleted for good still named. Call inside their transaction. */
+/** Releases frames and bytes of records deleted for good. Call inside their transaction. */
 export async function forgetBytes(rows: readonly Gone[], held: Held): Promise<void> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
@@ -21,7 +21,7 @@ export async function forgetBytes(rows: readonly Gone[], held: Held): Promise<vo
   )
 }
 
-/** Deletes for good what has been in the bin for too long; answers how many. */
+/** Deletes files that were in the bin for too long; returns their number. */
 export async function emptyBin(parts: Parts, signal: AbortSignal): Promise<number> {
   const before = new Date(parts.now().getTime() - binDays * day)
   for (let count = 0; ; ) {

@@ -1,4 +1,4 @@
-// Where files are shown: asked before they are deleted.
+// Uses of files, shown before deletion.
 import { sql } from 'kysely'
 import type { FileUse } from '#contract/resources/media/fileUse.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
@@ -8,7 +8,10 @@ import { mentionsOf } from './mentionsOf.ts'
 
 type Db = Context['db']
 
-/** Programs and their versions, templates, what screens play, login pictures, the site, messages, articles and device groups that need one of these files. */
+/**
+ * Uses of the files in programs, saved versions, templates, published content, login pictures, the site, messages,
+ * articles and device groups.
+ */
 export async function findUses(db: Db, ids: readonly string[]): Promise<FileUse[]> {
   if (ids.length === 0) return []
   const drafts = await draftsOf(db, ids)
@@ -26,7 +29,7 @@ async function draftsOf(db: Db, ids: readonly string[]): Promise<FileUse[]> {
   )
 }
 
-/** Versions that would be put back without them. */
+/** Saved versions that need a file when restored. */
 async function versionsOf(db: Db, ids: readonly string[]): Promise<FileUse[]> {
   const { rows } = await sql<FileUse>`
     SELECT DISTINCT "f"."fileId", 'version' AS "where", "p"."id", "p"."title"

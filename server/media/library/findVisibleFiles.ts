@@ -4,7 +4,7 @@ import { file } from '#contract/resources/media/file.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 
-/** These files, all of them the caller's to see, in the order of their ids; a foreign one answers like a missing one. */
+/** The files in order of their ids. Throws `general.notFound` if one is missing or invisible to the caller. */
 export async function findVisibleFiles(context: Context, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []

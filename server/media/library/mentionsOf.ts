@@ -1,7 +1,10 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'
 
-/** Which of the ids a stored document names. One that cannot be read keeps what it names anywhere: it may belong to a newer version of the server. */
+/**
+ * Returns the ids that a stored document names. In an unreadable document, every mention counts: it may come from a
+ * newer version of the server.
+ */
 export function mentionsOf(
   raw: unknown,
   ids: readonly string[],

@@ -10,7 +10,7 @@ const columns = sql.join(
   ),
 )
 
-/** Copies what is about to be deleted; its bytes and its chosen frame stay. */
+/** Copies records to the bin before their deletion; bytes and chosen frames stay. */
 export async function moveToBin(rows: readonly Row[], context: Context): Promise<void> {
   await sql`
     INSERT INTO "binnedFile" (${columns}, "binTime", "binBy")
@@ -20,7 +20,7 @@ export async function moveToBin(rows: readonly Row[], context: Context): Promise
   context.afterCommit(() => context.publish.changed('binnedFile', 'created', binned))
 }
 
-/** Back to where they were, under the ids they had. */
+/** Restores records under their former ids. */
 export async function takeFromBin(rows: readonly Row[], context: Context): Promise<void> {
   const ids = rows.map(({ id }) => id)
   await sql`INSERT INTO "file" (${columns}) SELECT ${columns} FROM "binnedFile" WHERE "id" = ANY(${ids})`.execute(

@@ -9,7 +9,7 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { findUses } from './findUses.ts'
 import { findVisibleFiles } from './findVisibleFiles.ts'
 
-/** Where files of the caller's are shown; what the caller may not open is named without a link. */
+/** Uses of the caller's files; uses that the caller may not open have no link. */
 export async function readUses(ids: readonly string[], context: Context): Promise<FileUse[]> {
   const files = await findVisibleFiles(context, ids)
   const uses = await findUses(

@@ -14,7 +14,7 @@ import { factsOf } from '#server/media/upload/factsOf.ts'
 
 type Found = AcceptedInspection & { path: string }
 
-/** A file of the caller's, locked; `general.notFound` otherwise. */
+/** Locks and returns a file of the caller. Throws `general.notFound`. */
 export async function replaceable(id: string, context: Context): Promise<Row> {
   const repository = createRepository(context.db, file, context.time)
   const [row] = await repository.find([id], ownOrAll(file, context), { lock: true })
@@ -23,8 +23,8 @@ export async function replaceable(id: string, context: Context): Promise<Row> {
 }
 
 /**
- * Other bytes under the same record: whatever names it follows, programs on screens with their next send. Screens that play the
- * former bytes keep them until then, because what was published names bytes and not files.
+ * Replaces the bytes of a record: everything that names the record follows, programs on screens with their next send.
+ * Until then screens play the former bytes, because published content names bytes, not files.
  */
 export async function replaceFile(row: Row, found: Found, originalName: string, context: Context): Promise<void> {
   const facts = factsOf(found)
@@ -34,21 +34,21 @@ export async function replaceFile(row: Row, found: Found, originalName: string, 
   const values = { ...facts, fkey, originalName, name: nameFor(String(row.name), fkey, found.format.names) }
   const repository = createRepository(context.db, file, context.time)
   await repository.update(row.id, values, callerOf(context))
-  // A frame of the former film says nothing of this one.
+  // The chosen frame shows the former video.
   await context.db.deleteFrom('filePoster').where('fileId', '=', row.id).execute()
   await tellPrograms(row.id, context)
   if (typeof row.sha256 === 'string' && row.sha256 !== found.sha256) await releaseObjects(context, [row.sha256])
   context.afterCommit(() => context.publish.changed('file', 'updated', [row]))
 }
 
-/** Its name stays; the extension is that of the new bytes. */
+/** Keeps the name, with the extension of the new bytes. */
 function nameFor(name: string, fkey: string, allowed: readonly string[]): string {
   const extension = extname(name)
   if (allowed.includes(extension.slice(1).toLowerCase())) return name
   return cleanName(`${name.slice(0, name.length - extension.length)}${extname(fkey)}`)
 }
 
-/** Their size is another; what was sent is not what would be sent now. Nobody edited them, so their revision stays. */
+/** Updates sizes and marks sent programs as changed since the send. Users edited nothing, so the revision stays. */
 async function tellPrograms(fileId: string, { db, afterCommit, publish }: Context): Promise<void> {
   const changed = await sql<{ id: string; ownerId: string | null }>`
     WITH "named" AS (

@@ -6,7 +6,10 @@ import { versionOf } from './versionOf.ts'
 
 type Pictured = { id: string; sha256: string | null }
 
-/** Record → the address of its small picture; other bytes and another frame are another address: browsers keep the former one for an hour. */
+/**
+ * Record id → URL of its thumbnail. The URL changes with bytes and chosen frame, because browsers cache thumbnails
+ * for an hour.
+ */
 export async function thumbnailUrls(
   records: readonly Pictured[],
   receiver: Receiver,

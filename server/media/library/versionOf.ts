@@ -1,2 +1,2 @@
-/** A mark of the bytes for an address: when they are replaced, browsers ask for the new ones. */
+/** URL parameter derived from the bytes: browsers refetch when they change. */
 export const versionOf = (sha256: string | null) => (sha256 ?? '').slice(0, 8)

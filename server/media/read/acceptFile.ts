@@ -8,10 +8,13 @@ import { makeShowable, makeUpright } from './makeShowable.ts'
 import { lookApart } from './probeMedia.ts'
 import { type Source, sourceNamed, sourceOf } from './sources.ts'
 
-/** `path`: the bytes that are kept. `source`: a format that is not kept, which they were made of. `isMade`: they are not those that came. */
+/**
+ * `path`: the bytes to store. `source`: original format if it is not stored as such. `isMade`: the bytes were
+ * converted.
+ */
 export type Accepted = Inspection & { path: string; source: Source | null; isMade: boolean }
 
-/** What is kept of an upload, and what that says. Throws what `inspectFile` and `makeShowable` throw. */
+/** Inspects an upload and converts it where needed. Throws the errors of `inspectFile` and `makeShowable`. */
 export async function acceptFile(
   path: string,
   parts: Pick<Parts, 'apart' | 'media'>,
@@ -31,26 +34,26 @@ export async function acceptFile(
   return made(await makeShowable({ path, source, work: parts.media.work }, parts), source, parts)
 }
 
-/** Formats whose pictures may be turned or in other colors than a screen has. */
+/** Formats whose pictures may be rotated or in a color space other than sRGB. */
 const redrawn: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 async function made(path: string, source: Source | null, parts: Pick<Parts, 'apart'>): Promise<Accepted> {
   return { ...(await inspectFile(path, parts)), path, source, isMade: true }
 }
 
-/** Clears away what was made. */
+/** Deletes the converted file. */
 export async function forgetMade({ path, isMade }: Pick<Accepted, 'path' | 'isMade'>): Promise<void> {
   if (isMade) await rm(dirname(path), { recursive: true, force: true })
 }
 
-/** What the record is called: a name that promised another format ends as the kept bytes do. Throws file.contentMismatch. */
+/** Name of the record: a converted file gets the extension of the stored bytes. Throws file.contentMismatch. */
 export function keptNameOf(name: string, { path, source }: Pick<Accepted, 'path' | 'source'>): string {
   if (!source) return name
   if (sourceNamed(name) !== source) throw new AppError('file.contentMismatch', { name })
   return `${name.slice(0, name.length - extname(name).length)}${extname(path)}`
 }
 
-/** Before a byte is sent: whether this server has what it takes to read it. */
+/** Called before an upload begins: throws if this server lacks the program to read the format. */
 export async function assertReadable(name: string, { media }: Pick<Parts, 'media'>): Promise<void> {
   const source = sourceNamed(name)
   if (!source) {

@@ -1,4 +1,4 @@
-// What every browser that shows programs can play, by the names mediabunny and ffprobe give to codecs.
+// Formats that every supported browser plays, with the codec names of mediabunny and ffprobe.
 const video = new Set(['avc', 'h264', 'vp8', 'vp9', 'av1'])
 const audio = new Set(['aac', 'mp3', 'opus', 'vorbis', 'flac', 'pcm-s16', 'pcm-u8', 'pcm-s24', 'pcm-f32'])
 const containers = new Set([
@@ -6,16 +6,15 @@ const containers = new Set([
   'audio/flac',
 ])
 
-/** One stream of a file. */
 export type Track = {
   kind: 'video' | 'audio'
-  /** A short name such as `avc` or `ac3`. */
+  /** Short name such as `avc` or `ac3`. */
   codec: string
-  /** As the browser would be asked, such as `avc1.64001f`; null where only ffprobe knew the file. */
+  /** Codec string for browsers, such as `avc1.64001f`; null if only ffprobe could read the file. */
   parameters: string | null
 }
 
-/** H.264 in more than 8 bits or with more colour than 4:2:0 is decoded by no browser. */
+/** Browsers decode H.264 only with 8 bits and 4:2:0. */
 const usualH264 = /^avc[13]\.(42|4d|58|64)/i
 
 export function isBrowserTrack({ kind, codec, parameters }: Track): boolean {

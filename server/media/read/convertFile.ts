@@ -13,10 +13,10 @@ import { convertMedia } from './convertMedia.ts'
 import { assertNamed, inspectFile } from './inspectFile.ts'
 import { lookApart, probeMedia } from './probeMedia.ts'
 
-/** `newId`: decided when it was asked for, so that a second run finds what the first one made. */
+/** `newId`: chosen when the task is enqueued, so that a retry finds the result of the first run. */
 export type FileConversion = { fileId: string; newId: string; ownerId: string }
 
-/** Makes a file that every browser plays, beside the one it was made from. Null: that one is gone. */
+/** Converts a file to one that every browser plays, stored beside the original. Null if the original is gone. */
 export async function convertFile(
   { fileId, newId, ownerId }: FileConversion,
   parts: Parts,
@@ -49,7 +49,10 @@ export async function convertFile(
 
 const percentOf = (done: number, all: number) => Math.min(99, Math.floor((done / all) * 100))
 
-/** Asked for by a person who may see them; what browsers play already needs nothing. */
+/**
+ * Enqueues the conversions of files visible to the user; skips files that browsers already play. Throws
+ * `file.convertFirst`.
+ */
 export async function enqueueConversions(
   files: readonly { id: string; name: string; isPlayable: boolean }[],
   ownerId: string,

@@ -6,15 +6,18 @@ import type { MediaFacts } from './looked.ts'
 
 type Conversion = {
   source: string
-  /** Its name ends as the format does: `.mp4` or `.m4a`. */
+  /** The extension selects the format: `.mp4` or `.m4a`. */
   target: string
   facts: MediaFacts
   signal: AbortSignal
-  /** Milliseconds of the file that are done. */
+  /** Milliseconds of the file that are converted. */
   onProgress: (done: number) => void
 }
 
-/** Writes what every browser plays: H.264 and AAC. A stream that is so already is taken over as it is. Throws file.convertFailed. */
+/**
+ * Converts to H.264 and AAC, which every browser plays; copies streams already in these codecs. Throws
+ * file.convertFailed.
+ */
 export async function convertMedia({ source, target, facts, signal, onProgress }: Conversion): Promise<void> {
   const child = spawn(
     'ffmpeg',
@@ -39,13 +42,13 @@ export async function convertMedia({ source, target, facts, signal, onProgress }
 
 function streamsOf({ tracks }: MediaFacts): string[] {
   return tracks.flatMap(track => {
-    // WebM's codecs are played, yet not by all of them inside MP4.
+    // Browsers play WebM's codecs, but not all browsers play them in MP4.
     const isTaken = isBrowserTrack(track) && ['avc', 'aac'].includes(track.codec)
     if (track.kind === 'audio') {
       return ['-map', '0:a:0', ...(isTaken ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '192k', '-ac', '2'])]
     }
     if (isTaken) return ['-map', '0:v:0', '-c:v', 'copy']
-    // Its sides must be even, and a pixel square.
+    // H.264 needs even dimensions; scales to square pixels.
     const scale = 'scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1'
     const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p']
     return ['-map', '0:v:0', ...coded, '-vf', scale]

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 
-/** `Film.mov` becomes `Film.mp4`; what has the extension already is told apart by a mark. */
+/** `Film.mov` becomes `Film.mp4`; if the extension is the same, ` (H.264)` or ` (AAC)` is added. */
 export function convertedNameOf(name: string, extension: 'mp4' | 'm4a'): string {
   const known = extname(name)
   const stem = name.slice(0, name.length - known.length)

@@ -3,14 +3,14 @@ import type { Apart } from '#server/outbound/createApart.ts'
 import { createTurns } from '#server/outbound/createTurns.ts'
 import { type Accepted, acceptFile, forgetMade } from './acceptFile.ts'
 
-/** Decoding is heavy, and many uploads end together. */
+/** Limits for decoding, because it is heavy and many uploads end together. */
 const places = { atOnce: 3, eachAtOnce: 2, mostWaiting: 60 }
 const mostKept = 200
 
 type Upload = { id: string; path: string; streamed?: string }
 
 export type Inspector = {
-  /** Each upload is read once, however often it is asked for. */
+  /** Inspects each upload once and caches the result. */
   inspect(upload: Upload, apart: Apart): Promise<Accepted>
   forget(uploadId: string): void
 }
@@ -22,7 +22,7 @@ export function createInspector({ media }: Pick<Parts, 'media'>): Inspector {
   function keep({ id, path, streamed }: Upload, apart: Apart): Promise<Accepted> {
     const inspection = turns.take(apart.turn, () => acceptFile(path, { apart, media }, streamed))
     kept.set(id, inspection)
-    // A failure is not kept: it may have been the machine's.
+    // Failures are not cached: they may have been caused by the machine.
     inspection.catch(() => kept.delete(id))
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) forget(oldest)

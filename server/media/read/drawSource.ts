@@ -1,21 +1,22 @@
-// Draws a picture that is not kept as it is. Runs apart from the server (server/reading.ts): the bytes are foreign.
+// Converts a picture that is not stored as is. Runs in a separate process (server/reading.ts), because the bytes are
+// untrusted.
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
 import { z } from 'zod'
 import { cssSized } from './cssSized.ts'
 import { needsRedraw } from './needsRedraw.ts'
 
-/** A small file may unpack to gigabytes: more pixels than this are not decoded. */
+/** Larger pictures are not decoded, because a small file may unpack to gigabytes. */
 const mostPixels = 100_000_000
-/** Bytes of an SVG: beyond that its text alone is work without an end. */
+/** Most bytes of an SVG; larger ones may take forever to parse. */
 const largestSvg = 10 * 1024 * 1024
-/** Pixels of the longer side that an SVG is drawn with: sharp on a screen of 4K. */
+/** Longer side of a drawn SVG in pixels: sharp on a 4K screen. */
 const svgLongest = 3840
-/** Dots per inch at which a unit of an SVG is a pixel. */
+/** Density at which an SVG user unit is a pixel. */
 const ownDensity = 72
 
 export const drawing = z.union([
-  /** Null: nothing was written, because the picture may be kept as it is. */
+  /** Null: nothing was written, because the picture can be stored as is. */
   z.object({ extension: z.enum(['png', 'jpg', 'webp']).nullable() }),
   z.object({ refusal: z.enum(['tooManyPixels', 'unreadable']) }),
 ])
@@ -35,7 +36,7 @@ export async function drawSource({ source, path, target }: DrawingTask): Promise
   }
 }
 
-/** The server itself reads what is answered, and does without. */
+/** Loaded lazily: the server imports this file for its result schema and must not load sharp. */
 const loadSharp = async () => (await import('sharp')).default
 
 type Made = { data: Buffer; info: { format: string } }
@@ -52,7 +53,7 @@ const pictures: { readonly [S in DrawingTask['source']]: (path: string) => Promi
 
 const quality = 92
 
-/** A JPEG, or a PNG where the picture is transparent. */
+/** JPEG, or PNG for transparent pictures. */
 async function photograph(path: string): Promise<Made> {
   const { metadata, upright } = await open(path)
   const made = metadata.hasAlpha ? upright.png() : upright.jpeg({ quality, chromaSubsampling: '4:4:4' })
@@ -60,8 +61,8 @@ async function photograph(path: string): Promise<Made> {
 }
 
 /**
- * Upright and in sRGB: browsers ignore the orientation of some formats, and decode CMYK each in its own way. Null where nothing is to be
- * changed; animations stay as they are.
+ * Rotates upright and converts to sRGB, because browsers ignore the orientation of some formats and decode CMYK
+ * differently. Null if no change is needed; animations stay unchanged.
  */
 async function kept(path: string): Promise<Made | null> {
   const { metadata, upright } = await open(path)
@@ -81,10 +82,10 @@ async function open(path: string): Promise<{ metadata: Metadata; upright: Sharp 
   return { metadata: await picture.metadata(), upright: picture.autoOrient().toColourspace('srgb') }
 }
 
-/** Flat colours and screens: nothing of them is lost. */
+/** PNG without loss, because BMP files are mostly flat colors and screenshots. */
 async function bmp(path: string): Promise<Made> {
   const bytes = await readFile(path)
-  // Width and height stand at a fixed place; the reader would unpack whatever they say.
+  // Check the size in the header first: the decoder would unpack any size.
   const [width, height] = [bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22))]
   if (width * height > mostPixels) throw new Error('Input image exceeds pixel limit')
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
@@ -95,18 +96,18 @@ async function bmp(path: string): Promise<Made> {
   return sharp(canvas.toBuffer('image/png')).png().toBuffer({ resolveWithObject: true })
 }
 
-/** Nothing that it refers to is fetched: it is drawn from its own text, which knows no place. */
+/** Fetches no references: the SVG is drawn from memory, without a base URL. */
 async function svg(path: string): Promise<Made> {
   const bytes = await readFile(path)
   if (bytes.length > largestSvg) throw new Error('Input image exceeds pixel limit')
   const sharp = await loadSharp()
   const text = Buffer.from(cssSized(bytes.toString('latin1')), 'latin1')
-  // Only the header is read: the size that the text names does not matter.
+  // Reads the header only, so the size in the file does not matter.
   const longestAt = async (density: number) => {
     const { width, height } = await sharp(text, { density, limitInputPixels: false }).metadata()
     return Math.max(width, height)
   }
-  // Whole pixels: a small drawing is measured enlarged.
+  // The size is in whole pixels, so a small drawing is measured enlarged.
   const atOwnSize = await longestAt(ownDensity).catch(() => 0)
   const perDensity =
     atOwnSize > svgLongest / 10 ? atOwnSize / ownDensity : (await longestAt(ownDensity * 100)) / (ownDensity * 100)

@@ -1,4 +1,4 @@
-// The allow-list of formats (rules, Accounts 9): what the bytes may be, and the names each may carry.
+// Allow-list of formats (rules, Accounts 9): detected types, and the name extensions of each.
 import { extname } from 'node:path'
 import { fileExtensions } from '#contract/rules/media/fileExtensions.ts'
 
@@ -7,13 +7,13 @@ export type MediaKind = (typeof kinds)[number]
 
 export type Format = {
   kind: MediaKind
-  /** MIME type it is served with. */
+  /** MIME type of responses. */
   type: string
-  /** Extension it is stored with. */
+  /** Extension of the stored key. */
   extension: string
-  /** Extensions its name may have. */
+  /** Extensions allowed in names. */
   names: readonly string[]
-  /** Read only where ffmpeg is installed. */
+  /** Readable only if ffmpeg is installed. */
   needsTool?: true
 }
 
@@ -38,14 +38,14 @@ const audio = (type: string, ...names: [string, ...string[]]): Format => ({
 
 const withTool = (format: Format): Format => ({ ...format, needsTool: true })
 
-/** Names that cameras and editors give to MPEG-4, whatever its brand. */
+/** Extensions that cameras and editors give to MPEG-4 files of any brand. */
 const mpeg4Names = ['mp4', 'mov', 'm4v', '3gp', '3g2'] as const
 const mpeg4 = video('mp4', ...mpeg4Names)
 const mpeg4Sound = audio('mp4', 'm4a', 'm4b', 'aac', 'mp4', '3gp')
 const ogg = audio('ogg', 'ogg', 'oga', 'opus')
 const mpegProgram = withTool(video('mpeg', 'mpg', 'mpeg', 'vob'))
 
-/** By what the bytes were found to be. */
+/** By detected MIME type. */
 const formats: Readonly<Record<string, Format>> = {
   'image/jpeg': picture('jpeg', 'jpg', 'jpeg', 'jpe', 'jfif', 'jfi', 'jif', 'pjpeg', 'pjp'),
   'image/png': picture('png', 'png'),
@@ -89,20 +89,20 @@ export function extensionOf(name: string): string {
   return extname(name).slice(1).toLowerCase()
 }
 
-/** What a name promises; null when no format goes by it. */
+/** Kind suggested by the extension; null if unknown. */
 export function declaredKind(name: string): MediaKind | null {
   const extension = extensionOf(name)
   return kinds.find(kind => fileExtensions[kind].some(known => known === extension)) ?? null
 }
 
-/** Whether every format of such a name is read by ffmpeg alone. */
+/** True if all formats with this extension need ffmpeg. */
 export function isReadByTool(name: string): boolean {
   const extension = extensionOf(name)
   const named = Object.values(formats).filter(({ names }) => names.includes(extension))
   return named.length > 0 && named.every(({ needsTool }) => needsTool)
 }
 
-/** The extensions a name may have for a stored key's format. */
+/** Extensions allowed for the format of a stored key. */
 export function namesLike(fkey: string): readonly string[] {
   const extension = extensionOf(fkey)
   return Object.values(formats).find(format => format.extension === extension)?.names ?? [extension]

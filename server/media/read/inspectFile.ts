@@ -12,7 +12,7 @@ import { lookApart, probeMedia } from './probeMedia.ts'
 import { readDocument } from './readDocument.ts'
 import { sourceOf } from './sources.ts'
 
-/** What the bytes say, whatever the name: null for a format that is not accepted. */
+/** Facts detected from the bytes; `format` is null if the format is not accepted. */
 export type Inspection = {
   sha256: string
   size: number
@@ -21,15 +21,18 @@ export type Inspection = {
   height: number | null
   /** Milliseconds. */
   duration: number | null
-  /** Of a document. */
+  /** Documents only. */
   pages: number | null
   thumbnail: Buffer | null
-  /** Of video and audio. */
+  /** Video and audio only. */
   tracks: Track[]
 }
 export type AcceptedInspection = Inspection & { format: Format }
 
-/** `streamed`: its SHA-256, and `look`: what was read of it, where these are known already. Throws file.unreadable, file.tooManyPixels and what readDocument throws. */
+/**
+ * `streamed`: SHA-256, and `look`: detected type, if already known. Throws file.unreadable, file.tooManyPixels and
+ * the errors of readDocument.
+ */
 export async function inspectFile(
   path: string,
   parts: Pick<Parts, 'apart'>,
@@ -60,19 +63,19 @@ export async function inspectFile(
   return { ...unknown, ...facts, sha256, thumbnail: await drawFrame(path, facts.duration, parts) }
 }
 
-/** A container of video that holds sound alone is audio. */
+/** MIME type for a video container with only sound. */
 function soundTypeOf(format: Format): string {
   return format.type.replace(/^video\//, 'audio/')
 }
 
-/** Refuses what is not accepted, and bytes that are not what the name says. */
+/** Throws if the format is not accepted or does not match the name's extension. */
 export function assertNamed(inspection: Inspection, name: string): asserts inspection is AcceptedInspection {
   const { format } = inspection
   if (format === 'svg') throw new AppError('file.svgRefused')
   if (!format?.names.includes(extensionOf(name))) throw new AppError('file.contentMismatch', { name })
 }
 
-/** What the bytes are: a format of the allow-list, SVG (which is refused by name), or anything else. */
+/** Detected format: one of the allow-list, SVG (refused with its own error), or null. */
 async function formatIn(path: string, { mime }: Pick<Looked, 'mime'>): Promise<Format | 'svg' | null> {
   if ((await sourceOf(path, mime)) === 'svg') return 'svg'
   return mime === null ? null : formatOf(mime)

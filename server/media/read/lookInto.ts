@@ -1,5 +1,6 @@
-// What the bytes of a file say of themselves. Runs apart from the server (server/reading.ts): the bytes are foreign, and what reads
-// them believes many of their numbers.
+// Detects type and streams of a file. Runs in a separate process (server/reading.ts), because the bytes are untrusted
+// and
+// parsers trust many of their numbers.
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input, type InputTrack } from 'mediabunny'
@@ -15,7 +16,10 @@ export async function lookInto(path: string): Promise<Looked> {
   return { mime, facts: isMedia ? await readContainer(path).catch(() => 'unknown' as const) : 'unknown' }
 }
 
-/** PDF readers accept a header within the first 1,024 bytes (PDF 1.7, implementation note 13): printers and mail programs write lines before it. */
+/**
+ * PDF readers accept a header within the first 1,024 bytes (PDF 1.7, implementation note 13): printers and mail
+ * programs write lines before it.
+ */
 async function isLatePdf(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -26,7 +30,10 @@ async function isLatePdf(path: string): Promise<boolean> {
   }
 }
 
-/** Null for a damaged file: its head may promise more than there is, so its last packet is read as well. */
+/**
+ * Null for a damaged file. Also reads the last packet, because the header of a truncated file describes more than
+ * there is.
+ */
 async function readContainer(path: string): Promise<MediaFacts | null | 'unknown'> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
   try {

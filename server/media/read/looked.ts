@@ -1,9 +1,9 @@
-// What was seen in a file, as the process that reads it answers: the server itself does without what reads it.
+// Schema of the reading process's result. Separate from lookInto, so that the server does not load its parsers.
 import { z } from 'zod'
 import type { Track } from './browserCodecs.ts'
 
 const track = z.object({ kind: z.enum(['video', 'audio']), codec: z.string(), parameters: z.string().nullable() })
-/** Pixels as shown; null where there is no picture. Duration in ms. */
+/** Dimensions in pixels as shown; null without a picture. Duration in ms. */
 const mediaFacts = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -14,7 +14,7 @@ export type MediaFacts = z.infer<typeof mediaFacts>
 
 export const looked = z.object({
   mime: z.string().nullable(),
-  /** Null for a damaged file; `unknown` for a container that is not understood. */
+  /** Null: damaged file; `unknown`: the container is not supported. */
   facts: z.union([mediaFacts, z.literal('unknown')]).nullable(),
 })
 export type Looked = z.infer<typeof looked>

@@ -14,7 +14,9 @@ const patience = { drawing: 45, slides: 180 }
 
 type Task = { path: string; source: Source; work: string }
 
-/** Makes what is kept of it: a picture or a PDF in a folder of its own below `work`. Throws what it was refused for. */
+/**
+ * Converts to a picture or a PDF in a new folder below `work`; returns its path. Throws an AppError with the reason.
+ */
 export async function makeShowable({ path, source, work }: Task, parts: Pick<Parts, 'apart'>): Promise<string> {
   const folder = await mkdtemp(join(work, 'made-'))
   try {
@@ -29,7 +31,10 @@ export async function makeShowable({ path, source, work }: Task, parts: Pick<Par
   }
 }
 
-/** The same picture upright and in sRGB, in a folder of its own below `work`; null where it is so already. Throws as `makeShowable`. */
+/**
+ * Rotates a picture upright and converts it to sRGB, in a new folder below `work`; null if no change is needed.
+ * Throws like `makeShowable`.
+ */
 export async function makeUpright(
   { path, work }: Omit<Task, 'source'>,
   parts: Pick<Parts, 'apart'>,
@@ -58,7 +63,7 @@ async function drawApart(task: DrawingTask, { apart }: Pick<Parts, 'apart'>): Pr
   return named
 }
 
-/** What is taken for granted elsewhere: no macro runs, nothing that the slides link to is fetched. */
+/** LibreOffice settings: run no macros, fetch no linked content. */
 const profile = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="DisableMacrosExecution" oor:op="fuse"><value>true</value></prop></item>
@@ -72,7 +77,7 @@ const profile = `<?xml version="1.0" encoding="UTF-8"?>
 </oor:items>
 `
 
-/** A PDF of the slides, made by LibreOffice with a profile that lives as long as this. */
+/** Converts slides to PDF by LibreOffice, with a temporary profile. */
 async function slides(path: string, folder: string): Promise<string> {
   const source = join(folder, 'slides.pptx')
   await copyFile(path, source)
@@ -97,7 +102,7 @@ async function writeProfile(folder: string): Promise<void> {
   await writeFile(join(folder, 'profile', 'user', 'registrymodifications.xcu'), profile)
 }
 
-/** Whether LibreOffice is installed. */
+/** True if LibreOffice is installed. */
 export async function hasSlideReader(): Promise<boolean> {
   return (await runTool('soffice', ['--version'], 30)) !== null
 }

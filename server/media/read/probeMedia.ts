@@ -7,13 +7,13 @@ import type { Track } from './browserCodecs.ts'
 import { factsOf, type Looked, looked, type MediaFacts } from './looked.ts'
 import { runTool } from './runTool.ts'
 
-/** Seconds that a look at a file may take, and bytes that it gets another one for: some containers are read to their end. */
+/** Timeout in seconds, plus one second per so many bytes, because some containers are read to the end. */
 const seconds = 10
 const bytesASecond = 50 * 1024 * 1024
-/** Of what ffprobe says: more is no list of streams that anybody made. */
+/** Most output of ffprobe; no real list of streams is longer. */
 const mostBytes = 1024 * 1024
 
-/** Throws `file.unreadable` when its bytes keep the reader busy for too long, or break it. */
+/** Detects type and streams in a separate process. Throws `file.unreadable` if the reader times out or crashes. */
 export async function lookApart(path: string, { apart }: Pick<Parts, 'apart'>): Promise<Looked> {
   const { size } = await stat(path)
   const reading = { reader: 'media', input: path, seconds: seconds + size / bytesASecond }
@@ -23,7 +23,10 @@ export async function lookApart(path: string, { apart }: Pick<Parts, 'apart'>): 
   return apart.read(reading, looked).catch(unlessTurnedAway(unreadable))
 }
 
-/** Reads video and audio without any program of the machine; asks ffprobe where the container is not understood and it is installed. */
+/**
+ * Facts of video and audio; falls back to ffprobe, if installed, for containers that mediabunny does not support.
+ * Throws `file.unreadable`.
+ */
 export async function probeMedia(path: string, { facts }: Pick<Looked, 'facts'>): Promise<MediaFacts> {
   const known = facts === 'unknown' ? await askFfprobe(path) : facts
   if (!known) throw new AppError('file.unreadable')

@@ -9,17 +9,17 @@ import { runTool } from './runTool.ts'
 const pagesReport = z.union([
   z.object({
     pages: z.number().int().min(1),
-    /** Of the first page, in pixels at 96 an inch. */
+    /** Size of the first page in pixels at 96 dpi. */
     width: z.number(),
     height: z.number(),
-    /** The first page as a PNG in base64. */
+    /** First page as PNG in base64. */
     thumbnail: z.string().nullable(),
   }),
   z.object({ refusal: z.enum(['locked', 'broken']) }),
 ])
 export type PagesReport = z.infer<typeof pagesReport>
 
-/** In development the program is TypeScript still, and takes seconds to load. The tests name the folder they built it into. */
+/** In development the program is TypeScript and takes seconds to load. Tests name the folder of their build. */
 const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
 const program = join(findRoot().root, built ? `${built}/readPages.js` : 'server/media/read/readPages.ts')
 const loader = built ? [] : ['--import', 'tsx']
@@ -27,7 +27,9 @@ const seconds = 60
 
 export type DocumentFacts = { pages: number; width: number; height: number; thumbnail: Buffer | null }
 
-/** Reads a PDF in a process of its own, bounded in time and memory. Throws file.documentLocked and file.documentBroken. */
+/**
+ * Reads a PDF in a separate process with limited time and memory. Throws file.documentLocked and file.documentBroken.
+ */
 export async function readDocument(path: string, parts: Pick<Parts, 'apart'>): Promise<DocumentFacts> {
   const printed = await runTool(process.execPath, ['--max-old-space-size=1024', ...loader, program, path], seconds)
   const report = pagesReport.safeParse(printed && JSON.parse(printed.toString())).data

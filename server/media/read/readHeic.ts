@@ -1,4 +1,4 @@
-// HEIC is read by programs of the machine alone: no library that reads it may be shipped with this one.
+// HEIC is read only by programs installed on the machine, because no HEIC library may be shipped with the product.
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#contract/errors/errors.ts'
@@ -11,7 +11,7 @@ const seconds = 60
 
 type Tool = {
   name: string
-  /** Of ffmpeg: asks for its version, and the oldest that reads them. */
+  /** Version option of ffmpeg, and the oldest version that reads HEIC. */
   version?: { ask: string; since: number }
   args(path: string, target: string): string[]
 }
@@ -26,7 +26,10 @@ const tools: readonly Tool[] = [
   { name: 'ffmpeg', version: { ask: '-version', since: 7 }, args: fromFfmpeg },
 ]
 
-/** A JPEG in the folder. Throws file.heicUnreadable where this server has no program that reads it whole, file.unreadable for a damaged one. */
+/**
+ * Converts to a JPEG in the folder; returns its path. Throws file.heicUnreadable if no installed program reads the
+ * whole picture, file.unreadable if the file is damaged.
+ */
 export async function readHeic(path: string, folder: string, parts: Pick<Parts, 'apart'>): Promise<string> {
   const whole = await largestIn(path)
   if (!whole) throw new AppError('file.unreadable')
@@ -41,7 +44,7 @@ export async function readHeic(path: string, folder: string, parts: Pick<Parts, 
 
 type Sides = readonly [width: number, height: number]
 
-/** Programs that know no tiles give the first of them for the picture. */
+/** Programs without support for tiles return only the first tile. */
 async function isWhole(target: string, [width, height]: Sides, parts: Pick<Parts, 'apart'>): Promise<boolean> {
   if ((await stat(target).catch(() => null)) === null) return false
   const { width: own, height: other } = await probePicture(target, parts).catch(
@@ -50,7 +53,7 @@ async function isWhole(target: string, [width, height]: Sides, parts: Pick<Parts
   return (own === width && other === height) || (own === height && other === width)
 }
 
-/** The sides of the whole picture: the largest that the file names (ISO 23008-12, `ispe`). */
+/** Dimensions of the whole picture: the largest `ispe` box in the file (ISO 23008-12). */
 async function largestIn(path: string): Promise<Sides | null> {
   const file = await open(path, 'r')
   try {
@@ -67,13 +70,13 @@ async function largestIn(path: string): Promise<Sides | null> {
   }
 }
 
-/** Whether a program is installed that may read it. */
+/** True if a program that may read HEIC is installed. */
 export async function hasHeicReader(): Promise<boolean> {
   for (const tool of tools) if (await isInstalled(tool)) return true
   return false
 }
 
-/** Those of libheif that know no `--version` say so on the other stream, and read them all the same. */
+/** Versions of the libheif tools without `--version` still start, so starting is enough. */
 async function isInstalled({ name, version }: Tool): Promise<boolean> {
   if (!version) return isThere(name, ['--version'])
   const printed = await runTool(name, [version.ask])

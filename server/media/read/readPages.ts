@@ -1,11 +1,12 @@
-// A program of its own, run by readDocument: reads a PDF and says what is in it. It may crash, hang or eat its memory alone.
+// Program run by readDocument: reads a PDF and prints its facts. It may crash, hang or run out of memory without
+// affecting the server.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PagesReport } from './readDocument.ts'
 
-/** Pixels of the longer side of the first page, drawn. */
+/** Longer side of the drawn first page in pixels. */
 const longest = 640
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -34,13 +35,13 @@ async function report(path: string): Promise<PagesReport> {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
 
-/** A PNG in base64; null where this machine has no canvas to draw on. */
+/** PNG in base64. */
 async function draw(page: Page): Promise<string | null> {
   const { createCanvas } = await import('@napi-rs/canvas')
   const whole = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: longest / Math.max(whole.width, whole.height) })
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
-  // The library is written for a browser's canvas, which this one is in all that it uses.
+  // pdf.js expects a browser's canvas; this one implements everything it uses.
   const drawn = { canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasRenderingContext2D }
   await page.render({ ...drawn, viewport, background: '#ffffff' }).promise
   return canvas.toBuffer('image/png').toString('base64')

@@ -1,4 +1,4 @@
-// What is taken in and not kept as it is: no browser can be relied on to show it, or none should. What is kept is made of it.
+// Formats that are accepted but converted, because not all browsers show them, or because they are unsafe to show.
 import { open } from 'node:fs/promises'
 import { extensionOf } from './formats.ts'
 
@@ -21,14 +21,14 @@ const byMime: Readonly<Record<string, Source>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 }
 
-/** What a name promises. */
+/** Format suggested by the extension. */
 export function sourceNamed(name: string): Source | null {
   const extension = extensionOf(name)
   const sources = Object.keys(sourceNames) as Source[]
   return sources.find(source => sourceNames[source].some(known => known === extension)) ?? null
 }
 
-/** By what the bytes are, whatever the name. */
+/** Format detected from the bytes. */
 export async function sourceOf(path: string, mime: string | null): Promise<Source | null> {
   if (mime !== null && mime !== 'application/xml') return byMime[mime] ?? null
   return (await looksLikeSvg(path)) ? 'svg' : null

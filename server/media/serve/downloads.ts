@@ -1,4 +1,4 @@
-// Files as their reader keeps them: one as it is, several in one zip that is written while it is sent.
+// Downloads: one file as is, several as a zip that is written while it is sent.
 import { AppError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import { readAccount } from '#server/access/readCaller.ts'
@@ -11,7 +11,7 @@ import { contentPath } from './sendFile.ts'
 import { sendZip } from './sendZip.ts'
 import { readSigned, signUrl } from './signedUrl.ts'
 
-/** Their ids travel in the address. */
+/** Limits the length of the URL, which contains the ids. */
 const most = 100
 
 const pathOf = (ids: readonly string[]) => urlOf('/file/download', ids.join(','))
@@ -26,7 +26,7 @@ export async function offerDownload(given: readonly string[], context: Context):
   return signUrl(context, pathOf(ids), { id, proof })
 }
 
-/** The receiver's rights count as they are now. */
+/** Checks the current permissions of the receiver. */
 export async function sendDownload(ids: readonly string[], context: Context): Promise<null> {
   const { request } = context
   const proofsOf = (userId: string) => sessionProofs(context, userId)
@@ -38,7 +38,7 @@ export async function sendDownload(ids: readonly string[], context: Context): Pr
   return sendZip({ name, entries: entriesOf(files) }, context)
 }
 
-/** Each under a name of its own. */
+/** Entries with unique names. */
 function entriesOf(files: readonly StoredFile[]) {
   const taken = new Set<string>()
   return files.flatMap(({ name, fkey, size, updateTime }) => {

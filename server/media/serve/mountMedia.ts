@@ -5,7 +5,7 @@ import { removeStaleUploads } from '#server/media/upload/removeStaleUploads.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Bytes of uploads flow to their handler unread; leftovers of the past are cleared before the first call, then hourly. */
+/** Passes upload bodies to their handler unparsed. Deletes leftovers before the first call and then hourly. */
 export function mountMedia(app: FastifyInstance, parts: Parts): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
   const tidy = async () => {
@@ -17,7 +17,7 @@ export function mountMedia(app: FastifyInstance, parts: Parts): void {
   }, hour)
   timer.unref()
   app.addHook('onReady', async () => {
-    // Another server may be saving right now; the daily clearing looks twice.
+    // With several servers, another one may be saving right now; the daily clean-up checks twice.
     if (!parts.config.isShared) await removeOrphans(parts)
     await tidy()
   })

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/media/store/MediaStore.ts'
 
 /**
- * One byte range of a file of `size` bytes. Null = send the whole: no header, one that is not understood, or several ranges,
- * which a server may leave unserved (RFC 9110, 14.2).
+ * Parses one byte range of a file of `size` bytes. Null: send the whole file, because the header is absent, invalid
+ * or has several ranges, which a server may ignore (RFC 9110, 14.2).
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')

@@ -1,4 +1,4 @@
-// What signed URLs lead to: originals, thumbnails and screenshots.
+// Serves signed URLs: originals, thumbnails and screenshots.
 import { AppError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -12,7 +12,7 @@ export const contentPath = (id: string) => urlOf('/file/content', id)
 export const thumbnailPath = (id: string) => urlOf('/file/thumbnail', id)
 export const screenshotPath = (id: string) => urlOf('/screenFile/content', id)
 
-/** Seconds the URL is still good for. */
+/** Checks the signature; returns the seconds until the URL expires. */
 async function admit(path: string, context: Context): Promise<number> {
   const proofsOf = (userId: string) => sessionProofs(context, userId)
   const { seconds } = await readSigned(context, { request: context.request, path, proofsOf })
@@ -66,7 +66,7 @@ async function findFile(id: string, { db }: Context) {
   return whole(row)
 }
 
-/** The bin shows what lies in it small; nothing more can be fetched of that. */
+/** Only thumbnails are served for files in the bin. */
 async function findBinned(id: string, { db }: Context) {
   const row = await db
     .selectFrom('binnedFile')

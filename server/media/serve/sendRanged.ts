@@ -10,19 +10,19 @@ export type Stored = {
   key: string
   /** MIME type, from the allow-list. */
   type: string
-  /** Names these bytes: the SHA-256, or a key that is never used twice. */
+  /** Identifies the bytes: SHA-256, or a key that is never reused. */
   tag: string
-  /** What a saved copy is called. */
+  /** File name of a saved copy. */
   name: string
-  /** Seconds the receiver may keep it. */
+  /** Seconds that the receiver may cache it. */
   maxAge: number
-  /** Shown in place unless said otherwise. */
+  /** Default: inline. */
   how?: 'inline' | 'attachment'
 }
 
 type Call = { request: FastifyRequest; reply: FastifyReply; config: Pick<Config, 'mediaAccel'> }
 
-/** Answers GET and HEAD of stored bytes: whole, one range (206), unchanged (304) or beside the file (416). */
+/** Answers GET and HEAD of stored bytes: whole, one range (206), unchanged (304) or unsatisfiable range (416). */
 export async function sendRanged({ request, reply, config }: Call, stored: Stored): Promise<null> {
   const { store, key } = stored
   const size = await store.size(key)
@@ -51,8 +51,8 @@ export async function sendRanged({ request, reply, config }: Call, stored: Store
 }
 
 /**
- * A proxy in front sends the bytes by itself, ranges too. Who reaches this server past the proxy is sent them from here: it would be told
- * a path that it can do nothing with.
+ * True if a proxy in front sends the bytes, including ranges. Clients that bypass the proxy get the bytes from here,
+ * because they cannot use the proxy's internal path.
  */
 export function isHandedOver(request: FastifyRequest, { mediaAccel }: Pick<Config, 'mediaAccel'>): boolean {
   return mediaAccel !== null && (request.ips?.length ?? 0) > 1
@@ -68,7 +68,7 @@ function names(header: string | undefined, etag: string): boolean {
   return header?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') ?? false
 }
 
-/** Shown in place unless said otherwise, saved under its own name; the plain name is for clients that do not read the other. */
+/** Content-Disposition header; default inline. The plain `filename` is for clients that ignore `filename*`. */
 export function dispositionOf(name: string, how: 'inline' | 'attachment' = 'inline'): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

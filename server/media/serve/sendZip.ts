@@ -3,10 +3,10 @@ import { ZipFile } from 'yazl'
 import type { Context } from '#server/calls/context.ts'
 import { dispositionOf } from './sendRanged.ts'
 
-/** Bytes at hand, or those of a stored file of that size. */
+/** Bytes in memory, or a stored file with its size. */
 type Entry = { path: string; bytes: Buffer } | { path: string; fkey: string; size: number; mtime?: Date }
 
-/** A zip to keep, written while it is sent: nothing of it is stored. */
+/** Sends a zip that is written while it is sent; stores nothing. */
 export async function sendZip({ name, entries }: { name: string; entries: readonly Entry[] }, context: Context) {
   const { stream, size } = await packed(entries, context)
   context.reply.headers({
@@ -20,13 +20,13 @@ export async function sendZip({ name, entries }: { name: string; entries: readon
   return null
 }
 
-/** Stored as they are: media do not shrink, and the size is known before the first byte. */
+/** Uncompressed: media do not shrink, and the total size is known before the first byte. */
 async function packed(entries: readonly Entry[], { media, now }: Context): Promise<{ stream: Readable; size: number }> {
   const zip = new ZipFile()
   const stream = new PassThrough()
   const stored = { compress: false, mtime: now() }
   let source: Readable | undefined
-  // A receiver that hears nothing more knows that the package is not whole.
+  // Aborting the response tells the receiver that the zip is incomplete.
   const fail = (error: Error) => stream.destroy(error)
   zip.on('error', fail)
   for (const entry of entries) {
@@ -41,7 +41,7 @@ async function packed(entries: readonly Entry[], { media, now }: Context): Promi
     }
   }
   zip.outputStream.pipe(stream)
-  // A client that disconnects in the middle leaves no file open.
+  // Closes the open file if a client disconnects.
   stream.once('close', () => source?.destroy())
   const size = await new Promise<number>(resolve => {
     zip.end({ forceZip64Format: false, comment: '' }, (...told: unknown[]) => resolve(Number(told[0])))

@@ -1,4 +1,5 @@
-// URLs for browsers' own requests, which carry no token: bound to one path, one receiver and one session of the receiver, and expiring.
+// URLs for browsers' own requests, which carry no token. Each is bound to one path, one receiver and one session of
+// the receiver, and expires.
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors/errors.ts'
 import { signedUrlLife } from '#contract/rules/media/signedUrlLife.ts'
@@ -7,10 +8,10 @@ import type { Parts } from '#server/calls/parts.ts'
 /** Seconds. */
 const hour = signedUrlLife / 1000
 
-/** `proof` stays on the server: the hash of the receiver's session. When that ends, so does the URL. */
+/** `proof`: hash of the receiver's session, which stays on the server. The URL ends with the session. */
 export type Receiver = { id: string; proof: string }
 
-/** Valid for one to two hours; the same within an hour of the clock, so that browsers may cache by it. */
+/** Valid for one to two hours. Identical within an hour of the clock, so that browsers can cache by URL. */
 export function signUrl({ keys, now }: Pick<Parts, 'keys' | 'now'>, path: string, receiver: Receiver): string {
   const until = (Math.ceil(now().getTime() / 1000 / hour) + 1) * hour
   const query = new URLSearchParams({
@@ -23,13 +24,13 @@ export function signUrl({ keys, now }: Pick<Parts, 'keys' | 'now'>, path: string
 
 type Signed = {
   request: Pick<FastifyRequest, 'query'>
-  /** The path as it was signed, made again from what the handler will serve. */
+  /** Signed path, rebuilt from the values that the handler will serve. */
   path: string
-  /** The proofs of a receiver that count now; none for one who is gone. */
+  /** Valid proofs of the receiver; empty if the account is gone. */
   proofsOf(receiverId: string): Promise<readonly string[]>
 }
 
-/** Throws file.linkExpired, also for anything that was changed; answers who holds the URL and for how many seconds still. */
+/** Throws file.linkExpired if expired or changed; returns the receiver and the seconds left. */
 export async function readSigned(
   { keys, now }: Pick<Parts, 'keys' | 'now'>,
   { request, path, proofsOf }: Signed,

@@ -7,7 +7,10 @@ import { FileStore } from '@tus/file-store'
 import { createStreamHashes } from '#server/media/upload/createStreamHashes.ts'
 import type { UploadStore } from '#server/media/upload/UploadStore.ts'
 
-/** The file store of tus, except that it hashes what streams through, and that a failing write says why: a full disk has to be told from a broken one. */
+/**
+ * File store of tus that also hashes streamed bytes and keeps the reason of write errors, because a full disk needs
+ * its own error.
+ */
 export class DiskStore extends FileStore implements UploadStore {
   private readonly hashes = createStreamHashes()
 
@@ -26,7 +29,7 @@ export class DiskStore extends FileStore implements UploadStore {
     return join(this.directory, uploadId)
   }
 
-  /** They are files of the folder, which is cleared as a whole. */
+  /** A no-op: these are files of the uploads folder, which is cleaned as a whole. */
   async removeStale(): Promise<void> {}
 
   override async write(readable: Readable, uploadId: string, offset: number): Promise<number> {

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 
-/** First and last byte, both included. */
+/** First and last byte, inclusive. */
 export type ByteRange = { start: number; end: number }
 
-/** Where stored bytes lie. A local folder today; an S3 bucket is another adapter. */
+/** Storage for bytes by key: a local folder or an S3 bucket. */
 export type MediaStore = {
-  /** Keeps a copy of the file under the key; durable when it resolves. The source stays where it is. */
+  /** Copies the file to the key; durable when resolved. The source file stays. */
   put(path: string, key: string): Promise<void>
   putBytes(bytes: Uint8Array, key: string): Promise<void>
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** Null when nothing is stored under the key. */
+  /** Null if the key does not exist. */
   size(key: string): Promise<number | null>
-  /** Removing what is not there is fine. */
+  /** No-op if the key does not exist. */
   remove(key: string): Promise<void>
   keys(): Promise<string[]>
 }

@@ -1,5 +1,5 @@
-// What was on its way to a bucket when its server ended. Buckets are not searched, for they may hold what belongs to others: so each
-// key is noted before its bytes are sent.
+// Finds objects left in a bucket by a crashed server. Each key is recorded before its upload, because buckets are not
+// listed: they may hold objects of others.
 import { type Kysely, sql } from 'kysely'
 import type { StorageService } from '#contract/settings/storage.ts'
 import { isBucketService } from '#contract/settings/storagePresets.ts'
@@ -7,7 +7,7 @@ import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Outlives the transaction that the bytes are sent in. */
+/** Call outside of the transaction of the upload, so that the record survives its rollback. */
 export async function noteArrival(db: Kysely<Database>, service: StorageService, key: string): Promise<void> {
   await sql`
     INSERT INTO "strayObject" ("store", "key", "seenTime") VALUES (${service}, ${key}, now())
@@ -15,7 +15,9 @@ export async function noteArrival(db: Kysely<Database>, service: StorageService,
   `.execute(db)
 }
 
-/** Removes what was sent a day ago and is named by no row. A bucket that is down is asked again by the next run. */
+/**
+ * Removes objects recorded more than a day ago that no row names. Unreachable buckets are retried by the next run.
+ */
 export async function removeAbandoned(parts: Parts, signal: AbortSignal): Promise<{ count: number; bytes: number }> {
   const removed = { count: 0, bytes: 0 }
   for (const service of (await parts.media.files.services()).filter(isBucketService)) {
@@ -42,7 +44,10 @@ export async function removeAbandoned(parts: Parts, signal: AbortSignal): Promis
 
 const isOld = sql<boolean>`"seenTime" < now() - interval '1 day'`
 
-/** Its size; null where a row names it, or it is being sent once more. Who sends the same key waits until this is over. */
+/**
+ * Removes the object and returns its size; null if a row names it or it is being uploaded again. The lock makes
+ * uploads of the same key wait.
+ */
 async function removeUnnamed(parts: Parts, service: StorageService, key: string): Promise<number | null> {
   const store = await parts.media.files.at(service)
   return inTransaction(parts, async ({ db }) => {

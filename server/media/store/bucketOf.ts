@@ -2,7 +2,6 @@ import { fieldError } from '#contract/errors/errors.ts'
 import type { SettingOf } from '#contract/settings/index.ts'
 import { type BucketService, storagePresets } from '#contract/settings/storagePresets.ts'
 
-/** What an S3 client needs. */
 export type Bucket = {
   url: URL
   name: string
@@ -12,7 +11,7 @@ export type Bucket = {
   isPathStyle: boolean
 }
 
-/** Throws an error at the field that is missing or no host. */
+/** Throws a field error if a value is missing or the endpoint is not a host. */
 export function bucketOf(service: BucketService, values: SettingOf<'storage'>): Bucket {
   const { endpoint, bucket, accessKey, secretKey, bucketRegion, http } = values
   if (!bucket) throw fieldError('bucket', 'field.required')

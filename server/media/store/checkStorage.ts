@@ -5,7 +5,10 @@ import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
 
 const place = ['endpoint', 'bucket', 'http'] as const
 
-/** Files are found by service: while some lie in a bucket, the service cannot point to another one. */
+/**
+ * Files are located by service, so a service with stored files cannot switch to another bucket. Throws
+ * `storage.filesThere`.
+ */
 export async function checkStorage({ values, variant }: NewSetting, { db, settings }: Context): Promise<void> {
   if (!isBucketService(variant)) return
   const stored = await settings.find('storage', { db, variant })

@@ -3,21 +3,21 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/
 import { basename, dirname, join, relative } from 'node:path'
 import type { MediaStore } from './MediaStore.ts'
 
-/** Bytes that are read at once, at the most and at the least: every piece is a way through the kernel and back. */
+/** Largest and smallest read size in bytes; each read costs a system call. */
 const [largest, smallest] = [1024 * 1024, 64 * 1024]
-/** Bytes that all who read at a time may hold: of a thousand slow lines each holds a small piece. */
+/** Memory of all concurrent reads in bytes: with many slow clients, each read is smaller. */
 const mostHeld = 128 * 1024 * 1024
 
-/** Keys are spread over 256 folders by their first two characters. */
+/** Spreads keys over 256 folders by their first two characters. */
 export function pathInFolder(folder: string, key: string): string {
   if (!/^[\w-][\w.-]*$/.test(key)) throw new Error(`"${key}" cannot be the key of a stored file`)
   return join(folder, key.slice(0, 2), key)
 }
 
-/** `assertWritable`: asked before every write; throws where the folder is not the right one. */
+/** `assertWritable`: called before every write; throws if the folder is not the expected one. */
 export function createLocalStore(folder: string, assertWritable = async () => {}): MediaStore {
   const pathOf = (key: string) => pathInFolder(folder, key)
-  /** Files that are being read now. */
+  /** Number of files being read. */
   let reading = 0
 
   async function ready(key: string): Promise<string> {
@@ -32,7 +32,7 @@ export function createLocalStore(folder: string, assertWritable = async () => {}
     async put(source, key) {
       const path = await ready(key)
       await flush(source)
-      // A second name for the same bytes costs no space; another file system or one without links gets a copy.
+      // A hard link costs no space; falls back to a copy across file systems or without links.
       await link(source, path).catch(() =>
         complete(path, async part => {
           await copyFile(source, part, constants.COPYFILE_FICLONE)
@@ -76,14 +76,14 @@ export function createLocalStore(folder: string, assertWritable = async () => {}
     remove: key => rm(pathOf(key), { force: true }),
     async keys() {
       const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-      // What begins with a dot is no stored file, nor what lies in such a folder.
+      // Skips names that begin with a dot, and files in such folders.
       const isStored = ({ name, parentPath }: Dirent) => !join(relative(folder, parentPath), name).startsWith('.')
       return found.filter(entry => entry.isFile() && isStored(entry)).map(entry => basename(entry.name))
     },
   }
 }
 
-/** The name appears with the whole contents; of a write that failed nothing stays to fill the disk further. */
+/** The name appears only with the complete contents; a failed write leaves no partial file on the disk. */
 async function complete(path: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${path}.part`
   try {
@@ -95,7 +95,7 @@ async function complete(path: string, write: (part: string) => Promise<void>): P
   }
 }
 
-/** A crash of the machine after this loses nothing of it: contents of a file, names of a folder. */
+/** Makes file contents or folder entries survive a crash of the machine. */
 async function flush(path: string): Promise<void> {
   const opened = await open(path, 'r')
   try {

@@ -14,22 +14,22 @@ import { pathInFolder } from './createLocalStore.ts'
 import type { S3Store } from './createS3Store.ts'
 import type { MediaStore } from './MediaStore.ts'
 
-/** Originals, thumbnails and screenshots wherever they lie. */
+/** Originals, thumbnails and screenshots in any store. */
 export type MediaFiles = Omit<MediaStore, 'put' | 'putBytes'> & {
   put(path: string, key: string, service: StorageService): Promise<void>
   putBytes(bytes: Uint8Array, key: string, service: StorageService): Promise<void>
   /**
-   * The store where something new begins: the local folder, from where `settleFiles` brings it on; of several servers
-   * the store in use, for no other server sees the folder of this one.
+   * Store for new files: the local folder, from which `settleFiles` moves them. With several servers, the active
+   * store, because the local folder is not shared.
    */
   arrival(): Promise<StorageService>
-  /** The store in use. `on`: the transaction, inside one. */
+  /** Active store. `on`: the caller's transaction, if any. */
   active(on: Kysely<Database>): Promise<StorageService>
   /** Throws `storage.notSetUp`. */
   at(service: StorageService): Promise<MediaStore>
-  /** Below the local folder, with a slash before it; null where it lies in a bucket. */
+  /** Path below the local folder, with a leading slash; null if the file is in a bucket. */
   localPathOf(key: string): Promise<string | null>
-  /** Every store that is set up. */
+  /** All configured stores. */
   services(): Promise<StorageService[]>
 }
 
@@ -38,7 +38,7 @@ type Deps = {
   settings: Settings
   local: MediaStore
   guard: Guard
-  /** Other servers read what this one writes. */
+  /** Several servers share the files. */
   isShared: boolean
 }
 
@@ -59,7 +59,7 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
     return at(storageServices.find(service => service === found.rows[0]?.location) ?? 'LOCAL_OSS')
   }
 
-  /** The store, told what is about to come. */
+  /** Store for a new key; records the key first if the store is a bucket. */
   async function arriving(key: string, service: StorageService): Promise<MediaStore> {
     const store = await at(service)
     if (isBucketService(service)) await noteArrival(db, service, key)
@@ -88,7 +88,7 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
   }
 }
 
-/** One client for each set of values, so that a changed setting counts at once. */
+/** One client per set of values, so that changed settings apply at once. */
 function openBucket(bucket: Bucket, guard: Guard, opened: Map<string, Promise<S3Store>>) {
   const key = JSON.stringify(bucket)
   const known = opened.get(key)
@@ -99,7 +99,7 @@ function openBucket(bucket: Bucket, guard: Guard, opened: Map<string, Promise<S3
 }
 
 export async function connectBucket(bucket: Bucket, guard: Guard): Promise<S3Store> {
-  // The client announces on Node 20 that it will leave it behind one day; the version is pinned.
+  // Silences the client's warning that a future version drops Node 20; the version is pinned.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const { createS3Store } = await import('./createS3Store.ts')
   return createS3Store(bucket, guardedAgents(bucket.url, guard))

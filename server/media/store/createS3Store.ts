@@ -1,4 +1,4 @@
-// A bucket behind the S3 interface. Loaded only where one is set up: the client is large.
+// Bucket with an S3 interface. Loaded only if one is configured, because the client is large.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -19,7 +19,7 @@ import { isMissing, storageError } from './storageError.ts'
 const connectMs = 5000
 const idleMs = 30_000
 
-/** Failures are thrown; what the client would say beside that goes past the server's own log. */
+/** Failures are thrown, so the client's own logging would only bypass the server's log. */
 const nothing = () => undefined
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
@@ -34,7 +34,7 @@ export function createS3Store(bucket: Bucket, agents: GuardedAgents): S3Store {
     forcePathStyle: isPathStyle,
     maxAttempts: 2,
     logger: silent,
-    // The compatible services do not all know the newer checksums.
+    // Not all compatible services support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: new NodeHttpHandler({
@@ -46,7 +46,7 @@ export function createS3Store(bucket: Bucket, agents: GuardedAgents): S3Store {
     }),
   })
 
-  /** Every failure of the service as an error of the catalogue. */
+  /** Converts failures of the service into errors of the catalog. */
   async function ask<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

@@ -1,5 +1,6 @@
-// Whether the media folder is the one that belongs to the database: a mark in the folder names it, and the database names the
-// mark. A folder that was not mounted is empty and has none.
+// Checks that the media folder belongs to the database: the folder contains a mark whose value the database stores. A
+// folder
+// that is not mounted is empty and has no mark.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,13 +26,19 @@ async function knownMark(db: Db): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** Throws `storage.folderMissing` when the folder is not the one of the database: what is written there the others never see. */
+/**
+ * Throws `storage.folderMissing` if the folder does not belong to the database: other servers would not see files
+ * written there.
+ */
 export async function assertMarked({ db, folder }: Place): Promise<void> {
   const [mark, known] = await Promise.all([readMark(folder), knownMark(db)])
   if (mark === null || mark !== known) throw new AppError('storage.folderMissing')
 }
 
-/** False when the folder is another one than the database knows. Marks it where the database knows none and nothing speaks against it. */
+/**
+ * False if the folder does not belong to the database. Marks the folder if the database has no mark yet and the
+ * folder holds stored files.
+ */
 export async function isOwnFolder({ db, folder }: Place): Promise<boolean> {
   const known = await knownMark(db)
   if (known !== null) return known === (await readMark(folder))
@@ -40,7 +47,7 @@ export async function isOwnFolder({ db, folder }: Place): Promise<boolean> {
   return true
 }
 
-/** The database takes the folder as it is: that of the only server. */
+/** Accepts the folder for this database, as the folder of a single server. */
 export async function markFolder({ db, folder }: Place): Promise<void> {
   const value = (await readMark(folder)) ?? (await writeMark(folder))
   await db
@@ -50,7 +57,7 @@ export async function markFolder({ db, folder }: Place): Promise<void> {
     .execute()
 }
 
-/** Whether files of the installation lie in the folder, or will: it is the store in use, or some were left there. */
+/** True if the installation stores files in the folder: it is the active store, or holds some files. */
 export async function needsFolder(db: Db): Promise<boolean> {
   const found = await sql<{ isNeeded: boolean }>`
     SELECT NOT EXISTS (SELECT 1 FROM "setting" WHERE "name" = 'storage' AND "isActive" AND "variant" NOT IN ('', 'LOCAL_OSS'))
@@ -59,7 +66,7 @@ export async function needsFolder(db: Db): Promise<boolean> {
   return found.rows[0]?.isNeeded ?? true
 }
 
-/** True also where nothing was stored yet. */
+/** Also true if nothing was stored yet. */
 async function holdsStored({ db, folder }: Place): Promise<boolean> {
   const rows = await db
     .selectFrom('mediaObject')

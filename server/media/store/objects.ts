@@ -1,4 +1,4 @@
-// Stored bytes and who needs them: one object for all records, screenshots and published versions of the same SHA-256.
+// Stored bytes: records, screenshots and published versions with the same SHA-256 share one object.
 import { sql } from 'kysely'
 import type { StorageService } from '#contract/settings/storage.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -12,25 +12,25 @@ import { thumbnailKeyOf } from './thumbnailKeyOf.ts'
 type Outside = Pick<Context, 'db' | 'media' | 'jobs' | 'log'>
 type Held = Outside & Pick<Context, 'afterCommit'>
 
-/** Storing and releasing the same bytes exclude each other until the transaction ends. */
+/** Serializes storing and releasing of the same bytes until the transaction ends. */
 export async function lockBytes({ db }: Pick<Context, 'db'>, ...sha256s: readonly string[]): Promise<void> {
   const keys = [...new Set(sha256s)].sort().map(sha256 => `media:${sha256}`)
   takeTurns(keys)
-  // In one order everywhere, so that two cannot wait for each other.
+  // Always in the same order, to avoid deadlocks.
   for (const key of keys) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
 export type Storable = Pick<AcceptedInspection, 'sha256' | 'size' | 'thumbnail'> & { format: Stored } & Source
 type Stored = Pick<AcceptedInspection['format'], 'extension' | 'type'>
 
-/** Makes the bytes durable under a key of their own, or finds them there already; answers the key. Call inside a transaction. */
+/** Stores the bytes, unless they exist, and returns their key. Call inside a transaction. */
 export async function storeObject(context: Held, wanted: Storable): Promise<string> {
   const [fkey] = await storeObjects(context, [wanted])
   if (fkey === undefined) throw new Error('What was stored has no key')
   return fkey
 }
 
-/** As `storeObject`, of several. The bytes come into the store before the transaction, which only names them. */
+/** Stores several objects. The bytes are written outside of the transaction, which only adds the rows. */
 export async function storeObjects(context: Held, wanted: readonly Storable[]): Promise<string[]> {
   const sha256s = wanted.map(({ sha256 }) => sha256)
   const key = `stored ${sha256s.join()}`
@@ -46,7 +46,7 @@ export async function storeObjects(context: Held, wanted: readonly Storable[]): 
     const there = stowed[at]
     const fkey = there && (await nameStowed(each, there, context))
     if (fkey === null || fkey === undefined) {
-      // Its last record was deleted meanwhile, and the bytes with it.
+      // The last record was deleted meanwhile, together with the bytes.
       forgetAside(key)
       return storeObjects(context, wanted)
     }
@@ -55,7 +55,7 @@ export async function storeObjects(context: Held, wanted: readonly Storable[]): 
   return fkeys
 }
 
-/** The key that a row names from now on; null where the bytes are gone. */
+/** Adds the row that names the key; null if the bytes are gone. */
 async function nameStowed({ sha256, size, format }: Storable, stowed: Stowed, context: Held): Promise<string | null> {
   const { db, media } = context
   const known = await db.selectFrom('mediaObject').selectAll().where('sha256', '=', sha256).executeTakeFirst()
@@ -96,11 +96,11 @@ async function leaveAll(all: readonly Stowed[], context: Outside): Promise<void>
   for (const each of all) if (leaveStowed(each)) await removeUnnamed(context, each)
 }
 
-/** After a save that was undone: what no row names must not fill the disk until the next start. */
+/** Removes bytes without a row after a rollback; otherwise they would fill the disk until the next start. */
 async function removeUnnamed({ db, media, jobs, log }: Outside, { sha256, fkey, location }: Stowed): Promise<void> {
   const keys = [fkey, thumbnailKeyOf(fkey)]
   const remove = async (inside: Pick<Context, 'db'>) => {
-    // Waits for the end of a transaction whose connection broke while it was being committed: it may have been.
+    // Waits for a transaction whose connection broke during the commit: it may have been committed.
     await lockBytes(inside, sha256)
     const named = await inside.db.selectFrom('mediaObject').select('fkey').where('fkey', '=', fkey).executeTakeFirst()
     if (named) return
@@ -112,7 +112,7 @@ async function removeUnnamed({ db, media, jobs, log }: Outside, { sha256, fkey, 
 }
 
 /**
- * Forgets bytes that no record, no screenshot, no active publication, no emergency and no send that awaits its approval names any more. Call
+ * Deletes bytes that no record, screenshot, active publication, emergency or send awaiting approval needs. Call
  * inside a transaction.
  */
 export async function releaseObjects(context: Discarding, sha256s: readonly string[]): Promise<void> {
@@ -126,7 +126,7 @@ export async function releaseObjects(context: Discarding, sha256s: readonly stri
   }
 }
 
-/** Releases what lost its last publication after its record was gone. */
+/** Releases bytes whose last publication ended after their record was deleted. */
 export async function collectUnneeded(parts: Pick<Parts, 'db' | 'log' | 'media' | 'jobs'>): Promise<void> {
   const found = await sql<{ sha256: string }>`SELECT "sha256" FROM "mediaObject" WHERE ${unneeded}`.execute(parts.db)
   for (const { sha256 } of found.rows) {
@@ -134,7 +134,10 @@ export async function collectUnneeded(parts: Pick<Parts, 'db' | 'log' | 'media' 
   }
 }
 
-/** Removes bytes of the local folder whose row never came, or says they moved, for a crash. Only while nothing is being saved. */
+/**
+ * Deletes local files orphaned by a crash: without a row, or with a row that locates them in another store. Call only
+ * while nothing is being saved.
+ */
 export async function removeOrphans({ db, media }: Pick<Parts, 'db' | 'media'>): Promise<void> {
   const rows = await db.selectFrom('mediaObject').select('fkey').where('location', '=', 'LOCAL_OSS').execute()
   const known = new Set(rows.flatMap(({ fkey }) => [fkey, thumbnailKeyOf(fkey)]))
@@ -168,7 +171,7 @@ const unneeded = sql`
 
 type Discarding = Pick<Context, 'db' | 'media' | 'jobs' | 'afterCommit'>
 
-/** Takes an original and its thumbnail out of a store once the transaction is committed. */
+/** Removes an original and its thumbnail from a store after the commit. */
 export async function discardBytes(context: Discarding, fkey: string, service: StorageService): Promise<void> {
   const { db, media, jobs, afterCommit } = context
   const keys = [fkey, thumbnailKeyOf(fkey)]
@@ -176,7 +179,7 @@ export async function discardBytes(context: Discarding, fkey: string, service: S
     await jobs.enqueue('removeStored', { service, keys }, { db })
     return
   }
-  // What cannot be removed now is an orphan and goes with the next start.
+  // A failed removal leaves an orphan, which the next start deletes.
   const remove = async () => {
     const store = await media.files.at(service)
     for (const key of keys) await store.remove(key)

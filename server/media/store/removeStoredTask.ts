@@ -9,7 +9,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Removes what nothing names any more from a bucket, however long that does not answer. */
+/** Removes unneeded objects from a bucket; retries while the bucket is unreachable. */
 export const removeStoredTask = defineTask({
   name: 'removeStored',
   data,

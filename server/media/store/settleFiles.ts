@@ -18,8 +18,8 @@ type Run = { signal: AbortSignal; progress(done: number, total: number): Promise
 export type Settled = { files: number; bytes: number; missing: number }
 
 /**
- * Brings stored files to the store in use: one, or all that lie elsewhere. A file is copied, compared with its SHA-256 on
- * the way and only then said to be there; a crash in between leaves a copy too many, which the clean-up removes.
+ * Moves stored files to the active store: one, or all that are elsewhere. A file is copied and checked against its
+ * SHA-256 before its row changes; a crash in between leaves an extra copy, which the clean-up removes.
  */
 export async function settleFiles(sha256: string | null, parts: Parts, { signal, progress }: Run): Promise<Settled> {
   const { db, media } = parts
@@ -44,7 +44,7 @@ export async function settleFiles(sha256: string | null, parts: Parts, { signal,
 
 type Target = { service: StorageService; store: MediaStore }
 
-/** False when the bytes are not where the row says, or not those it names: the file stays as it is. */
+/** False if the bytes are missing or do not match the row; the file stays as it is. */
 async function settle(row: Row, { service, store }: Target, parts: Parts): Promise<boolean> {
   const { sha256, fkey, size, hasThumbnail, location: from } = row
   const source = await parts.media.files.at(from)
@@ -66,7 +66,7 @@ async function settle(row: Row, { service, store }: Target, parts: Parts): Promi
     const { db } = context
     await lockBytes(context, sha256)
     const now = await db.selectFrom('mediaObject').select('location').where('sha256', '=', sha256).executeTakeFirst()
-    // Deleted or moved by somebody else meanwhile: then this copy may be the one too many.
+    // A concurrent call deleted or moved the file: then this copy may be redundant.
     if (now?.location === from) {
       await db.updateTable('mediaObject').set({ location: service }).where('sha256', '=', sha256).execute()
       await discardBytes(context, fkey, from)

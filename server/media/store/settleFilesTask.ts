@@ -9,7 +9,10 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Brings files to the store in use: the one with this SHA-256, or all. A store that is down is tried again for two days. */
+/**
+ * Moves the file with this SHA-256, or all files, to the active store. Retries for two days while a store is
+ * unreachable.
+ */
 export const settleFilesTask = defineTask({
   name: 'settleFiles',
   data,

@@ -1,5 +1,6 @@
-// Bytes on their way to a row: they come into the store outside of any transaction, so that nobody waits for a disk or a bucket with
-// a connection in hand. Who stores the same bytes at the same time shares them.
+// Writes bytes to the store before their row exists and outside of transactions, so that no database connection is
+// held while
+// waiting for a disk or a bucket. Concurrent calls for the same bytes share one result.
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import type { Context } from '#server/calls/context.ts'
 import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
 import { thumbnailKeyOf } from './thumbnailKeyOf.ts'
 
-/** Where the bytes are, or who writes them to a path when they are needed. */
+/** Path of the bytes, or a function that writes them to a path on demand. */
 export type Source = { path: string } | { write(path: string): Promise<void> }
 
 export type Stowed = {
@@ -16,15 +17,15 @@ export type Stowed = {
   readonly fkey: string
   readonly location: StorageService
   readonly hasThumbnail: boolean
-  /** A row named them before. */
+  /** A row named the bytes before. */
   readonly isKnown: boolean
-  /** They were not there. */
+  /** The bytes were not in the store. */
   readonly isNew: boolean
-  /** A transaction named them, whether or not it was committed. */
+  /** A transaction named the bytes, committed or not. */
   wasNamed: boolean
-  /** A row names them. */
+  /** A row names the bytes. */
   isNamed: boolean
-  /** They may have been removed since. */
+  /** The bytes may have been removed since. */
   isGone: boolean
   users: number
 }
@@ -32,7 +33,7 @@ export type Stowed = {
 type Held = Pick<Context, 'db' | 'media'>
 type Wanted = Pick<AcceptedInspection, 'sha256' | 'thumbnail'> & { format: { extension: string } } & Source
 
-/** Of each store, by SHA-256. */
+/** Per store, by SHA-256. */
 const shared = new WeakMap<Held['media'], Map<string, Promise<Stowed>>>()
 
 function sharedOf({ media }: Held): Map<string, Promise<Stowed>> {
@@ -41,7 +42,7 @@ function sharedOf({ media }: Held): Map<string, Promise<Stowed>> {
   return known
 }
 
-/** Makes the bytes durable, unless they are. What each call answers is left with `leaveStowed`. */
+/** Writes the bytes durably, unless they exist. Release each result with `leaveStowed`. */
 export async function stow(wanted: Wanted, context: Held): Promise<Stowed> {
   const known = sharedOf(context)
   const { sha256 } = wanted
@@ -60,7 +61,7 @@ export async function stow(wanted: Wanted, context: Held): Promise<Stowed> {
   return stowed
 }
 
-/** True where nobody needs them any more and no row names them. */
+/** Returns true if the bytes have no users and no row, so the caller must remove them. */
 export function leaveStowed(stowed: Stowed): boolean {
   stowed.users -= 1
   if (stowed.users > 0) return false
@@ -78,7 +79,7 @@ async function stowNow(wanted: Wanted, { db, media }: Held): Promise<Stowed> {
     if (!isThere) await withSource(wanted, media.work, path => media.files.put(path, fkey, location))
     if (thumbnail && !known?.hasThumbnail) await media.files.putBytes(thumbnail, thumbnailKeyOf(fkey), location)
   } catch (error) {
-    // In a bucket it was noted before it was sent.
+    // Bucket uploads were recorded beforehand; removeAbandoned deletes them.
     if (!known && location === 'LOCAL_OSS') await removeLocal(fkey, media)
     throw error
   }

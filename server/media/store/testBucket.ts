@@ -3,7 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '#contract/errors/errors.ts'
 import type { MediaStore } from './MediaStore.ts'
 
-/** Writes, reads and removes a small object; answers milliseconds. Throws what the store throws, or `storage.different`. */
+/**
+ * Writes, reads and removes a small object; returns the durations in ms. Throws the store's errors, or
+ * `storage.different`.
+ */
 export async function testBucket(store: MediaStore): Promise<{ write: number; read: number; remove: number }> {
   const key = `connection-test-${randomBytes(8).toString('hex')}`
   const bytes = randomBytes(1024)

@@ -1,5 +1,6 @@
-// Unfinished uploads where several servers take them: each piece goes to the store that all of them see, and the database says
-// where it belongs. So every server goes on with what another began, and one that is killed takes nothing confirmed with it.
+// Unfinished uploads for several servers: pieces go to the shared store, and the database records their positions. So
+// every
+// server can continue an upload begun on another, and a crashed server loses no confirmed piece.
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
@@ -17,17 +18,17 @@ import type { UploadStore } from './UploadStore.ts'
 type Deps = {
   db: Kysely<Database>
   files: Pick<MediaFiles, 'arrival' | 'at'>
-  /** For the pieces while files lie in the folder that the servers share. */
+  /** Store for pieces while the local folder, which the servers share, is the active store. */
   folder: MediaStore
   /** Folder of this server alone. */
   work: string
-  /** Milliseconds until an upload is given up. */
+  /** Milliseconds until an unfinished upload is deleted. */
   expiration: number
 }
 
 type Piece = Pick<Database['uploadPiece'], 'key' | 'location'>
 
-/** Milliseconds that a complete upload is kept as a file of this server: it is saved at once, or at another one. */
+/** Milliseconds that a complete upload stays as a local file: it is saved soon, possibly by another server. */
 const fileKept = 60 * 60 * 1000
 
 export class PieceStore extends DataStore implements UploadStore {
@@ -44,7 +45,7 @@ export class PieceStore extends DataStore implements UploadStore {
     return this.deps.expiration
   }
 
-  /** Its claim is made already. What was sent before under the same id gives way. */
+  /** The claim already exists. Replaces bytes sent earlier under the same id. */
   override async create(upload: Upload): Promise<Upload> {
     await this.remove(upload.id)
     return upload
@@ -72,11 +73,11 @@ export class PieceStore extends DataStore implements UploadStore {
       FROM "uploadClaim" AS "c" WHERE "uploadId" = ${uploadId} AND "fileId" IS NULL
     `.execute(this.deps.db)
     const [row] = found.rows
-    // An address to send to that nothing was sent to yet.
+    // An upload URL to which nothing was sent yet.
     return !row || (row.announced === 0 && row.size === 0) ? null : row.size
   }
 
-  /** What came before the sender was cut off is kept as well: it goes on from there. */
+  /** Also stores the bytes received before a disconnect: the client resumes after them. */
   override async write(readable: Readable, uploadId: string, offset: number): Promise<number> {
     const path = join(this.deps.work, `${uploadId}-${randomBytes(6).toString('hex')}`)
     try {
@@ -95,7 +96,10 @@ export class PieceStore extends DataStore implements UploadStore {
     }
   }
 
-  /** A row names the piece before it is anywhere, so nothing is left behind unnamed; its place is said once the bytes are durable. */
+  /**
+   * The row exists before the piece is stored, so that no piece is orphaned. `start` is set once the bytes are
+   * durable.
+   */
   private async keep(path: string, { uploadId, start, size }: { uploadId: string; start: number; size: number }) {
     const { db, files } = this.deps
     const piece: Piece = { key: `upload-${randomBytes(16).toString('hex')}`, location: await files.arrival() }
@@ -104,7 +108,7 @@ export class PieceStore extends DataStore implements UploadStore {
       .values({ ...piece, uploadId, start: null, size })
       .execute()
     await (await this.placeOf(piece)).put(path, piece.key)
-    // Two servers that took the same piece: one was faster, and the sender asks again where to go on.
+    // If two servers received the same piece, one wins; the other client must query the offset.
     const placed = await sql`
       UPDATE "uploadPiece" SET "start" = ${start} WHERE "key" = ${piece.key} AND ${start} =
         (SELECT coalesce(sum("size"), 0) FROM "uploadPiece" WHERE "uploadId" = ${uploadId} AND "start" IS NOT NULL)
@@ -174,7 +178,7 @@ export class PieceStore extends DataStore implements UploadStore {
     await this.drop(pieces)
   }
 
-  /** Pieces of uploads that were saved, given up or cut off while a piece was on its way. */
+  /** Removes pieces of uploads that were saved, given up or interrupted during a piece. */
   async removeStale(before: Date): Promise<void> {
     const pieces = await sql<Piece>`
       SELECT "key", "location" FROM "uploadPiece" AS "p" WHERE NOT EXISTS
@@ -184,7 +188,7 @@ export class PieceStore extends DataStore implements UploadStore {
     await this.drop(pieces.rows)
   }
 
-  /** The row goes last: what cannot be removed now is tried again. */
+  /** Deletes the row last, so that a failed removal is retried. */
   private async drop(pieces: readonly Piece[]): Promise<void> {
     for (const piece of pieces) {
       await (await this.placeOf(piece)).remove(piece.key)

@@ -1,13 +1,13 @@
 import type { DataStore } from '@tus/server'
 
-/** Where the bytes of unfinished uploads lie, for tus and for what is made of them. */
+/** Storage for bytes of unfinished uploads. */
 export type UploadStore = DataStore & {
-  /** SHA-256 as hex, where it is known without reading the bytes. */
+  /** SHA-256 as hex, if known without reading the bytes. */
   digestOf(uploadId: string, size: number): string | undefined
-  /** Bytes that have come; null where nothing was begun. */
+  /** Received bytes; null if there is no upload. */
   sizeOf(uploadId: string): Promise<number | null>
-  /** A complete upload as a file of this server, until it is removed. */
+  /** Path of a complete upload as a local file, valid until it is removed. */
   fileOf(uploadId: string): Promise<string>
-  /** Clears away what no upload needs any more; `before`: pieces that were on their way then never came. */
+  /** Deletes data of ended uploads; `before`: pieces still in transfer since then count as lost. */
   removeStale(before: Date): Promise<void>
 }

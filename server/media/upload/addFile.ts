@@ -7,7 +7,7 @@ import { insertFile } from './insertFile.ts'
 type Found = AcceptedInspection & { path: string }
 type Place = { name: string; originalName?: string; folderId?: string | null }
 
-/** Keeps the bytes and makes their record, which is the caller's. Call inside a transaction. */
+/** Stores the bytes and creates the caller's record. Call inside a transaction. */
 export async function addFile(context: Context, found: Found, place: Place): Promise<Row> {
   const row = await insertFile(context, found, { ...place, id: context.ids.next() }, callerOf(context))
   context.afterCommit(() => context.publish.changed('file', 'created', [row]))

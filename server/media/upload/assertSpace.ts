@@ -4,14 +4,14 @@ import type { Parts } from '#server/calls/parts.ts'
 
 type Needed = Pick<Parts, 'db' | 'media' | 'config'>
 
-/** Refuses an upload that would not fit beside those already begun, the reserve left free. `size` in bytes. */
+/** Throws `file.diskFull` if `size` bytes do not fit besides open uploads and the disk reserve. */
 export async function assertSpace(parts: Needed, size: number): Promise<void> {
   const { bavail, bsize } = await statfs(parts.media.uploads)
   const free = bavail * bsize - (await stillToCome(parts))
   if (free < size + parts.config.diskReserve) throw new AppError('file.diskFull')
 }
 
-/** Bytes that open uploads announced and have not sent yet. */
+/** Bytes announced by open uploads but not received yet. */
 async function stillToCome({ db, media }: Needed): Promise<number> {
   const open = await db.selectFrom('uploadClaim').select(['uploadId', 'size']).where('fileId', 'is', null).execute()
   const missing = open.map(async ({ uploadId, size }) => {

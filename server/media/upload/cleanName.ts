@@ -2,10 +2,10 @@ import { cutText } from '#contract/rules/texts/cutText.ts'
 import { extensionOf } from '#server/media/read/formats.ts'
 
 const longest = 255
-/** Path separators, control characters, and marks that turn the reading direction, so that `gpj.exe` cannot pose as a picture. */
+/** Control characters and bidirectional marks, which could make `gpj.exe` look like a picture. */
 const unwanted = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** The last part of a path a browser or another server sent, without what could mislead a reader. */
+/** Last part of a path from a browser or server, without misleading characters. */
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const extension = extensionOf(last)
@@ -14,7 +14,7 @@ export function cleanName(name: string): string {
   return extension ? `${cutText(cleaned, longest - extension.length - 1)}.${extension}` : cutText(cleaned, longest)
 }
 
-/** A new name keeps the extension of what is stored, unless it already says the same. */
+/** Appends the stored extension unless the new name already has an allowed one. */
 export function renamed(name: string, stored: string, allowed: readonly string[]): string {
   const cleaned = cleanName(name)
   return allowed.includes(extensionOf(cleaned)) ? cleaned : cleanName(`${cleaned}.${extensionOf(stored)}`)

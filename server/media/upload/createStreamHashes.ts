@@ -1,20 +1,23 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-/** Uploads under way at one time whose hash is kept; one that is pushed out is read again when it is complete. */
+/** Most uploads with a running hash; evicted ones are read again when complete. */
 const mostKept = 1000
 
 export type StreamHashes = {
-  /** Passes bytes on and hashes them, when they continue what was hashed so far. */
+  /** Passes bytes through and hashes them if they continue the hashed part. */
   tapOf(uploadId: string, offset: number): Transform
-  /** SHA-256 as hex of exactly `size` bytes; undefined when not all of them passed here in one go. */
+  /** SHA-256 as hex of exactly `size` bytes; undefined if not all of them passed in one go. */
   digestOf(uploadId: string, size: number): string | undefined
   forget(uploadId: string): void
 }
 
 type Running = { readonly hash: Hash; length: number }
 
-/** Hashes of uploads while they stream. A cut or a restart of the server ends one: what reached the disk is not known then. */
+/**
+ * Hashes uploads while they stream. A disconnect or restart ends the hash, because the bytes that reached the disk
+ * are unknown then.
+ */
 export function createStreamHashes(): StreamHashes {
   const running = new Map<string, Running>()
 

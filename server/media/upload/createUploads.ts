@@ -1,4 +1,4 @@
-// Resumable uploads by the tus protocol, each belonging to the person who began it.
+// Resumable uploads by the tus protocol; each belongs to one user.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -27,17 +27,17 @@ import { readUploadLimits } from './readUploadLimits.ts'
 
 export type Uploads = {
   create(context: Context): Promise<null>
-  /** HEAD, PATCH and DELETE of an upload of the caller's own. */
+  /** Handles HEAD, PATCH and DELETE for the caller's own upload. */
   answer(uploadId: string, context: Context): Promise<null>
-  /** An upload that the caller, or who holds a signed address of it, sends as a form. */
+  /** Starts an upload that the caller, or the holder of a signed URL, sends as a form. */
   begin(userId: string): Promise<string>
-  /** Takes the file of a form into the upload; throws `field.required`, `file.tooLarge` and what the name is refused for. */
+  /** Receives the file of a form; throws `field.required`, `file.tooLarge` and errors about the name. */
   receive(uploadId: string, context: Context): Promise<{ name: string }>
-  /** Nothing of it is kept. */
+  /** Deletes an upload completely. */
   abandon(uploadId: string): Promise<void>
-  /** What a complete upload holds. Throws file.uploadIncomplete, general.notFound and what acceptFile throws. */
+  /** Inspects a complete upload. Throws file.uploadIncomplete, general.notFound and the errors of acceptFile. */
   inspect(uploadId: string, apart: Apart): Promise<Accepted>
-  /** Forgets the bytes; the claim stays, so that saving again answers the same record. */
+  /** Deletes the bytes; the claim stays, so that saving again returns the same record. */
   discard(uploadId: string): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function createUploads(parts: Parts): Uploads {
       if (error instanceof Error) failures.set(request, error)
       return undefined
     },
-    // Done here and not while saving: reading gigabytes must not hold a database transaction open.
+    // Inspects here, not while saving: reading gigabytes must not keep a database transaction open.
     async onUploadFinish(request, upload: Upload) {
       const { apart } = calls.get(request) ?? parts
       await inspect(upload.id, upload.offset, apart).catch(() => undefined)
@@ -74,7 +74,7 @@ export function createUploads(parts: Parts): Uploads {
     const asked = webRequestOf(request.raw, url)
     calls.set(asked, { uploadId, apart })
     const answered = await tus.handleWeb(asked)
-    // Bytes nobody read would be taken for the next request of the connection.
+    // Unread bytes would be parsed as the next request of the connection.
     if (!request.raw.complete) reply.header('connection', 'close')
     const failure = failures.get(asked)
     if (failure) throw await refusalOf(failure, uploadId)
@@ -85,7 +85,7 @@ export function createUploads(parts: Parts): Uploads {
 
   async function refusalOf(failure: Error, uploadId: string): Promise<Error> {
     if (!isDiskFull(failure)) return failure
-    // Nothing half-stored: what came so far makes room for others.
+    // Deletes the partial upload, which frees space for others.
     await abandon(uploadId)
     return new AppError('file.diskFull')
   }
@@ -150,7 +150,7 @@ export function createUploads(parts: Parts): Uploads {
         await inspect(uploadId, size, context.apart).catch(() => undefined)
         return { name }
       } catch (error) {
-        // Bytes nobody read would be taken for the next request of the connection.
+        // Unread bytes would be parsed as the next request of the connection.
         if (!request.raw.complete) reply.header('connection', 'close')
         await abandon(uploadId)
         throw error
@@ -173,7 +173,7 @@ export function createUploads(parts: Parts): Uploads {
   }
 }
 
-/** Ends with `file.tooLarge` at the first byte too many, not after the last. */
+/** Throws `file.tooLarge` as soon as the limit is exceeded, not at the end. */
 async function* bounded(bytes: AsyncIterable<Buffer>, name: string, limits: UploadLimits): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of bytes) {
@@ -183,7 +183,7 @@ async function* bounded(bytes: AsyncIterable<Buffer>, name: string, limits: Uplo
   }
 }
 
-/** Name and size an upload begins with; both are needed to refuse it in time. */
+/** Announced name and size; both are needed to refuse an upload early. */
 function announcedBy(headers: Readonly<Record<string, unknown>>): { name: string; size: number } {
   const length = headers['upload-length']
   const metadata = headers['upload-metadata']
@@ -200,14 +200,14 @@ function filenameOf(metadata: string): string {
   }
 }
 
-/** The request as tus takes it, below a URL of ours: what the sender wrote into the path has been read already. */
+/** Request for tus, with a URL of our own: the sender's path is already parsed. */
 function webRequestOf(raw: IncomingMessage, url: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(raw.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const hasBody = raw.method === 'POST' || raw.method === 'PATCH'
-  // Read already, as JSON or a form: it is no piece of a file.
+  // The body was already parsed as JSON or a form, so it is not a piece of a file.
   if (hasBody && raw.readableDidRead) throw new AppError('general.unsupportedMedia')
   const body: ReadableStream | null = hasBody ? Readable.toWeb(raw) : null
   const init = { method: raw.method ?? 'GET', headers, body, duplex: 'half' }

@@ -6,7 +6,7 @@ import { declaredKind, extensionOf, type MediaKind } from '#server/media/read/fo
 /** Bytes. */
 export type UploadLimits = Readonly<Record<MediaKind, number>>
 
-/** Refuses by name and announced size, before a byte is sent. */
+/** Refuses by name and announced size, before any byte is sent. */
 export function assertDeclared(name: string, size: number, limits: UploadLimits): void {
   if (extensionOf(name) === 'svgz') throw new AppError('file.svgRefused')
   const kind = declaredKind(name)
@@ -14,7 +14,7 @@ export function assertDeclared(name: string, size: number, limits: UploadLimits)
   assertSize(kind, size, limits)
 }
 
-/** Says what to save the file as, where its name is known. */
+/** Names a supported format to save as, if the extension is known. */
 function refusalOf(extension: string): AppError {
   const kind = refusedKind(extension)
   return kind ? new AppError(refusals[kind], { extension }) : new AppError('file.formatUnsupported')
@@ -27,12 +27,12 @@ const refusals = {
   document: 'file.unsupportedDocument',
 } as const
 
-/** Programs and their files in one file; read by its import and never a file of the library. */
+/** Programs with their files; read by the program import, never a file of the library. */
 export function isPackage(name: string): boolean {
   return extensionOf(name) === 'zip'
 }
 
-/** A version of the program around the player; never a file of the library. */
+/** Version of the player's host program; never a file of the library. */
 export function isVersion(name: string): boolean {
   return name.toLowerCase().endsWith('.tar.gz')
 }

@@ -1,12 +1,12 @@
 import { isBrowserFile } from '#server/media/read/browserCodecs.ts'
 import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
 
-/** What a record says of its bytes. */
+/** Facts of the bytes for the record. */
 export function factsOf({ size, width, height, duration, pages, sha256, tracks, format }: AcceptedInspection) {
   const { kind, type } = format
   return {
     ...{ kind, type, size, width, height, duration, pages, sha256 },
-    // A page has no resolution: it is drawn as large as it is shown.
+    // A document page has no resolution: it is drawn at the size it is shown.
     pixels: width === null || height === null || kind === 'document' ? null : width * height,
     codecs: tracks.length === 0 ? null : tracks.map(({ codec }) => codec).join(', '),
     isPlayable: kind === 'picture' || kind === 'document' || isBrowserFile(type, tracks),

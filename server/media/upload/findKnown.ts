@@ -5,7 +5,7 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 
 const visible = (context: Context) => ownOrAll(file, context) ?? sql<boolean>`true`
 
-/** The newest file with these bytes among those the caller may see: nobody learns what others hold. */
+/** Newest file with these bytes that the caller may see; others' files are not revealed. */
 export async function findKnown(context: Context, sha256: string): Promise<{ id: string; name: string } | null> {
   const found = await context.db
     .selectFrom('file')
@@ -18,7 +18,7 @@ export async function findKnown(context: Context, sha256: string): Promise<{ id:
   return found ?? null
 }
 
-/** Whether a file the caller may see has so many bytes. */
+/** True if a file visible to the caller has this size. */
 export async function isKnownSize(context: Context, size: number): Promise<boolean> {
   const found = await context.db
     .selectFrom('file')

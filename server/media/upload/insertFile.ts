@@ -10,7 +10,7 @@ type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'log' | 'afterCommit' | 'tim
 type Found = AcceptedInspection & { path: string }
 type Place = { id: string; name: string; originalName?: string; folderId?: string | null }
 
-/** Keeps the bytes and makes their record, which is the author's. Call inside a transaction. */
+/** Stores the bytes and creates the author's record. Call inside a transaction. */
 export async function insertFile(held: Held, found: Found, { id, ...place }: Place, by: Author): Promise<Row> {
   const fkey = await storeObject(held, found)
   const values = { ...place, ...factsOf(found), fkey }

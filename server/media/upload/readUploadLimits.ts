@@ -3,7 +3,7 @@ import type { UploadLimits } from './declaredLimits.ts'
 
 const mega = 1024 * 1024
 
-/** As the settings say now; in bytes. */
+/** Current limits of the settings in bytes. */
 export async function readUploadLimits({
   settings,
   db,

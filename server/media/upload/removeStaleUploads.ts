@@ -3,19 +3,19 @@ import { basename, join } from 'node:path'
 import type { Parts } from '#server/calls/parts.ts'
 
 const hour = 60 * 60 * 1000
-/** Milliseconds until an unfinished upload is given up: a phone that lost its line comes back tomorrow. */
+/** Milliseconds until an unfinished upload is deleted; long enough to resume the next day. */
 export const staleAfter = 48 * hour
-/** A saved upload answers the same record for this long. */
+/** Saving an upload again returns the same record for this long. */
 const claimKept = 7 * 24 * hour
 
-/** Removes uploads nobody finished in two days, and the bytes of those that were saved just before a crash. */
+/** Removes uploads unfinished for two days, and the bytes of uploads saved just before a crash. */
 export async function removeStaleUploads({ db, media, now }: Pick<Parts, 'db' | 'media' | 'now'>): Promise<void> {
   const ageOf = async (path: string) => now().getTime() - ((await stat(path).catch(() => null))?.mtimeMs ?? 0)
   const before = (age: number) => new Date(now().getTime() - age)
   await db.deleteFrom('uploadClaim').where('fileId', 'is', null).where('createTime', '<', before(staleAfter)).execute()
   await db.deleteFrom('uploadClaim').where('createTime', '<', before(claimKept)).execute()
   await media.unfinished.removeStale(before(staleAfter))
-  // Made of an upload that nobody finished.
+  // Converted from an unfinished upload.
   for (const name of await readdir(media.work)) {
     if (name.startsWith('made-') && (await ageOf(join(media.work, name))) > staleAfter)
       await rm(join(media.work, name), { recursive: true, force: true })
@@ -25,7 +25,7 @@ export async function removeStaleUploads({ db, media, now }: Pick<Parts, 'db' | 
   for (const name of await readdir(media.uploads)) {
     const path = join(media.uploads, name)
     const age = await ageOf(path)
-    // A moment's grace: bytes may be on their way into a record right now.
+    // Grace period: bytes may be on their way into a record.
     if (!needed.has(basename(name, '.json')) && age > hour) await rm(path, { force: true })
   }
 }

@@ -3,7 +3,10 @@ import type { Parts } from '#server/calls/parts.ts'
 
 type Needed = Pick<Parts, 'db' | 'now' | 'time'>
 
-/** Signing out, a new password, closing the account and deleting a token end a person's URLs with what they were made with. */
+/**
+ * Hashes of valid sessions and API tokens. Signing out, a new password, closing the account and deleting a token
+ * invalidate the URLs signed with them.
+ */
 export async function sessionProofs({ db, now, time }: Needed, userId: string): Promise<string[]> {
   const sessions = await db
     .selectFrom('session')

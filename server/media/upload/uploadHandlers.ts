@@ -26,7 +26,7 @@ import { findKnown, isKnownSize } from './findKnown.ts'
 import { readUploadLimits } from './readUploadLimits.ts'
 import { sessionProofs } from './sessionProofs.ts'
 
-/** `replaced`: what else has to know that a file has other bytes. */
+/** `replaced`: called when a file gets other bytes. */
 type Hooks = { replaced(fileId: string, context: Context): Promise<void> }
 
 export function createUpload(parts: Parts, registry: Registry, { replaced }: Hooks) {
@@ -41,7 +41,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
     ifKnown?: 'keep' | 'refuse' | null
   }
 
-  /** Bytes are durable, then the row is committed, then the upload is removed: a crash in between loses nothing. */
+  /** Stores the bytes, commits the row, then removes the upload: a crash in between loses nothing. */
   async function store({ uploadId, name: given, folderId, poster, ifKnown }: Saved, context: Context): Promise<string> {
     const { found, name, originalName } = await aside(context, 'upload', db =>
       read({ uploadId, name: given, poster }, { ...context, db }),
@@ -54,7 +54,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
     return row.id
   }
 
-  /** What a complete upload holds, under the name that fits it; refused where it is not accepted. */
+  /** Inspects a complete upload and chooses its name. Throws if it is not accepted. */
   async function read(
     { uploadId, name: given, poster }: Pick<Saved, 'uploadId' | 'name' | 'poster'>,
     context: Context,
@@ -72,7 +72,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
     return { found: { ...found, thumbnail }, name, originalName }
   }
 
-  /** Locked: a second call at the same moment waits and then answers the record of the first. */
+  /** Locks the claim: a concurrent second call waits and returns the record of the first. */
   async function claimed(uploadId: string, context: Context) {
     const claim = await context.db
       .selectFrom('uploadClaim')
@@ -151,7 +151,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
   })
 }
 
-/** Among many uploads it must be told which one was refused: an inspection knows bytes alone. */
+/** Adds the name, because an inspection knows only the bytes, and a user may upload many files. */
 function namedRefusal(error: unknown, name: string): unknown {
   if (!(error instanceof AppError)) return error
   const isDocument = error.id === 'file.documentLocked' || error.id === 'file.documentBroken'
@@ -160,7 +160,7 @@ function namedRefusal(error: unknown, name: string): unknown {
 
 const putPath = (uploadId: string) => urlOf('/upload/file', uploadId)
 
-/** The upload a signed address leads to; gone once it was saved. */
+/** Upload of a signed URL. Throws `file.linkExpired` once it is saved. */
 async function admitted(uploadId: string, context: Context): Promise<string> {
   const proofsOf = (userId: string) => sessionProofs(context, userId)
   const { receiverId } = await readSigned(context, { request: context.request, path: putPath(uploadId), proofsOf })
