@@ -4,10 +4,13 @@ import { backupFolder, keepNewest, writeBackup } from '#server/backup/index.ts'
 import type { Config } from '#server/base/config.ts'
 import { connectTo, openForWork } from './openForWork.ts'
 
-/** Of those that are written before updates: who has to go further back has the job's. */
+/** Most backups kept of those written before updates; older states are in the backups of the scheduled job. */
 const keptBeforeUpdates = 5
 
-/** Writes the database into a file, also while the server runs. `to`: a folder that gets a copy. Answers the file. */
+/**
+ * Writes the database to a file, also while the server runs. `to`: folder for an additional copy. Returns the path of
+ * the copy, or of the file.
+ */
 export async function backup(
   config: Config,
   { to, isUpdate = false }: { to?: string; isUpdate?: boolean } = {},

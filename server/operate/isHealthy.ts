@@ -1,7 +1,7 @@
 import { get } from 'node:https'
 import type { Config } from '#server/base/config.ts'
 
-/** Whether a server answers on this port, and its database does. */
+/** True if a server on this port and its database answer. */
 export async function isHealthy(config: Pick<Config, 'port' | 'host'> & Partial<Pick<Config, 'https' | 'httpsPort'>>) {
   const { port, host, https = null, httpsPort } = config
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
@@ -14,7 +14,7 @@ export async function isHealthy(config: Pick<Config, 'port' | 'host'> & Partial<
   }
 }
 
-/** Its certificate is for other names than this machine calls itself by. */
+/** The certificate is not for the loopback address, so its name is not checked. */
 function isHealthySecure(url: string): Promise<boolean> {
   return new Promise(resolve => {
     const request = get(url, { rejectUnauthorized: false, timeout: 5_000 }, response => {

@@ -4,7 +4,7 @@ import { joinRunning } from '#server/db/embedded/joinRunning.ts'
 import { holderOf } from '#server/db/embedded/lockDirectory.ts'
 import { openServer } from '#server/db/openServer.ts'
 
-/** The database for a command: the running server's, else started for it. */
+/** Opens the database for a command: that of the running server, or starts it. */
 export async function openForWork(config: Config): Promise<{ connection: pg.ClientConfig; close(): Promise<void> }> {
   if (config.databaseUrl === null && (await holderOf(config.dataDir)))
     return { connection: await joinRunning(config.dataDir), close: async () => undefined }
@@ -20,7 +20,7 @@ export async function openForWork(config: Config): Promise<{ connection: pg.Clie
 
 export async function connectTo(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection)
-  // One that breaks says so by its pending query; without a listener it would end the process.
+  // A lost connection rejects the pending query; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client

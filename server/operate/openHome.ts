@@ -1,22 +1,23 @@
-// Where an installation lies, and the settings of its commands: those of the environment, then those of its file.
+// Locates an installation and reads the settings of its commands: the environment takes precedence over the settings
+// file.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { findRoot } from '#server/base/findRoot.ts'
 
 export type Home = {
-  /** The folder of `bin`, `current` and `versions`; that of package.json where this is no release. */
+  /** Folder with `bin`, `current` and `versions`; the folder of package.json if this is not a release. */
   home: string
-  /** The folder of the version that runs. */
+  /** Folder of the running version. */
   root: string
   version: string
   isRelease: boolean
 }
 
-/** Paths in settings begin at the installation, not at one version of it. */
+/** Relative paths in settings start at the installation, not at one of its versions. */
 const paths = ['DATA_DIR', 'MEDIA_DIR', 'GEOIP_FILE'] as const
 
-/** Reads the file of settings into `env`; what is set already stays. */
+/** Reads the settings file into `env`; existing values take precedence. */
 export function openHome(env: NodeJS.ProcessEnv): Home {
   const { root, version } = findRoot()
   const given = env.MARQUEE_HOME
@@ -27,7 +28,7 @@ export function openHome(env: NodeJS.ProcessEnv): Home {
   return { home, root, version, isRelease: given !== undefined }
 }
 
-/** A file of lines `NAME=value`. */
+/** File with lines `NAME=value`, as in .env files. */
 export const settingsFile = 'marquee.env'
 
 function readSettings(path: string): Record<string, string | undefined> {
@@ -45,7 +46,9 @@ function readSettings(path: string): Record<string, string | undefined> {
   }
 }
 
-/** Root works as the account that the data belong to: what it made, that account could not change. */
+/**
+ * Switches from root to the owner of the data, because the server's account could not change files created by root.
+ */
 export function becomeOwner(dataDir: string): void {
   if (process.getuid?.() !== 0) return
   const owner = statSync(dataDir, { throwIfNoEntry: false })

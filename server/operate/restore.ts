@@ -8,14 +8,14 @@ import { restoreWhole } from './whole/restoreWhole.ts'
 
 type Options = {
   config: Config
-  /** Of the database alone, or the folder of a whole backup. */
+  /** File of a database backup, or folder of a whole backup. */
   file: string
   queues: readonly string[]
   plugins: readonly PluginChanges[]
   replace: boolean
 }
 
-/** Brings a backup into the database of DATA_DIR or DATABASE_URL, and of a whole one media and keys to their places. */
+/** Restores a backup into the database of DATA_DIR or DATABASE_URL; a whole backup also restores media and keys. */
 export async function restore(options: Options): Promise<void> {
   const { config, replace } = options
   const file = resolve(options.file)

@@ -2,14 +2,14 @@ import type { Config } from '#server/base/config.ts'
 import { isDiskFull } from '#server/crud/toDiskFull.ts'
 import { isConnectionLost } from '#server/db/connectionLost.ts'
 
-/** Why the server does not start, in one line that says what an operator can do. */
+/** One line for an operator: why the server does not start and how to fix it. */
 export function startErrorOf(thrown: unknown, config: Config | null): string {
-  // Of several addresses that were tried, the first says enough.
+  // If several addresses were tried, the first error is enough.
   const error = thrown instanceof AggregateError ? (thrown.errors[0] ?? thrown) : thrown
   const text = error instanceof Error ? error.message || error.name : String(error)
   const { code, syscall, port = config?.port } = (error ?? {}) as { code?: unknown; syscall?: unknown; port?: unknown }
   const setting = config?.https && port === config.httpsPort ? 'HTTPS_PORT' : 'PORT'
-  // PostgreSQL says it in its log.
+  // PostgreSQL reports a full disk in its log only.
   if (isDiskFull(error) || text.includes('No space left on device')) {
     return `The disk is full: make room for ${config?.dataDir ?? 'the data directory'} and start again.`
   }
@@ -18,7 +18,7 @@ export function startErrorOf(thrown: unknown, config: Config | null): string {
     return `Port ${port} may not be used by this account. Set ${setting} to one above 1023.`
   }
   if (code === 'EADDRNOTAVAIL') return `HOST is no address of this machine: ${config?.host}.`
-  // How the socket ended says less than what the database told before.
+  // How the socket ended says less than earlier messages of the database.
   if (isConnectionLost(error) && syscall !== 'connect')
     return 'The connection to the database broke off during the start. The lines above or the log of the database say why.'
   return text

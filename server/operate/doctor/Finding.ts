@@ -1,13 +1,13 @@
 import type { Config } from '#server/base/config.ts'
 import type { Home } from '#server/operate/openHome.ts'
 
-/** What was looked at, in words for an operator. `advice`: what to do about it. */
+/** Result of one check, as text for an operator. `advice`: how to fix it. */
 export type Finding = { state: 'well' | 'note' | 'bad'; what: string; advice?: string }
 
 export type Patient = {
   home: Home
   config: Config
-  /** The process of the server that holds the data; null: none. */
+  /** Process id of the server that holds the data directory; null if none runs. */
   running: number | null
 }
 

@@ -1,4 +1,4 @@
-// Looks at all that a server needs, and says in plain words what is wrong and what to do.
+// Checks everything that a server needs and reports problems with advice in plain language.
 import { type Config, readConfig } from '#server/base/config.ts'
 import { holderOf } from '#server/db/embedded/lockDirectory.ts'
 import type { Home } from '#server/operate/openHome.ts'
@@ -12,7 +12,7 @@ import { lookAtPort } from './lookAtPort.ts'
 import { lookAtPrograms } from './lookAtPrograms.ts'
 import { lookAtRedis } from './lookAtRedis.ts'
 
-/** False when something keeps the server from working. */
+/** Returns false if a problem keeps the server from working. */
 export async function doctor(home: Home, env: NodeJS.ProcessEnv): Promise<boolean> {
   const findings = await examine(home, env)
   for (const { state, what, advice } of findings) {

@@ -6,7 +6,7 @@ import { bad, type Finding, note, type Patient, well } from './Finding.ts'
 
 const minute = 60_000
 
-/** Plans, certificates and sign-ins follow this machine's clock. */
+/** Plans, certificates and sign-ins depend on this machine's clock. */
 export function lookAtClock(
   { home, config }: Pick<Patient, 'home' | 'config'>,
   now = Date.now(),
@@ -32,7 +32,9 @@ export function lookAtClock(
   return [well(`The clock says ${time}; this machine is in ${zone}, plans count in the zone of each screen`)]
 }
 
-/** Milliseconds of what is surely past: when this version was made, and when the data were last written to. */
+/**
+ * Latest time that is certainly past, in Unix milliseconds: the build of this version, or the last write to the data.
+ */
 function lastKnown(root: string, dataDir: string): number {
   const about = join(root, 'about.json')
   const built = existsSync(about) ? Date.parse(JSON.parse(readFileSync(about, 'utf8')).built) : 0
@@ -42,7 +44,7 @@ function lastKnown(root: string, dataDir: string): number {
   return Math.max(built, ...times)
 }
 
-/** Undefined where the system does not tell. */
+/** Undefined if the system does not report it. */
 function askSystem(): boolean | undefined {
   const { status, stdout } = spawnSync('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { bad, type Finding, note, type Patient, well } from './Finding.ts'
 
-/** The data directory: whether this account may work in it. */
+/** Checks that this account can write to the data directory. */
 export function lookAtData({ config }: Pick<Patient, 'config'>): Finding[] {
   const { dataDir } = config
   const isNew = !existsSync(dataDir)
@@ -18,7 +18,7 @@ export function lookAtData({ config }: Pick<Patient, 'config'>): Finding[] {
   }
 }
 
-/** What the first start will make: tried in the nearest directory that is there. */
+/** Checks that the first start can create the directory: writes to the nearest existing parent. */
 function probeNew(dataDir: string): Finding {
   let at = dataDir
   while (!existsSync(at)) at = dirname(at)
@@ -27,7 +27,7 @@ function probeNew(dataDir: string): Finding {
   return well(`${dataDir} is not there yet: the first start makes it`)
 }
 
-/** Secrets that others on this machine can read are none. */
+/** Secrets must not be readable for other accounts of this machine. */
 function lookAtKeys(dataDir: string): Finding[] {
   if (process.platform === 'win32') return []
   return ['secret.key', 'settings.key'].flatMap(name => {

@@ -6,7 +6,7 @@ import { bad, type Finding, note, type Patient, well } from './Finding.ts'
 
 const oldest = 15
 
-/** Whether the database opens, and has what the server asks of it. */
+/** Checks that the database can be opened and meets the server's requirements. */
 export async function lookAtDatabase({ config, running }: Pick<Patient, 'config' | 'running'>): Promise<Finding[]> {
   const isOwn = config.databaseUrl !== null
   try {
@@ -20,7 +20,7 @@ export async function lookAtDatabase({ config, running }: Pick<Patient, 'config'
       await close()
     }
   } catch (thrown) {
-    // Of several addresses that were tried, the first says enough.
+    // If several addresses were tried, the first error is enough.
     const error = thrown instanceof AggregateError ? thrown.errors[0] : thrown
     const why = error instanceof Error ? error.message : String(error)
     const advice = isOwn

@@ -4,7 +4,7 @@ import { bad, type Finding, note, type Patient, well } from './Finding.ts'
 
 const megabyte = 1024 * 1024
 
-/** Room for the database, for uploads and for a backup. */
+/** Checks the space for the database, uploads and a backup. */
 export function lookAtDisk({ config }: Pick<Patient, 'config'>): Finding[] {
   const { dataDir, mediaDir, diskReserve } = config
   const folders = mediaDir.startsWith(dataDir) ? [dataDir] : [dataDir, mediaDir]

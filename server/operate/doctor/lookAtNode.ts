@@ -4,7 +4,7 @@ import { bad, type Finding, note, well } from './Finding.ts'
 const least = [20, 19] as const
 const fewFiles = 4096
 
-/** Node itself, and how many files and connections it may have open. */
+/** Checks the version of Node and the limit of open files and connections. */
 export function lookAtNode(version = process.versions.node, limits = readLimits()): Finding[] {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isNew = major > least[0] || (major === least[0] && minor >= least[1])
@@ -20,7 +20,7 @@ export function lookAtNode(version = process.versions.node, limits = readLimits(
   return [node, few]
 }
 
-/** Empty where the system does not tell. */
+/** Empty if the system does not report limits. */
 function readLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')

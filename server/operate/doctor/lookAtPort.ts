@@ -3,7 +3,7 @@ import { isHealthy } from '#server/operate/isHealthy.ts'
 import { startErrorOf } from '#server/operate/startErrorOf.ts'
 import { bad, type Finding, type Patient, well } from './Finding.ts'
 
-/** The port: answered by the server that runs, or free for the next start. */
+/** Checks the port: the running server answers on it, or it is free for the next start. */
 export async function lookAtPort({ config, running }: Pick<Patient, 'config' | 'running'>): Promise<Finding[]> {
   const { port, host } = config
   if (running !== null) {

@@ -7,7 +7,7 @@ const wanted = [
   { names: ['soffice', 'libreoffice'], what: 'PowerPoint slides' },
 ]
 
-/** Programs of the machine that are used where they are there. */
+/** Checks for optional programs of the machine. */
 export function lookAtPrograms(path = process.env.PATH ?? ''): Finding[] {
   const isThere = (name: string) => path.split(delimiter).some(folder => folder !== '' && mayRun(join(folder, name)))
   return wanted.map(({ names: [name = '', ...others], what }) =>

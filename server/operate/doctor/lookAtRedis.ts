@@ -1,6 +1,6 @@
 import { bad, type Finding, type Patient, well } from './Finding.ts'
 
-/** The Redis between several servers, where there is one. */
+/** Checks the Redis between several servers, if one is configured. */
 export async function lookAtRedis({ config }: Pick<Patient, 'config'>): Promise<Finding[]> {
   if (config.redisUrl === null) return []
   const { Redis } = await import('ioredis')

@@ -6,7 +6,7 @@ import { type ReleaseStatement, releaseStatement } from './releaseStatement.ts'
 
 const isAddress = (from: string) => /^https?:\/\//.test(from)
 
-/** What `from.json` says of the release at `from`, a file or an address. */
+/** Reads the statement `from.json` of the release at `from`, a file or a URL. */
 export async function readStatement(from: string): Promise<ReleaseStatement> {
   const name = `${from}.json`
   const text = isAddress(from) ? await (await ask(name)).text() : await readFile(name, 'utf8')
@@ -23,7 +23,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The file itself, or what was fetched into `to`. */
+/** Path of the release: `from` itself, or `to` after a download. */
 export async function fetchRelease(from: string, to: string): Promise<string> {
   if (!isAddress(from)) return from
   const { body } = await ask(from)

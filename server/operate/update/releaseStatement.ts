@@ -1,4 +1,4 @@
-// What lies beside a release: which bytes it has, and who made it.
+// Statement published beside a release: its version, its bytes and its signature.
 import { z } from 'zod'
 
 export const versionText = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9A-Za-z.-]{1,40})?$/)
@@ -9,12 +9,12 @@ export const releaseStatement = z.object({
   platform: z.string().regex(/^[a-z0-9]+-[a-z0-9]+$/),
   size: z.int().min(1),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Ed25519, base64url; null: nobody signed it. */
+  /** Ed25519 as base64url; null: unsigned. */
   signature: z.string().nullable(),
 })
 export type ReleaseStatement = z.infer<typeof releaseStatement>
 
-/** The text that the key of a release signs. */
+/** Text that a release's key signs. */
 export const signedText = ({ version, platform, size, sha256 }: ReleaseStatement) =>
   `marquee release\n${version}\n${platform}\n${size}\n${sha256}\n`
 
@@ -23,7 +23,7 @@ export const releaseAbout = z.object({
   program: z.literal('marquee'),
   version: versionText,
   platform: z.string(),
-  /** Of the key that signs what follows it; null: none does. */
+  /** Public key that must sign later releases; null: releases are unsigned. */
   key: z.string().nullable(),
 })
 export type ReleaseAbout = z.infer<typeof releaseAbout>

@@ -1,4 +1,4 @@
-// Commands of a version, each in a process of its own, as the account that the data belong to.
+// Runs commands of a version in separate processes, as the account that owns the data.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isHealthy } from '#server/operate/isHealthy.ts'
 
-/** Minutes until a version that neither starts nor ends is given up: it may have many rows to change. */
+/** Minutes until a trial that neither starts nor ends is given up; migrations may change many rows. */
 const longest = 60
 
 export type Version = { root: string; home: string; dataDir: string }
@@ -28,14 +28,16 @@ function listen(child: ChildProcess): { said(): string; ended: Promise<number | 
   return { said: () => words.trim(), ended }
 }
 
-/** What it printed. Throws an Error with that when it failed. */
+/** Returns the output. Throws an Error with the output if the command failed. */
 export async function runVersion(version: Version, args: string[]): Promise<string> {
   const { said, ended } = listen(begin(version, args, {}))
   if ((await ended) !== 0) throw new Error(said())
   return said()
 }
 
-/** Starts the server where nobody can reach it, and stops it again. Answers why it does not run well, or null. */
+/**
+ * Starts the server without outside access and stops it again. Returns the reason why it does not run well, or null.
+ */
 export async function tryVersion(version: Version): Promise<string | null> {
   const child = begin(version, ['start', '--trial'], { HOST: '127.0.0.1', PORT: '0', HTTPS: '', LOG_LEVEL: 'info' })
   const { said, ended } = listen(child)

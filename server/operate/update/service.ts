@@ -1,12 +1,12 @@
-// The service of the system that runs the server, where one does.
+// Systemd service that runs the server, if any.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Null where the process belongs to no service. */
+/** Null if the process does not belong to a service. */
 export function serviceOf(pid: number): string | null {
   try {
     const [, name] = /\/([\w@.\\-]+\.service)$/m.exec(readFileSync(`/proc/${pid}/cgroup`, 'utf8')) ?? []
-    // Whoever signed in at a terminal is in one of these.
+    // Units of terminal sessions.
     return name === undefined || /^(user@|session)/.test(name) ? null : name
   } catch {
     return null

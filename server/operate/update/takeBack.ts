@@ -1,15 +1,15 @@
-// A version that did not run well: the database becomes what it was, and the version before goes on.
+// Rolls back an update whose version did not run well: restores the database, and the previous version continues.
 import { birthOf } from '#server/db/embedded/birthOf.ts'
 import { runVersion, type Version } from './runVersion.ts'
 import { readNote, removeNote, type UpdateNote } from './updateNote.ts'
 
 export async function takeBack(version: Version, { backup }: Pick<UpdateNote, 'backup'>): Promise<void> {
-  // Interrupted, it is done again: the note stays until the database is what it was.
+  // If interrupted, it runs again: the note stays until the database is restored.
   if (backup !== null) await runVersion(version, ['restore', backup, '--replace'])
   removeNote(version.dataDir)
 }
 
-/** Before a start: an update that was cut off is taken back. Throws an Error while one is under way. */
+/** Rolls back an interrupted update before a start. Throws an Error while an update is running. */
 export async function settleUpdate(version: Version, installed: string): Promise<void> {
   const note = readNote(version.dataDir)
   if (!note) return

@@ -1,4 +1,4 @@
-// marquee update: backup, check, trial, swap; and back again when the new version does not run well.
+// marquee update: backup, check, trial, swap; rolls back if the new version does not run well.
 import { existsSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/base/config.ts'
@@ -17,14 +17,17 @@ import { verifyBytes, verifyStatement } from './verifyRelease.ts'
 type Options = {
   home: Home
   env: NodeJS.ProcessEnv
-  /** A file, or an address. */
+  /** File or URL. */
   from: string
   sha256?: string
-  /** The service that runs the server, where it is not found by itself. */
+  /** Service that runs the server, if it is not detected. */
   service?: string
 }
 
-/** False when the version was tried and taken back. Throws errors that say what an operator can do; then nothing was changed. */
+/**
+ * Returns false if the version was tried and rolled back. Throws errors with advice for an operator before anything
+ * changes.
+ */
 export async function update({ home, env, from, sha256, service: named }: Options): Promise<boolean> {
   const installed = readInstalled(home)
   const { dataDir, isShared, databaseUrl } = readConfig(env, home.root, home.version)
@@ -80,7 +83,7 @@ function readInstalled({ home, root, isRelease }: Home) {
   return about
 }
 
-/** What has to be stopped and started again; null where nothing runs. */
+/** Service to stop and start again; null if no server runs. */
 async function findService(dataDir: string, named: string | undefined): Promise<string | null> {
   if (named !== undefined) return named
   const holder = existsSync(dataDir) ? await holderOf(dataDir) : null

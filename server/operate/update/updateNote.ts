@@ -1,4 +1,4 @@
-// What outlives a power cut in the middle of an update.
+// Note that survives a power cut during an update.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -7,9 +7,9 @@ import { versionText } from './releaseStatement.ts'
 const updateNote = z.object({
   from: versionText,
   to: versionText,
-  /** The database as it was before; null: there was none. */
+  /** Path of the database backup made before; null if there was no database. */
   backup: z.string().nullable(),
-  /** The process that updates. */
+  /** Process id of the update. */
   pid: z.int(),
   born: z.string(),
 })
@@ -34,7 +34,7 @@ export function removeNote(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true })
 }
 
-/** The old text or the new one, whenever the power fails. */
+/** Atomic: after a power cut, the file has the old or the new text. */
 export function writeWhole(path: string, text: string): void {
   const draft = `${path}.new`
   const file = openSync(draft, 'w', 0o644)

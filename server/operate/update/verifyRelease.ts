@@ -6,11 +6,11 @@ import { type ReleaseAbout, type ReleaseStatement, signedText } from './releaseS
 type Options = {
   installed: ReleaseAbout
   statement: ReleaseStatement
-  /** Given by the operator, who has it from elsewhere than the release. */
+  /** Given by the operator, who has it from a source other than the release. */
   sha256?: string
 }
 
-/** Throws an Error unless this installation may become what the statement says. */
+/** Throws an Error if this installation may not be updated to the stated release. */
 export function verifyStatement({ installed, statement, sha256 }: Options): void {
   const { version, platform } = statement
   if (platform !== installed.platform)
@@ -35,7 +35,7 @@ function verifySignature(key: string, statement: ReleaseStatement): void {
     throw new Error('That release is not signed with the key of the one that is installed')
 }
 
-/** Throws an Error unless the file has the bytes that were signed. */
+/** Throws an Error if the file does not have the signed bytes. */
 export async function verifyBytes(file: string, { size, sha256 }: ReleaseStatement): Promise<void> {
   const hash = createHash('sha256')
   let length = 0

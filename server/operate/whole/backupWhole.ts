@@ -7,14 +7,14 @@ import { writeWhole } from '#server/operate/update/updateNote.ts'
 import { copyMissing, copyWhole, filesIn } from './mirrorFolder.ts'
 import { bytesOf, statementIn, type WholeStatement } from './wholeStatement.ts'
 
-/** Of the data directory: what opens the stored secrets, and what screens trust. */
+/** Files of the data directory that decrypt stored secrets or that screens trust. */
 export async function keyFiles(dataDir: string): Promise<string[]> {
   const keys = (await readdir(dataDir)).filter(name => name.endsWith('.key'))
   const https = [...(await filesIn(join(dataDir, 'https'))).keys()].map(name => join('https', name))
   return [...keys, ...https]
 }
 
-/** What is written of is not what it is written into. */
+/** Throws if the backup folder is inside a folder that is backed up. */
 function assertApart(folder: string, config: Config): void {
   for (const own of [config.dataDir, config.mediaDir]) {
     const way = relative(own, folder)
@@ -24,14 +24,15 @@ function assertApart(folder: string, config: Config): void {
 }
 
 /**
- * Database, media and keys in one folder, also while the server runs. The folder holds the latest one; what it has of media already
- * is not copied again. Stopped in the middle, the one before is still whole: its files go last.
+ * Backs up database, media and keys into one folder, also while the server runs. The folder holds the latest backup;
+ * unchanged media are not copied again. An interrupted run leaves the previous backup intact, because its files are
+ * deleted last.
  */
 export async function backupWhole(config: Config, to: string): Promise<WholeStatement> {
   const folder = resolve(to)
   assertApart(folder, config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // The database first: of what it names everything was there before, and goes from the disk weeks later.
+  // Database first: its media already exist, and deleted media stay on the disk for weeks.
   const { database, local, elsewhere } = await readDatabase(config)
   const media = await filesIn(config.mediaDir, ['.unfinished'])
   const copied = await copyMissing(config.mediaDir, join(folder, 'media'), media)
@@ -46,7 +47,7 @@ export async function backupWhole(config: Config, to: string): Promise<WholeStat
   }
   writeWhole(statementIn(folder), JSON.stringify(statement))
   await removeFormer(folder, database.name, media)
-  // The mark of the folder, which begins with a dot, is no file of anybody.
+  // Excludes the folder's mark, whose name begins with a dot.
   const stored = new Set([...media.keys()].filter(name => !name.startsWith('.')).map(name => basename(name)))
   console.log(`${folder} holds the keys, ${database.rows} rows, and files of media: ${stored.size}. Copied: ${copied}`)
   const missing = local.filter(key => !stored.has(key)).length
@@ -77,7 +78,7 @@ async function readDatabase(config: Config) {
   }
 }
 
-/** Files of the one before, and what fell off in between. */
+/** Deletes files of the previous backup, and media deleted since. */
 async function removeFormer(folder: string, database: string, media: ReadonlyMap<string, number>): Promise<void> {
   for (const name of await readdir(folder))
     if (/^marquee-.+\.sql\.gz(\.part)?$/.test(name) && name !== database) await rm(join(folder, name))

@@ -2,7 +2,7 @@ import { constants, type Dirent } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** Bytes of each file, by its path below the folder. A folder that is not there holds none. */
+/** Size in bytes by path below the folder; empty if the folder does not exist. */
 export async function filesIn(folder: string, leftOut: readonly string[] = []): Promise<Map<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)
   const names = entries
@@ -11,14 +11,17 @@ export async function filesIn(folder: string, leftOut: readonly string[] = []): 
     .filter(name => !/\.(part|new)$/.test(name) && !leftOut.some(each => name.startsWith(each)))
   const found = new Map<string, number>()
   for (const name of names) {
-    // What was removed since is not there any more.
+    // The file may have been deleted meanwhile.
     const size = await stat(join(folder, name)).then(({ size }) => size, absent)
     if (typeof size === 'number') found.set(name, size)
   }
   return found
 }
 
-/** Copies what `to` lacks, or holds with another size: a stored file never changes. Each name appears with its whole contents. */
+/**
+ * Copies files that are missing in `to` or have another size, because stored files never change. Each copy appears
+ * only when complete. Returns the number of copies.
+ */
 export async function copyMissing(from: string, to: string, files: ReadonlyMap<string, number>): Promise<number> {
   const there = await filesIn(to)
   let copied = 0
@@ -30,7 +33,7 @@ export async function copyMissing(from: string, to: string, files: ReadonlyMap<s
   return copied
 }
 
-/** With the rights of the original: keys and databases are their owner's alone, media may be a proxy's to read. */
+/** Keeps the permissions: keys and databases are private, media may be readable for a proxy. */
 export async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   const part = `${to}.part`
@@ -40,7 +43,7 @@ export async function copyWhole(from: string, to: string): Promise<void> {
   await flush(dirname(to))
 }
 
-/** A crash of the machine after this loses nothing of it: contents of a file, names of a folder. */
+/** Makes file contents or folder entries survive a crash of the machine. */
 async function flush(path: string): Promise<void> {
   const opened = await open(path, 'r')
   try {

@@ -8,12 +8,12 @@ import { bytesOf, readStatement } from './wholeStatement.ts'
 type Options = {
   config: Config
   folder: string
-  /** Keys of another installation are given up; of its media nothing is. */
+  /** Replace the keys of another installation; media are only added. */
   replace: boolean
   restoreDatabase(file: string): Promise<void>
 }
 
-/** Media first, then the database, then the keys. Stopped in the middle, it is run once more. */
+/** Restores media, then the database, then the keys. An interrupted run can be repeated. */
 export async function restoreWhole({ config, folder, replace, restoreDatabase }: Options): Promise<void> {
   const { dataDir, mediaDir } = config
   const statement = await readStatement(folder)

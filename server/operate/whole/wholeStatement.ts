@@ -1,4 +1,4 @@
-// What a whole backup says of itself, written last: a folder without it is none.
+// Statement of a whole backup, written last: a folder without it is not a whole backup.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -8,16 +8,16 @@ const wholeStatement = z.object({
   version: z.string(),
   /** When it was whole, ISO 8601. */
   time: z.iso.datetime(),
-  /** The file of the database, beside this one. */
+  /** Name of the database file in the same folder. */
   database: z.string().regex(/^[\w-]+\.sql\.gz$/),
-  /** Of the media folder; what lies in a bucket is not among them. */
+  /** Files of the media folder; excludes buckets. */
   media: z.object({ files: count, bytes: count }),
 })
 export type WholeStatement = z.infer<typeof wholeStatement>
 
 export const statementIn = (folder: string) => join(folder, 'whole.json')
 
-/** Throws where the folder holds no whole backup. */
+/** Throws if the folder does not hold a whole backup. */
 export async function readStatement(folder: string): Promise<WholeStatement> {
   const text = await readFile(statementIn(folder), 'utf8').catch(() => null)
   if (text === null) throw new Error(`${folder} holds no whole backup: ${statementIn(folder)} is not there`)
