@@ -4,7 +4,7 @@ import type { Values } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import type { OrderContext } from './Completion.ts'
 
-/** A row of what money leaves behind, in the name of its buyer; null where that account is gone. Answers its id. */
+/** Inserts a row about money for its buyer, without an owner if the account is gone. Returns its id. */
 export async function addRow(
   of: Resource,
   values: Values,

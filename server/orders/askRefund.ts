@@ -18,7 +18,7 @@ type Row = {
   currency: Currency
 }
 
-/** In the caller's transaction: what goes back is never more than what came. */
+/** Requests a refund in the caller's transaction. Refunds never exceed the payment: throws `order.refundTooLarge`. */
 export async function askRefund({ paymentId, amount, cause, reason }: Wanted, context: OrderContext) {
   const { db, jobs } = context
   const locked = await sql<Row>`SELECT * FROM "payment" WHERE "id" = ${paymentId} FOR UPDATE`.execute(db)
@@ -45,7 +45,7 @@ export async function askRefund({ paymentId, amount, cause, reason }: Wanted, co
   return { id, number }
 }
 
-/** For a completion: what it cannot bring any more goes back, as far as it has not yet. */
+/** For a completion: refunds an amount that can no longer be delivered, as far as it was not refunded yet. */
 export async function returnUndelivered(orderId: string, amount: number, context: OrderContext): Promise<void> {
   const { rows } = await sql<{ id: string; left: number }>`
     SELECT "id", "amount" - "refunded" AS "left" FROM "payment" WHERE "orderId" = ${orderId} AND "state" = 'taken' FOR UPDATE

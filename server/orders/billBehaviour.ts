@@ -42,7 +42,7 @@ export const billBehaviour = behave(bill, {
   },
 })
 
-/** What comes in has the types of that, what goes out its own. */
+/** Income and expenses have different types. */
 function refuseOtherType({ direction, billType }: Values): void {
   const types: readonly unknown[] = direction === 'out' ? billTypes.out : billTypes.in
   if (!types.includes(billType)) throw fieldError('billType', 'bill.otherType')

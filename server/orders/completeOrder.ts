@@ -4,7 +4,8 @@ import type { OrderContext, PaidOrder } from './Completion.ts'
 import { announceOrder, type StoredOrder } from './openOrder.ts'
 
 /**
- * Brings what the order is about and ends it, both or none; the caller holds its row. What fails leaves it paid: true if it went well.
+ * Delivers the order and completes it, both or none; the caller holds the lock of its row. Returns false if it
+ * failed; the order then stays paid.
  */
 export async function completeOrder(order: StoredOrder, context: OrderContext): Promise<boolean> {
   const { db, now, log, completions } = context
@@ -29,7 +30,7 @@ export async function completeOrder(order: StoredOrder, context: OrderContext): 
       .execute()
     await sql`RELEASE SAVEPOINT "completion"`.execute(db)
   } catch (error) {
-    // The whole is tried again.
+    // The whole transaction is retried.
     if (isLostRace(error)) throw error
     await sql`ROLLBACK TO SAVEPOINT "completion"`.execute(db)
     log.error({ err: error, order: order.number }, 'a paid order could not be completed')
@@ -40,7 +41,7 @@ export async function completeOrder(order: StoredOrder, context: OrderContext): 
   return true
 }
 
-/** What it took has not gone back meanwhile. What came besides, and went back, says nothing of that. */
+/** The accepted payment was not fully refunded. Refunds of surplus payments do not matter. */
 export const paidFor = sql<SqlBool>`EXISTS (
   SELECT FROM "payment" WHERE "payment"."orderId" = "order"."id" AND "payment"."state" = 'taken' AND "payment"."refunded" < "payment"."amount"
 )`

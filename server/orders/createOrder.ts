@@ -10,21 +10,23 @@ import { nextNumber } from './nextNumber.ts'
 export type NewOrder = {
   kind: OrderKind
   buyerId: string
-  /** The buyer unless given. */
+  /** Default: the buyer. */
   targetId?: string
   subject: string
-  /** How much of it, in the unit of its kind. */
+  /** In the unit of the kind. */
   quantity: number
   currency: Currency
   lines: readonly OrderLine[]
-  /** For its completion; travels as JSON. */
+  /** Data for the completion; serialized as JSON. */
   details?: Readonly<Record<string, unknown>>
 }
 
-/** Milliseconds that an order waits for its payment. */
+/** Milliseconds until an unpaid order expires. */
 const life = 24 * 60 * 60_000
 
-/** In the caller's transaction. The amount is that of its lines. */
+/**
+ * Creates an order in the caller's transaction; its amount is the sum of its lines. Throws `order.creationFailed`.
+ */
 export async function createOrder(wanted: NewOrder, context: OrderContext): Promise<{ id: string; number: string }> {
   const { now, completions } = context
   const { kind, buyerId, targetId = buyerId, subject, quantity, currency, lines, details = {} } = wanted

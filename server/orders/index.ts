@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { returnUndelivered } from './askRefund.ts'
 export type { Completion, Completions, OrderContext, PaidOrder } from './Completion.ts'
 export { createOrder, type NewOrder } from './createOrder.ts'

@@ -1,4 +1,4 @@
-// Money in the ledgers: what a payment brought lies in an account of its own, and from there alone it goes back.
+// Money in the ledger: each payment has an account of its own, and refunds come only from this account.
 import type { Kysely } from 'kysely'
 import type { Currency } from '#contract/rules/money/currencies.ts'
 import type { PaymentMethod } from '#contract/rules/money/paymentMethods.ts'
@@ -10,21 +10,21 @@ type Money = { paymentId: string; provider: PaymentMethod; amount: number; curre
 
 const units: { readonly [C in Currency]: LedgerUnit } = { CNY: 'fen', USD: 'cent' }
 
-/** In the transaction that keeps the payment. */
+/** Books a payment. Call in the transaction that stores it. */
 export async function bringMoney(db: Kysely<Database>, money: Money): Promise<void> {
   const { gateway, own, unit } = await accountsOf(db, money)
   const cause = { kind: 'payment', id: money.paymentId }
   await transfer(db, { cause, unit, from: gateway, to: own, amount: money.amount })
 }
 
-/** In the transaction that asks for the refund: nobody else sends it back, until it is through. */
+/** Reserves the amount of a refund, so that it cannot be refunded twice. Call in the transaction that requests it. */
 export async function holdMoney(db: Kysely<Database>, refundId: string, money: Money): Promise<void> {
   const { gateway, own, unit } = await accountsOf(db, money)
   const cause = { kind: 'refund', id: refundId }
   await reserve(db, [{ cause, unit, from: own, to: gateway, amount: money.amount }])
 }
 
-/** In the transaction that writes down that it went back. */
+/** Books a refund. Call in the transaction that marks it as done. */
 export async function sendMoneyBack(db: Kysely<Database>, refundId: string): Promise<void> {
   const held = await db
     .selectFrom('ledgerReservation')

@@ -4,8 +4,8 @@ import type { OrderContext } from './Completion.ts'
 const series = { order: '', refund: 'R' } as const
 
 /**
- * `2026-000042`: by the year of the site. No number is left out: the row of its year is held until the transaction ends, and one that
- * fails gives the number back.
+ * Next number, such as `2026-000042`, in the site's year. Numbers have no gaps: the row of the year stays locked
+ * until the transaction ends, and a rollback returns the number.
  */
 export async function nextNumber(of: keyof typeof series, { db, time, now }: OrderContext): Promise<string> {
   const year = time.dayOf(now()).slice(0, 4)

@@ -13,7 +13,10 @@ export type StoredOrder = Omit<PaidOrder, 'ownerId' | 'targetId'> & {
   expireTime: Date | null
 }
 
-/** Held until the transaction ends: payment, cancel and expiry of one order come one after the other. `scope`: of whom; null: of all. */
+/**
+ * Locks the order until the transaction ends, so that payment, cancellation and expiry of an order cannot overlap.
+ * `scope`: condition on visible orders; null: all. Throws `general.notFound`.
+ */
 export async function lockOrder(
   id: string,
   scope: RawBuilder<SqlBool> | null,

@@ -4,7 +4,7 @@ import { callerOf } from '#server/calls/caller.ts'
 
 export const paymentFindingBehaviour = behave(paymentFinding, {
   actions: {
-    /** What is settled already keeps its note. */
+    /** Settled findings keep their note. */
     async settle({ ids, note }, context) {
       const { db, now, publish, afterCommit } = context
       const { username } = callerOf(context)

@@ -1,4 +1,5 @@
-// The one way to "paid": call-back, return page, question to the provider and an administrator's word all end here.
+// The only path to "paid": notices, the return page, queries to the provider and an administrator's confirmation all
+// end here.
 import { AppError } from '#contract/errors/errors.ts'
 import { type PaymentState, payment } from '#contract/resources/money/payment.ts'
 import type { Currency } from '#contract/rules/money/currencies.ts'
@@ -14,21 +15,24 @@ import { writeBill } from './writeBill.ts'
 export type Paid = {
   orderId: string
   provider: PaymentMethod
-  /** What the provider calls it: of one transaction every report after the first changes nothing. */
+  /** Transaction id of the provider. Only the first call for a transaction has an effect. */
   transaction: string
   amount: number
   currency: Currency
   payTime?: Date
-  /** As the provider names who paid. */
+  /** Payer as named by the provider. */
   payer?: string
-  /** Of an administrator who says so. */
+  /** Reason given by an administrator who confirms the payment. */
   reason?: string
 }
 
-/** `known`: it was settled before. */
+/** `known`: settled before. */
 export type Settled = PaymentState | 'known'
 
-/** In the caller's transaction. What came in is kept whatever the order says to it: what it does not take goes back, or is looked at. */
+/**
+ * Settles a payment in the caller's transaction. The payment is always stored: a surplus is refunded, and a different
+ * amount is left for review. Throws `order.otherTransaction`.
+ */
 export async function settle(paid: Paid, context: OrderContext): Promise<Settled> {
   const { now } = context
   const order = await lockOrder(paid.orderId, null, context)
@@ -53,7 +57,7 @@ function stateOf({ amount, currency }: Paid, order: StoredOrder): PaymentState {
   return amount === order.amount && currency === order.currency ? 'taken' : 'differs'
 }
 
-/** Its order is held, so that of two reports of it the second finds the first. One transaction pays one order. */
+/** The locked order makes the second of two notices find the first. One transaction pays one order. */
 async function isKnown({ provider, transaction, orderId }: Paid, { db }: OrderContext): Promise<boolean> {
   const kept = await db
     .selectFrom('payment')

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderContext } from './Completion.ts'
 
-/**
- * What the books say of a payment or a refund, in its transaction and once: the money came, or went back, whatever becomes of the order.
- */
+/** Books a payment or a refund, once and in its transaction, whatever becomes of the order. */
 export async function writeBill(
   of: { paymentId: string } | { refundId: string },
   context: OrderContext,

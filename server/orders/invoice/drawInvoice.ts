@@ -1,4 +1,4 @@
-// Draws the invoice of a paid order as a PDF. Runs apart from the server (server/reading.ts).
+// Draws the invoice of a paid order as a PDF. Runs in a separate process (server/reading.ts).
 import {
   paperEdge as edge,
   paperHeight as height,
@@ -12,7 +12,7 @@ import {
 
 export type InvoiceOrder = PaperOrder & {
   facts: readonly { label: string; value: string }[]
-  /** Of the table: a name, then figures. */
+  /** Columns of the table: a name, then figures. */
   heads: readonly string[]
   rows: readonly (readonly string[])[]
   sums: readonly { label: string; value: string }[]
@@ -21,7 +21,9 @@ export type InvoiceOrder = PaperOrder & {
 
 const line = 16
 const inner = width - 2 * edge
-/** Where the figures of the table end, measured from where the reader begins. */
+/**
+ * Right edges of the figures, or left edges in right-to-left languages, measured from the side where reading starts.
+ */
 const ends = [0, inner * 0.6, inner * 0.8, inner]
 const nameWidth = inner * 0.46
 const [ink, soft, rule] = ['#111827', '#6b7280', '#d1d5db']

@@ -19,7 +19,7 @@ type Wanted = { id: string; language: string }
 const pathOf = ({ id, language }: Wanted) => urlOf('/flow/invoice', id, language)
 const secondsToDraw = 60
 
-/** Of the caller's session and language; an order that nobody paid has none. */
+/** URL of the invoice, for the caller's session and language. Throws `order.notPaid`. */
 export async function invoicePath({ id }: { id: string }, context: Context): Promise<string> {
   const { id: readerId, tokenHash } = callerOf(context)
   const [row] = await createRepository(context.db, order, context.time).find([id], ownOrAll(order, context))
@@ -83,7 +83,7 @@ async function saidOf(paid: Paid, language: string, context: Context): Promise<I
   const tag = intlTag(language)
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency })
   const figure = new Intl.NumberFormat(tag)
-  // The marks of direction are for pages of text; each figure stands alone here.
+  // Removes direction marks, which are meant for running text; each figure stands alone here.
   const moneyOf = (smallest: number) => money.format(smallest / 100).replace(/[\u200e\u200f\u061c]/g, '')
   const { name } = await settings.readPlain('site', db)
   const facts = [

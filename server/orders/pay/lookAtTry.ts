@@ -8,7 +8,7 @@ import { type Settled, settle } from '#server/orders/settle.ts'
 
 export type Try = Selectable<Database['paymentTry']>
 
-/** Asks the provider what became of it, and settles what was paid. */
+/** Queries the provider for the state of a payment attempt and settles a payment. */
 export async function lookAtTry(open: Try, parts: Parts): Promise<Settled | 'open' | 'closed'> {
   const { number, providerId, provider, orderId } = open
   const gateway = await parts.gateways.get(provider)
@@ -25,8 +25,8 @@ export async function lookAtTry(open: Try, parts: Parts): Promise<Settled | 'ope
 }
 
 /**
- * Closes a try that nobody shall pay any more at its provider, and looks at it once more: it may have been paid meanwhile. One of a
- * provider that is set up no more is closed here alone.
+ * Closes an attempt at its provider and queries it again, because it may have been paid meanwhile. If the provider is
+ * no longer configured, it is closed only here.
  */
 export async function endTry(open: Try, parts: Parts): Promise<void> {
   const { number, provider, providerId } = open
@@ -40,7 +40,7 @@ export async function endTry(open: Try, parts: Parts): Promise<void> {
   await parts.db.updateTable('paymentTry').set({ state: 'closed' }).where('number', '=', number).execute()
 }
 
-/** Seconds between two questions about one try, however often people ask. */
+/** Seconds between two queries for one attempt, however often users request them. */
 const pause = 3
 
 export async function lookAtTries(orderId: string, parts: Parts): Promise<void> {

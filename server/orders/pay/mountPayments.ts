@@ -1,4 +1,4 @@
-// The addresses that providers and payers call without being signed in: reports, the way back, and the sandbox's page.
+// Routes for providers and payers without a session: notices, the return URL, and the sandbox's page.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
@@ -13,7 +13,7 @@ const every = 10_000
 
 export function mountPayments(app: FastifyInstance, parts: Parts): void {
   app.register(async scope => {
-    // The letters as they came: they are what is signed.
+    // Keep the raw body: the signature covers it.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(
@@ -44,7 +44,7 @@ export function mountPayments(app: FastifyInstance, parts: Parts): void {
   watch(app, parts)
 }
 
-/** Never 200, as calls of the wire answer their failures: what was not kept is reported again. What is not signed is none of ours. */
+/** Never answers 200, unlike other calls of the wire, so that the provider sends the notice again. */
 function refuse(error: unknown, reply: FastifyReply) {
   const isForeign = error instanceof AppError || error instanceof SyntaxError || error instanceof z.ZodError
   if (isForeign) reply.log.warn({ err: error }, 'a report of a payment was refused')
@@ -55,7 +55,7 @@ function refuse(error: unknown, reply: FastifyReply) {
     .send('{"code":"FAIL"}')
 }
 
-/** The next round is set when one is over, so that rounds never overlap. */
+/** Schedules the next round after the current one, so that rounds never overlap. */
 function watch(app: FastifyInstance, parts: Parts): void {
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()

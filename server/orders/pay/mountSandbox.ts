@@ -1,4 +1,4 @@
-// The page that the sandbox's QR opens: plain HTML that needs no script, and says on every line that no money moves.
+// Page behind the sandbox's QR code: plain HTML without scripts, which states that no money moves.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
@@ -41,7 +41,10 @@ export function mountSandbox(app: FastifyInstance, parts: Parts): void {
   const end = (token: string, state: 'refused') =>
     db.updateTable('sandboxTrade').set({ state }).where('token', '=', token).where('state', '=', 'open').execute()
 
-  /** Its books and ours in one transaction: a real provider's report could be lost, and is asked for then. */
+  /**
+   * Books the payment in the sandbox and here in one transaction. A real provider's notice could be lost; polling
+   * then finds the payment.
+   */
   function approve(token: string): Promise<void> {
     return inTransaction(parts, async inside => {
       const trade = await inside.db

@@ -1,4 +1,4 @@
-// A try to pay: an order may have several, with one provider or with more; the first that is paid settles it.
+// Payment attempts: an order may have several, with one or more providers; the first paid one settles it.
 import { type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { order as declared } from '#contract/resources/money/order.ts'
@@ -13,12 +13,15 @@ export type Offered = { orderId: string; paymentMethod: GatewayName; code: strin
 
 type Wish = { id: string; paymentMethod?: GatewayName | null }
 
-/** Milliseconds that a code is shown for: those of WeChat Pay and Alipay can be scanned for two hours, whatever the order says. */
+/**
+ * Milliseconds that a code is shown: codes of WeChat Pay and Alipay can be scanned for two hours, whatever the order
+ * says.
+ */
 const tryLife = 100 * 60_000
 
 /**
- * The row is there before the provider hears of it: whatever happens between the two, a payment is found by its number. Asked again,
- * the same try answers, so that no order has two that are open with one provider.
+ * Stores the attempt before it calls the provider, so that a payment can always be found by its number. A repeated
+ * call returns the same attempt, so that an order has at most one open attempt per provider.
  */
 export async function openTry({ id, paymentMethod }: Wish, context: Context): Promise<Offered> {
   const { db, gateways, settings, time, request } = context
@@ -42,7 +45,7 @@ export async function openTry({ id, paymentMethod }: Wish, context: Context): Pr
   return answer(offered.code)
 }
 
-/** Throws where none is open. */
+/** Throws `order.notOffered` if no attempt is open. */
 export async function readTry(id: string, context: Context): Promise<Offered> {
   const { db, time } = context
   const found = await db
@@ -59,7 +62,7 @@ export async function readTry(id: string, context: Context): Promise<Offered> {
   return { orderId: id, paymentMethod, code, expireTime: time.encode(expireTime) }
 }
 
-/** Nobody shall pay by a code that is shown no more. */
+/** Closes expired attempts, so that their codes can no longer be paid. */
 async function endOver(orderId: string, context: Context): Promise<void> {
   const over = await context.db
     .selectFrom('paymentTry as t')

@@ -14,7 +14,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Asked of the provider by the refund's own number, so that it goes back once however often it is asked. Tried for some days. */
+/** Refunds through the provider; idempotent by the refund's number. Retries for some days. */
 export const payRefundTask = defineTask({
   name: 'payRefund',
   data,
@@ -46,7 +46,7 @@ async function payRefund(id: string, parts: Parts): Promise<'done' | 'failed' | 
   if (!wish) return null
   const { number, amount, currency, reason, transaction, of, orderId, orderNumber } = wish
   const provider = gatewayNames.find(name => name === wish.provider)
-  // No gateway took the payment, so none can return it: the person who asked for the refund pays it out.
+  // No gateway took the payment, so none can return it: the user who requested the refund pays it out.
   if (!provider) {
     await note(id, { state: 'done', finishTime: now() }, parts)
     return 'done'
@@ -80,7 +80,7 @@ type Change = {
   finishTime?: Date
 }
 
-/** What went back stands in the books from the same moment. */
+/** Updates the refund and books it in the same transaction. */
 function note(id: string, change: Change, parts: Parts): Promise<void> {
   return inTransaction(parts, async inside => {
     const { db, publish, now, afterCommit } = inside

@@ -1,4 +1,5 @@
-// The books here beside those of each provider: lost payments are fetched, and what still differs is a finding.
+// Compares our books with those of each provider: fetches missed payments and records remaining differences as
+// findings.
 import { sql } from 'kysely'
 import type { PaymentFindingKind } from '#contract/resources/money/paymentFinding.ts'
 import type { Currency } from '#contract/rules/money/currencies.ts'
@@ -16,10 +17,10 @@ type Found = {
   theirs: number | null
   currency: Currency | null
 }
-/** Of money that moved, as it stands here. */
+/** Payment or refund in our books. */
 type Own = { transaction: string; amount: number; currency: Currency }
 
-/** Each provider counts its days by its own clock. */
+/** Providers cut their days in their own time zones. */
 const zones: { readonly [N in GatewayName]: string } = {
   wechat: 'Asia/Shanghai',
   alipay: 'Asia/Shanghai',
@@ -29,8 +30,8 @@ const zones: { readonly [N in GatewayName]: string } = {
 const dayMs = 86_400_000
 
 /**
- * The last three whole days; bills of yesterday may come late, and a payment at midnight may stand in the next. A provider that is away
- * fails the run once the others were compared.
+ * Checks the last three whole days: yesterday's bill may come late, and a payment at midnight may be in the next
+ * day's bill. If a provider fails, the run fails after all others were compared.
  */
 export const paymentReconciliation: ScheduledJob = async (parts, { signal }) => {
   let lines = 0
@@ -56,7 +57,7 @@ export const paymentReconciliation: ScheduledJob = async (parts, { signal }) => 
 async function isUsed(provider: GatewayName, { db, gateways }: Parts): Promise<boolean> {
   const tried = await db.selectFrom('paymentTry').select('number').where('provider', '=', provider).limit(1).execute()
   if (tried.length === 0) return false
-  // One that is set up no more cannot be asked.
+  // A provider that is no longer configured cannot be queried.
   return provider === 'sandbox' || (await gateways.offered({ db })).includes(provider)
 }
 
@@ -69,7 +70,7 @@ async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: 
   const lines = bills.flatMap(bill => bill ?? [])
   const found: Found[] = []
   for (const line of lines) found.push(...(await compare(provider, line, parts)))
-  // What came in the middle day stands in one of the three, if they are all there.
+  // Payments of the middle day must be in one of the three bills, if all are available.
   const [, middle = ''] = days
   if (bills.every(bill => bill !== null)) {
     const theirs = new Set(lines.map(({ kind, number, transaction }) => (kind === 'refund' ? number : transaction)))
@@ -82,7 +83,7 @@ async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: 
   return { lines: lines.length, found: await keep(provider, found, parts) }
 }
 
-/** A payment that is missing here is asked for before it is a finding: its report may only have been lost. */
+/** Queries the provider before a missing payment becomes a finding: its notice may have been lost. */
 async function compare(provider: GatewayName, line: BillLine, parts: Parts): Promise<Found[]> {
   const { kind, number, transaction, amount, currency } = line
   let own = await ownOne(provider, line, parts)
@@ -101,7 +102,7 @@ async function compare(provider: GatewayName, line: BillLine, parts: Parts): Pro
   return [{ kind: 'amountDiffers', transaction, ours: own.amount, theirs: amount, currency }]
 }
 
-/** A refund that failed here went back all the same, where the bill has it. */
+/** A failed refund is ignored: if the bill contains it, it went through nevertheless. */
 async function ownOne(provider: GatewayName, { kind, number, transaction }: BillLine, { db }: Parts) {
   if (kind === 'refund')
     return db
@@ -118,7 +119,7 @@ async function ownOne(provider: GatewayName, { kind, number, transaction }: Bill
     .executeTakeFirst()
 }
 
-/** What came and what went back in that time; refunds by their own number. */
+/** Payments and refunds in the period; refunds by their own number. */
 async function ownOf(provider: GatewayName, { from, to }: { from: Date; to: Date }, { db }: Parts): Promise<Own[]> {
   const { rows } = await sql<Own>`
     SELECT "transaction", "amount", "currency" FROM "payment"
@@ -129,7 +130,7 @@ async function ownOf(provider: GatewayName, { from, to }: { from: Date; to: Date
   return rows
 }
 
-/** What came and pays nothing, and what was reported of payments that nobody here knows. */
+/** Payments that settled no order, and notices of unknown payments. */
 async function unsettledOf(provider: GatewayName, { db }: Parts): Promise<Found[]> {
   const rows = await sql<Found>`
     SELECT 'orderDiffers' AS "kind", "p"."transaction", "o"."amount" AS "ours", "p"."amount" AS "theirs", "p"."currency"
@@ -142,7 +143,7 @@ async function unsettledOf(provider: GatewayName, { db }: Parts): Promise<Found[
   return rows.rows
 }
 
-/** Each difference once, whatever people said of it since. Answers how many are new. */
+/** Stores each difference once, even if it was settled since. Returns the number of new findings. */
 async function keep(provider: GatewayName, found: readonly Found[], parts: Parts): Promise<number> {
   const { db, ids, publish } = parts
   const made: { id: string }[] = []

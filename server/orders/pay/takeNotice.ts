@@ -7,8 +7,8 @@ import { settle } from '#server/orders/settle.ts'
 import { lookAtTry, type Try } from './lookAtTry.ts'
 
 /**
- * A report of a provider, once: it is kept and settled in one transaction, so that what was not settled was not kept, and comes again.
- * Throws for one that the provider did not sign. Answers what it wants to hear.
+ * Handles a provider's notice once: stores and settles it in one transaction, so that the provider resends a notice
+ * that failed. Throws if the provider did not sign it. Returns the response that acknowledges it.
  */
 export async function takeNotice(provider: GatewayName, raw: RawNotice, parts: Parts) {
   const gateway = await parts.gateways.get(provider)
@@ -17,17 +17,18 @@ export async function takeNotice(provider: GatewayName, raw: RawNotice, parts: P
     const open = await keep(notice, null)
     if (open) await lookAtTry(open, parts)
   } catch (error) {
-    // What the order refuses is refused for good: it is kept for people to look at, not sent again for a day.
+    // The order refuses the transaction permanently: store the notice for review instead of having it resent for a
+    // day.
     if (!(error instanceof AppError) || error.id !== 'order.otherTransaction') throw error
     await keep(notice, error.id)
   }
   return gateway.thanks
 
-  /** Answers the try that its provider has to be asked about. */
+  /** Returns the attempt whose provider must be queried. */
   function keep({ eventId, trade, paid }: Notice, refusal: string | null): Promise<Try | null> {
     return inTransaction(parts, async inside => {
       const found = await findTry(provider, trade, inside)
-      // Providers report of more than payments: of what went back, of what they credited.
+      // Providers also send notices about other events, such as refunds and credits.
       const isOfPayment = Boolean(trade.number || trade.providerId)
       const missed = isOfPayment ? 'unknownNumber' : 'ofNoPayment'
       const outcome = refusal ?? (found ? (paid ? 'settled' : 'asked') : missed)

@@ -1,4 +1,4 @@
-// What is done about payments without anybody asking: lost reports, unpaid orders whose time is over, paid ones that are not completed.
+// Background work on payments: missed notices, expired unpaid orders, and paid orders that are not completed.
 import { sql } from 'kysely'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
@@ -7,7 +7,7 @@ import { completeOrder, paidFor } from '#server/orders/completeOrder.ts'
 import { lockOrder } from '#server/orders/openOrder.ts'
 import { endTry, lookAtTry, type Try } from './lookAtTry.ts'
 
-/** One round; several servers may run it at once. What fails for one order or provider stops no other. */
+/** Runs one round; several servers may run it at once. A failure affects only its order or provider. */
 export async function lookAtPayments(parts: Parts): Promise<void> {
   for (const open of await leaseTries(parts)) await alone(parts, () => lookAndClose(open, parts))
   for (const id of await idsOf('expired', parts)) await alone(parts, () => expire(id, parts))
@@ -26,7 +26,10 @@ async function alone({ log }: Parts, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Young tries every 20 seconds, those of more than ten minutes every two minutes; each by one server. */
+/**
+ * Attempts to query now: every 20 seconds, or every two minutes once older than ten minutes. Each is leased by one
+ * server.
+ */
 async function leaseTries({ db, now }: Parts): Promise<Try[]> {
   const at = now().getTime()
   const before = (seconds: number) => new Date(at - seconds * 1000)
@@ -40,7 +43,7 @@ async function leaseTries({ db, now }: Parts): Promise<Try[]> {
   return leased.rows
 }
 
-/** What is over, or of an order that needs it no more, is closed. */
+/** Closes the attempt if it expired or its order no longer needs it; otherwise queries it. */
 async function lookAndClose(open: Try, parts: Parts): Promise<void> {
   const { state, expireTime } = await parts.db
     .selectFrom('order')
@@ -52,7 +55,9 @@ async function lookAndClose(open: Try, parts: Parts): Promise<void> {
   await (state !== 'toBePaid' || isOver ? endTry(open, parts) : lookAtTry(open, parts))
 }
 
-/** An order expires once none of its tries is open: while a provider does not answer, it may have been paid there. */
+/**
+ * An order expires only when no attempt is open: while a provider is unreachable, the order may have been paid there.
+ */
 async function idsOf(which: 'expired' | 'paid', { db, now }: Parts): Promise<string[]> {
   const orders = db.selectFrom('order').select('id').orderBy('id').limit(100)
   const found =
