@@ -1,11 +1,11 @@
-// The one way in which this server tells an address outside of something: JSON by POST, signed.
+// The only way in which this server notifies external addresses: signed JSON by POST.
 import { createHmac } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
-/** `id` stays when the call is tried again. `secret`: null leaves the call unsigned. */
+/** `id` stays the same for retries. `secret`: null leaves the call unsigned. */
 export type SignedCall = { url: string; secret: string | null; id: string; event: string; body: string }
-/** `status`: null where nothing answered; `failure` then says why. */
+/** `status`: null if there was no response; `failure` is then the reason. */
 export type SignedAnswer = {
   isTaken: boolean
   status: number | null
@@ -16,7 +16,7 @@ export type SignedAnswer = {
 
 const mostBytes = 64 * 1024
 
-/** A redirect is no answer: the body would not go along. Rejects only where the server itself is at fault. */
+/** Does not follow redirects, because they would drop the body. Rejects only for faults of this server. */
 export async function callSigned(
   { outbound, now }: Pick<Parts, 'outbound' | 'now'>,
   { url, secret, id, event, body }: SignedCall,
@@ -48,12 +48,12 @@ export async function callSigned(
         return { isTaken: false, status: null, answer: '', failure }
       },
     )
-  // What the database cannot hold is no text.
+  // PostgreSQL cannot store NUL characters in text.
   const answer = answered.answer.replaceAll('\0', '').trim()
   return { ...answered, answer, milliseconds: Math.round(performance.now() - started) }
 }
 
-/** Of the moment and the body, so that a call that was overheard is worth nothing later. */
+/** Signs time and body, so that an intercepted call cannot be replayed later. */
 function signatureOf(secret: string, at: Date, body: string): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`

@@ -6,31 +6,31 @@ import { z } from 'zod'
 import { findRoot } from '#server/base/findRoot.ts'
 import { createTurns, isTurnedAway, type Rank, type Turn } from './createTurns.ts'
 
-/** `seconds`: of reading, from when the reader is loaded. */
+/** `seconds`: timeout of reading, without loading the reader. */
 export type Reading = { reader: string; input: unknown; seconds: number }
 
 export type Apart = {
   /** As whom and how urgently it reads. */
   readonly turn: Turn
   /**
-   * What the reader answers. Throws when it throws, takes too long or needs too much memory, and an AppError when too many
-   * wait: see `unlessTurnedAway`.
+   * Returns the reader's result. Throws if the reader throws, times out or exceeds its memory, and an AppError if too
+   * many wait (see `unlessTurnedAway`).
    */
   read<T>(reading: Reading, answer: z.ZodType<T>): Promise<T>
-  /** The same readers, asked by an account, a screen or an address. `most`: of theirs that may wait. */
+  /** The same readers for an account, a screen or an address. `most`: readings of this caller that may wait. */
   by(who: string, most?: number): Apart
   ranked(rank: Rank): Apart
 }
 
-/** One asker has one of two readers at most, whatever it makes them read. The third is kept for emergencies. */
+/** Each caller occupies at most one of two readers. The third is reserved for urgent work, such as emergencies. */
 const places = { atOnce: 2, eachAtOnce: 1, reserved: 1 }
 /** Of one asker and rank. */
 const mostWaiting = 20
 const idleMs = 60_000
-/** Of starting a reader and loading it. */
+/** Milliseconds to start a process and load a reader. */
 const loadingMs = 60_000
 
-/** In development the program is TypeScript still. The tests name the folder they built it into. */
+/** In development the program is TypeScript. Tests name the folder of their build. */
 const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
 const program = join(findRoot().root, built ? `${built}/reading.js` : 'server/reading.ts')
 const execArgv = ['--max-old-space-size=512', ...(built ? [] : ['--import', 'tsx'])]
@@ -38,10 +38,12 @@ const execArgv = ['--max-old-space-size=512', ...(built ? [] : ['--import', 'tsx
 const reply = z.union([z.object({ error: z.string() }), z.object({ answer: z.unknown() })])
 const isBegun = (said: unknown) => z.object({ begun: z.literal(true) }).safeParse(said).success
 
-/** An account, whether it calls itself or a task works for it. */
+/** Key of an account, for its own calls and for tasks on its behalf. */
 export const accountAsker = (accountId: string) => `account ${accountId}`
 
-/** For `catch`: what to go on with when the bytes could not be read. Who was turned away is told so. */
+/**
+ * For `catch`: continues with `goOn` if the bytes could not be read, but rethrows refusals because of a full queue.
+ */
 export function unlessTurnedAway<T>(goOn: () => T): (error: unknown) => T {
   return error => {
     if (isTurnedAway(error)) throw error
@@ -65,7 +67,7 @@ export function createApart(): Apart {
     return reader
   }
 
-  /** One that waits keeps the server from nothing, not even from ending. */
+  /** An idle process must not keep the server from exiting. */
   function keep(reader: ChildProcess) {
     const forget = () => {
       idle.delete(reader)
@@ -77,7 +79,7 @@ export function createApart(): Apart {
     idle.set(reader, setTimeout(forget, idleMs).unref())
   }
 
-  /** A process reads one thing at a time; one that failed is not used again. */
+  /** A process reads one file at a time; a failed one is not used again. */
   async function ask({ reader: name, input, seconds }: Reading): Promise<unknown> {
     const reader = take()
     let timer: NodeJS.Timeout | undefined

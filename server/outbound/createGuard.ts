@@ -1,22 +1,23 @@
-// What this server may reach of its own accord (rules, Accounts 7): the one judgement for every client that brings its own HTTP.
+// Guards outgoing connections (rules, Accounts 7): one check for all clients with an HTTP implementation of their
+// own.
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { AppError } from '#contract/errors/errors.ts'
 
 export type Guard = {
-  /** An operator lets the host through, whatever it resolves to. */
+  /** True if the operator allows the host, whatever it resolves to. */
   isAllowed(url: URL): boolean
   /**
-   * What a connection to the address is made with: the lookup judges every address of its name, at every connection.
-   * Throws `outbound.refused` for an inner address written as digits, which is never looked up.
+   * Options for a connection to the URL: the lookup checks all addresses of the name at every connection. Throws
+   * `outbound.refused` for a literal internal address, which is never looked up.
    */
   connectionTo(url: URL): { lookup?: LookupFunction }
-  /** The judging lookup itself. */
+  /** Lookup that checks addresses. */
   lookup: LookupFunction
 }
 
-/** Every address of a name; asked at each connection. */
+/** Returns all addresses of a name; called for each connection. */
 export type Resolve = (hostname: string, options: LookupOptions) => Promise<LookupAddress[]>
 
 /** `allowedHosts`: `name` or `name:port`. */
@@ -36,7 +37,7 @@ export function createGuard(allowedHosts: readonly string[], resolve: Resolve = 
   }
 }
 
-/** The name or address of a host, an IPv6 address without its brackets. */
+/** Name or address of a host, IPv6 without brackets. */
 export function bareHost({ hostname }: URL): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
 }
@@ -46,7 +47,7 @@ const resolveAll: Resolve = (hostname, options) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => (error ? fail(error) : done(addresses)))
   })
 
-/** A name that also resolves to an inner address is refused whole. */
+/** Refuses a name if any of its addresses is internal. */
 function judgingLookup(resolve: Resolve): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, options)
@@ -64,7 +65,7 @@ function judgingLookup(resolve: Resolve): LookupFunction {
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Not loopback, private, link-local, multicast, reserved or an IPv6 form of one of these. */
+/** False for loopback, private, link-local, multicast and reserved addresses, and for IPv6 forms of these. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

@@ -1,5 +1,5 @@
-// The one client for foreign addresses. The guard judges where the connection is made, so it holds for every redirect and
-// every new resolution.
+// The only client for external addresses. The guard checks at connection time, so it covers every redirect and every
+// new resolution.
 import type { Dispatcher } from 'undici'
 import { AppError } from '#contract/errors/errors.ts'
 import { refuseInTransaction } from '#server/db/openTransaction.ts'
@@ -10,19 +10,22 @@ export type ForeignInit = {
   method?: string
   headers?: Headers | Record<string, string>
   body?: string | Uint8Array | URLSearchParams | null
-  /** `follow` unless given. */
+  /** Default: `follow`. */
   redirect?: 'follow' | 'manual' | 'error'
   signal?: AbortSignal | null
-  /** Longest time of the whole exchange in ms. */
+  /** Timeout of the whole exchange in ms. */
   timeout?: number
-  /** Largest answer in bytes. */
+  /** Largest response in bytes. */
   maxBytes?: number
 }
 
 export type Outbound = {
-  /** For clients that bring their own HTTP. */
+  /** For clients with an HTTP implementation of their own. */
   guard: Guard
-  /** Throws `outbound.refused` for an inner address, `outbound.unreachable` for one that does not answer in time. */
+  /**
+   * Throws `outbound.refused` for an internal address, `outbound.unreachable` if there is no answer in time, and
+   * `outbound.tooLarge`.
+   */
   fetch(url: string | URL, init?: ForeignInit): Promise<Response>
 }
 
@@ -40,10 +43,10 @@ export function createOutbound(guard: Guard): Outbound {
   }
 }
 
-/** The client is a sixth of what the server would load to start, and is needed by few calls. */
+/** Loaded on first use: undici would be a sixth of the code loaded at start, and few calls need it. */
 async function openDispatcher(guard: Guard): Promise<Dispatcher> {
   const { Agent } = await import('undici')
-  // A connection is used once: a kept one would outlive what its name resolves to.
+  // Connections are not reused: a kept one would ignore changes of the name's addresses.
   const options = { pipelining: 0, connectTimeout: 10_000 }
   const open = new Agent(options)
   const judging = new Agent({ ...options, connect: { lookup: guard.lookup } })
@@ -72,7 +75,7 @@ async function exchange(dispatcher: Dispatcher, url: URL, init: ForeignInit): Pr
 
 const plain = (headers: ForeignInit['headers']) => (headers instanceof Headers ? Object.fromEntries(headers) : headers)
 
-/** The client wraps what stopped it, at times twice. */
+/** The client wraps the cause of a failure, sometimes twice. */
 function refusalIn(error: unknown): AppError | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof AppError) return at
   return null

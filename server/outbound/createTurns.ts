@@ -1,34 +1,37 @@
-// Who goes next where little can be done at once: by rank, in turn for those who ask, and with bounds on how many wait.
+// Queue for a few concurrent places: by rank, round-robin between callers, with limits on waiting work.
 import { AppError } from '#contract/errors/errors.ts'
 
-/** Urgent work, such as an emergency, goes before all else; early work before common work, which it holds up but never stops. */
+/**
+ * Urgent work, such as an emergency, goes first. Early work goes before common work, which it delays but never
+ * starves.
+ */
 export type Rank = 'urgent' | 'early' | 'common'
 
-/** `who`: an account, a screen, an address. `most`: of theirs that may wait, unless it is the usual number. */
+/** `who`: an account, a screen or an address. `most`: limit of its waiting work, overriding the default. */
 export type Turn = { who: string; rank: Rank; most?: number }
 
 export type Turns = {
-  /** Does the work when its turn has come. Throws `general.tooManyWaiting` and `general.crowded`. */
+  /** Runs the work when its turn comes. Throws `general.tooManyWaiting` and `general.crowded`. */
   take<T>(turn: Turn, work: () => Promise<T>): Promise<T>
-  /** Throws what `take` would. */
+  /** Throws like `take`, without running anything. */
   refuseCrowd(turn: Turn): void
 }
 
 type Options = {
   atOnce: number
-  /** Further ones that only urgent work takes. */
+  /** Additional places for urgent work only. */
   reserved?: number
-  /** What one asker has at once of `atOnce`; urgent work is not counted. */
+  /** Most places of `atOnce` for one caller; urgent work is not counted. */
   eachAtOnce: number
-  /** Of one asker and rank. */
+  /** Per caller and rank. */
   mostWaiting: number
-  /** Of all askers of one rank; urgent work comes in all the same. */
+  /** For all callers of a rank; urgent work is exempt. */
   mostInAll?: number
 }
 
 /** Early turns after which a common one goes first. */
 const patience = 3
-/** Seconds after which those come back who are turned away. */
+/** Seconds after which refused callers may retry. */
 const returning = 5
 
 type Kind = 'shared' | 'reserved'
@@ -39,7 +42,7 @@ export const isTurnedAway = (error: unknown): boolean =>
 
 export function createTurns({ atOnce, reserved = 0, eachAtOnce, mostWaiting, mostInAll = 400 }: Options): Turns {
   const busy = { shared: 0, reserved: 0 }
-  /** Of `atOnce`, by asker. */
+  /** Places of `atOnce` in use, by caller. */
   const held = new Map<string, number>()
   const queues: Readonly<Record<Rank, Map<string, Waiting[]>>> = {
     urgent: new Map(),
@@ -77,7 +80,7 @@ export function createTurns({ atOnce, reserved = 0, eachAtOnce, mostWaiting, mos
     })
   }
 
-  /** The first asker of the rank for whom there is room; with more to ask for, it goes behind the others. */
+  /** Starts the first runnable work of the rank; its caller moves to the end of the queue. */
   function takeFrom(rank: Rank): boolean {
     const queue = queues[rank]
     for (const [who, [first, ...rest]] of queue) {
@@ -112,7 +115,7 @@ export function createTurns({ atOnce, reserved = 0, eachAtOnce, mostWaiting, mos
   }
 
   async function enter(turn: Turn): Promise<Kind> {
-    // Whoever waits could not begin, so nobody is overtaken who could.
+    // Waiting work cannot start now, so this overtakes nobody who could.
     const kind = freeFor(turn)
     if (!kind) return wait(turn)
     hold(turn, kind, 1)

@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web'
 import { AppError } from '#contract/errors/errors.ts'
 
-/** The whole body; `outbound.tooLarge` as soon as it is longer than that. */
+/** Reads the whole body; throws `outbound.tooLarge` as soon as it exceeds the limit. */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
