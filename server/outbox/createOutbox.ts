@@ -1,4 +1,4 @@
-// The outbox: a message is a row in the transaction of what caused it, and a job delivers it once that is committed.
+// Outbox: a message is a row in the transaction of its cause, and a job delivers it after the commit.
 import type { Kysely } from 'kysely'
 import type { MailParams, MailTemplate, SmsParams, SmsPurpose } from '#contract/mail.ts'
 import type { Ids } from '#server/base/createIds.ts'
@@ -9,7 +9,7 @@ import type { Settings } from '#server/settings/createSettings.ts'
 import { type OutboxKind, settingOf } from './OutboxKind.ts'
 import { sealContent } from './outboxContent.ts'
 
-/** `language`: one of the interface; another falls back to English. */
+/** `language`: one of the interface's languages; others fall back to English. */
 type Mail<T extends MailTemplate> = {
   to: string
   template: T
@@ -17,12 +17,12 @@ type Mail<T extends MailTemplate> = {
   language: string
   attachments?: readonly Attachment[]
 }
-/** Names are different from each other. */
+/** Names must be unique within a mail. */
 export type Attachment = { name: string; type: string; body: Buffer }
 type Sms<P extends SmsPurpose> = { mobile: string; purpose: P; params: SmsParams<P>; language: string }
 
 export type Outbox = {
-  /** Answers the id of the message. */
+  /** Returns the message's id. */
   mail<T extends MailTemplate>(db: Kysely<Database>, mail: Mail<T>): Promise<string>
   sms<P extends SmsPurpose>(db: Kysely<Database>, sms: Sms<P>): Promise<void>
 }

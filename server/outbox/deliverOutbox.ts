@@ -11,15 +11,16 @@ import { sendMail } from './sendMail.ts'
 import { sendSms } from './sms/sendSms.ts'
 
 type Message = Selectable<Database['outboxMessage']>
-/** `lease`: until when it is this deliverer's; the same moment stands in the row while nobody else took it. */
+/** `lease`: end of this deliverer's lease; while the row has the same time, no other deliverer took over. */
 type Held = { message: Message; lease: Date }
 
-/** Longer than any provider is given; a node that fell silent no longer holds the message then. */
+/** Longer than the timeout of any provider, so that only crashed nodes lose their lease. */
 const leaseMinutes = 3
 
 /**
- * Tries to deliver one message and writes down what became of it. At least once: a crash between the provider's yes and
- * our note of it sends again. Failures plan the next try themselves, so this rejects only when the database does.
+ * Attempts to deliver one message and records the outcome. At least once: after a crash between the provider's
+ * acceptance and its record, the message is sent again. Failures schedule the next attempt, so this rejects only if
+ * the database fails.
  */
 export async function deliverOutbox(parts: Parts, id: string): Promise<void> {
   const taken = await take(parts, id)
@@ -33,7 +34,7 @@ export async function deliverOutbox(parts: Parts, id: string): Promise<void> {
   await settle(parts, held, { state: 'delivered', deliverTime: parts.now(), nextTime: null, failure: null })
 }
 
-/** One deliverer at a time: the holder of the lease. */
+/** Takes the lease, so that only one deliverer sends the message. */
 async function take(parts: Parts, id: string): Promise<(Held & { content: string }) | null> {
   const { db, now } = parts
   const at = now()
@@ -83,7 +84,7 @@ async function send(
   return sendSms(parts, setting, { mobile: to, purpose: template, params })
 }
 
-/** No further try helps. */
+/** Errors for which a retry is useless. */
 const isFinal: ReadonlySet<string> = new Set(['outbox.expired', 'mail.recipientRefused', 'sms.recipientRefused'])
 
 async function settleFailure(parts: Parts, held: Held, { id, params }: AppError): Promise<void> {
@@ -104,8 +105,8 @@ type Outcome = {
 }
 
 /**
- * The next try is a job of the same transaction: there is one exactly when the message says so. A deliverer that was slower
- * than its lease and failed leaves the message to the one that holds it now; what was delivered is delivered.
+ * Records the outcome and schedules the next attempt in one transaction. A deliverer that failed after its lease
+ * expired leaves the message to the current holder; a successful delivery always counts.
  */
 async function settle(parts: Parts, { message: { id }, lease }: Held, outcome: Outcome): Promise<void> {
   const isSettled = await inTransaction(parts, async ({ db }) => {

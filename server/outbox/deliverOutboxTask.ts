@@ -9,7 +9,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** One message of the outbox; it plans its next try itself. */
+/** Delivers one message of the outbox, which schedules its own retries. */
 export const deliverOutboxTask = defineTask({
   name: 'deliverOutbox',
   data,

@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export type { Attachment } from './createOutbox.ts'
 export { sendTestMail } from './sendTestMail.ts'
 export { sendTestSms } from './sendTestSms.ts'

@@ -3,7 +3,7 @@ import { cutText } from '#contract/rules/texts/cutText.ts'
 
 type SmtpError = { code?: unknown; command?: unknown; response?: unknown; responseCode?: unknown }
 
-/** Of the client's codes those that people can do something about; any other is "unreachable". */
+/** Client errors that users can act on; all others are "unreachable". */
 const byCode: Readonly<Record<string, ErrorId>> = {
   EAUTH: 'mail.authentication',
   ENOAUTH: 'mail.authentication',
@@ -13,7 +13,7 @@ const byCode: Readonly<Record<string, ErrorId>> = {
   EENVELOPE: 'mail.refused',
 }
 
-/** From what the SMTP client throws to an error of the catalogue; `reply` is the mail server's own sentence. */
+/** Converts an error of the SMTP client to an error of the catalog; `reply` is the mail server's response. */
 export function mailErrorOf(error: unknown, server: string): AppError {
   if (error instanceof AppError) return error
   const { code, command, response, responseCode } = isObject(error) ? error : {}

@@ -12,7 +12,10 @@ type Message = {
   params: Readonly<Record<string, string>>
 }
 
-/** A mail as text and as HTML, in the direction of its language. Its id stays: a second delivery can be told from a second mail. */
+/**
+ * Mail as text and HTML, in the direction of its language. The Message-ID is fixed, so that a repeated delivery is
+ * recognizable as a duplicate.
+ */
 export async function mailOf(parts: Parts, { id, to, template, language, params }: Message): Promise<MailContent> {
   const { name: site } = await parts.settings.readPlain('site', parts.db)
   const from = site ?? ''
@@ -30,7 +33,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
-/** Addresses stay left to right in any sentence. */
+/** URLs are always left to right. */
 function linked(html: string): string {
   return html.replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}" dir="ltr">${url}</a>`)
 }

@@ -1,4 +1,4 @@
-// Codes and links at rest: encrypted, bound to their message, and gone once it is delivered.
+// Codes and links at rest: encrypted, bound to their message, and deleted after delivery.
 import { z } from 'zod'
 import type { SecretBox } from '#server/settings/createSecretBox.ts'
 

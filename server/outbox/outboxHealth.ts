@@ -3,7 +3,7 @@ import { type OutboxKind, settingOf } from './OutboxKind.ts'
 
 const kinds: readonly OutboxKind[] = ['mail', 'sms']
 
-/** Per kind: whether a provider is set, how much waits, and why the last try of it failed. */
+/** Per kind: whether a provider is configured, the number of waiting messages, and the reason of the last failure. */
 export function outboxHealth(context: Context) {
   return Promise.all(kinds.map(kind => healthOf(kind, context)))
 }

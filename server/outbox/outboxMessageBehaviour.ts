@@ -21,7 +21,10 @@ export const outboxMessageBehaviour = behave(outboxMessage, {
   },
 })
 
-/** What a message says: only while nobody can deliver it, so that codes are otherwise seen by their owner alone. */
+/**
+ * Content of a message. Readable only while no provider is configured; otherwise only the recipient may see codes.
+ * Throws `outbox.contentClosed`.
+ */
 async function readOutboxContent(id: string, context: Context): Promise<{ subject: string; text: string }> {
   const { db, settings, secretBox, texts } = context
   const message = await db.selectFrom('outboxMessage').selectAll().where('id', '=', id).executeTakeFirst()

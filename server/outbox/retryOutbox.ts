@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** Tries again at once. What is delivered is refused by name; the clock of what it says is not turned back. */
+/** Retries at once. Throws `outbox.delivered` for delivered messages. Expiry times do not change. */
 export async function retryOutbox(ids: readonly string[], context: Context): Promise<null> {
   const { db, jobs, publish } = context
   const rows = await db

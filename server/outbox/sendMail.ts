@@ -15,7 +15,9 @@ export type MailContent = {
 
 const second = 1000
 
-/** Hands the mail to the server that is set; resolves when that server has taken it. Rejects with an error of the catalogue. */
+/**
+ * Sends a mail to the configured server; resolves when the server accepted it. Rejects with an error of the catalog.
+ */
 export async function sendMail(
   setting: SettingOf<'email'>,
   { from, attachments = [], ...mail }: MailContent,
@@ -27,14 +29,14 @@ export async function sendMail(
     host,
     port,
     secure: security === 'tls',
-    // What asks for encryption never goes on without it.
+    // Never fall back to an unencrypted connection.
     requireTLS: security === 'startTls',
     ignoreTLS: security === 'none',
     auth: username ? { user: username, pass: password ?? '' } : undefined,
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
     socketTimeout: 30 * second,
-    // Contents are text and HTML of our own; nothing is read from files or addresses.
+    // Contents are our own text and HTML; never read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

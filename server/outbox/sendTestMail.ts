@@ -3,7 +3,7 @@ import type { Context } from '#server/calls/context.ts'
 import { mailOf } from './mailOf.ts'
 import { sendMail } from './sendMail.ts'
 
-/** Past the outbox: who asks waits for what the mail server says. */
+/** Bypasses the outbox, so that the caller gets the mail server's response. */
 export async function sendTestMail(to: string, context: Context): Promise<null> {
   const setting = await context.settings.find('email', context)
   if (!setting) throw new AppError('setting.notConfigured')

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 import { sendSms } from './sms/sendSms.ts'
 
-/** A code that opens nothing, by the template every purpose falls back to. */
+/** Sends an invalid code with the common template, which is the fallback for codes of all purposes. */
 export async function sendTestSms(mobile: string, context: Context): Promise<null> {
   const setting = await context.settings.find('sms', context)
   if (!setting) throw new AppError('setting.notConfigured')

@@ -13,7 +13,7 @@ export function mailTextsOf(texts: Texts, template: MailTemplate, language: stri
   }
 }
 
-/** What a text message says, as far as it is ours: providers use templates of their own. */
+/** Local text of a text message; providers send their own templates instead. */
 export function smsTextOf(texts: Texts, purpose: SmsPurpose, language: string, params: Params): string {
   return fill(find(texts, language, `sms.${purpose}`), params)
 }

@@ -42,14 +42,14 @@ export const sendByTencent: SmsSender = async ({ outbound, now }, setting, text)
   throw new AppError(isNumber ? 'sms.recipientRefused' : 'sms.refused', { reply })
 }
 
-/** Its templates say {1} and {2}. */
+/** Values for the placeholders {1} and {2} of Tencent's templates. */
 function placeholdersOf({ placeholders }: SmsSetting, { purpose, params }: SmsText): string[] {
   const isShort = purpose !== 'alarm' && placeholders !== 'codeMinutes'
   const wanted: readonly string[] = isShort ? ['code'] : smsParams[purpose]
   return wanted.map(name => params[name] ?? '')
 }
 
-/** A number without a country is one of mainland China, where the wire's habits come from. */
+/** Numbers without a country code are in mainland China, as the wire assumes. */
 function e164(mobile: string): string {
   const digits = mobile.replace(/[\s-]/g, '')
   return digits.startsWith('+') ? digits : `+86${digits}`

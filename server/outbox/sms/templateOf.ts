@@ -1,7 +1,7 @@
 import type { SmsPurpose } from '#contract/mail.ts'
 import type { SmsSetting } from './SmsSender.ts'
 
-/** The setting's field of each purpose. */
+/** Field of the setting for each purpose. */
 export const templateFields = {
   common: 'templateCommon',
   register: 'templateRegister',
@@ -12,7 +12,7 @@ export const templateFields = {
   alarm: 'templateAlarm',
 } as const satisfies Record<SmsPurpose, keyof SmsSetting>
 
-/** A code without a template of its own uses the common one, which says nothing of an alarm. */
+/** Codes without a template of their own use the common one, which does not suit alarms. */
 export function templateOf(setting: SmsSetting, purpose: SmsPurpose): string | null {
   return setting[templateFields[purpose]] ?? (purpose === 'alarm' ? null : setting.templateCommon)
 }
