@@ -31,7 +31,7 @@ declare module '#server/calls/parts.ts' {
 
 /** Timeout of one subset; a whole Chinese font takes about two seconds on a slow machine. */
 const seconds = 60
-/** Bytes of cached subsets. A send needs the subsets of the preview before it. */
+/** Maximum size of cached subsets in bytes. A send needs the subsets of the preview before it. */
 const mostKept = 32 * 1024 * 1024
 
 type Deps = Pick<Parts, 'media'> & { root: string }

@@ -13,7 +13,7 @@ import { type InspectedFont, inspectedFile } from './read/inspectFonts.ts'
 /** Timeout for reading, cleaning and packing one font. */
 const seconds = 90
 
-/** Unpacked bytes of all fonts of one file: they stay in memory until the last font is checked. */
+/** Maximum unpacked size of all fonts of one file in bytes: they stay in memory until the last font is checked. */
 const mostOfFile = 256 * 1024 * 1024
 
 /** Reads the fonts of a file in a separate process. Throws `font.broken` with the file name, and `font.tooLarge`. */

@@ -5,7 +5,7 @@ import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 
 type Wanted = { family: string; letters: string; language: string | undefined }
 
-/** Most uploaded families searched, newest first. */
+/** Maximum number of uploaded families searched, newest first. */
 const mostOwn = 40
 
 /** Returns the letters that the family and its fallbacks lack, and the families that have all of them. */

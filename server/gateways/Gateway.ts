@@ -79,5 +79,5 @@ export type Gateway = {
   test(): Promise<void>
 }
 
-/** Most seconds between the timestamp of a notice and the server's clock. */
+/** Maximum difference in seconds between the timestamp of a notice and the server's clock. */
 export const longestDrift = 300

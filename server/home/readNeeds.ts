@@ -37,7 +37,7 @@ const needs: { readonly [K in NeedKind]: Found } = {
     rows: 'device',
     at: sql`"lastSeen"`,
     name: sql`"name"`,
-    // Excludes devices turned off on purpose and devices no longer in service.
+    // Excludes devices turned off on purpose and devices that are no longer in service.
     where: ({ now }) =>
       sql<SqlBool>`"enabled" AND "off" IS NULL AND "status" = 'offline' AND ${isInState(['offline'], now())}`,
   },

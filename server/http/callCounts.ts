@@ -10,7 +10,7 @@ export type CallCounts = new () => {
   child(): InstanceType<CallCounts>
 }
 
-/** Most milliseconds that a call waits for Redis. */
+/** Maximum time in milliseconds that a call waits for Redis. */
 const patience = 250
 
 const script = `

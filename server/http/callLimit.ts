@@ -23,7 +23,7 @@ declare module 'fastify' {
  * building.
  */
 const manifold = 10
-/** Most sessions remembered as valid, and for how long after their last call. */
+/** Maximum number of sessions remembered as valid, and for how long after their last call. */
 const mostKnown = 50_000
 const knownMs = 5 * 60_000
 

@@ -6,12 +6,12 @@ import ipaddr from 'ipaddr.js'
 import { networkOf } from '#server/base/networkOf.ts'
 
 export type ConnectionLimits = {
-  /** Most connections of one address; behind a trusted proxy, its open calls and sockets. */
+  /** Maximum number of connections of one address; behind a trusted proxy, of its open calls and sockets. */
   perAddress: number
   trustedProxies: readonly string[]
   /** Milliseconds for a whole body of the usual size; larger bodies get more. */
   bodyMs: number
-  /** Most milliseconds without new bytes of a body. */
+  /** Maximum time in milliseconds without new bytes of a body. */
   idleMs: number
 }
 
@@ -94,7 +94,7 @@ function isTooSlow(entry: Sending, now: number, { bodyMs, idleMs }: ConnectionLi
   return now - began > bodyMs + announced / slowest
 }
 
-/** Routes that expect an upload: no total time limit until the answer is sent. */
+/** True if the route expects an upload, which has no total time limit until it is answered. */
 function isUpload({ routeOptions }: FastifyRequest): boolean {
   const { route } = routeOptions.config
   return route !== undefined && (route.isMultipart || route.raw)

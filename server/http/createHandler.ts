@@ -111,7 +111,7 @@ export function createHandler(
   }
 }
 
-/** Refused before any work; not logged, so that a flood cannot fill the log. */
+/** True if a call was refused before any work. Such calls are not logged, so that a flood cannot fill the log. */
 const isTurnedAway = (error: unknown) => error instanceof AppError && error.id === 'general.busy'
 
 function messageOf(route: Route, result: unknown, { texts, language }: Context): string {
@@ -122,8 +122,8 @@ function messageOf(route: Route, result: unknown, { texts, language }: Context):
 const isOpen = ({ access }: Route) => access === 'public' || access === 'signed'
 
 /**
- * Short database calls that thousands of screens make. Excludes streams, which may take long, and calls without a
- * transaction, which hold no connection.
+ * True for short database calls that thousands of screens make. Excludes streams, which may take long, and calls
+ * without a transaction, which hold no connection.
  */
 const isOfScreens = ({ owner, access, raw, isAtomic }: Route) =>
   !raw && isAtomic && (access === 'device' || (owner === 'screen' && access === 'public'))
@@ -157,9 +157,11 @@ async function createContext(
   return { context, hasToken: token !== '' }
 }
 
-/** Most pictures of one screen that may wait to be drawn. */
+/** Maximum number of pictures of one screen that may wait to be drawn. */
 const mostOfScreen = 2
-/** Most untrusted files of one caller that may wait to be read while each holds a database connection. */
+/**
+ * Maximum number of untrusted files of one caller that may wait to be read while each holds a database connection.
+ */
 const mostInTransactions = 4
 
 /** Separate queues of reading processes for each account, screen and network. */

@@ -1,7 +1,7 @@
 // Keeps strangers from filling the log: their refused calls get a line each at first, then one line with a count.
 import { networkOf } from '#server/base/networkOf.ts'
 
-/** Most lines per hour and route, for one network and for all networks. */
+/** Maximum number of lines per hour and route, for one network and for all networks. */
 const most = { network: 20, route: 300 }
 const hourMs = 60 * 60_000
 

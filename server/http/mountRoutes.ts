@@ -36,7 +36,10 @@ export function allRoutesOf(registry: Pick<ServerRegistry, 'resources' | 'servic
 const defaultBodyLimit = 256 * 1024
 const documentBodyLimit = 8 * 1024 * 1024
 
-/** Most calls of screens that use a database connection at a time; the rest of the pool is for administrators. */
+/**
+ * Maximum number of calls of screens that use a database connection at a time; the rest of the pool is for
+ * administrators.
+ */
 const screensAtOnce = 5
 /** Calls that fetch what a screen shows have a limit of their own and do not wait for other calls. */
 const fetchingAtOnce = 3

@@ -32,7 +32,7 @@ type Options = Pick<ConnectionLimits, 'perAddress' | 'trustedProxies'> & {
   webDir: string
   port: number
   host: string
-  /** Most calls and sockets that wait at a time; more are refused, with `retry-after` for calls. */
+  /** Maximum number of calls and sockets that wait at a time; more are refused, with `retry-after` for calls. */
   mostWaiting?: number
 }
 

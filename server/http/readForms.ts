@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors/errors.ts'
 
 const bodyLimit = 8 * 1024 * 1024
-/** Most values in one form: parsing hundreds of thousands would block the event loop. Lists of ids use commas. */
+/**
+ * Maximum number of values in one form: parsing hundreds of thousands would block the event loop. Lists of ids use
+ * commas.
+ */
 const most = 5_000
 
 /** Parses URL-encoded forms, without files. */

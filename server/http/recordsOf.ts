@@ -22,8 +22,8 @@ export function recordsOf(route: Route, input: Values, result: unknown): LoggedR
 }
 
 /**
- * Optional lists count only for services, which may act on several kinds of records; a resource's own calls require
- * theirs.
+ * True if the field names records that the call acts on. Optional lists count only for services, which may act on
+ * several kinds of records; a resource's own calls require theirs.
  */
 function isActedOn({ kind, options }: Field, isResource: boolean): boolean {
   if (options.to === undefined) return false

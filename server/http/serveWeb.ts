@@ -24,7 +24,7 @@ export function isCallAddress(url: string): boolean {
   return [apiPrefix, restPrefix].some(prefix => url.startsWith(`${prefix}/`))
 }
 
-/** A browser navigates to a page, known or unknown. */
+/** True if a browser navigates to a page, known or unknown. */
 export function isPageCall({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !isCallAddress(url) && (headers.accept ?? '').includes('text/html')
 }

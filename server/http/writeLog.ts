@@ -9,8 +9,8 @@ import { maskSecrets, secretName } from './maskSecrets.ts'
 import { type LoggedRecord, recordsOf } from './recordsOf.ts'
 
 /**
- * Logs every write, every sign-in and every reading of a secret by people, refused ones included. Screens have their
- * own logs.
+ * True for every write, every sign-in and every reading of a secret by people, refused ones included. Screens have
+ * their own logs.
  */
 export function isLogged(route: Route): boolean {
   // Raw GET routes are checked too: a link in a mail may change something.

@@ -6,7 +6,10 @@ import type { Database } from '#server/db/schema.ts'
 
 type Wanted = { resource: Resource; field: string; scope: RawBuilder<SqlBool> | null }
 
-/** Unique values that records already have, folded, with whether the record belongs to the caller. */
+/**
+ * Finds values of a unique field that exist already. Key: the value in lower case; `own` if the record is the
+ * caller's.
+ */
 export async function findStored(
   { resource, field, scope }: Wanted,
   rows: readonly { values: Values }[],

@@ -16,7 +16,7 @@ import type { CheckedRow } from './resolveTitles.ts'
 import { runImport } from './runImport.ts'
 import { takeSecrets } from './takeSecrets.ts'
 
-/** Most rows created before the call answers; larger imports continue as a task. */
+/** Maximum number of rows created before the call answers; larger imports continue as a task. */
 const atOnce = 50
 /** Milliseconds until a task completes an import whose server crashed during the call. */
 const safetyNet = 60_000

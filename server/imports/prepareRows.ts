@@ -6,8 +6,8 @@ import type { KeptRow } from './importRows.ts'
 import { inParallel } from './inParallel.ts'
 
 /**
- * Hashing runs in libuv's threads (four by default), not on the event loop. At most three rows at a time, and no more
- * than there are processors, leave a thread for other users' sign-ins.
+ * Hashing runs in libuv's threads (four by default), not on the event loop. One row per processor keeps the
+ * processors busy; at most three leave a thread for other users' sign-ins.
  */
 const width = Math.min(availableParallelism(), 3)
 

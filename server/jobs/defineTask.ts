@@ -29,7 +29,8 @@ export type Task<N extends string = string, S extends z.ZodType = z.ZodType> = {
   readonly concurrency?: number
   /**
    * The result is stored as JSON and shown to the owner. A `run` with a result must declare its return type (`:
-   * Promise<Imported>`): otherwise its type would depend on the registry that contains the task.
+   * Promise<Imported>`). Otherwise type inference is circular, because the tasks that it may enqueue come from the
+   * registry that contains it.
    */
   run(data: z.output<S>, parts: Parts, run: TaskRun): Promise<unknown>
 }

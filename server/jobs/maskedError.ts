@@ -3,7 +3,7 @@ import { cutText } from '#contract/rules/texts/cutText.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
 
 const longest = 500
-/** Characters of a message that are masked; the result is far shorter. */
+/** Maximum number of characters of a message that are masked; the result is far shorter. */
 const mostRead = 4_000
 const secrets: readonly [RegExp, string][] = [
   // user:password@host

@@ -31,7 +31,7 @@ const patience = 10_000
 const silence = 60_000
 const mostSubscriptions = 8
 const mostWaiting = 32
-/** Most unsent bytes buffered for a slow reader. */
+/** Maximum number of unsent bytes buffered for a slow reader. */
 const mostBuffered = 1024 * 1024
 const versions = ['1.2', '1.1']
 

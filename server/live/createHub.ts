@@ -26,8 +26,8 @@ export type Hub = {
 type Deps = { hasOwnScope: (resource: string) => boolean }
 
 /**
- * Messages about a row that others than its owner may receive, namely its sub-accounts and programs with a token:
- * channel → page whose view permission is needed. Other messages go only to the owner.
+ * Messages that others than the owner of a row may receive, namely the owner's sub-accounts and programs with a
+ * token: channel → page whose view permission is needed. Other messages go only to the owner.
  */
 const sharedByPage: { readonly [N in ChannelName]?: string } = {
   sendProgram: 'sendLog',

@@ -8,7 +8,7 @@ import { messageOf } from './messageOf.ts'
 import type { Peer } from './Peer.ts'
 import { readPerson } from './readPerson.ts'
 
-/** Most screens per check. */
+/** Maximum number of screens per check. */
 const atOnce = 2_000
 
 export type Rights = {

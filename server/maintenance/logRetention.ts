@@ -35,7 +35,7 @@ const taskDays = 30
 /** Failed sign-ins count for minutes only; a day leaves time to look into them. */
 const failureDays = 1
 
-/** Most log lines per device. */
+/** Maximum number of log lines per device. */
 const mostLines = 10_000
 
 const beyondNewest = (most: number) => sql<SqlBool>`"id" IN (

@@ -5,7 +5,7 @@ import { warnOfSpace } from './warnOfSpace.ts'
 
 /** Parallel requests, because a remote store has high latency. */
 const atOnce = 16
-/** Most names listed; the rest is only counted. */
+/** Maximum number of names listed; the rest is only counted. */
 const mostNames = 20
 
 /** Compares rows with stored files: missing files, wrong sizes, files without a row. Read-only. */

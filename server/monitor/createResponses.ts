@@ -7,7 +7,7 @@ export type Responses = {
 }
 
 const minute = 60_000
-/** Most calls kept; only the newest count. */
+/** Maximum number of calls kept; under more load, only the newest count. */
 const most = 20_000
 
 export function createResponses(steady: () => number): Responses {

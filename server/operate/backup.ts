@@ -4,7 +4,10 @@ import { backupFolder, keepNewest, writeBackup } from '#server/backup/index.ts'
 import type { Config } from '#server/base/config.ts'
 import { connectTo, openForWork } from './openForWork.ts'
 
-/** Most backups kept of those written before updates; older states are in the backups of the scheduled job. */
+/**
+ * Maximum number of backups kept of those written before updates; older states are in the backups of the scheduled
+ * job.
+ */
 const keptBeforeUpdates = 5
 
 /**

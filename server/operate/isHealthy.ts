@@ -14,7 +14,7 @@ export async function isHealthy(config: Pick<Config, 'port' | 'host'> & Partial<
   }
 }
 
-/** The certificate is not for the loopback address, so its name is not checked. */
+/** The certificate may not cover the address used here, so its name is not checked. */
 function isHealthySecure(url: string): Promise<boolean> {
   return new Promise(resolve => {
     const request = get(url, { rejectUnauthorized: false, timeout: 5_000 }, response => {

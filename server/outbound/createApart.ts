@@ -1,5 +1,5 @@
-// Foreign bytes are read in a process of their own, bounded in memory and time: whatever they make a reader do, the server
-// goes on answering. The readers are named in server/reading.ts.
+// Reads untrusted bytes in separate processes with limited memory and time, so that a reader cannot block the server.
+// server/reading.ts lists the readers.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { createTurns, isTurnedAway, type Rank, type Turn } from './createTurns.t
 export type Reading = { reader: string; input: unknown; seconds: number }
 
 export type Apart = {
-  /** As whom and how urgently it reads. */
+  /** Caller and rank of the readings. */
   readonly turn: Turn
   /**
    * Returns the reader's result. Throws if the reader throws, times out or exceeds its memory, and an AppError if too
@@ -24,7 +24,7 @@ export type Apart = {
 
 /** Each caller occupies at most one of two readers. The third is reserved for urgent work, such as emergencies. */
 const places = { atOnce: 2, eachAtOnce: 1, reserved: 1 }
-/** Of one asker and rank. */
+/** Maximum per caller and rank. */
 const mostWaiting = 20
 const idleMs = 60_000
 /** Milliseconds to start a process and load a reader. */

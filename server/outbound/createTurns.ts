@@ -21,11 +21,11 @@ type Options = {
   atOnce: number
   /** Additional places for urgent work only. */
   reserved?: number
-  /** Most places of `atOnce` for one caller; urgent work is not counted. */
+  /** Maximum number of places of `atOnce` for one caller; urgent work is not counted. */
   eachAtOnce: number
-  /** Per caller and rank. */
+  /** Maximum per caller and rank. */
   mostWaiting: number
-  /** For all callers of a rank; urgent work is exempt. */
+  /** Maximum for all callers of a rank; urgent work is exempt. */
   mostInAll?: number
 }
 
@@ -115,7 +115,7 @@ export function createTurns({ atOnce, reserved = 0, eachAtOnce, mostWaiting, mos
   }
 
   async function enter(turn: Turn): Promise<Kind> {
-    // Waiting work cannot start now, so this overtakes nobody who could.
+    // This overtakes no waiting work that could start now.
     const kind = freeFor(turn)
     if (!kind) return wait(turn)
     hold(turn, kind, 1)

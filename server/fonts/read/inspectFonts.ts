@@ -23,7 +23,8 @@ export type InspectedFont = z.infer<typeof inspectedFont>
 export const inspectedFile = z.object({ font: inspectedFont, count: z.number() })
 
 /**
- * Bytes of a file whose fonts are compressed. Larger fonts stay uncompressed, because compression would take minutes.
+ * Maximum size in bytes of a file whose fonts are compressed. Larger fonts stay uncompressed, because compression
+ * would take minutes.
  */
 const mostPacked = 6 * 1024 * 1024
 const mostSample = 300_000
@@ -60,7 +61,7 @@ async function cleanOf(bytes: Buffer, isPacked: boolean): Promise<NonNullable<In
   return { bytes: clean, extension: 'woff2' }
 }
 
-/** Most letters subset to check that a font is readable. */
+/** Maximum number of letters subset to check that a font is readable. */
 const probed = 500
 
 /**

@@ -1,7 +1,7 @@
 // Tables of a font in the OpenType layout. The file is untrusted, so every number is checked.
 export type Tables = ReadonlyMap<string, Buffer>
 
-/** Most tables of a font; real fonts have about 30. */
+/** Maximum number of tables in a font; real fonts have about 30. */
 const mostTables = 100
 
 /** Throws if the bytes are not a font or a table ends outside of them. `at`: offset of the font in a collection. */

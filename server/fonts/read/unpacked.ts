@@ -1,9 +1,9 @@
 // Converts an uploaded file to single uncompressed fonts.
 import { convert } from 'fontverter'
 
-/** Most bytes that a compressed font may declare as its unpacked size. */
+/** Maximum unpacked size in bytes that a compressed font may declare. */
 const mostUnpacked = 64 * 1024 * 1024
-/** Most fonts in a collection. */
+/** Maximum number of fonts in a collection. */
 const mostFonts = 16
 
 /** Returns the font at `index` and the number of fonts in the file. Throws if the bytes are not a font. */

@@ -4,7 +4,7 @@ import { inSmallest } from '#server/gateways/amounts.ts'
 import type { BillLine } from '#server/gateways/Gateway.ts'
 
 const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
-/** Most unpacked bytes of the table. */
+/** Maximum unpacked size of the table in bytes. */
 const most = 2 ** 27
 
 /** Reads a ZIP file with a table of trades and a table of totals in GBK; lines that begin with # are comments. */

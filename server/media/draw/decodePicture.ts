@@ -14,12 +14,12 @@ const within = (side: number) => ({ width: side, height: side, fit: 'inside' as 
 const redrawings = {
   /** At most 320 pixels per side. */
   thumbnail: picture => picture.autoOrient().resize(within(thumbnailSize)).webp({ quality: 78 }),
-  /** At most as wide as a page. */
+  /** At most 1600 pixels per side, for pages. */
   page: picture => picture.autoOrient().resize(within(pageWidth)).webp({ quality: 82 }),
   /** 256 by 256 pixels, cropped to the center. */
   avatar: picture => picture.autoOrient().resize(avatarSize, avatarSize, { fit: 'cover' }).webp({ quality: 82 }),
   screenshot: picture => picture.autoOrient().resize(within(screenSide)).webp({ quality: 80 }),
-  /** Screen in the overview wall. */
+  /** Live preview of a screen, at most 640 pixels per side. */
   glance: picture => picture.autoOrient().resize(within(glanceSide)).webp({ quality: 80 }),
   waveform: picture => picture.webp({ quality: 80 }),
 } satisfies Record<string, (picture: Sharp) => Sharp>

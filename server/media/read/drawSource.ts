@@ -8,11 +8,11 @@ import { needsRedraw } from './needsRedraw.ts'
 
 /** Larger pictures are not decoded, because a small file may unpack to gigabytes. */
 const mostPixels = 100_000_000
-/** Most bytes of an SVG; larger ones may take forever to parse. */
+/** Maximum size of an SVG in bytes; larger ones may take forever to parse. */
 const largestSvg = 10 * 1024 * 1024
 /** Longer side of a drawn SVG in pixels: sharp on a 4K screen. */
 const svgLongest = 3840
-/** Density at which an SVG user unit is a pixel. */
+/** Dots per inch at which an SVG user unit is one pixel. */
 const ownDensity = 72
 
 export const drawing = z.union([
@@ -102,7 +102,7 @@ async function svg(path: string): Promise<Made> {
   if (bytes.length > largestSvg) throw new Error('Input image exceeds pixel limit')
   const sharp = await loadSharp()
   const text = Buffer.from(cssSized(bytes.toString('latin1')), 'latin1')
-  // Reads the header only, so the size in the file does not matter.
+  // Reads only the header, so no pixel limit is needed.
   const longestAt = async (density: number) => {
     const { width, height } = await sharp(text, { density, limitInputPixels: false }).metadata()
     return Math.max(width, height)

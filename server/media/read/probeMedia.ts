@@ -10,7 +10,7 @@ import { runTool } from './runTool.ts'
 /** Timeout in seconds, plus one second per so many bytes, because some containers are read to the end. */
 const seconds = 10
 const bytesASecond = 50 * 1024 * 1024
-/** Most output of ffprobe; no real list of streams is longer. */
+/** Maximum output of ffprobe in bytes; no real list of streams is longer. */
 const mostBytes = 1024 * 1024
 
 /** Detects type and streams in a separate process. Throws `file.unreadable` if the reader times out or crashes. */

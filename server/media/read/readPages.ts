@@ -35,7 +35,7 @@ async function report(path: string): Promise<PagesReport> {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
 
-/** PNG in base64. */
+/** PNG in base64. Rejects if the machine has no canvas to draw on. */
 async function draw(page: Page): Promise<string | null> {
   const { createCanvas } = await import('@napi-rs/canvas')
   const whole = page.getViewport({ scale: 1 })

@@ -5,7 +5,7 @@ import type { MediaStore } from './MediaStore.ts'
 
 /** Largest and smallest read size in bytes; each read costs a system call. */
 const [largest, smallest] = [1024 * 1024, 64 * 1024]
-/** Memory of all concurrent reads in bytes: with many slow clients, each read is smaller. */
+/** Maximum memory of all concurrent reads in bytes: with many slow clients, each read is smaller. */
 const mostHeld = 128 * 1024 * 1024
 
 /** Spreads keys over 256 folders by their first two characters. */

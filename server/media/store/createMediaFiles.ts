@@ -20,7 +20,7 @@ export type MediaFiles = Omit<MediaStore, 'put' | 'putBytes'> & {
   putBytes(bytes: Uint8Array, key: string, service: StorageService): Promise<void>
   /**
    * Store for new files: the local folder, from which `settleFiles` moves them. With several servers, the active
-   * store, because the local folder is not shared.
+   * store, because other servers may not see the local folder.
    */
   arrival(): Promise<StorageService>
   /** Active store. `on`: the caller's transaction, if any. */

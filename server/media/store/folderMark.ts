@@ -36,8 +36,8 @@ export async function assertMarked({ db, folder }: Place): Promise<void> {
 }
 
 /**
- * False if the folder does not belong to the database. Marks the folder if the database has no mark yet and the
- * folder holds stored files.
+ * False if the folder does not belong to the database. Marks the folder if the database has no mark yet and nothing
+ * was stored before, or stored files are found in it.
  */
 export async function isOwnFolder({ db, folder }: Place): Promise<boolean> {
   const known = await knownMark(db)

@@ -8,6 +8,8 @@ export type UploadStore = DataStore & {
   sizeOf(uploadId: string): Promise<number | null>
   /** Path of a complete upload as a local file, valid until it is removed. */
   fileOf(uploadId: string): Promise<string>
-  /** Deletes data of ended uploads; `before`: pieces still in transfer since then count as lost. */
+  /**
+   * Deletes data of ended uploads; `before`: pieces whose transfer began earlier and did not finish count as lost.
+   */
   removeStale(before: Date): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-/** Most uploads with a running hash; evicted ones are read again when complete. */
+/** Maximum number of uploads with a running hash; evicted ones are read again when complete. */
 const mostKept = 1000
 
 export type StreamHashes = {

@@ -27,12 +27,12 @@ const refusals = {
   document: 'file.unsupportedDocument',
 } as const
 
-/** Programs with their files; read by the program import, never a file of the library. */
+/** True for a package of programs with their files; read by the program import, never a file of the library. */
 export function isPackage(name: string): boolean {
   return extensionOf(name) === 'zip'
 }
 
-/** Version of the player's host program; never a file of the library. */
+/** True for a version of the player's host program; never a file of the library. */
 export function isVersion(name: string): boolean {
   return name.toLowerCase().endsWith('.tar.gz')
 }

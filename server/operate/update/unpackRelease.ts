@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path'
 import { type ReleaseStatement, releaseAbout } from './releaseStatement.ts'
 
-/** Puts the version beside the others: whole under its name, or not there. Answers its folder. */
+/** Unpacks a version beside the others, completely or not at all. Returns its folder. */
 export function unpackRelease(file: string, home: string, { version, platform }: ReleaseStatement): string {
   const draft = join(home, 'versions', `${version}.new`)
   const place = join(home, 'versions', version)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const count = z.int().nonnegative()
 const wholeStatement = z.object({
   version: z.string(),
-  /** When it was whole, ISO 8601. */
+  /** Time of completion, ISO 8601. */
   time: z.iso.datetime(),
   /** Name of the database file in the same folder. */
   database: z.string().regex(/^[\w-]+\.sql\.gz$/),

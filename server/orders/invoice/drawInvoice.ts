@@ -21,9 +21,7 @@ export type InvoiceOrder = PaperOrder & {
 
 const line = 16
 const inner = width - 2 * edge
-/**
- * Right edges of the figures, or left edges in right-to-left languages, measured from the side where reading starts.
- */
+/** End of each column of figures, measured from the side where reading starts. */
 const ends = [0, inner * 0.6, inner * 0.8, inner]
 const nameWidth = inner * 0.46
 const [ink, soft, rule] = ['#111827', '#6b7280', '#d1d5db']

@@ -15,5 +15,5 @@ type Deps = { outbound: Outbound; now: () => Date }
 /** Sends one text message through a provider; resolves when it was accepted. Rejects with an error of the catalog. */
 export type SmsSender = (deps: Deps, setting: SmsSetting, text: SmsText) => Promise<void>
 
-/** Most bytes of a gateway's response, which has a few lines. */
+/** Maximum size of a gateway's response in bytes; real ones have a few lines. */
 export const mostAnswered = 64 * 1024
