@@ -11,6 +11,7 @@ export function inSmallest(text: string): number {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
+/** Throws `gateway.unreadable` for other currencies. */
 export function currencyFrom(text: unknown): Currency {
   const found = currencies.find(currency => currency === text)
   if (!found) throw new AppError('gateway.unreadable')

@@ -8,6 +8,7 @@ export function headerOf({ headers }: RawNotice, name: string): string {
   return value
 }
 
+/** Throws `gateway.late` if `time` differs from `now` by more than `longestDrift`, or is invalid. */
 export function refuseLate(time: Date, now: Date): void {
   const drift = Math.abs(now.getTime() - time.getTime())
   if (!(drift <= longestDrift * 1000)) throw new AppError('gateway.late')

@@ -14,6 +14,7 @@ export function privateKeyOf(text: string): KeyObject {
   throw new AppError('gateway.badKey')
 }
 
+/** Accepts a certificate in PEM, or a public key in PEM or bare base64 (SPKI). Throws `gateway.badKey`. */
 export function publicKeyOf(text: string): KeyObject {
   if (text.includes('BEGIN CERTIFICATE')) return readable(() => createPublicKey(text))
   return readable(() => createPublicKey({ key: derOf(text), format: 'der', type: 'spki' }))

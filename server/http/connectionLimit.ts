@@ -47,6 +47,7 @@ export function countConnections(
   })
 }
 
+/** Limits clients behind trusted proxies per address, and disconnects senders of slow bodies. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const behind = createCounter(limits.perAddress)
   const isProxy = proxyTest(limits.trustedProxies)

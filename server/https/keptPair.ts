@@ -6,6 +6,7 @@ import { join } from 'node:path'
 /** PEM. `cert` may be a chain. */
 export type Pair = { key: string; cert: string }
 
+/** Null if either file is missing. */
 export function readPair(folder: string, name: string): Pair | null {
   const [key, cert] = ['key', 'crt'].map(ending => join(folder, `${name}.${ending}`))
   if (!key || !cert || !existsSync(key) || !existsSync(cert)) return null

@@ -30,6 +30,7 @@ const hour = 3_600_000
 /** Days before expiry when a public certificate is renewed. */
 const early = 30
 
+/** Null if https is not configured. */
 export async function openHttps({ config, texts, warn }: Options): Promise<Https | null> {
   const { https, dataDir } = config
   if (https === null) return null

@@ -17,6 +17,7 @@ type Subject = { registry: Registry; resource: Resource }
 /** Rows between two pauses for the event loop. */
 const breath = 200
 
+/** Returns the rows in their order, with values, state and problems of each. */
 export async function checkRows(subject: Subject, rows: readonly GivenRow[], context: Context): Promise<CheckedRow[]> {
   const { registry, resource } = subject
   const fields = importFieldsOf(resource)

@@ -5,6 +5,7 @@ import type { Parts } from '#server/calls/parts.ts'
 /** Hours that generated secrets and problems of rows stay available after the end. */
 const keptHours = 24
 
+/** Sets the final state of a running import and schedules its deletion; a no-op if it has already ended. */
 export async function endImport(
   parts: Pick<Parts, 'db' | 'jobs' | 'log' | 'now'>,
   importId: string,

@@ -38,6 +38,7 @@ export async function post(
   return rows
 }
 
+/** Releases whole reservations; ended ones return their outcome. */
 export function release(trx: Kysely<Database>, ids: readonly number[]): Promise<Outcome[]> {
   return post(
     trx,

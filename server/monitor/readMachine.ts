@@ -6,6 +6,7 @@ type Machine = Pick<
   MonitorReading,
   'cpu' | 'processCpu' | 'memoryUsed' | 'memoryTotal' | 'processMemory' | 'diskUsed' | 'diskTotal'
 >
+/** Milliseconds: `idle` and `total` of all cores, `own` of this process, `at` by the monotonic clock. */
 export type CpuTimes = { idle: number; total: number; own: number; at: number }
 
 export function readCpu(): CpuTimes {

@@ -18,6 +18,7 @@ export async function openForWork(config: Config): Promise<{ connection: pg.Clie
   return { connection, close: stop }
 }
 
+/** Opens a connection; the caller must end it. */
 export async function connectTo(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection)
   // A lost connection rejects the pending query; without a listener it would end the process.

@@ -30,6 +30,7 @@ export async function lockOrder(
   return order
 }
 
+/** Publishes the order's change and its new state after the commit. */
 export function announceOrder(
   { id, ownerId, state }: Pick<StoredOrder, 'id' | 'ownerId' | 'state'>,
   { afterCommit, publish }: OrderContext,

@@ -20,6 +20,7 @@ export function tablesOf(bytes: Buffer, at = 0): Tables {
   return tables
 }
 
+/** Throws if the table is missing. */
 export function tableOf(tables: Tables, tag: string): Buffer {
   const table = tables.get(tag)
   if (!table) throw new Error(`there is no table ${tag}`)

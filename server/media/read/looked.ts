@@ -19,6 +19,7 @@ export const looked = z.object({
 })
 export type Looked = z.infer<typeof looked>
 
+/** Null if the duration is not positive and finite. */
 export function factsOf(seconds: number, tracks: Track[], width?: number, height?: number): MediaFacts | null {
   if (!Number.isFinite(seconds) || seconds <= 0) return null
   return { width: width ?? null, height: height ?? null, duration: Math.round(seconds * 1000), tracks }

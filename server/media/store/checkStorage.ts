@@ -16,6 +16,7 @@ export async function checkStorage({ values, variant }: NewSetting, { db, settin
   await refuseFull(variant, db)
 }
 
+/** Throws `storage.filesThere` if the service is a bucket with stored files. */
 export async function refuseFull(variant: string, db: Context['db']): Promise<void> {
   if (!isBucketService(variant)) return
   const { count } = await db

@@ -52,6 +52,7 @@ export function assertSize(kind: MediaKind, size: number, limits: UploadLimits):
   if (size > most) throw new AppError('file.tooLarge', { max: sizeText(most), bytes: most })
 }
 
+/** Size in MB or GB of 1024² or 1024³ bytes, such as `20 MB`. */
 export function sizeText(bytes: number): string {
   const megabytes = bytes / (1024 * 1024)
   return megabytes >= 1024 ? `${Number((megabytes / 1024).toFixed(1))} GB` : `${Number(megabytes.toFixed(1))} MB`

@@ -17,6 +17,7 @@ export type UpdateNote = z.infer<typeof updateNote>
 
 const fileOf = (dataDir: string) => join(dataDir, 'update.json')
 
+/** Null if there is no note. Throws if the note is invalid. */
 export function readNote(dataDir: string): UpdateNote | null {
   try {
     return updateNote.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))

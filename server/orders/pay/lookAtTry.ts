@@ -43,6 +43,7 @@ export async function endTry(open: Try, parts: Parts): Promise<void> {
 /** Seconds between two queries for one attempt, however often users request them. */
 const pause = 3
 
+/** Queries the open attempts of an order that were not queried during the last `pause` seconds. */
 export async function lookAtTries(orderId: string, parts: Parts): Promise<void> {
   const { db, now } = parts
   const open = await db

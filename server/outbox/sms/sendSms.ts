@@ -14,6 +14,10 @@ const senders: { readonly [S in SmsService]: SmsSender } = {
 
 type Text = { mobile: string; purpose: SmsPurpose; params: Readonly<Record<string, string>> }
 
+/**
+ * Sends a text message through the configured provider. Throws `setting.notConfigured`, `sms.templateMissing` and
+ * errors of the provider.
+ */
 export async function sendSms(parts: Pick<Parts, 'outbound' | 'now'>, setting: SmsSetting, text: Text): Promise<void> {
   const template = templateOf(setting, text.purpose)
   if (!setting.serviceName) throw new AppError('setting.notConfigured')
