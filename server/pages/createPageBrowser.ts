@@ -1,4 +1,4 @@
-// A Chromium that draws foreign pages. It reaches them through our proxy alone, and leaves nothing behind.
+// Draws foreign pages with Chromium. All its traffic passes our proxy; profile and picture are deleted afterwards.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { chown, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
@@ -9,11 +9,11 @@ import type { Guard } from '#server/outbound/createGuard.ts'
 import { findChromium } from './findChromium.ts'
 import { openGuardedProxy } from './openGuardedProxy.ts'
 
-/** `target`: where the PNG comes to lie. */
+/** `target`: path where the PNG is written. */
 export type Drawing = { url: string; width: number; height: number; target: string; signal: AbortSignal }
 
 export type PageBrowser = {
-  /** Null: none is installed. */
+  /** Path of the browser program; null when none is installed. */
   path(): Promise<string | null>
   /** Throws page.noBrowser and page.snapshotFailed. */
   draw(drawing: Drawing): Promise<void>
@@ -28,17 +28,17 @@ declare module '#server/calls/parts.ts' {
 type Options = {
   path: string | null
   guard: Guard
-  /** Milliseconds until it is ended. */
+  /** Milliseconds until the browser is killed. */
   patience?: number
 }
 
-/** Bytes of a picture: four a pixel of the largest, and some. */
+/** Limit of a picture in bytes: four per pixel of the largest picture, plus a margin. */
 const mostBytes = 128 * 1024 * 1024
-/** Milliseconds of the page's own time that it may take to load and draw. */
+/** Virtual time in milliseconds that the page gets to load and draw. */
 const pageTime = 12_000
 /**
- * Whose processes they are where the server is root, for there Chromium has no sandbox of its own. The number belongs to no
- * account: nobody (65534) owns the files of the database.
+ * User and group id of the browser processes when the server runs as root, because Chromium then has no sandbox. The
+ * id belongs to no account; nobody (65534) would not do, because it owns the files of the database.
  */
 export const browserAccount = 65_533
 
@@ -53,7 +53,7 @@ export function createPageBrowser({ path: given, guard, patience = 60_000 }: Opt
     const program = await path()
     if (program === null) throw new AppError('page.noBrowser')
     const isRoot = process.getuid?.() === 0
-    // Not below the data directory, which the browser's account may not enter.
+    // Not below the data directory, which the browser's user may not enter.
     const folder = await mkdtemp(join(tmpdir(), 'marquee-page-'))
     const proxy = await openGuardedProxy(guard)
     try {
@@ -64,7 +64,8 @@ export function createPageBrowser({ path: given, guard, patience = 60_000 }: Opt
       const args = [...argumentsFor({ ...page, drawn, profile, port: proxy.port }), ...(isRoot ? ['--no-sandbox'] : [])]
       await run(program, args, { folder, isRoot, limit: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
       signal.throwIfAborted()
-      // A page that leads on to where nobody may go shows the browser's own words for it, which are no picture of the page.
+      // When no connection was allowed, for example after a redirect to a forbidden address, the picture only shows
+      // the browser's own error page.
       if (proxy.served() === 0) throw new AppError('page.snapshotFailed')
       await fetchDrawn(drawn, target)
     } finally {
@@ -76,7 +77,7 @@ export function createPageBrowser({ path: given, guard, patience = 60_000 }: Opt
   return { path, draw }
 }
 
-/** A browser that was taken over might leave a link to something else there, or what never ends. */
+/** A compromised browser might have put a link or an endless pipe at this path. */
 async function fetchDrawn(drawn: string, target: string): Promise<void> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
   const file = await open(drawn, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null)
@@ -99,7 +100,8 @@ function argumentsFor({ url, width, height, drawn, profile, port }: Place): stri
     '--hide-scrollbars',
     `--virtual-time-budget=${pageTime}`,
     `--user-data-dir=${profile}`,
-    // Nothing but the proxy: not even this machine's own addresses, no name of its own resolving, no other protocol.
+    // All traffic passes the proxy: no bypass for loopback addresses, no DNS lookups of the browser's own, no QUIC or
+    // WebRTC.
     `--proxy-server=http://127.0.0.1:${port}`,
     '--proxy-bypass-list=<-loopback>',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
@@ -113,7 +115,7 @@ function argumentsFor({ url, width, height, drawn, profile, port }: Place): stri
 
 type Limits = { folder: string; isRoot: boolean; limit: AbortSignal }
 
-/** Ends it with all the processes it began. */
+/** Resolves when the browser ends or cannot start. Kills its whole process group at the end or at `limit`. */
 function run(program: string, args: readonly string[], { folder, isRoot, limit }: Limits): Promise<void> {
   return new Promise(done => {
     const child = spawn(program, args, {
@@ -128,7 +130,7 @@ function run(program: string, args: readonly string[], { folder, isRoot, limit }
       try {
         process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // Gone by itself.
+        // The process group has already ended.
       }
     }
     if (limit.aborted) end()

@@ -3,7 +3,10 @@ import type { Context } from '#server/calls/context.ts'
 
 type Asked = { url: string; width: number; height: number }
 
-/** The file's id is decided now, so that the caller can name it before it exists. */
+/**
+ * Chooses the file's id before the task runs, so that the caller can refer to the file. Throws page.noBrowser,
+ * page.unreachable.
+ */
 export async function enqueueSnapshot({ url, width, height }: Asked, ownerId: string, context: Context) {
   const { browser, ids, jobs, db } = context
   if ((await browser.path()) === null) throw new AppError('page.noBrowser')

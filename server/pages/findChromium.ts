@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Where it is: at `given` and nowhere else, or among the programs of the machine. */
+/**
+ * Path of the program: `given` if not null, else the first of `names` in the folders of `path`; null when not
+ * executable or missing.
+ */
 export async function findChromium(given: string | null, path = process.env.PATH ?? ''): Promise<string | null> {
   const folders = path.split(delimiter).filter(Boolean)
   const places = given === null ? folders.flatMap(folder => names.map(name => join(folder, name))) : [given]

@@ -1,6 +1,9 @@
 import type { Framing } from '#contract/programs/framing.ts'
 
-/** What the headers of a page say to being shown inside a page of `own`; `frame-ancestors` outdoes X-Frame-Options. */
+/**
+ * Evaluates whether the headers of `page` allow a frame inside a page of origin `own`. `frame-ancestors` overrides
+ * X-Frame-Options.
+ */
 export function framingOf(headers: Headers, page: URL, own: URL): Framing {
   const isOwn = page.origin === own.origin
   const policies = ancestorsOf(headers.get('content-security-policy') ?? '')
@@ -12,7 +15,7 @@ export function framingOf(headers: Headers, page: URL, own: URL): Framing {
   return options.includes('sameorigin') && !isOwn ? 'forbidden' : 'allowed'
 }
 
-/** One list of sources per policy; several policies stand in one header, after commas. */
+/** Returns the sources of each policy that has `frame-ancestors`. A header joins several policies with commas. */
 function ancestorsOf(header: string): string[][] {
   return header.split(',').flatMap(policy =>
     policy

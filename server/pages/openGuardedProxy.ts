@@ -1,4 +1,4 @@
-// A forward proxy for one browser: each destination is judged where the connection is made, as createOutbound judges its own.
+// A forward proxy for one browser. Checks each destination when the connection is made, as createOutbound does.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -6,7 +6,7 @@ import { bareHost, type Guard } from '#server/outbound/createGuard.ts'
 
 export type GuardedProxy = {
   port: number
-  /** Connections that were let through. */
+  /** Number of connections that were allowed. */
   served(): number
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export async function openGuardedProxy(guard: Guard): Promise<GuardedProxy> {
   const open = new Set<Duplex>()
   let served = 0
 
-  /** How it may be reached; throws where it may not be. */
+  /** Connection options for an allowed destination; throws for a forbidden one. */
   const judged = (url: URL) => ({ ...guard.connectionTo(url), timeout: connectTime })
 
   function forward(asked: IncomingMessage, answer: ServerResponse) {
@@ -64,7 +64,7 @@ export async function openGuardedProxy(guard: Guard): Promise<GuardedProxy> {
 
   const server = createServer(forward)
   server.on('connect', tunnel)
-  // A socket to somewhere else is upgraded inside a tunnel or not at all.
+  // WebSockets use CONNECT tunnels; direct upgrades are refused.
   server.on('upgrade', (_asked, client) => client.destroy())
   server.on('connection', socket => {
     open.add(socket)

@@ -1,2 +1,2 @@
-/** A browser's name, for some pages answer nobody else. */
+/** A browser-like user agent, because some pages refuse other clients. */
 export const pageHeaders = { 'user-agent': 'Mozilla/5.0 (compatible; Marquee)', accept: 'text/html,*/*' }

@@ -4,9 +4,12 @@ import type { Context } from '#server/calls/context.ts'
 import { framingOf } from './framingOf.ts'
 import { pageHeaders } from './pageHeaders.ts'
 
-/** What a page says to being shown inside a page of this server, as the caller calls it. */
+/**
+ * Reads whether the page at `url` may be framed by a page of this server at the address that the caller used.
+ * `unknown` when the page does not answer.
+ */
 export async function readFraming(url: string, { outbound, request }: Context): Promise<Framing> {
-  // `{host}` is this server: the page that shows it asks without a detour.
+  // `{host}` is this server itself, which may always be framed.
   if (url.startsWith('{host}')) return 'allowed'
   const own = new URL(`${request.protocol}://${request.host}`)
   try {

@@ -4,7 +4,10 @@ import type { Parts } from '#server/calls/parts.ts'
 import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { pageHeaders } from './pageHeaders.ts'
 
-/** What the page calls itself, else where it is. Throws page.unreachable, which does not tell why: the one who asks may be a stranger to the inner network. */
+/**
+ * Title of the page, else its host. Throws page.unreachable without the cause, which could reveal the internal
+ * network to the caller.
+ */
 export async function readPage(
   url: string,
   { outbound, apart }: Pick<Parts, 'outbound' | 'apart'>,

@@ -18,7 +18,10 @@ import { readPage } from './readPage.ts'
 
 export type Snapshot = { url: string; width: number; height: number; newId: string; ownerId: string }
 
-/** A picture of a page as a file of the one who asked, within what uploads may be. Answers its id. */
+/**
+ * Saves a picture of a page as a file of the caller, within the upload limits, and returns the file's id. Throws
+ * page.unreachable, page.noBrowser, page.snapshotFailed and the errors of an upload.
+ */
 export async function takeSnapshot(
   { url, width, height, newId, ownerId }: Snapshot,
   parts: Parts,
@@ -28,7 +31,7 @@ export async function takeSnapshot(
   const apart = parts.apart.by(accountAsker(ownerId))
   const done = await db.selectFrom('file').select('id').where('id', '=', newId).executeTakeFirst()
   if (done) return newId
-  // Of a page that does not answer a browser draws its own words for that.
+  // Fails for a page that does not answer, of which the browser would only draw its own error page.
   const { title } = await readPage(url, { outbound, apart })
   const folder = await mkdtemp(join(media.work, 'snapshot-'))
   try {

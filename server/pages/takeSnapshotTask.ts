@@ -15,7 +15,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** A picture of a page, put into the library. A browser is heavy: one at a time. */
+/** Saves a picture of a page in the library. No concurrency, because a browser is heavy. */
 export const takeSnapshotTask = defineTask({
   name: 'takeSnapshot',
   data,
