@@ -2,7 +2,7 @@ import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 import { movePoints } from './pointLedger.ts'
 
-/** Pairing takes a point of the device's owner, where the site asks for points (rules, Money 7). */
+/** Charges the device's owner one point for pairing, if the site requires points (rules, Money 7). */
 export async function takePointFor({ id, ownerId }: Row, { db, settings }: Context): Promise<void> {
   const { arePointsNeeded } = await settings.readPlain('money', db)
   if (!arePointsNeeded || !ownerId) return
@@ -14,7 +14,9 @@ export async function takePointFor({ id, ownerId }: Row, { db, settings }: Conte
   })
 }
 
-/** Removing devices gives back the points that pairing took, to whom they belong now; others took none. */
+/**
+ * Returns the points charged for pairing to the current owners. Devices that were paired without a point get none.
+ */
 export async function giveBackPoints(rows: readonly Row[], { db }: Context): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const taken = await db

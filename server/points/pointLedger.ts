@@ -1,4 +1,5 @@
-// Points are counted by the ledger: who holds them, and how many run devices or are bound to other installations.
+// Accounts of points in the ledger: owned by people, used by running devices, or bound to licenses of other
+// installations.
 import type { Kysely } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -7,7 +8,7 @@ import { accountFor, LedgerShort, transfer } from '#server/ledger/index.ts'
 type Place = { person: string } | 'made' | 'running' | 'licensed'
 export type PointMove = { cause: { kind: string; id: string; part?: string }; from: Place; to: Place; points: number }
 
-/** Once for each cause. Refuses what its holder does not have, by how many are missing. */
+/** Idempotent per cause. Throws points.insufficient with the number of missing points. */
 export async function movePoints(trx: Kysely<Database>, { cause, from, to, points }: PointMove): Promise<void> {
   const [fromId, toId] = [await accountOf(trx, from), await accountOf(trx, to)]
   try {
@@ -26,7 +27,7 @@ function accountOf(trx: Kysely<Database>, place: Place): Promise<number> {
   return accountFor(trx, { owner, ownerId: '', unit, purpose: place })
 }
 
-/** Points that each of these people may use; 0 for who never held one. */
+/** Available points of each person; people without an account are absent. */
 export async function pointsOf(
   db: Kysely<Database>,
   personIds: readonly string[],

@@ -5,7 +5,7 @@ import { writeRecord } from '#server/points/records/writeRecord.ts'
 
 const bound = (id: string) => ({ kind: 'license', id, part: 'bound' })
 
-/** A license takes its points of who issues it, where the site asks for points. */
+/** Charges the issuer the points of a license, if the site requires points. */
 export async function bindPoints(row: Row, context: Context): Promise<void> {
   const { db, settings } = context
   const { arePointsNeeded } = await settings.readPlain('money', db)
@@ -19,7 +19,7 @@ export async function bindPoints(row: Row, context: Context): Promise<void> {
   await record(row, { type: 'transfer', sourceUserId: row.ownerId, targetUserId: null }, context)
 }
 
-/** They go back to whom the license belongs now; one that was issued without points has none. */
+/** Returns the points to the current owner of the license, unless it was issued without points. */
 export async function releasePoints(row: Row, context: Context): Promise<void> {
   const { db } = context
   const { kind, id, part } = bound(row.id)

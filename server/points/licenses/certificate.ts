@@ -15,7 +15,7 @@ type Wanted = { id: string; format: string; language: string }
 const pathOf = ({ id, format, language }: Wanted) => urlOf('/license/certificate', id, format, language)
 const secondsToDraw = 60
 
-/** Of the caller's session and language. */
+/** Path signed for the caller's session, in the caller's language. */
 export function certificatePath(id: string, format: Format, context: Context): string {
   const { id: readerId, tokenHash } = callerOf(context)
   return signUrl(context, pathOf({ id, format, language: context.language }), { id: readerId, proof: tokenHash })
@@ -40,7 +40,7 @@ export async function sendCertificate(wanted: Wanted, context: Context): Promise
   return null
 }
 
-/** In a process of its own: fonts are registered for a whole process, and drawing one page keeps it busy for a while. */
+/** Runs in a separate process: registered fonts apply to the whole process, and drawing blocks it for a while. */
 async function drawPdf(code: string, language: string, { apart, texts, config }: Context): Promise<Buffer> {
   const statement = JSON.parse(Buffer.from(code.split('.')[0] ?? '', 'base64url').toString()) as LicenseStatement
   const word = (key: string) => texts.find(language, 'licenses', key) ?? texts.find('en-US', 'licenses', key) ?? key

@@ -1,4 +1,4 @@
-// Draws the certificate of a license as a PDF. Runs apart from the server (server/reading.ts).
+// Draws the certificate of a license as a PDF. Runs in a process separate from the server (server/reading.ts).
 import { encode } from 'uqr'
 import {
   paperEdge as edge,
@@ -18,7 +18,7 @@ export type CertificateOrder = PaperOrder & {
 }
 
 const largestCode = 210
-/** What is kept free below the code. */
+/** Points reserved below the code. */
 const notesHeight = 60
 
 export async function drawCertificate(order: CertificateOrder): Promise<Uint8Array> {

@@ -46,7 +46,7 @@ export const licenseBehaviour = behave(license, {
   },
 })
 
-/** The certificate is signed once, with what it says then. */
+/** Signs the certificate once, with the values at its creation. */
 async function issue(values: Values, { ids, keys, settings, config, time, now, db }: Context): Promise<Values> {
   const { certificate, machineCode, serverAddress, points, validUntil } = values as Pick<
     License,

@@ -13,7 +13,7 @@ export function standingOf(
   return typeof validUntil === 'string' && validUntil < time.dayOf(now()) ? 'expired' : 'valid'
 }
 
-/** No certificate is handed out of what does not hold any more. */
+/** Throws license.takenBack or license.expired when the license is no longer valid. */
 export function refuseEnded(row: Dated, context: Pick<Context, 'time' | 'now'>): void {
   const standing = standingOf(row, context)
   if (standing !== 'valid') throw new AppError(`license.${standing}`)

@@ -59,7 +59,7 @@ export const authorizationBehaviour = behave(authorization, {
   },
 })
 
-/** One's own, and those that one gave or got. */
+/** Rows owned, given or received by the caller's accounts; null (all rows) with "manage all". */
 function scope(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const caller = callerOf(context)
   if (hasPerm(caller, 'authorization', 'manageAll')) return null
@@ -67,7 +67,7 @@ function scope(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   return sql<SqlBool>`("ownerId" = ANY(${own}) OR "sourceUserId" = ANY(${own}) OR "targetUserId" = ANY(${own}))`
 }
 
-/** The controllable range: one's sub-accounts, everybody with "manage all". */
+/** Users that the caller may give points to: the caller's accounts, or all users with "manage all". */
 function within(context: Context): RawBuilder<SqlBool> {
   const caller = callerOf(context)
   return hasPerm(caller, 'authorization', 'manageAll')
@@ -89,7 +89,7 @@ async function createErrors({ type, userId }: Values, context: Context): Promise
   return known ? [] : [{ field: 'userId', id: 'points.outOfRange' }]
 }
 
-/** What the record says happens with it, or neither does. */
+/** Runs in the record's transaction, so that record and movement are saved together or not at all. */
 async function move(row: Row, { db }: Context): Promise<void> {
   const { sourceUserId, targetUserId } = row
   await movePoints(db, {

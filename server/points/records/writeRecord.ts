@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 
 type Recorded = Omit<Insertable<Database['authorization']>, 'id'>
 
-/** Of points that moved for another reason than by hand. */
+/** Records points that moved for a reason other than a manual record. */
 export async function writeRecord(
   values: Recorded,
   { db, ids, publish, afterCommit }: Pick<Parts, 'db' | 'ids' | 'publish'> & Pick<Context, 'afterCommit'>,
