@@ -11,7 +11,7 @@ import { scopeOf } from '#server/crud/scopeOf.ts'
 
 type Line = { id: string; name: string; username: string | null; createTime: Date; fields: string[] | null }
 
-/** Who may see a record may see what was done to it, and nothing of the other records that the same calls were about. */
+/** Readers of a record may also read its history, but nothing about other records that the same calls changed. */
 export function createActivity(registry: Registry) {
   async function assertSeen(name: string, id: string, context: Context): Promise<void> {
     const resource = Object.hasOwn(registry.resources, name) ? registry.resources[name] : undefined
@@ -28,7 +28,7 @@ export function createActivity(registry: Registry) {
     async ofRecord({ resource, id, before }, context) {
       await assertSeen(resource, id, context)
       const { db, time } = context
-      // Ids of the log grow with time, so the key of the table is the order of the entries.
+      // Ids of the log increase with time, so the primary key gives the order of the entries.
       const older = typeof before === 'string' ? sql`AND "r"."logId" < ${before}` : sql``
       const { rows } = await sql<Line>`
         SELECT "l"."id", "l"."name", "l"."username", "l"."createTime", "r"."fields"
