@@ -1,13 +1,13 @@
 import type { Cell } from '#contract/derive/excelCodec.ts'
 
-/** What a report tells, before it is written as a sheet or as a PDF. */
+/** Content of a report, independent of its format (Excel or PDF). */
 export type ReportContent = {
   figures: readonly { label: string; value: number | null; note: string }[]
   tables: readonly ReportTable[]
 }
-/** Of the first figure of the rows: columns in their order of time, or a bar behind each row. */
+/** Chart of the first figure of each row: columns in order of time, or a bar behind each row. */
 export type ReportChart = 'columns' | 'bars'
-/** `sheet`: the name of its sheet. Every row; a PDF prints the first of them, and a chart above or behind them. */
+/** `sheet`: name of the Excel sheet. `rows`: all rows; a PDF only prints the first ones. */
 export type ReportTable = {
   sheet: string
   title: string

@@ -3,21 +3,21 @@ import { type Page, writeAt } from '#server/base/paper.ts'
 type Columns = {
   names: readonly string[]
   values: readonly number[]
-  /** The values as they are written. */
+  /** Formatted values. */
   texts: readonly string[]
   x: number
-  /** Of the upper edge. */
+  /** Upper edge in points. */
   y: number
   width: number
   isFromRight: boolean
 }
 
-/** Points that a chart takes, its names and a gap included. */
+/** Height of a chart in points, with its labels and a gap. */
 export const columnsHeight = 130
 const plot = 86
 const [accent, soft, rule] = ['#2353e0', '#6b7280', '#d1d5db']
 
-/** Values in their order of time, from where the reader begins. Names that have no room are left out, in equal steps. */
+/** Draws values in order of time, in reading direction. Labels that do not fit are left out at regular intervals. */
 export function drawColumns(page: Page, { names, values, texts, x, y, width, isFromRight }: Columns): void {
   const most = Math.max(1, ...values)
   const slot = width / Math.max(1, values.length)

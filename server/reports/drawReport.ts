@@ -1,4 +1,4 @@
-// Draws a report as a PDF. Runs apart from the server (server/reading.ts).
+// Draws a report as a PDF. Runs in a process separate from the server (server/reading.ts).
 import {
   paperEdge as edge,
   paperHeight as height,
@@ -14,13 +14,13 @@ import type { ReportChart } from './ReportContent.ts'
 
 export type PrintedTable = {
   title: string
-  /** The first names the rows; the others are figures. */
+  /** The first column names the row; the others are figures. */
   heads: readonly string[]
   rows: readonly (readonly string[])[]
-  /** Of the first figures: columns above the rows, or a bar behind each. */
+  /** Chart of the first figures: columns above the rows, or a bar behind each row. */
   chart: ReportChart
   values: readonly number[]
-  /** Said below it, such as how many rows are left out. */
+  /** Printed below the table, such as the number of omitted rows. */
   note: string | null
 }
 export type ReportOrder = PaperOrder & {
@@ -56,7 +56,10 @@ export async function drawReport(order: ReportOrder): Promise<Uint8Array> {
     return page
   }
   const room = (points: number): Page => (page && y + points <= height - edge ? page : turn())
-  /** `from` and `to` are measured from where the reader begins. */
+  /**
+   * Writes a line; `place` is the distance in points from the left or, in right-to-left languages, from the right
+   * edge.
+   */
   function write(at: Page, text: string, place: number, isEnd = false) {
     const align = isFromRight === isEnd ? 'left' : 'right'
     writeAt(at, text, { x: isFromRight ? width - edge - place : edge + place, y, align })
@@ -113,7 +116,7 @@ export async function drawReport(order: ReportOrder): Promise<Uint8Array> {
       )
       underline(at)
     }
-    /** Broken into lines that end together. */
+    /** Wraps the headings and aligns them at the bottom. */
     const writeHeads = (at: Page) => {
       at.fillStyle = soft
       at.font = font(8)
@@ -134,7 +137,7 @@ export async function drawReport(order: ReportOrder): Promise<Uint8Array> {
     const isDrawn = table.rows.length > 1 && table.values.some(value => value > 0)
     const hasColumns = isDrawn && table.chart === 'columns'
     const most = Math.max(1, ...table.values)
-    /** Behind the name of a row: as long as its figure is of the largest. */
+    /** Draws a bar behind the name of a row, proportional to the largest figure. */
     const drawBar = (at: Page, value: number) => {
       const length = (name - 8) * (value / most)
       at.fillStyle = tint

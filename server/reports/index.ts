@@ -1,3 +1,3 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { savedReportBehaviour } from './savedReportBehaviour.ts'
 export { savedReports } from './savedReports.ts'

@@ -11,10 +11,10 @@ import { accountAsker } from '#server/outbound/createApart.ts'
 import { makeReport } from './makeReport.ts'
 
 type Report = Selectable<Database['savedReport']>
-/** `byItself`: as its schedule has it, and each period once. */
+/** `byItself`: mailed by its schedule, at most once per period. */
 type How = { byItself: boolean }
 
-/** The page that shows what a report tells, and whose reader may have one. */
+/** Page whose `view` permission a report of the section requires, and which its mails link to. */
 const pageOf: { readonly [S in ReportSection]: 'statistics' | 'onlineTime' } = {
   plays: 'statistics',
   sends: 'statistics',
@@ -25,8 +25,9 @@ export const periodOf = (report: Pick<Report, 'schedule'>, { time, now }: Pick<P
   reportPeriod(report.schedule as ReportSchedule, time.dayOf(now()))
 
 /**
- * Makes a report with the rights that its owner has now, and puts it into the outbox; that, and that it was mailed, is one
- * transaction. Answers how many it goes to; null: its owner may not see statistics any more, or another server was first.
+ * Creates a report with the current rights of its owner. The outbox messages and the note that it was mailed are one
+ * transaction. Returns the number of recipients, or null when the owner lost the permission or another server already
+ * mailed this period.
  */
 export async function mailReport(report: Report, parts: Parts, { byItself }: How): Promise<number | null> {
   const caller = report.ownerId === null ? null : await readAccount(parts, report.ownerId)

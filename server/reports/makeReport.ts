@@ -21,12 +21,12 @@ const readers: {
   ) => Promise<ReportContent>
 } = { plays: readPlays, sends: readSends, online: readOnline }
 
-/** Rows of one table that are printed; the sheet has them all. */
+/** Limit of printed rows per table; the sheet contains all rows. */
 const mostPrinted = 31
 const secondsToDraw = 60
 const bookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The report as a sheet and as a PDF, of what the reader may see. */
+/** Creates the report as an Excel file and as a PDF, limited to rows that the reader may see. */
 export async function makeReport(
   { title, section, language, asked }: Wanted,
   { apart, texts, config }: Pick<Parts, 'apart' | 'texts' | 'config'>,

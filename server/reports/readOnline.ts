@@ -7,7 +7,7 @@ import type { ReportWords } from './reportWords.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
-/** To a tenth: of a screen a minute of a day counts. */
+/** Hours, rounded to a tenth, so that short outages stay visible. */
 const hours = (ms: number) => Math.round((ms / hourMs) * 10) / 10
 const minutes = (ms: number) => Math.round(ms / minuteMs)
 
@@ -22,7 +22,7 @@ async function readAll<T>(read: (pageNumber: number) => Promise<Page<T>>): Promi
   }
 }
 
-/** How long screens were online, by the day and by the screen, and which fell silent. */
+/** Online time by day and by device, and outages. */
 export async function readOnline(asked: ReportAsked, words: ReportWords, reader: OnlineReader): Promise<ReportContent> {
   const { say } = words
   const { startDate, endDate, deviceId, groupId } = asked
@@ -58,7 +58,7 @@ export async function readOnline(asked: ReportAsked, words: ReportWords, reader:
         sheet: say('statistics', 'by.day'),
         title: say('statistics', 'online.days'),
         heads: [say('statistics', 'by.day'), inHours('online'), inHours('asleep'), say('statistics', 'online.screens')],
-        // A day on which nothing was heard of any screen stands in its place.
+        // Days without data are listed with zeros.
         rows: daysBetween(startDate, endDate).map(day => {
           const row = byDay.get(day)
           return [words.date(day), hours(row?.online ?? 0), hours(row?.asleep ?? 0), row?.devices ?? 0]

@@ -2,7 +2,7 @@ import { type Area, areaName } from '#contract/rules/places/areaName.ts'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
 
-/** Words and numbers of a report in its language. */
+/** Texts and formats in the report's language. */
 export function reportWords(texts: Texts, language: string) {
   const tag = intlTag(language)
   const number = new Intl.NumberFormat(tag)
@@ -14,13 +14,13 @@ export function reportWords(texts: Texts, language: string) {
   }
   return {
     say,
-    /** As people say it: the city first, the country by its name. */
+    /** City first, then the localized name of the country. */
     area: (area: Area) => areaName(area, language),
     number: (value: number) => number.format(value),
     /** `yyyy-MM-dd`. */
     date: (day: string) => date.format(new Date(`${day}T00:00Z`)),
     seconds: (ms: number) => Math.round(ms / 1000),
-    /** How a number stands to the one before it. */
+    /** Change relative to the previous period, such as "12% more". */
     change(value: number, before: number): string {
       if (value === before) return say('statistics', 'same')
       if (before === 0) return say('statistics', 'noneBefore')

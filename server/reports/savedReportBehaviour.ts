@@ -8,7 +8,7 @@ import { mailReport } from './mailReport.ts'
 
 export const savedReportBehaviour = behave(savedReport, {
   before: {
-    // Programs are not online.
+    // Online reports cover devices only, so a program does not apply.
     create: values => (values.section === 'online' ? { ...values, programId: null } : values),
     update: (values, row) => ((values.section ?? row.section) === 'online' ? { ...values, programId: null } : values),
   },
