@@ -1,2 +1,2 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { openStates } from './openRun.ts'

@@ -13,7 +13,8 @@ type Wanted = {
 }
 
 /**
- * Adds a run to the queue, unless one of this job is still open: null then. Call in a transaction that holds the job's row.
+ * Enqueues a run and returns its id, or null if a run of this job is still open. Requires a transaction that has
+ * locked the job's row.
  */
 export async function openRun(
   { db, ids, jobs, now }: Pick<Parts, 'db' | 'ids' | 'jobs' | 'now'>,
@@ -48,7 +49,7 @@ export async function openRun(
   return id
 }
 
-/** A run whose node died on the last try has nobody left to end it. */
+/** Marks open runs as failed whose queue job is gone, for example because the server died during the last attempt. */
 async function closeAbandoned(db: Kysely<Database>, jobId: string): Promise<void> {
   await sql`
     UPDATE "quartzJobRun" SET "state" = 'failed', "error" = 'job.interrupted', "updateTime" = now()

@@ -14,7 +14,7 @@ const shownRuns = 5
 export const quartzJobBehaviour = behave(quartzJob, {
   before: {
     create: (values, context) => checked(values, values, context),
-    // A new schedule starts a stopped job again (xboot-api.md 2.7).
+    // A new schedule resumes a stopped job (xboot-api.md 2.7).
     update: (values, row, context) =>
       checked(values, { ...row, ...values }, context, { isRescheduled: values.cronExpression !== undefined }),
   },
@@ -61,7 +61,7 @@ function checked(values: Values, whole: Values, context: Context, { isReschedule
   return { ...values, status: 0, nextTime: firstTimeOf(String(values.cronExpression), context) }
 }
 
-/** Throws at the field for an expression that cannot be read or never fires again. */
+/** Throws a field error for an expression that cannot be parsed or never fires again. */
 function firstTimeOf(cronExpression: string, { time, now }: Context): Date {
   const { problem } = readCron(cronExpression, time.zone())
   if (problem) throw fieldError('cronExpression', problem)

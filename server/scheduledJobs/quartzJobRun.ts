@@ -19,14 +19,14 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** One run of a scheduled job: what it did, or why it failed, stays with the run and with the job. */
+/** Executes one run of a scheduled job. Result or error are saved with the run and the job. */
 export const createQuartzJobRun = (jobs: ScheduledJobs) =>
   defineTask({
     name: 'quartzJobRun',
     data,
     retryLimit: 2,
     retryDelay: 60,
-    // One that takes long must not keep the others waiting.
+    // A long run must not delay the others.
     concurrency: 3,
     isFinal: isClock,
     async run({ runId }, parts, { attempt, isLast, signal }) {
@@ -37,7 +37,7 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
         .select(['job.id as jobId', 'run.jobClassName', 'job.parameter', 'run.state', 'run.trigger'])
         .where('run.id', '=', runId)
         .executeTakeFirst()
-      // Deleted meanwhile, or done by a try whose node died before it could say so to the queue.
+      // Deleted in the meantime, or finished by an attempt whose server died before it could complete the queue job.
       if (!found || !openStates.includes(found.state)) return
       const { jobId, jobClassName, parameter, trigger } = found
       const started = performance.now()
@@ -49,13 +49,14 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
         await keep(parts, runId, jobId, { state: 'succeeded', duration, result, error: null })
       } catch (error) {
         const duration = Math.round(performance.now() - started)
-        // A stop of the server is no failure: the run waits for its next node.
+        // Shutdown is not a failure: the run waits for another server.
         const isStopped = signal.aborted && isAbort(error)
-        // Another try finds the same clock.
+        // A retry would find the same clock.
         const isOver = isLast || isClock(error)
         const state = isStopped ? 'waiting' : isOver ? 'failed' : 'retrying'
         const reason = maskedError(error)
-        // Said first: a crash in between does not tell twice, since the key is the run's.
+        // Sent before saving the state: a retry after a crash does not send it twice, because the key contains the
+        // run's id.
         if (state === 'failed') await tellOfFailure(parts, runId, jobClassName, reason)
         await keep(parts, runId, jobId, { state, duration, error: isStopped ? null : reason })
         throw error
@@ -64,8 +65,8 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
   })
 
 /**
- * Nothing runs by itself on a clock that jumped ahead: it would delete what is not old, and write backups whose names push
- * out the true ones. A run that a person asks for says that the clock is right.
+ * Scheduled runs fail after the clock jumped ahead: they would delete recent data and rotate out good backups. A
+ * manual run confirms that the clock is right.
  */
 async function assertClock(parts: Parts, trigger: 'schedule' | 'manual'): Promise<void> {
   if (trigger === 'manual') return believeClock(parts)

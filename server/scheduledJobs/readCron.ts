@@ -24,7 +24,7 @@ export function readCron(expression: string, timezone: string): CronReading {
   }
 }
 
-/** What Quartz refuses and the library lets pass. */
+/** Rules of Quartz that the library does not enforce. */
 function quartzProblem([, , , day = '', , weekday = '']: readonly string[]): ErrorId | null {
   const isAny = (part: string) => part === '*' || part === '?'
   if (!isAny(day) && !isAny(weekday)) return 'job.cronBothDays'
@@ -32,7 +32,7 @@ function quartzProblem([, , , day = '', , weekday = '']: readonly string[]): Err
   return numbers.every(number => Number(number) >= 1 && Number(number) <= 7) ? null : 'job.cronUnreadable'
 }
 
-/** When it fires next; null when it never does again. */
+/** Next time after `after`; null when there is none. */
 export function nextTimeOf(expression: string, timezone: string, after: Date): Date | null {
   return readCron(expression, timezone).next(after, 1)[0] ?? null
 }

@@ -15,8 +15,8 @@ type Due = {
 }
 
 /**
- * Starts what is due, once for all nodes, and sets the next times; both or neither is committed. What fell due while no
- * server ran starts once, now. A job whose last run is still open lets one turn pass.
+ * Starts due jobs, once across all servers, and sets their next times in the same transaction. Jobs that became due
+ * while no server ran start once. A job whose last run is still open skips a turn.
  */
 export async function scheduleDue(parts: Parts): Promise<void> {
   const { time, publish, now } = parts
@@ -30,7 +30,7 @@ export async function scheduleDue(parts: Parts): Promise<void> {
     for (const { id, jobClassName, cronExpression, nextTime } of due.rows) {
       if (nextTime && nextTime <= now())
         await openRun({ ...parts, db }, { jobId: id, jobClassName, trigger: 'schedule', by: null })
-      // One that never fires again stops, and is not looked at every second.
+      // A job that never fires again is stopped, so that it is not checked every second.
       const next = nextTimeOf(cronExpression, time.zone(), now())
       await db
         .updateTable('quartzJob')
@@ -43,7 +43,7 @@ export async function scheduleDue(parts: Parts): Promise<void> {
   if (changed.length > 0) publish.changed('quartzJob', 'updated', changed)
 }
 
-/** Jobs whose next time lies later than it does from now on: a clock that was ahead set it. */
+/** Jobs whose stored next time is later than the schedule's next time: it was set while the clock was ahead. */
 async function beyondNext({ db, time, now }: Parts): Promise<string[]> {
   const jobs = await db
     .selectFrom('quartzJob')
