@@ -1,4 +1,4 @@
-// One search over every list (contract/services/system/search.ts): one statement finds ids, the lists themselves answer the records.
+// Global search (contract/services/system/search.ts): one statement finds ids, then the lists return the records.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { foundMost, isFindable, search } from '#contract/services/system/search.ts'
@@ -10,7 +10,7 @@ import { begins, contains, searchOf } from '#server/crud/listQuery.ts'
 import type { Registry } from '#server/crud/references.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
 
-/** Of what a list finds so many are looked at to find the best: the rest of 100,000 that match alike is not read. */
+/** Limit of matches per list that are ranked, so that 100,000 equal matches are not all read. */
 const lookedAt = 100
 
 type Found = { resource: string; id: string; rank: number }
@@ -40,7 +40,9 @@ export function createSearch(registry: Registry) {
     },
   })
 
-  /** Ids of the best finds: a title that begins with the text, that has it, anything else that the list finds by it. */
+  /**
+   * Ids of the best matches, in this order: titles that start with the text, titles that contain it, other matches.
+   */
   function bestOf(resource: Resource, text: string, context: Context): RawBuilder<Found> {
     const behaviour = registry.behaviours[resource.name]
     const scope = scopeOf(resource, behaviour, context)
@@ -58,7 +60,7 @@ export function createSearch(registry: Registry) {
   }
 
   async function recordsOf(resource: Resource, ids: readonly string[], context: Context) {
-    // One more than there can be: a page that is full would be counted.
+    // One more than the maximum, because a full page triggers a count query.
     const page = { ids: ids.join(','), pageNumber: 1, pageSize: foundMost + 1 }
     const { content } = (await crudHandlersOf(registry, resource).list(page, context)) as { content: { id: string }[] }
     return content.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
