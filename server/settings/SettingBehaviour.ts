@@ -3,23 +3,23 @@ import type { Context } from '#server/calls/context.ts'
 import type { Values } from '#server/calls/values.ts'
 
 export type NewSetting = {
-  /** As they will be stored: what is unset is absent. */
+  /** Values to be stored; unset fields are absent. */
   values: Values
-  /** The fields with a secret. */
+  /** Names of fields that have a stored secret. */
   secrets: ReadonlySet<string>
-  /** Empty where the setting has no variants. */
+  /** Empty for settings without variants. */
   variant: string
 }
 
-/** What saving a setting does beyond its fields. Both run inside the transaction. */
+/** Effects of saving a setting beyond its fields. All hooks run inside the transaction. */
 export type SettingBehaviour = {
-  /** From what the wire's set call takes beside the fields to fields. */
+  /** Converts the input of the wire's set call, including keys that are not fields, to fields. */
   receive?: (input: Values) => Values
-  /** May throw. */
+  /** Validates the setting; may throw. */
   check?: (setting: NewSetting, context: Context) => Promise<void> | void
-  /** Saved or forgotten. */
+  /** Runs after the setting was saved or forgotten. */
   after?: (context: Context) => Promise<void> | void
-  /** May refuse that the stored values are forgotten. */
+  /** May throw to keep the stored values from being forgotten. */
   beforeForget?: (variant: string, context: Context) => Promise<void> | void
 }
 

@@ -1,17 +1,20 @@
-// Encrypts what must be stored and read again: passwords of mail servers, keys of providers. AES-256-GCM with a key that is not
-// in the database, so that a copy of the database alone tells nothing.
+// Encrypts secrets that must be stored and read again, such as passwords of mail servers. AES-256-GCM; the key is a
+// file outside the database, so a copy of the database alone reveals nothing.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import { findKey, fingerprintOf, type KeySource, readSecret } from '#server/base/keys.ts'
 
 export type SecretBox = {
-  /** `purpose` names the place it is kept at; put anywhere else it cannot be opened. */
+  /**
+   * `purpose` names the storage location and is authenticated: a sealed text copied to another location cannot be
+   * opened.
+   */
   seal(purpose: string, text: string): string
-  /** Throws `setting.keyLost` when the key is gone or another one. */
+  /** Throws `setting.keyLost` when the key is missing or was replaced. */
   open(purpose: string, sealed: string): string
-  /** False when `open` would throw for want of the key. */
+  /** False when `open` would throw `setting.keyLost`. */
   canOpen(sealed: string): boolean
-  /** What an operator has to keep. Absolute. */
+  /** Absolute path of the key file, which operators must back up. */
   readonly keyFile: string
 }
 

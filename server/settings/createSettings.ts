@@ -9,25 +9,24 @@ import { readStored, type StoredSetting } from './readStored.ts'
 
 type Where = {
   db: Kysely<Database>
-  /** Of a setting with variants; the one in use unless given. */
+  /** Only for settings with variants; default: the active variant. */
   variant?: string
 }
 
-/** `db`: that of the transaction, inside one. */
+/** Inside a transaction, `db` must be the transaction. */
 export type Settings = {
-  /** The values in use, with the declared defaults; secrets decrypted, so for the server alone. Throws `setting.keyLost`. */
+  /** Active values with defaults and decrypted secrets, which must not leave the server. Throws `setting.keyLost`. */
   read<N extends SettingName>(name: N, db: Kysely<Database>): Promise<SettingOf<N>>
-  /** As `read`, but null when it was never saved. */
+  /** Like `read`, but null when the setting was never saved. */
   find<N extends SettingName>(name: N, where: Where): Promise<SettingOf<N> | null>
-  /** Whether it was ever saved. */
   isSaved(name: SettingName, db: Kysely<Database>): Promise<boolean>
-  /** Without secrets; works though the key file is gone. */
+  /** Without secrets; works even when the key file is missing. */
   readPlain<N extends SettingName>(name: N, db: Kysely<Database>): Promise<PlainSettingOf<N>>
-  /** What stands in for values that were never set. */
+  /** Values from the environment that replace unset ones. */
   fallbackOf(name: SettingName): Values
 }
 
-/** What stands in for a value that was never set, in place of the declared default: it comes from the environment. */
+/** Values from the environment, per setting; they take precedence over declared defaults. */
 export type Fallbacks = { readonly [N in SettingName]?: Partial<SettingOf<N>> }
 
 type Deps = { secretBox: SecretBox; fallbacks: Fallbacks }
@@ -62,7 +61,7 @@ export function createSettings({ secretBox, fallbacks }: Deps): Settings {
   }
 }
 
-/** What an older version stored and the field no longer holds becomes its default. */
+/** Stored values that the field no longer accepts, for example from an older version, become the default. */
 function filled(setting: Setting, variant: string, given: Values, fallback: Values): Values {
   const own = fieldsOf(setting, variant)
   const values = Object.entries(setting.fields).map(([name, field]) => {

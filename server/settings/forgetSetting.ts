@@ -4,7 +4,7 @@ import type { Context } from '#server/calls/context.ts'
 import { assertVariant } from './showSetting.ts'
 import { lockStored, type SettingToWrite } from './writeSetting.ts'
 
-/** Deletes what is stored, secrets with it. Of a setting with variants none is in use then, unless another was. */
+/** Deletes the stored values and secrets. With variants, forgetting the active one leaves none active. */
 export async function forgetSetting(
   { name, behaviour }: SettingToWrite,
   variant: string,

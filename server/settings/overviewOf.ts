@@ -2,7 +2,7 @@ import { settings } from '#contract/settings/index.ts'
 import type { Context } from '#server/calls/context.ts'
 import { lostSecretsOf } from './showSetting.ts'
 
-/** One line per declared setting, for the page's list of sections. */
+/** One entry per declared setting, for the list of sections in Settings. */
 export async function overviewOf(context: Context) {
   const rows = await context.db.selectFrom('setting').selectAll().execute()
   return Object.keys(settings).map(name => {

@@ -1,3 +1,3 @@
-/** The place a secret is kept at (createSecretBox): moved to another it cannot be opened. */
+/** Identifies where a secret is stored (createSecretBox); at another location it cannot be opened. */
 export const purposeOf = (setting: string, variant: string, field: string) =>
   ['setting', setting, variant, field].join(':')

@@ -6,7 +6,7 @@ export type StoredSetting = Selectable<Database['setting']>
 
 type Options = { variant?: string; lock?: boolean }
 
-/** The row in use, or that of one variant; null when it was never saved. */
+/** The active row, or that of `variant`; null when never saved. */
 export async function readStored(
   db: Kysely<Database>,
   name: SettingName,

@@ -5,7 +5,7 @@ import { type SettingName, settings } from '#contract/settings/index.ts'
 import type { Context } from '#server/calls/context.ts'
 import { readStored, type StoredSetting } from './readStored.ts'
 
-/** As pages read it: what is unset is its default, a stored secret is asterisks. Null when it was never saved. */
+/** Values as pages show them: defaults for unset fields, asterisks for stored secrets. Null when never saved. */
 export async function showSetting(name: SettingName, variant: string, context: Context): Promise<ShownSetting | null> {
   const setting: Setting = settings[name]
   assertVariant(setting, variant)

@@ -1,7 +1,7 @@
 import type { Parts } from '#server/calls/parts.ts'
 import { lostSecretsOf } from './showSetting.ts'
 
-/** What an operator must know at the start: secrets that the key file of this data directory does not open. Null when all is well. */
+/** Message for the operator at startup about secrets that the key file cannot open; null when there are none. */
 export async function warnOfLostKey({ db, secretBox }: Pick<Parts, 'db' | 'secretBox'>): Promise<string | null> {
   const rows = await db.selectFrom('setting').selectAll().execute()
   const lost = rows.filter(row => lostSecretsOf(row, { secretBox }).length > 0)

@@ -10,10 +10,12 @@ import { purposeOf } from './purposeOf.ts'
 import { readStored } from './readStored.ts'
 import type { SettingBehaviour } from './SettingBehaviour.ts'
 
-/** A setting, and what saving it does beyond its fields. */
 export type SettingToWrite = { name: SettingName; behaviour: SettingBehaviour | undefined }
 
-/** Saves what was given over what is stored, all or nothing; a setting with variants goes into use with it. */
+/**
+ * Merges the input into the stored values, all or nothing, and activates the variant. Throws general.conflict,
+ * general.invalidInput and field errors.
+ */
 export async function writeSetting(
   { name, behaviour }: SettingToWrite,
   input: Values,
@@ -48,7 +50,7 @@ export async function writeSetting(
   await behaviour?.after?.(context)
   return null
 
-  /** Of what is not set here; what is cleared has none. */
+  /** Fallbacks for fields that the input leaves out; a field that the input clears gets none. */
   function fallbackFor(asked: Values): Values {
     const entries = Object.entries(context.settings.fallbackOf(name)).filter(([field]) => asked[field] === undefined)
     return Object.fromEntries(entries)
@@ -59,7 +61,7 @@ export async function writeSetting(
   }
 }
 
-/** Two who save one setting follow each other, also when there is no row yet to lock. */
+/** Serializes concurrent writers of a setting, even when there is no row yet to lock. */
 export async function lockStored(name: SettingName, variant: string, { db }: Context) {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`setting:${name}`}))`.execute(db)
   return readStored(db, name, { variant, lock: true })
@@ -67,7 +69,7 @@ export async function lockStored(name: SettingName, variant: string, { db }: Con
 
 type Stored = Awaited<ReturnType<typeof lockStored>>
 
-/** `revision` is what the writer read; 0 where nothing was saved. */
+/** `revision`: the revision that the caller read, 0 when nothing was saved. Throws general.conflict when outdated. */
 function refuseStale(stored: Stored, revision: unknown, { time }: Context): void {
   if (typeof revision !== 'number' || revision === (stored?.revision ?? 0)) return
   const when = stored ? time.encode(stored.updateTime) : ''
@@ -93,7 +95,7 @@ type SecretMerge = {
   seal(field: string, text: string): string
 }
 
-/** A secret counts only with `changed`; without, the stored one stays (xboot-api.md 2.10). */
+/** Secrets are only saved with `changed`; otherwise the stored ones stay (xboot-api.md 2.10). */
 function mergedSecrets({ own, stored, given, isChanged, seal }: SecretMerge): Record<string, string> {
   const secrets: Record<string, string> = {}
   for (const [name, { kind }] of Object.entries(own)) {
