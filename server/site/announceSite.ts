@@ -1,6 +1,8 @@
 import type { Context } from '#server/calls/context.ts'
 
-/** Open pages ask for the site and their menu again: name, colours and edition change without a reload. */
+/**
+ * Open pages reload the site and their menu, so that name, colors and edition change without a reload of the page.
+ */
 export function announceSite({ afterCommit, publish }: Context): void {
   afterCommit(() => {
     publish.toAll('site', {})

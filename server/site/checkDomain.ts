@@ -1,7 +1,7 @@
 import { fieldError } from '#contract/errors/errors.ts'
 import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
 
-/** The address of the server itself: nothing behind the host, and no `{host}`, which stands for it elsewhere. */
+/** The server's own address must be a plain origin, without `{host}`. Normalizes it. */
 export function checkDomain({ values }: NewSetting): void {
   const { domain } = values
   if (typeof domain !== 'string') return

@@ -2,7 +2,7 @@ import { fieldError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
 
-/** Of the site and of the brand: the logo is shown to everybody, so it is a picture of the library. */
+/** For the settings `site` and `brand`: the logo must be a picture of the library, because it is public. */
 export async function checkSite({ values }: NewSetting, { db }: Context): Promise<void> {
   if (typeof values.logo !== 'string') return
   const file = await db.selectFrom('file').select('kind').where('id', '=', values.logo).executeTakeFirst()

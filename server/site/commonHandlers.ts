@@ -35,12 +35,12 @@ export function createCommon(parts: Parts, captcha: Captcha) {
         () => true,
         () => false,
       )
-      // Load balancers read the status, not the envelope.
+      // Load balancers check the status, not the envelope.
       if (!database) reply.code(503)
       return { database, uptime: Math.round(process.uptime()) }
     },
     openApi: (_input, { reply }) => {
-      // Made when it is first asked for: it takes a tenth of the start.
+      // Built on first request: it would take a tenth of the startup time.
       openApi ??= JSON.stringify(
         openApiOf(allRoutesOf({ resources, services }), Object.values(resources), config.version),
       )

@@ -1,4 +1,4 @@
-// Pictures for everybody: drawn again at the size a page needs, without what a camera wrote into them, and kept in memory.
+// Public pictures: redrawn at page size without camera metadata and cached in memory.
 
 import { buffer } from 'node:stream/consumers'
 import type { Parts } from '#server/calls/parts.ts'
@@ -6,7 +6,7 @@ import { redrawPicture } from '#server/media/index.ts'
 import type { Apart } from '#server/outbound/createApart.ts'
 
 export type SitePictures = {
-  /** WebP. */
+  /** Returns WebP. */
   draw(file: { fkey: string; sha256: string }, apart: Apart): Promise<Buffer>
 }
 

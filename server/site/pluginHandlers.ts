@@ -6,7 +6,7 @@ import { serve } from '#server/calls/behave.ts'
 import type { OutsideServer } from '#server/calls/outside.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
 
-/** What each plugin from outside is, and what its own declarations say that it asks for. */
+/** Describes each external plugin: its declarations and the permissions that they require. */
 export function createPlugin(onServer: readonly OutsideServer[]) {
   const plugins = onServer.map(({ about, adds, migrations }) => {
     const { resources = {}, services = {} } = declared.find(entry => entry.about.name === about.name)?.adds ?? {}

@@ -2,7 +2,7 @@ import { urlOf } from '#contract/kernel/route.ts'
 import type { SiteInfo } from '#contract/services/system/common.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** What everybody may know of the site, signed in or not. */
+/** Public information about the site, also for visitors who are not signed in. */
 export async function readSite({
   db,
   settings,

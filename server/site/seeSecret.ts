@@ -9,7 +9,7 @@ const types = secretTypesOf(settings)
 
 type Asked = { type: string; password: string; confirmPassword: ConfirmPassword }
 
-/** The secret in clear, for the caller's own password; "" when none is stored. */
+/** Returns the decrypted secret after confirming the caller's password; "" when none is stored. */
 export async function seeSecret({ type, password, confirmPassword }: Asked, context: Context): Promise<string> {
   const place = types.get(type)
   if (!place) throw new AppError('general.notFound')

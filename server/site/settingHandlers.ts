@@ -17,7 +17,7 @@ import { seeSecret } from './seeSecret.ts'
 type Handlers = ServiceHandlers<typeof setting>
 type Handler = (input: Values, context: Context) => Promise<unknown>
 
-/** Three handlers per declared setting: what differs between them stands in its declaration. */
+/** Three handlers per declared setting: show, set, forget. */
 const declaredHandlers = (behaviours: SettingBehaviours): Readonly<Record<string, Handler>> =>
   Object.fromEntries(
     (Object.keys(settings) as SettingName[]).flatMap((name): [string, Handler][] => {

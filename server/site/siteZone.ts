@@ -7,7 +7,7 @@ import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
 import { announceSite } from './announceSite.ts'
 import { checkSite } from './checkSite.ts'
 
-/** The zone that is set for the site; of several servers, those that did not set it themselves read it again now and then. */
+/** Applies the site's time zone. Called again periodically, because another server may have changed it. */
 export async function followSiteZone(parts: Pick<Parts, 'config' | 'settings' | 'siteTime' | 'db'>): Promise<void> {
   parts.siteTime.use(await readSiteZone(parts))
 }
@@ -27,7 +27,7 @@ export async function checkSiteAndZone(setting: NewSetting, context: Context): P
   if (given !== null && timeZone !== given) throw fieldError('timeZone', 'site.zoneFixed', { zone: given })
 }
 
-/** Wire times change at once; scheduled jobs find their next times in the new zone. */
+/** Wire times change at once. Cleared next times are computed again in the new zone. */
 export async function announceSiteAndZone(context: Context): Promise<void> {
   await context.db.updateTable('quartzJob').set({ nextTime: null }).where('status', '=', 0).execute()
   const zone = await readSiteZone(context)
