@@ -7,7 +7,7 @@ import { withPictures } from './withPictures.ts'
 
 const ofArticles = { table: 'articleFile', column: 'articleId' } as const
 
-/** Articles are read by everybody: what is kept of their HTML, and of whose pictures, is what messages keep. */
+/** All users read articles, so their HTML and picture references are filtered like those of messages. */
 export const articleBehaviour = behave(article, {
   before: {
     create: values => cleaned(values),

@@ -6,7 +6,10 @@ import { withPictures } from './withPictures.ts'
 
 type Found = Omit<KeptArticle, 'updateTime'> & { updateTime: Date }
 
-/** Of each code one text: in the caller's language, else in English, else in any; a hidden one is told, and not what it says. */
+/**
+ * One text per code: in the caller's language, else English, else any. Hidden articles are listed without their
+ * content.
+ */
 export async function readArticles(context: Context): Promise<KeptArticle[]> {
   const pages = [...callerOf(context).grants.keys()]
   const { rows } = await sql<Found>`

@@ -6,13 +6,13 @@ import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
 
-/** What shows that a step was taken: one row of a resource. */
+/** A step is done when one visible row of the resource matches. */
 const proofs: { readonly [S in FirstScreenStep]: { resource: ResourceName; only: string } } = {
   pair: { resource: 'device', only: 'true' },
   upload: { resource: 'file', only: 'true' },
   make: { resource: 'program', only: 'true' },
   send: { resource: 'sendLog', only: 'true' },
-  // By the screen's own word; what was seen once and has ended counts as well.
+  // The device reported it. Ended plays count as well.
   see: { resource: 'sendLog', only: `("playback" = 'plays' OR "plays" > 0)` },
 }
 

@@ -2,7 +2,7 @@ import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { signPictures } from '#server/messages/index.ts'
 
-/** Articles whose pictures have addresses signed for the caller. */
+/** Returns the articles with picture URLs signed for the caller. */
 export async function withPictures<T extends { id: string; content: string }>(
   articles: readonly T[],
   context: Context,
