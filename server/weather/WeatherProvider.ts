@@ -1,10 +1,10 @@
 import type { Place, Spot, WeatherReport } from '#contract/weather.ts'
 
-/** Where weather comes from. Both reject when it does not answer. */
+/** Source of weather data. Both calls reject when the provider does not answer. */
 export type WeatherProvider = {
-  /** Names in `language` (BCP 47) where it has them. */
+  /** Names are in `language` (BCP 47) where available. */
   places(name: string, language: string): Promise<Place[]>
-  /** Null: it knows nothing of that region. */
+  /** Null when the provider has no data for the place. */
   weather(spot: Spot): Promise<WeatherReport | null>
 }
 

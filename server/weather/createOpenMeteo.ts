@@ -42,7 +42,7 @@ const days = 7
 
 type Options = { outbound: Outbound; searchUrl: string; forecastUrl: string }
 
-/** open-meteo.com, or a server of one's own that speaks as it does. */
+/** open-meteo.com, or a self-hosted server with the same API. */
 export function createOpenMeteo({ outbound, searchUrl, forecastUrl }: Options): WeatherProvider {
   async function ask(address: string, query: Record<string, string>): Promise<{ status: number; body: unknown }> {
     const url = new URL(address)
@@ -81,7 +81,7 @@ export function createOpenMeteo({ outbound, searchUrl, forecastUrl }: Options): 
         timeformat: 'unixtime',
         forecast_days: String(days),
       })
-      // A place without data is refused as a bad request.
+      // The provider answers 400 for a place without data.
       if (status === 400) return null
       const parsed = forecast.safeParse(body)
       if (status !== 200 || !parsed.success) throw unreachable(forecastUrl)
@@ -107,7 +107,7 @@ function reportOf({ current, daily, utc_offset_seconds: offset }: z.infer<typeof
   }
 }
 
-/** WMO code table 4677, as far as it is used. */
+/** WMO code table 4677, restricted to the codes that the provider uses. */
 export function conditionOf(code: number): Condition {
   if (code === 0) return 'clear'
   if (code <= 2) return 'partlyCloudy'

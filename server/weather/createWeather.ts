@@ -3,15 +3,15 @@ import type { WeatherProvider } from './WeatherProvider.ts'
 
 /** Milliseconds. */
 const fresh = 15 * 60_000
-/** Old weather is better than none, for so long. */
+/** Milliseconds for which old data is used when the provider does not answer. */
 const usable = 6 * 60 * 60_000
 const mostKept = 2000
 
 type Kept = { report: WeatherReport | null; at: number }
 
 /**
- * The provider, asked once for what many screens want at the same time. A place is a square of about a kilometre.
- * Kept in this process alone: another node asks for itself.
+ * Caches and deduplicates requests to the provider. Coordinates are rounded to about a kilometer. The cache is per
+ * process.
  */
 export function createWeather(provider: WeatherProvider, now: () => Date): WeatherProvider {
   const kept = new Map<string, Kept>()
