@@ -2,7 +2,7 @@ import type { Context } from '#server/calls/context.ts'
 
 type Failed = { failure: { id: string; params: Record<string, unknown> } | null; reason: string | null }
 
-/** Why nothing answered, in the reader's language. */
+/** Sets `reason` to the localized cause of a failed call. */
 export function sayReasons(records: Failed[], { texts, language }: Pick<Context, 'texts' | 'language'>): void {
   for (const record of records)
     record.reason = record.failure ? texts.say(language, record.failure.id, record.failure.params) : null

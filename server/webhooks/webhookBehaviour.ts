@@ -18,7 +18,7 @@ export const webhookBehaviour = behave(webhook, {
       return values
     },
     update(values, row, context) {
-      // The rights that it tells under are a person's, and whole: a program whose own are narrower must not turn it its way.
+      // A webhook delivers with all rights of its owner, so an API token with narrower rights must not change it.
       refuseBeyondOwn(values.events ?? row.events, context)
       const isAnew = (values.isOn === true && !row.isOn) || (values.url !== undefined && values.url !== row.url)
       return isAnew ? { ...values, failingSince: null } : values
@@ -43,17 +43,17 @@ export const webhookBehaviour = behave(webhook, {
   },
 })
 
-/** When the caller is answered, what changes from then on is told. */
+/** Triggers are in place before the caller gets the answer, so later changes are reported. */
 const settleAfter = ({ afterCommit, webhookTriggers }: Context) => afterCommit(() => webhookTriggers.settle())
 
-/** A foreign id answers like a missing one. */
+/** Throws general.notFound for foreign ids, like for missing ones. */
 async function findOne(id: string, context: Context) {
   const [row] = await createRepository(context.db, webhook, context.time).find([id], ownOrAll(webhook, context))
   if (!row) throw new AppError('general.notFound')
   return row
 }
 
-/** Nobody is told of what they may not look at; the rows are judged when they change. */
+/** Only resources whose page the caller may view can be subscribed to; row scopes are checked at each event. */
 function refuseBeyondOwn(events: unknown, context: Context): void {
   const caller = personOf(context)
   const errors = Object.keys(events as WebhookEvents).flatMap((resource): FieldError[] => {

@@ -3,7 +3,7 @@ import type { Parts } from '#server/calls/parts.ts'
 
 const purposeOf = (webhookId: string) => `webhook:${webhookId}`
 
-/** In place of the one before. */
+/** Creates or replaces the secret and returns it in clear. */
 export async function makeSecret(
   webhookId: string,
   { db, secretBox }: Pick<Parts, 'db' | 'secretBox'>,
@@ -18,7 +18,7 @@ export async function makeSecret(
   return secret
 }
 
-/** Every webhook has one from the beginning. */
+/** Returns the secret in clear; every webhook has one. Throws `setting.keyLost`. */
 export async function openSecret(
   webhookId: string,
   { db, secretBox }: Pick<Parts, 'db' | 'secretBox'>,

@@ -14,10 +14,15 @@ import { switchOff } from './switchOff.ts'
 
 type Delivery = Selectable<Database['webhookDelivery']>
 type Webhook = Selectable<Database['webhook']>
-/** `due`: the moment that stands in the delivery while nothing else was planned for it. */
+/**
+ * `due`: `nextTime` of the delivery when the job was planned, in milliseconds; a delivery that was replanned since is
+ * skipped. `isAsked`: retried by a user.
+ */
 type Planned = { id: string; due: number; isAsked?: boolean }
 
-/** At least once: a server that dies between the answer and its note calls again, with the same event id. */
+/**
+ * At-least-once delivery: when the server dies before saving the answer, the call is repeated with the same event id.
+ */
 export async function deliverWebhook({ id, due, isAsked = false }: Planned, parts: Parts): Promise<void> {
   const { db } = parts
   const delivery = await db.selectFrom('webhookDelivery').selectAll().where('id', '=', id).executeTakeFirst()
@@ -36,11 +41,14 @@ export async function deliverWebhook({ id, due, isAsked = false }: Planned, part
   else await settle(delivery, { state: 'waiting', startIn: wait, answer }, parts)
 }
 
-/** Nobody is told in the name of an account that may not be used. */
+/** Nothing is delivered for disabled or deleted accounts. */
 const isOpen = async ({ ownerId }: Webhook, parts: Parts) =>
   ownerId !== null && (await readAccount(parts, ownerId)) !== null
 
-/** One that fails is tried once in a while, whatever waits for it: a dead address holds up no other. */
+/**
+ * A failing webhook is called at most once per `restWhileFailing`, however many deliveries wait, so that a dead
+ * address does not delay others.
+ */
 async function takeTurn({ id }: Webhook, { db, now }: Parts): Promise<boolean> {
   const turn = await db
     .updateTable('webhook')
@@ -51,7 +59,7 @@ async function takeTurn({ id }: Webhook, { db, now }: Parts): Promise<boolean> {
   return turn.numUpdatedRows > 0n
 }
 
-/** Milliseconds: the longer it fails, the longer what waits is left alone. */
+/** Milliseconds until the next attempt; grows with the duration of the failure. */
 function restOf(failingSince: Date, { now }: Parts): number {
   const quarter = (now().getTime() - failingSince.getTime()) / 4
   return Math.min(restAtMost, Math.max(2 * restWhileFailing, quarter))
@@ -59,7 +67,10 @@ function restOf(failingSince: Date, { now }: Parts): number {
 
 type Outcome = { state: Delivery['state']; startIn?: number; answer?: SignedAnswer }
 
-/** The next try is a job of the same transaction. A try that somebody asked for meanwhile keeps its plan. */
+/**
+ * Saves the outcome and enqueues the next attempt in one transaction. Does nothing if a user replanned the delivery
+ * in the meantime.
+ */
 async function settle({ id, webhookId, nextTime, attempts }: Delivery, outcome: Outcome, parts: Parts): Promise<void> {
   const { state, startIn, answer } = outcome
   await inTransaction(parts, async (inside: Inside) => {

@@ -9,7 +9,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** One try of one delivery, planned for the moment `due` or asked for by somebody; it plans the next one itself. */
+/** One attempt of a delivery, planned or requested by a user; it plans the next attempt itself. */
 export const deliverWebhookTask = defineTask({
   name: 'deliverWebhook',
   data,

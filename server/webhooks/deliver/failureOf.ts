@@ -1,5 +1,5 @@
 import type { SignedAnswer } from '#server/outbound/callSigned.ts'
 
-/** As it is kept. */
+/** JSON as stored in the database; null without a failure. */
 export const failureOf = ({ failure }: SignedAnswer): string | null =>
   failure ? JSON.stringify({ id: failure.id, params: failure.params }) : null

@@ -4,7 +4,10 @@ import type { SignedAnswer } from '#server/outbound/callSigned.ts'
 import type { Inside } from '#server/webhooks/Inside.ts'
 import { failureOf } from './failureOf.ts'
 
-/** Notes with the webhook when it was called and whether it fails, which a test that is refused does not say. Null: it is gone. */
+/**
+ * Saves the last answer with the webhook. A failed test does not mark the webhook as failing. Null: the webhook was
+ * deleted.
+ */
 export async function keepAnswer(
   webhookId: string,
   answer: SignedAnswer,

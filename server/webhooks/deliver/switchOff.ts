@@ -5,7 +5,7 @@ import type { Inside } from '#server/webhooks/Inside.ts'
 
 type Webhook = Selectable<Database['webhook']>
 
-/** It took nothing for days: nobody calls it any more, what waits is given up, and its owner is told. */
+/** Switches off a webhook that failed for days: cancels waiting deliveries and notifies its owner. */
 export async function switchOff({ id, title, ownerId, lastStatus }: Webhook, inside: Inside): Promise<void> {
   const { db, publish, webhookTriggers, afterCommit } = inside
   await db.updateTable('webhook').set({ isOn: false }).where('id', '=', id).execute()

@@ -10,7 +10,7 @@ import { keepAnswer } from './keepAnswer.ts'
 const event = 'test'
 const mostShown = 300
 
-/** Calls at once and once, also one that is off; the call stands among the deliveries. */
+/** Calls once and immediately, even when the webhook is off. The call is listed among the deliveries. */
 export async function testWebhook({ id: webhookId, title, url, ownerId = null }: Row, parts: Context) {
   const [eventId, time] = [randomUUID(), parts.now()]
   const body = JSON.stringify({ id: eventId, event, time: time.toISOString(), webhook: { id: webhookId, title } })

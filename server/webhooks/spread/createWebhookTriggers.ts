@@ -18,8 +18,9 @@ const keyOf = ({ resource, change }: Place) => `${resource}.${change}`
 
 export type WebhookTriggers = {
   /**
-   * Sets the triggers that note changes where a webhook wants them, and takes away those that none wants any more. Each table is locked
-   * by itself for a moment, and left for the next time while somebody holds it. `renew`: a new version may tell other columns.
+   * Creates the triggers that record changes for active webhooks and drops unused ones. Locks each table briefly and
+   * separately; a table whose lock is not available is left for the next call. `renew`: recreates existing triggers,
+   * because a new version may report other columns.
    */
   settle(options?: { renew?: boolean }): Promise<void>
 }
@@ -47,7 +48,7 @@ export function createWebhookTriggers({ db, log }: Needed): WebhookTriggers {
   }
 }
 
-/** What is wanted is read again under the lock: another server may have settled it, the other way. */
+/** Reads the wanted triggers again under the lock, because another server may have changed them since. */
 async function settlePlace(db: Kysely<Database>, place: Place): Promise<void> {
   await sql`SET LOCAL lock_timeout = '3s'`.execute(db)
   await sql`SELECT pg_advisory_xact_lock(hashtext('webhookTriggers'))`.execute(db)
@@ -65,7 +66,7 @@ async function settlePlace(db: Kysely<Database>, place: Place): Promise<void> {
 
 const namesWhere = ({ fields }: Resource, is: (field: Resource['fields'][string]) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (is(field) ? [name] : []))
-/** Secrets, and what lists leave out. */
+/** Fields that are never reported: secrets, and heavy fields that lists leave out. */
 const untoldOf = (resource: Resource) =>
   namesWhere(resource, ({ kind, options }) => kind === 'secret' || options.heavy === true)
 const quietOf = (resource: Resource) => namesWhere(resource, ({ options }) => options.quiet === true)

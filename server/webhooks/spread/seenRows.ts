@@ -7,10 +7,10 @@ import { ownerName } from '#server/crud/repository.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
 import type { Inside } from '#server/webhooks/Inside.ts'
 
-/** A row as it was at an event. */
+/** The row as it was at the event. */
 export type SeenRow = Row & { webhookEventId: string }
 
-/** Of the events' rows those that the caller may see: under the condition of lists, held against the row of then. */
+/** Rows of the events that the caller may see. The scope of lists is applied to the rows as they were. */
 export async function readSeenRows(
   resource: Resource,
   eventIds: readonly string[],

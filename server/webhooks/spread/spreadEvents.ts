@@ -9,14 +9,15 @@ import type { Inside } from '#server/webhooks/Inside.ts'
 import { type Event, eventBody, eventNameOf } from './eventBody.ts'
 import { readSeenRows, type SeenRow } from './seenRows.ts'
 
-/** Events that a transaction takes. */
+/** Maximum number of events per transaction. */
 const batch = 200
 
 type Told = { id: string; ownerId: string; events: WebhookEvents; createTime: Date }
 
 /**
- * Makes the deliveries of what was noted: each event becomes one for every webhook that wants it and whose owner may see the row, in the
- * transaction that takes the event away. Several servers may do so at once. A resource that cannot be spread stops no other.
+ * Turns recorded events into deliveries: one for each webhook that subscribed to the event and whose owner may see
+ * the row, in the transaction that deletes the event. Safe on several servers at once. A failing resource does not
+ * stop the others.
  */
 export async function spreadEvents(registry: Registry, parts: Parts): Promise<void> {
   const noted = await sql<{ resource: string }>`SELECT DISTINCT "resource" FROM "webhookEvent"`.execute(parts.db)
@@ -30,7 +31,7 @@ export async function spreadEvents(registry: Registry, parts: Parts): Promise<vo
   }
 }
 
-/** Answers how many events it took. */
+/** Returns the number of processed events. */
 async function spreadSome(registry: Registry, name: string, inside: Inside): Promise<number> {
   const { db } = inside
   const taken = await sql<Event>`
@@ -75,7 +76,7 @@ async function tellEach(
   }
 }
 
-/** What happened before there was the webhook is nothing it asked for. */
+/** Events from before the webhook's creation are not delivered. */
 const isWanted = ({ events, createTime }: Told, { name }: Resource, { change, time }: Event) =>
   time >= createTime && events[name]?.includes(change) === true
 
