@@ -1,5 +1,5 @@
-// Plays by the hour of the day, whatever the program: a row of a device's day, or month, has all its hours side by side, so that
-// a week of ten thousand screens is 70,000 rows and not a million and a half.
+// Plays by hour of the day, for all programs together. One row holds all 24 hours of a device's day or month, so that
+// a week of 10,000 screens takes 70,000 rows instead of 1.7 million.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { wholeMonths } from '#contract/rules/plays/periods.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -13,7 +13,10 @@ const two = (hour: number) => String(hour).padStart(2, '0')
 const names = (hours: readonly number[]) =>
   hours.flatMap(hour => ofClock.map(sum => ({ hour, sum, name: sum + two(hour) })))
 
-/** Adds rows `news` of hours to their days and months; only columns of the hours that are in it are named. */
+/**
+ * Adds the rows `news` of rollUp to the sums per day and month. Only names the columns of the given hours
+ * (`2026-11-23T14:00`).
+ */
 export async function addToClock(
   db: Kysely<Database>,
   news: RawBuilder<unknown>,
@@ -43,7 +46,10 @@ export async function addToClock(
   }
 }
 
-/** Of devices `d` ("id", "refId"), a row each hour that has plays, and all of them together. `isWhole`: `d` is every device. */
+/**
+ * Sums per hour of the day that has plays, and their total. `devices`: query for "id" and "refId" of played names;
+ * `isWhole`: it returns all devices.
+ */
 export async function sumClock(
   db: Kysely<Database>,
   { startDate, endDate }: Period,
@@ -52,7 +58,7 @@ export async function sumClock(
   const columns = names(hoursOfDay)
   const rows = rowsOf({ startDate, endDate }, sql.join(columns.map(({ name }) => sql.ref(name))))
   const sums = sql.join(
-    // Large numbers are summed several times as fast as floats, and are exact as far as a number here is.
+    // PostgreSQL sums bigint as numeric, which is several times slower than float8; float8 is exact up to 2^53.
     columns.map(({ sum, name }) => {
       const own = sum === 'shown' ? sql`${sql.ref(name)}::float8` : sql.ref(name)
       return sql`coalesce(sum(${own}), 0)::float8 AS ${sql.ref(name)}`
@@ -92,7 +98,7 @@ export async function sumClock(
   }
 }
 
-/** Whole months, and the days at their ends. */
+/** Whole months from the monthly table, the days before and after them from the daily table. */
 function rowsOf({ startDate, endDate }: Period, own: RawBuilder<unknown>): RawBuilder<unknown> {
   const days = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
     sql`SELECT "device", ${own} FROM "playClock" WHERE "day" >= ${from} AND "day" < ${until}`

@@ -5,13 +5,13 @@ import type { Database } from '#server/db/schema.ts'
 import { wasSentTo } from '#server/publishing/index.ts'
 import { rollUp, unknownProgram } from './rollUp.ts'
 
-/** Receipts a transaction counts. */
+/** Limit of receipts per transaction. */
 const batch = 20_000
 
 /**
- * Adds the plays that players of before reported, each by a receipt, to the sums by the hour. A receipt is marked in the
- * transaction that counts it: run twice, or by two nodes at once, it counts once; one that arrives late counts in the hour
- * it was played, in the device's own time zone. Answers how many were counted.
+ * Adds plays that old players reported as receipts to the hourly sums, and returns the number of plays. A receipt is
+ * marked in the transaction that counts it, so it counts once, even on several servers. Late receipts count in the
+ * hour of the play, in the device's time zone.
  */
 export async function countReceipts(parts: Pick<Parts, 'db' | 'log'>, signal: AbortSignal): Promise<number> {
   for (let count = 0; ; ) {
@@ -27,7 +27,7 @@ type Sum = {
   deviceId: string
   device: string
   ownerId: string | null
-  /** Null: it was never sent there. */
+  /** Null: the version was never sent to this device. */
   programId: string | null
   program: string | null
   isProgram: boolean

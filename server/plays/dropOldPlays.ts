@@ -5,15 +5,18 @@ import type { Parts } from '#server/calls/parts.ts'
 import { blocksOf, hoursOf, openPartitions, partitionsOf } from './openPartitions.ts'
 
 const day = 86_400_000
-/** Days for which partitions are made ahead. */
+/** Days for which partitions are created in advance. */
 const ahead = 7
 const patience = '2s'
-/** What PostgreSQL says when a lock did not come in time. */
+/** PostgreSQL's error code for a lock timeout. */
 const lockNotAvailable = '55P03'
 
 type Days = Pick<SettingOf<'retention'>, 'playBlockDays' | 'playHourDays'>
 
-/** Drops what is older than the settings say, day by day and month by month, and makes room for the days to come. Answers how many went. */
+/**
+ * Drops partitions older than the settings allow and creates those of the next days. Returns the number of dropped
+ * partitions.
+ */
 export async function dropOldPlays(parts: Pick<Parts, 'db' | 'log' | 'now'>, days: Days): Promise<number> {
   const { db, now } = parts
   const dayAt = (offset: number) => new Date(now().getTime() + offset * day).toISOString().slice(0, 10)
@@ -28,14 +31,16 @@ export async function dropOldPlays(parts: Pick<Parts, 'db' | 'log' | 'now'>, day
   await inTransaction(parts, inside => openPartitions(inside.db, names))
   let dropped = 0
   for (const name of old) {
-    // Somebody reads it, a backup perhaps: the next night takes it.
+    // The table is in use, perhaps by a backup; the next run continues.
     if (!(await drop(name, parts))) break
     dropped += 1
   }
   return dropped
 }
 
-/** False: another holds it. A drop that waits would hold up every screen that tells its plays. */
+/**
+ * False when the table is locked. A waiting DROP would block all screens that report plays, hence the short timeout.
+ */
 async function drop(name: string, parts: Pick<Parts, 'db' | 'log'>): Promise<boolean> {
   try {
     await inTransaction(parts, async ({ db }) => {

@@ -8,21 +8,24 @@ import { type Hour, unknownProgram } from './rollUp.ts'
 
 type Device = { id: string; name: string; ownerId: string | null; timeZone: string; createTime: Date }
 
-/** Ms by which a screen's clock may be out without making its plays doubtful. */
+/** Milliseconds of clock error up to which plays are not marked as unsure. */
 const tolerance = 2 * 60_000
 const utc = 'UTC'
 
-/** A screen's clock may say anything: nothing was played before the screen was here, nor after now. */
+/** Clamps a time of a screen's clock to the period between the creation of the device and now. */
 const believed = (time: number, { createTime }: Device, now: Date) =>
   Math.min(Math.max(time, createTime.getTime()), now.getTime())
 
 const localOf = (time: number, zone: string) => new Date(zoneOf(isZone(zone) ? zone : utc).localAt(time)).toISOString()
 
-/** The device's own day of a time: `2026-11-23`. */
+/** Day of a time in the device's time zone: `2026-11-23`. */
 export const localDayOf = (time: number, device: Device, now: Date) =>
   localOf(believed(time, device, now), device.timeZone).slice(0, 10)
 
-/** Plays of programs by hour, program and file, with the names that these have now. Subtitles lie over programs and are no airtime. */
+/**
+ * Sums the plays of a block by hour, program and file, with their current names. Subtitles are left out, because they
+ * overlay programs and are not airtime.
+ */
 export async function hoursOfBlock(
   { plays, timeZone }: PlayBlock,
   device: Device,
@@ -62,7 +65,7 @@ export async function hoursOfBlock(
   return [...hours.values()]
 }
 
-/** Of those that this screen was sent; of others it may know no more than the id. */
+/** Only versions that were sent to this screen, which must not learn the titles of others. */
 async function readVersions(db: Kysely<Database>, { id }: Device, ids: readonly string[]) {
   const found = await sql<{ id: string; programId: string; title: string; files: string[] }>`
     SELECT "v"."id", "v"."content" ->> 'programId' AS "programId", "v"."content" ->> 'title' AS "title",

@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { countReceipts } from './countReceipts.ts'
 export { dropOldPlays } from './dropOldPlays.ts'
 export { keepOwner } from './keepOwner.ts'

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/calls/context.ts'
 
-/** Call before devices are deleted: their plays go to the account that owns the devices now, not to an earlier owner. */
+/**
+ * Must run before devices are deleted: assigns their plays to the current owner of the devices instead of an earlier
+ * one.
+ */
 export async function keepOwner(deviceIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<void> {
   await sql`
     UPDATE "playChain" SET "ownerId" = "d"."ownerId" FROM "device" AS "d"

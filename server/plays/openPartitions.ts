@@ -6,8 +6,8 @@ type Parent = 'playBlock' | 'playHour'
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * The statements that make a partition of plays, known by its name; null for any other name. A table that is attached holds
- * up nobody who reads or writes the others; one that is created as a partition would.
+ * SQL that creates the partition of plays with this name; null for other names. Creates a table and attaches it,
+ * because that does not block readers and writers of other partitions, unlike CREATE ... PARTITION OF.
  */
 export function partitionOf(name: string): string | null {
   const [, parent, year, month, day] = /^(playBlock|playHour)_(\d{4})(\d\d)(\d\d)?$/.exec(name) ?? []
@@ -21,18 +21,18 @@ export function partitionOf(name: string): string | null {
     ALTER TABLE "${parent}" ATTACH PARTITION "${name}" FOR VALUES FROM ('${from}') TO ('${to}')`
 }
 
-/** Of a day, as `2026-11-23`. */
+/** Names of the partitions of a day (`2026-11-23`): blocks per day, hours per month. */
 export const blocksOf = (day: string) => `playBlock_${day.replaceAll('-', '')}`
 export const hoursOf = (day: string) => `playHour_${day.slice(0, 7).replace('-', '')}`
 
 /**
- * Makes the partitions that are missing, inside the caller's transaction. A transaction names all that it needs before it
- * writes plays: nobody waits for the makers while others wait for its rows.
+ * Creates missing partitions in the caller's transaction. Transactions must name all needed partitions before they
+ * write plays; otherwise they could deadlock with another transaction that creates partitions.
  */
 export async function openPartitions(db: Kysely<Database>, names: Iterable<string>): Promise<void> {
   const missing = await missingOf(db, [...new Set(names)].sort())
   if (missing.length === 0) return
-  // Two that miss the same one make it one after the other.
+  // Serializes transactions that create the same partition.
   await sql`SELECT pg_advisory_xact_lock(hashtext('playPartitions'))`.execute(db)
   for (const name of await missingOf(db, missing)) {
     const statement = partitionOf(name)
@@ -40,7 +40,9 @@ export async function openPartitions(db: Kysely<Database>, names: Iterable<strin
   }
 }
 
-/** By a look into the catalogue: `to_regclass` may remember what was missing before the transaction waited for the makers. */
+/**
+ * Queries the catalog, because `to_regclass` may return a result cached before the transaction waited for the lock.
+ */
 async function missingOf(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
   const found = await sql<{ name: string }>`
     SELECT "name" FROM unnest(${[...names]}::text[]) WITH ORDINALITY AS "n" ("name", "place")
@@ -50,7 +52,7 @@ async function missingOf(db: Kysely<Database>, names: readonly string[]): Promis
   return found.rows.map(({ name }) => name)
 }
 
-/** All that there are, oldest first. */
+/** All partitions, oldest first. */
 export async function partitionsOf(db: Kysely<Database>, parent: Parent): Promise<string[]> {
   const found = await sql<{ name: string }>`
     SELECT "c"."relname"::text AS "name" FROM pg_inherits AS "i" JOIN pg_class AS "c" ON "c"."oid" = "i"."inhrelid"

@@ -7,11 +7,14 @@ import type { Context } from '#server/calls/context.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** Whether nothing has to be left out for the caller. */
+/** Whether the caller may see the plays of all devices. */
 export const seesAllDevices = (context: Pick<Context, 'caller'>): boolean =>
   hasPerm(callerOf(context), device.page, 'manageAll')
 
-/** Rows of devices the caller may see, of those that are gone as well: `alias` has the id of the device and who owned it last. */
+/**
+ * Condition for rows of devices that the caller may see. Deleted devices count by `ownerId` of `alias`, their last
+ * owner; `idColumn` of `alias` holds the device's id.
+ */
 export function ofOwnDevices(alias: string, idColumn: string, context: Pick<Context, 'caller'>): Condition {
   const caller = callerOf(context)
   if (seesAllDevices(context)) return sql<SqlBool>`true`
@@ -22,7 +25,7 @@ export function ofOwnDevices(alias: string, idColumn: string, context: Pick<Cont
     ${sql.ref(`${alias}.ownerId`)} = ANY(${ids}))`
 }
 
-/** Ids of the devices in a group and in those below it. */
+/** Query for the ids of devices in a group and its subgroups. */
 export const inGroup = (groupId: string): RawBuilder<unknown> => sql`
   WITH RECURSIVE "below" AS (
     SELECT ${groupId}::text AS "id" UNION SELECT "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."id"
@@ -31,7 +34,7 @@ export const inGroup = (groupId: string): RawBuilder<unknown> => sql`
 
 const day = 86_400_000
 
-/** Sums of longer periods are asked for year by year. */
+/** Longer periods must be queried in parts. */
 export function refuseLongPeriod({ startDate, endDate }: { startDate: string; endDate: string }): void {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / day + 1
   if (days > mostHistoryDays) throw fieldError('endDate', 'field.tooManyDays', { max: mostHistoryDays })

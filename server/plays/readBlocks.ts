@@ -8,7 +8,7 @@ import { inGroup, ofOwnDevices, refuseOddDays } from './playScope.ts'
 type Calls = typeof playHistory.calls
 type Found = Omit<PlayLine, 'block' | 'signature'> & { block: Buffer; signature: Buffer }
 
-/** Blocks of one answer. */
+/** Limit of blocks per answer. */
 const page = 500
 const place = /^(\d{1,19}):(\d{1,15})$/
 

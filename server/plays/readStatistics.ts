@@ -17,7 +17,7 @@ import { type Time, timesOf } from './times.ts'
 type Calls = (typeof playStatistics)['calls']
 type Answer = CallResult<Calls['getPlayerStatistics']>
 
-/** More than a period has days. */
+/** Page size above the number of days of the longest period. */
 const allOfTime = { pageNumber: 1, pageSize: 1000 }
 
 export async function readStatistics(
@@ -61,7 +61,7 @@ function playsBefore(
   days: number,
   plays: ReadonlyMap<string | null, number>,
 ): number | null {
-  // A month has no other of the same length before it.
+  // Months differ in length, so there is no comparable previous month.
   if (by === 'month' || id === null) return null
   return plays.get(by === 'day' ? dayBefore(id, days) : id) ?? 0
 }
@@ -69,7 +69,7 @@ function playsBefore(
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Times without plays stand in their place. */
+/** Fills in times without plays. */
 function whole(by: Time, { startDate, endDate }: Narrowing, found: readonly SumRow[]): SumRow[] {
   const known = new Map(found.map(row => [row.id, row]))
   return timesOf(by, { startDate, endDate }).map(

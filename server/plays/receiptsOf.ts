@@ -4,7 +4,10 @@ import { groupedBy } from '#server/db/groupedBy.ts'
 
 const keyOf = ({ publicationId, versionId, attempt }: PlayRecord) => JSON.stringify([publicationId, versionId, attempt])
 
-/** What the send log learns from a block: of everything that was sent, how often it was played to its end, and when last. */
+/**
+ * Converts a block to receipts for the send log: the number of complete plays of each sent item, and the time of the
+ * last one.
+ */
 export function receiptsOf({ first, plays }: PlayBlock): Receipt[] {
   const counted = plays.filter(({ isCompleted, isCounted }) => isCompleted && isCounted)
   return [...groupedBy(counted, keyOf).values()].flatMap(ofOne => {

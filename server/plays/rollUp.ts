@@ -1,4 +1,4 @@
-// Plays summed by the hour, the day and the month of the device, under the names that things had as they played.
+// Sums of plays by hour, day and month in the device's time zone, under the names at the time of the play.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { addToClock } from './clock.ts'
@@ -6,18 +6,21 @@ import { hoursOf, openPartitions } from './openPartitions.ts'
 
 /** Plays of one program and file on one device within one hour. */
 export type Hour = {
-  /** Of the device's own day: `2026-11-23T14:00`. */
+  /** Local time of the device: `2026-11-23T14:00`. */
   hour: string
   device: PlayedThing
   program: PlayedThing
-  /** Null: no single file is what played. */
+  /** Null: the play is not of a single file. */
   file: PlayedThing | null
   plays: number
   completed: number
   unsure: number
   shown: number
 }
-/** Stands for what was never sent to the screen that says it played it: a screen gives no names to what is another's. */
+/**
+ * Replaces programs that were never sent to the reporting screen, because a screen must not choose names of foreign
+ * programs.
+ */
 export const unknownProgram: PlayedThing = { id: '', name: '' }
 type PlayedThing = { id: string; name: string; ownerId?: string | null }
 
@@ -35,7 +38,7 @@ export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Prom
     file: file ? names.of('file', file) : 0,
     ...sums,
   }))
-  // In one order: two transactions that add to the same hours do not wait for each other.
+  // The same order in all transactions prevents deadlocks between those that update the same hours.
   rows.sort((a, b) => a.hour.localeCompare(b.hour) || a.device - b.device || a.program - b.program || a.file - b.file)
   const column = (name: keyof (typeof rows)[number]) => rows.map(row => row[name])
   const news = sql`unnest(${column('hour')}::timestamp[], ${column('device')}::int[], ${column('program')}::int[], ${column('file')}::int[],
@@ -79,7 +82,7 @@ export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Prom
 type Kind = 'device' | 'program' | 'file'
 const keyOf = (kind: Kind, { id, name }: PlayedThing) => JSON.stringify([kind, id, name])
 
-/** Numbers of the names, made where they are new. */
+/** Reads the ids of names and inserts new names. */
 async function nameThings(db: Kysely<Database>, hours: readonly Hour[]) {
   const things = new Map<string, { kind: Kind; refId: string; name: string; ownerId: string | null }>()
   for (const { device, program, file } of hours) {

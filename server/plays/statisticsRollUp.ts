@@ -1,7 +1,7 @@
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
 import { countReceipts } from './countReceipts.ts'
 
-/** What receipts of players of before say of plays, by hour, program and device; blocks are summed as they come. */
+/** Sums the receipts of old players by hour, program and device. Blocks of current players are summed on arrival. */
 export const statisticsRollUp: ScheduledJob = async (parts, { signal }) => ({
   plays: await countReceipts(parts, signal),
 })

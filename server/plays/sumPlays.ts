@@ -1,4 +1,5 @@
-// Plays summed by what they are asked by, from the coarsest sums that say it: months and the days at their ends, or hours.
+// Sums of plays by program, file, device, group, area or time, from the coarsest sufficient table: months and the
+// remaining days, or hours.
 import { type RawBuilder, sql } from 'kysely'
 import { wholeMonths } from '#contract/rules/plays/periods.ts'
 import type { HistoryTotals, PlaySum } from '#contract/services/publishing/playHistory.ts'
@@ -19,13 +20,13 @@ export type Narrowing = {
 type By = PlaySum | StatisticSum
 export type Place = { country: string | null; province: string | null; city: string | null }
 export type SumRow = HistoryTotals & { id: string | null; name: string | null; place: Place | null }
-/** A page of the sums, or those of these ids; null stands as an empty id. */
+/** A page of the sums, or the sums of these ids; an empty id selects the row with id null. */
 type Page = { pageNumber: number; pageSize: number } | { ids: readonly string[] }
 
-/** What is no time. */
+/** Keys that are not times. */
 type Thing = Exclude<By, Time>
 
-/** What plays are summed by, beside the device: numbers; names are looked up for the sums. */
+/** Column to group by, besides the device. Names are looked up for the sums only. */
 const keys: { readonly [B in Thing]: RawBuilder<unknown> } = {
   program: sql`"h"."program"`,
   file: sql`"h"."file"`,
@@ -38,12 +39,12 @@ const lastName = sql`(array_agg("n"."name" ORDER BY "part"."last" DESC, "n"."id"
 const ofNames = sql`LEFT JOIN "playedName" AS "n" ON "n"."id" = "part"."key"`
 const ofDeviceNow = sql`LEFT JOIN "device" AS "now" ON "now"."id" = "d"."refId"`
 const none = sql`NULL::json`
-/** The id last: a row stands on one page alone. */
+/** Ordered by id last, so that each row is on exactly one page. */
 const mostFirst = sql`"plays" DESC, "id"`
 const place = (name: keyof Place) => sql`nullif(${sql.ref(`now.${name}`)}, '')`
 const places = sql.join([place('country'), place('province'), place('city')])
 
-/** What a row is, what it was called as it played last, and where that is found. What has no name has none to show. */
+/** Id of a row, its name at the last play, its location, and the joins that these need. Null where there is none. */
 const things: {
   readonly [B in Thing]: { [K in 'id' | 'name' | 'place' | 'from']: RawBuilder<unknown> }
 } = {
@@ -74,13 +75,13 @@ const things: {
   },
 }
 
-/** Numbers as far as they are exact here; of large ones PostgreSQL makes sums of any length, which take twice the time. */
+/** float8 is exact up to 2^53. PostgreSQL sums bigint as numeric, which takes twice the time. */
 const columns = sql`"device", "program", "plays"::float8, "completed"::float8, "unsure"::float8, "shown"::float8`
 const days = (from: string, until: RawBuilder<unknown>) => sql`
   SELECT "last", ${columns} FROM "playDay" WHERE "day" >= ${from}::date AND "day" < ${until}
 `
 
-/** Rows `h` of the period. Hours alone know the file. */
+/** Rows `h` of the period. Only the hourly table stores files. */
 function rowsOf(isOfFile: boolean, { startDate, endDate }: Narrowing): RawBuilder<unknown> {
   const end = sql`${endDate}::date + 1`
   if (isOfFile)
@@ -94,7 +95,7 @@ function rowsOf(isOfFile: boolean, { startDate, endDate }: Narrowing): RawBuilde
     UNION ALL ${days(startDate, sql`${whole.from}::date`)} UNION ALL ${days(whole.until, end)}`
 }
 
-/** Names of the devices asked for. `isWhole`: who asks for everybody's devices leaves none out. */
+/** Query for the names of the requested devices. `isWhole`: it returns all devices. */
 function devicesOf({ deviceId, groupId }: Narrowing, context: Reader) {
   const devices = sql`
     SELECT "n"."id", "n"."refId", "n"."name" FROM "playedName" AS "n"
@@ -104,7 +105,7 @@ function devicesOf({ deviceId, groupId }: Narrowing, context: Reader) {
   return { devices, isWhole: !deviceId && !groupId && seesAllDevices(context) }
 }
 
-/** Of rows `h`. */
+/** Conditions on the rows `h`. */
 function narrowed({ programId, fileId }: Narrowing): RawBuilder<unknown> {
   const named = (kind: 'program' | 'file', id: string) =>
     sql`(SELECT "id" FROM "playedName" WHERE "kind" = ${kind} AND "refId" = ${id})`
@@ -113,7 +114,10 @@ function narrowed({ programId, fileId }: Narrowing): RawBuilder<unknown> {
     ${fileId ? sql`AND "h"."file" IN ${named('file', fileId)}` : sql``}`
 }
 
-/** `d`: names of the devices asked for; `part`: their plays, read once and summed before any name is looked up. */
+/**
+ * Common table expressions. `d`: names of the requested devices; `part`: their plays, read once and summed before
+ * names are looked up.
+ */
 function partsOf(by: Thing, asked: Narrowing, context: Reader): RawBuilder<unknown> {
   const { devices, isWhole } = devicesOf(asked, context)
   return sql`
@@ -159,10 +163,11 @@ export async function sumPlays(
   return { total, content, totals }
 }
 
-/** Times that have plays, in their order. */
+/** Sums of the times that have plays, in order of time. */
 async function timesWithPlays(by: Time, asked: Narrowing, context: Reader) {
   const ofDevices = devicesOf(asked, context)
-  // Of one program or file the hours of the day are kept one by one.
+  // The hours of the day are only stored for all programs together; single programs and files are summed from the
+  // hourly table.
   if (by === 'hour' && !asked.programId && !asked.fileId) {
     const { hours, totals } = await sumClock(context.db, asked, ofDevices)
     return {
@@ -189,7 +194,7 @@ async function pageOfTimes(by: Time, asked: Narrowing, page: Page, context: Read
   return { total: rows.length, content, totals }
 }
 
-/** Every day that has plays. */
+/** Sums of each day that has plays. */
 export async function sumDays(asked: Narrowing, context: Reader) {
   const { times } = await timesWithPlays('day', asked, context)
   return times.map(({ time, devices: _devices, ...sums }) => ({ day: time, ...sums }))

@@ -1,4 +1,5 @@
-// A block of plays that a screen wrote down: kept as it came, once, and in the same transaction summed and told to the send log.
+// Accepts a signed block of plays from a screen. Blocks are stored as received, once; the same transaction adds them
+// to the sums and the send log.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
@@ -65,7 +66,7 @@ export async function takePlays({ block, signature }: CallInput<Calls['plays']>,
   return { state: 'stored', next, head: hash }
 }
 
-/** Blocks of one device one after the other. */
+/** Serializes the blocks of a device. */
 async function lockDevice(context: Context): Promise<PlayingDevice> {
   const found = await sql<PlayingDevice>`
     SELECT "d"."id", "d"."eid", "d"."name", "d"."ownerId", "d"."timeZone", "d"."createTime", "k"."publicKey"
@@ -121,7 +122,7 @@ async function find(kind: PlayFindingKind, about: About, device: PlayingDevice, 
   context.afterCommit(() => context.publish.changed('playFinding', 'created', [line]))
 }
 
-/** One line an hour of a kind that a screen may tell again and again. */
+/** Records a finding of a kind at most once per hour, because a screen may retry the same block. */
 async function findOnce(kind: PlayFindingKind, about: About, device: PlayingDevice, context: Context): Promise<void> {
   if (!(await isFoundLately(kind, device, context.db))) await find(kind, about, device, context)
 }
@@ -133,7 +134,10 @@ async function isFoundLately(kind: PlayFindingKind, { id }: PlayingDevice, db: C
   return found.rows.length > 0
 }
 
-/** What is refused leaves a line all the same, one an hour: a screen offers it again and again. */
+/**
+ * Error for a refused block. Records a finding at most once per hour after the rollback, because the screen keeps
+ * retrying.
+ */
 function refusal(
   kind: PlayFindingKind,
   error: 'plays.badSignature' | 'plays.unreadable',

@@ -1,5 +1,5 @@
-// Plays summed by the hour of the day, by the day or by the month. Sums are made by the time alone, and the screens of a time are
-// counted by bits: a row for each screen and time would not fit into the memory that a query has.
+// Sums of plays by hour of the day, day or month. Grouped by time only, and screens are counted with bit sets: one
+// row per screen and time would exceed the memory of a query.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { daysBetween } from '#contract/rules/devices/daysOfSpan.ts'
 import { monthsOf } from '#contract/rules/plays/periods.ts'
@@ -10,27 +10,27 @@ export type Time = (typeof sumsOfTime)[number]
 type Period = { startDate: string; endDate: string }
 type TimeSum = { plays: number; completed: number; unsure: number; shown: number; devices: number }
 type Asked = Period & {
-  /** Of rows `h`. */
+  /** Conditions on the rows `h`. */
   only: RawBuilder<unknown>
-  /** Names of the devices asked for: "id", "refId". */
+  /** Query for "id" and "refId" of the names of the requested devices. */
   devices: RawBuilder<unknown>
-  /** They are every device. */
+  /** `devices` returns all devices. */
   isWhole: boolean
-  /** Hours alone know the file. */
+  /** Whether `only` restricts the file, which only the hourly table stores. */
   isOfFile: boolean
 }
 
-/** All times of a period, in their order. */
+/** All times of a period in order. */
 export function timesOf(by: Time, { startDate, endDate }: Period): string[] {
   if (by === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
   return by === 'day' ? daysBetween(startDate, endDate) : monthsOf(startDate, endDate).map(({ month }) => month)
 }
 
 const bits = 62
-/** Numbers as far as they are exact here; of large ones PostgreSQL makes sums of any length, which take twice the time. */
+/** float8 is exact up to 2^53. PostgreSQL sums bigint as numeric, which takes twice the time. */
 const columns = sql`"device", "program", "plays"::float8, "completed"::float8, "unsure"::float8, "shown"::float8`
 
-/** The rows of a period, from the coarsest sums that say it, each with the number of its time. */
+/** Rows of a period from the coarsest sufficient table, each with the index of its time. */
 function rowsOf(by: Time, { startDate, endDate, isOfFile }: Asked): RawBuilder<unknown> {
   const end = sql`${endDate}::date + 1`
   const hours = (time: RawBuilder<unknown>, from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
@@ -53,7 +53,7 @@ function rowsOf(by: Time, { startDate, endDate, isOfFile }: Asked): RawBuilder<u
   )
 }
 
-/** Times that have plays, in their order, and all of them together. */
+/** Sums of the times that have plays, in order, and their total. */
 export async function sumTimes(
   db: Kysely<Database>,
   by: Time,
