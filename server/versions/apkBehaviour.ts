@@ -33,7 +33,7 @@ export const apkBehaviour = behave(apk, {
   actions: { saveApk: keepApk, rollOut: openRollout, rollOutPlayer, getPlayerVersions },
 })
 
-/** Screens are fetching it. */
+/** Throws apk.underWay while screens are downloading or installing the version. */
 async function refuseUnderWay(rows: readonly Row[], { db }: Context): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const open = await db

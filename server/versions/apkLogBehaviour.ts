@@ -8,7 +8,7 @@ import { moveUpdates } from './updates.ts'
 export const apkLogBehaviour = behave(apkLog, {
   scope: ofSeenDevices,
   before: {
-    /** What is on its way is called off first. */
+    /** Cancels unfinished updates before their log is deleted. */
     async remove(rows, context) {
       await moveUpdates({ ids: rows.map(({ id }) => id), state: 'cancelled', reason: null }, context)
     },

@@ -1,4 +1,4 @@
-// How a version reaches a screen: what it is offered, what it says of it, and the bytes.
+// Delivery of a version to a screen: the offer, the screen's progress reports and the package.
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { OfferedUpdate } from '#contract/fleet/offeredUpdate.ts'
@@ -13,10 +13,13 @@ import { moveUpdates } from './updates.ts'
 
 type Package = { id: string; version: string; size: number; sha256: string }
 
-/** Of one device, as signed: a package is no secret, yet nobody else fetches it by this address. */
+/**
+ * Proof in signed addresses of packages. It is no secret, and neither are packages; the signature still ties an
+ * address to its device.
+ */
 export const packageProof = 'package'
 
-/** What the screen should install now; null: nothing. */
+/** Version that the screen should install now; null when there is none. */
 export async function offerUpdate(context: Context): Promise<OfferedUpdate | null> {
   const { deviceId } = screenOf(context)
   const found = await sql<Package>`
@@ -30,7 +33,7 @@ export async function offerUpdate(context: Context): Promise<OfferedUpdate | nul
   return { ...row, path, signature: signPackage(row, context) }
 }
 
-/** What the ledger does not allow, such as a word on what was cancelled, changes nothing. */
+/** Ignores reports that the state table does not allow, for example about a cancelled update. */
 export async function tellUpdate(
   { id, state, reason }: CallInput<(typeof screen.calls)['tellUpdate']>,
   context: Context,

@@ -1,9 +1,9 @@
 import type { Context } from '#server/calls/context.ts'
 
-/** A group with those above it, and the channel that its screens follow; null: none of them says. */
+/** Ids of a group and its parent groups, and the channel of its screens; null when none of the groups sets one. */
 export type GroupChain = { groupIds: readonly string[]; channel: string | null }
 
-/** By group. There are few of them beside the screens. */
+/** Chains by group id. Reads all groups, which are few compared to screens. */
 export async function readGroupChains({ db }: Pick<Context, 'db'>): Promise<Map<string, GroupChain>> {
   const groups = await db.selectFrom('deviceGroup').select(['id', 'parentId', 'channel']).execute()
   const byId = new Map(groups.map(group => [group.id, group]))
@@ -20,7 +20,7 @@ export async function readGroupChains({ db }: Pick<Context, 'db'>): Promise<Map<
   )
 }
 
-/** The screen's own word beats that of its group; without either it is the stable one. */
+/** The screen's own channel takes precedence over its group's; default: stable. */
 export function isBeta(
   screen: { channel: string | null; groupId: string | null },
   chains: Map<string, GroupChain>,

@@ -1,3 +1,3 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { offerUpdate, sendPackage, tellUpdate } from './deliver.ts'
 export { publicPackageKey, signCarried } from './packageKey.ts'

@@ -14,7 +14,10 @@ type Input = CallInput<(typeof apk)['actions']['saveApk']>
 
 type Package = { path: string; size: number; sha256: string; about: PackageAbout }
 
-/** Bytes are read before the transaction, which nothing waits for then; they are durable, then the row is committed, then the upload is removed. */
+/**
+ * Reads the package before the transaction, so that no lock is held meanwhile. Order: store the bytes durably, commit
+ * the row, delete the upload.
+ */
 export const keepApk = receiving(
   async (input, context) => {
     const asked = input as Input
@@ -43,7 +46,7 @@ async function readClaim(uploadId: string, context: Context, lock = sql``) {
   return claim
 }
 
-/** Saving again answers the same version. */
+/** Idempotent: saving the same upload again returns the same version. */
 async function keep({ uploadId, name, ...uses }: Input, read: Package | null, context: Context): Promise<string> {
   const { db, ids, media, time } = context
   const claim = await readClaim(uploadId, context, sql`FOR UPDATE`)
@@ -67,7 +70,9 @@ async function keep({ uploadId, name, ...uses }: Input, read: Package | null, co
   return row.id
 }
 
-/** One version is one package: a screen that names its version would otherwise not say what it runs. */
+/**
+ * A version and architecture identify one package; otherwise the version that a screen reports would be ambiguous.
+ */
 async function refuseKnown(
   { version, architecture, sha256 }: Pick<PackageAbout, 'version' | 'architecture'> & { sha256: string },
   { db }: Context,

@@ -8,7 +8,7 @@ import { settleUpdates } from './updates.ts'
 
 const every = 10_000
 
-/** The clock that sees which screens run what they were brought, and lets roll-outs go on. */
+/** Periodically completes updates that screens have installed and advances rollouts. */
 export function mountVersions(app: FastifyInstance, parts: Parts): void {
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()
@@ -20,7 +20,7 @@ export function mountVersions(app: FastifyInstance, parts: Parts): void {
       app.log.error({ err: error }, 'versions')
     }
   }
-  /** The next round is set when this one is over, so that rounds never overlap. */
+  /** Schedules the next round after the current one has ended, so that rounds never overlap. */
   function schedule() {
     timer = setTimeout(() => {
       current = round().then(() => {
@@ -38,7 +38,7 @@ export function mountVersions(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** One round; several servers may run it at once. */
+/** One round. Safe on several servers at once. */
 export async function lookAtVersions(parts: Parts): Promise<void> {
   if (await hasJumped(parts)) return
   await followRelease(parts)

@@ -4,10 +4,10 @@ import { AppError } from '#contract/errors/errors.ts'
 import { type PackageAbout, packageAbout, packageAboutName } from '#contract/fleet/kioskPackage.ts'
 
 const block = 512
-/** Bytes; it names a version and no more. */
+/** Limit in bytes of the description, which is a few short fields. */
 const mostAbout = 4096
 
-/** What a package (.tar.gz) says of itself in its first entry. Throws `apk.notAPackage`. */
+/** Reads the description of a package (.tar.gz) from its first entry. Throws `apk.notAPackage`. */
 export async function readAbout(path: string): Promise<PackageAbout> {
   const head = await headOf(path)
   const name = textOf(head.subarray(0, 100)).replace(/^\.\//, '')
@@ -18,7 +18,7 @@ export async function readAbout(path: string): Promise<PackageAbout> {
   return about.data
 }
 
-/** Unpacks no more than is read. */
+/** Unpacks only the first entry. */
 async function headOf(path: string): Promise<Buffer> {
   const file = createReadStream(path, { end: 64 * 1024 })
   const unpacked = file.pipe(createGunzip())
@@ -31,7 +31,7 @@ async function headOf(path: string): Promise<Buffer> {
       if (length >= block + mostAbout) break
     }
   } catch {
-    // A package longer than what is read of it ends early.
+    // The input is cut off, so unpacking may end with an error; the bytes read so far are checked by the caller.
   } finally {
     file.destroy()
   }

@@ -1,4 +1,4 @@
-// The log of updates: one open line a screen at most. Every change of it goes through here.
+// The log of updates: at most one open entry per screen. All changes go through this file.
 import { sql } from 'kysely'
 import { type UpdateState, updateStates } from '#contract/states.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -15,7 +15,10 @@ type Bring = {
   rolloutId: string | null
 }
 
-/** Writes down that the screens are to get the version; what was on its way to them is called off. Those that run it are left out. */
+/**
+ * Adds log entries for screens that should get the version and cancels their open updates. Skips screens that already
+ * run it.
+ */
 export async function bringUpdate({ apk, deviceIds, rolloutId }: Bring, context: Updating): Promise<void> {
   const { db, ids, now } = context
   const wanted = await sql<{ id: string; ownerId: string | null; apkVersion: string | null; updateBy: string | null }>`
@@ -48,7 +51,10 @@ export async function bringUpdate({ apk, deviceIds, rolloutId }: Bring, context:
 
 type Move = { ids: readonly string[]; state: UpdateState; reason: string | null; deviceIds?: readonly string[] }
 
-/** Moves what the table of states allows, and leaves the others. Answers the screens of those that moved. */
+/**
+ * Moves the entries for which the state table allows it and ignores the others. Returns the ids of the affected
+ * devices.
+ */
 export async function moveUpdates({ ids, state, reason, deviceIds }: Move, context: Updating): Promise<string[]> {
   if (ids.length === 0) return []
   const { db, now } = context
@@ -67,7 +73,7 @@ export async function moveUpdates({ ids, state, reason, deviceIds }: Move, conte
   return touched
 }
 
-/** The device says how its last update stands, so that lists find it. */
+/** Copies the state of the last update to the device, so that lists can filter by it. */
 async function follow(deviceIds: readonly string[], { db }: Updating): Promise<void> {
   if (deviceIds.length === 0) return
   await sql`
@@ -85,7 +91,7 @@ function announce(
   if (rows.length > 0) afterCommit(() => publish.changed('apkLog', type, rows))
 }
 
-/** Of those that wait or are on their way, the screens that run them by now, or came back without them. */
+/** Completes or fails open updates of screens that by now run the version, or run another one again. */
 export async function settleUpdates(context: Updating): Promise<void> {
   const { db, now } = context
   const at = now().getTime()
@@ -108,9 +114,12 @@ export async function settleUpdates(context: Updating): Promise<void> {
   await moveUpdates({ ids: idsOf('failed'), state: 'failed', reason: 'apk.takenBack' }, context)
 }
 
-/** The screen tries a version for two minutes, and takes it back by itself where that is not healthy. */
+/** Milliseconds. A screen tries a version for two minutes and rolls back by itself if it is not healthy. */
 const trial = 2 * 60_000
-/** Of a screen that came back with another version: it may be fetching still. */
+/** Milliseconds for which a screen that changed to another version may still be downloading. */
 const patience = 15 * 60_000
-/** Of one that tells of no other version than before: it fetches at most that long. */
+/**
+ * Milliseconds after which a screen that still reports its old version counts as failed; the longest time of a
+ * download.
+ */
 const longest = 2 * 3_600_000

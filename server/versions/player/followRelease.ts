@@ -1,4 +1,4 @@
-// A new version of the server brings a new player, which screens take up in steps.
+// A new version of the server brings a new player, which is rolled out to screens in steps.
 import { sql } from 'kysely'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
@@ -7,15 +7,15 @@ import { close } from '#server/versions/rollouts/turnRollout.ts'
 import type { Updating } from '#server/versions/updates.ts'
 import { openPlayerRollout } from './openPlayerRollout.ts'
 
-/** A server that was not seen for longer is gone, and what it brought with it. */
+/** Milliseconds after which a release that no server reported counts as gone. */
 const gone = 60_000
 
 type Following = Updating & Pick<Parts, 'config' | 'settings' | 'time'>
 type Release = { version: string; seenTime: Date; currentTime: Date | null }
 
 /**
- * Makes the player of this server the one that screens go over to. While several servers are replaced one after another, a screen
- * could reach either: it waits for the last of those that bring another one.
+ * Makes this server's player the current release and starts its rollout. With several servers, a screen could reach
+ * an old or a new one during a replacement, so this waits until no server runs another release.
  */
 export async function followRelease(parts: Parts): Promise<void> {
   const { version } = parts.config
@@ -43,7 +43,7 @@ async function follow(context: Following): Promise<void> {
   const isAmong = ({ version: other, seenTime }: Release) =>
     other !== version && seenTime.getTime() > now().getTime() - gone
   if (config.isShared && found.rows.some(isAmong)) return
-  // The last one, whatever became of the clock.
+  // Later than all other releases, even if the clock was set back.
   await sql`
     UPDATE "playerRelease" SET "currentTime" = greatest(${now()}::timestamptz,
       (SELECT max("currentTime") + interval '1 ms' FROM "playerRelease")) WHERE "version" = ${version}

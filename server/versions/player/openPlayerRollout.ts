@@ -6,7 +6,10 @@ import { readGroupChains } from '#server/versions/groupChains.ts'
 import { beginRollout, rankOf } from '#server/versions/rollouts/beginRollout.ts'
 import type { Updating } from '#server/versions/updates.ts'
 
-/** Brings the player of this server to all screens that run another, or are to; answers the roll-out's id, null where there is none. */
+/**
+ * Starts a rollout of this server's player to all screens that run or should run another version. Returns the
+ * rollout's id, or null when there are no such screens.
+ */
 export async function openPlayerRollout(
   steps: WaveSteps | 'atOnce' | null,
   by: Author | null,

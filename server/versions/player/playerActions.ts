@@ -8,7 +8,7 @@ import { openPlayerRollout } from './openPlayerRollout.ts'
 
 type Actions = (typeof apk)['actions']
 
-/** Which players run on how many screens, the one that this server brings first. */
+/** Number of screens per player version, this server's version first. */
 export async function getPlayerVersions(
   _input: unknown,
   { db, config }: Context,
@@ -22,7 +22,7 @@ export async function getPlayerVersions(
 }
 
 export async function rollOutPlayer({ steps }: CallInput<Actions['rollOutPlayer']>, context: Context): Promise<string> {
-  // Of two presses at once the second waits here, and finds it under way.
+  // Serializes concurrent calls: the second one finds the rollout under way.
   await sql`SELECT FROM "playerRelease" WHERE "version" = ${context.config.version} FOR UPDATE`.execute(context.db)
   if (await openNow(context.db)) throw new AppError('apk.underWay')
   const id = await openPlayerRollout(steps ?? null, callerOf(context), context)

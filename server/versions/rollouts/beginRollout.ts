@@ -11,11 +11,11 @@ import { announce, openStep } from './turnRollout.ts'
 
 type Begun = Pick<RolloutRow, 'software' | 'apkId' | 'version' | 'title'> & {
   candidates: readonly Candidate[]
-  /** Absent: the usual ones. */
+  /** Absent: default steps. */
   steps: WaveSteps | 'atOnce' | null | undefined
 }
 
-/** Writes down who gets the version in which step, and opens the first of them; answers the roll-out's id. */
+/** Assigns the candidates to steps and opens the first step. Returns the rollout's id. */
 export async function beginRollout(
   { software, apkId, version, title, candidates, steps: asked }: Begun,
   by: Author | null,
@@ -37,7 +37,7 @@ export async function beginRollout(
     minutes: steps.minutes ?? (await settings.read('waves', db)).minutes,
   }
   const { ownerId } = await createRepository(db, rollout, time).insert(id, values, by)
-  // The wire knows whole seconds; who was seen since is asked more precisely.
+  // The repository stores whole seconds; comparisons with `lastSeen` need more precision.
   await db.updateTable('rollout').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
   const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
   await sql`
@@ -49,6 +49,6 @@ export async function beginRollout(
   return id
 }
 
-/** By lot, and the same whenever it is asked. */
+/** Pseudorandom but stable order of screens. */
 export const rankOf = (version: string, deviceId: string) =>
   createHash('sha256').update(`${version} ${deviceId}`).digest('hex')

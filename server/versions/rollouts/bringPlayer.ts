@@ -1,4 +1,4 @@
-// The page of the player is fetched by the screens themselves: they are told which one they are to run, with each sign of life.
+// Screens load the player's page themselves. Each heartbeat is answered with the version that they should run.
 import { sql } from 'kysely'
 import type { Updating } from '#server/versions/updates.ts'
 import type { RolloutRow } from './readRollout.ts'
@@ -12,7 +12,7 @@ export async function bringPlayer(
   await sql`UPDATE "device" SET "wantedVersion" = ${version} WHERE "id" = ANY(${[...deviceIds]})`.execute(db)
 }
 
-/** Screens keep the player of before; what another roll-out brought them meanwhile stays. */
+/** Restores the previous player version, unless another rollout has set a version since. */
 export async function takePlayerBack({ id, version }: RolloutRow, { db }: Needed): Promise<void> {
   await sql`
     UPDATE "device" AS "d" SET "wantedVersion" = "r"."formerVersion" FROM "rolloutDevice" AS "r"

@@ -8,15 +8,20 @@ import type { Updating } from '#server/versions/updates.ts'
 import { type RolloutRow, type RolloutScreen, readFacts, readScreens } from './readRollout.ts'
 import { announce, close, goOn, takeBack } from './turnRollout.ts'
 
-/** Of several servers the first to come looks; the others find that it was looked at. */
+/** Milliseconds. With several servers, the first one checks a rollout and the others skip it during this time. */
 const lookEvery = 8_000
-/** Without a look for longer, screens could not be heard, or nobody listened. */
+/**
+ * Milliseconds. After a longer gap between checks observation starts anew, because no server could receive reports.
+ */
 const longestGap = 2 * 60_000
 const namesShown = 3
 
 type Looking = Updating & Pick<Parts, 'settings' | 'texts' | 'time'>
 
-/** Lets every roll-out go on, wait or halt: each in a transaction of its own, so that a server that dies leaves it whole. */
+/**
+ * Decides for each open rollout whether it advances, waits or halts. Each has its own transaction, so a crash leaves
+ * it consistent.
+ */
 export async function lookAtRollouts(parts: Parts): Promise<void> {
   const open = await sql<{ id: string }>`
     SELECT "id" FROM "rollout" WHERE "state" IN ('running', 'held') ORDER BY "id"
@@ -41,7 +46,7 @@ async function look(id: string, context: Looking): Promise<void> {
     await takeBack(rollout, decision.why, context)
     return tell('rolloutHalted', { rollout, screens, why: decision.why }, context)
   }
-  // Held by a person, it only halts.
+  // A rollout held by a user may only halt.
   if (decision.kind === 'wait' || rollout.state === 'held') {
     const why = decision.kind === 'wait' ? decision.why : null
     if (why === rollout.why) return
@@ -60,11 +65,11 @@ function watchedSince({ lookTime, watchTime }: RolloutRow, now: Date): Date {
 
 type Told = { rollout: RolloutRow; screens: readonly RolloutScreen[]; why: string | null }
 
-/** In the transaction that turned it: told once. */
+/** Sent in the transaction of the change, so it is sent once. */
 async function tell(name: 'rolloutHalted' | 'rolloutDone', told: Told, context: Looking): Promise<void> {
   const { id, ownerId, title, devices } = told.rollout
   const about = {
-    // Nobody began what the server began.
+    // Rollouts that the server started have no owner.
     userIds: ownerId ? [ownerId] : await administratorsOf(context),
     link: `/rollout/show/${id}`,
     key: `rollout.${id}.${name}`,

@@ -24,7 +24,10 @@ type Version = {
   available: boolean
 }
 
-/** Writes down who gets the version in which step, and opens the first of them; answers the roll-out's id. */
+/**
+ * Starts a rollout of a version to screens. Returns the rollout's id. Throws apk.* errors, sending.noDevice and
+ * general.notFound.
+ */
 export async function openRollout({ id: apkId, steps, ...targets }: Input, context: Context): Promise<string> {
   const { db } = context
   const version = await db.selectFrom('apk').selectAll().where('id', '=', apkId).forShare().executeTakeFirst()
@@ -38,7 +41,7 @@ export async function openRollout({ id: apkId, steps, ...targets }: Input, conte
   return beginRollout({ ...rollout, candidates, steps: version.force ? 'atOnce' : steps }, callerOf(context), context)
 }
 
-/** What a version is made for says whom it may be brought to. */
+/** Enforces the restrictions of the version: available, test version, customised. */
 function refuseUnfit(version: Version, { isEverywhere, groupIds, deviceIds }: Omit<Input, 'id' | 'steps'>): void {
   const { name } = version
   const groups = groupIds ?? []
@@ -48,7 +51,7 @@ function refuseUnfit(version: Version, { isEverywhere, groupIds, deviceIds }: Om
   if (!isEverywhere && groups.length + (deviceIds ?? []).length === 0) throw new AppError('sending.noDevice')
 }
 
-/** Two of one version would wait for each other's screens. */
+/** Two rollouts of one version would wait for each other's screens. */
 async function refuseSecond(apkId: string, { db }: Context): Promise<void> {
   const open = await db
     .selectFrom('rollout')
@@ -59,7 +62,10 @@ async function refuseSecond(apkId: string, { db }: Context): Promise<void> {
   if (open) throw new AppError('apk.underWay')
 }
 
-/** Screens of the version's channel that the caller may see and that run the program around the player at all. */
+/**
+ * Enabled screens of the version's channel that the caller may see and that report a version of the kiosk program
+ * other than this one.
+ */
 async function readCandidates(
   { id: apkId, type, version }: Version,
   { isEverywhere, groupIds, deviceIds }: Omit<Input, 'id' | 'steps'>,

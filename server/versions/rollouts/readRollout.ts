@@ -10,7 +10,7 @@ export type RolloutRow = {
   ownerId: string | null
   title: string
   software: 'kiosk' | 'player'
-  /** Null of the player, and of a version that was deleted. */
+  /** Null for the player, and after the version was deleted. */
   apkId: string | null
   version: string
   state: WaveState
@@ -28,7 +28,10 @@ export type RolloutScreen = StandingInStep & { provenTime: Date | null }
 
 type Needed = Pick<Parts, 'db' | 'now'>
 
-/** Every screen of the roll-out with where it stands. A screen that ran the version and runs another now has taken it back. */
+/**
+ * All screens of the rollout with their standing. A screen that ran the version and now runs another one has rolled
+ * back.
+ */
 export async function readScreens(
   { id, software, version, watchTime, state: going }: RolloutRow,
   { db, now }: Needed,
@@ -60,10 +63,10 @@ export async function readScreens(
   return found.rows.map(row => {
     const { openTime, since } = row
     const isPlayer = software === 'player'
-    // A player that changed since, and not into this one, tried it and went back to what it had.
+    // The player changed after the step opened, but to another version: the screen tried this one and rolled back.
     const isGivenUp = isPlayer && openTime !== null && since !== null && since > openTime && !row.runs
     const isTakenBack = isGivenUp || (row.state === 'completed' && !row.runs)
-    // Of one that was taken back that is what was meant.
+    // After the rollout was taken back, a screen's rollback is intended and not a fault.
     const isLeft =
       row.state === 'cancelled' ||
       (isTakenBack && going === 'takenBack') ||
@@ -76,7 +79,7 @@ export async function readScreens(
         status: row.status,
         lastSeen: row.lastSeen?.getTime() ?? null,
         isUpToDate: row.runs,
-        // A version that runs and ends again and again is no proof of it.
+        // A version that crashes repeatedly does not count as working.
         crashes: row.crashes,
         isFetched: isPlayer ? row.runs : row.state === 'updating' || row.state === 'completed',
         lines: isLeft ? 0 : 1,
@@ -103,7 +106,10 @@ export async function readScreens(
 }
 
 const mostCrashes = 2
-/** Milliseconds that a player has to run before it counts; the kiosk's own is in its log. */
+/**
+ * Milliseconds that a player must run before it counts as working. For kiosk versions, the update log applies a trial
+ * of its own.
+ */
 const trial = 2 * 60_000
 
 export async function readFacts(
@@ -131,7 +137,7 @@ export async function readFacts(
   }
 }
 
-/** Screens that were not brought the version: what befalls them as well is not its fault. */
+/** Control group: screens without the version. Failures that also affect them are not attributed to the version. */
 async function readOthers({ id, stepTime }: RolloutRow, { db }: Needed): Promise<WaveFacts['others']> {
   const found = await sql<{ seen: number; dark: number }>`
     SELECT count(*) AS "seen", count(*) FILTER (WHERE "status" = 'offline') AS "dark" FROM "device" AS "d"

@@ -14,7 +14,7 @@ import { announce, close, goOn, takeBack } from './turnRollout.ts'
 type Progress = CallResult<(typeof rollout)['actions']['getProgress']>
 type Input = {
   ids: readonly string[]
-  /** That the caller saw open: of two presses at once one opens the next. */
+  /** Step that the caller saw, so that a double click opens only one step. */
   step?: number | null
 }
 
@@ -31,7 +31,7 @@ export const rolloutBehaviour = behave(rollout, {
   },
 })
 
-/** Throws for ids that are missing or foreign, and for what is over. */
+/** Throws general.notFound for missing or foreign ids and wave.over for an ended or advanced rollout. */
 function turn(from: readonly WaveState[], change: (row: RolloutRow, context: Context) => Promise<void>) {
   return async ({ ids, step }: Input, context: Context): Promise<null> => {
     for (const row of await readRows([...new Set(ids)].sort(), context, sql`FOR UPDATE`)) {
@@ -51,7 +51,7 @@ async function readRows(ids: readonly string[], context: Context, lock = sql``):
   return found.rows
 }
 
-/** Counted now: what screens said a moment ago is in it. */
+/** Reads the current state of the screens instead of stored counts. */
 async function readProgress({ id }: { id: string }, context: Context): Promise<Progress> {
   const [row] = await readRows([id], context)
   if (!row) throw new AppError('general.notFound')

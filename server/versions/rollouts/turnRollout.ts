@@ -1,4 +1,4 @@
-// What becomes of a roll-out: its next step, its end, and back. To be called with its row locked.
+// Transitions of a rollout: next step, end and take-back. Callers must have locked its row.
 import { sql } from 'kysely'
 import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
 import { type WaveState, waveStates } from '#contract/states.ts'
@@ -7,7 +7,7 @@ import { bringUpdate, moveUpdates, type Updating } from '#server/versions/update
 import { bringPlayer, takePlayerBack } from './bringPlayer.ts'
 import type { RolloutRow } from './readRollout.ts'
 
-/** Opens a step: its screens are brought the version. */
+/** Opens a step: its screens get the version. */
 export async function openStep(
   { id, software, apkId, version }: Pick<RolloutRow, 'id' | 'software' | 'apkId' | 'version'>,
   step: number,
@@ -22,11 +22,11 @@ export async function openStep(
   `.execute(db)
   const deviceIds = opened.rows.map(({ deviceId }) => deviceId)
   if (software === 'player') await bringPlayer({ version, deviceIds }, context)
-  // Of a version that was deleted nothing is brought any more.
+  // A deleted version is not delivered any more.
   else if (apkId) await bringUpdate({ apk: { id: apkId, version }, deviceIds, rolloutId: id }, context)
 }
 
-/** Opens the next step; after the last one it is done. */
+/** Opens the next step; after the last step the rollout is done. */
 export async function goOn(row: RolloutRow, context: Updating): Promise<void> {
   if (row.step >= row.stepCount) return close(row, { state: 'done', why: null }, context)
   const step = row.step + 1
@@ -36,7 +36,10 @@ export async function goOn(row: RolloutRow, context: Updating): Promise<void> {
   announce(row, context)
 }
 
-/** What no screen runs yet is called off; those that run it are brought the version they had, where the site still has it. */
+/**
+ * Cancels pending updates and gives screens that already run the version their previous one, if the site still has
+ * it.
+ */
 export async function takeBack(row: RolloutRow, why: WaveReason, context: Updating): Promise<void> {
   await (row.software === 'player' ? takePlayerBack(row, context) : takeKioskBack(row, context))
   await close(row, { state: 'takenBack', why }, context)
@@ -70,7 +73,7 @@ async function takeKioskBack(row: RolloutRow, context: Updating): Promise<void> 
   }
 }
 
-/** Nothing more happens to it by itself. */
+/** Ends the rollout. Throws for a transition that the state table does not allow. */
 export async function close(
   row: RolloutRow,
   { state, why }: { state: WaveState; why: WaveReason | null },
