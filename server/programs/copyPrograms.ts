@@ -9,8 +9,8 @@ import { insertProgram } from './insertProgram.ts'
 import { titlesTaken } from './titlesTaken.ts'
 
 /**
- * Programs of the caller's own that hold what these hold, files included, no matter who uploaded them; versions and sendings stay
- * with the originals. Answers the new ids, in the order given.
+ * Copies programs, which then belong to the caller, including references to files of other uploaders. Versions and
+ * sends are not copied. Returns the new ids in the order of `ids`.
  */
 export async function copyPrograms(ids: readonly string[], context: Context): Promise<string[]> {
   const wanted = [...new Set(ids)]

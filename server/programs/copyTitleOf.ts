@@ -4,8 +4,8 @@ const longest = 100
 const placeholder = '{{title}}'
 
 /**
- * What a copy is called beside what is there: "Lobby copy", then "Lobby copy 2", also of a copy. `pattern`: the language's
- * words around `{{title}}`.
+ * Title of a copy that is not taken: "Lobby copy", then "Lobby copy 2", also for copies of copies. `pattern`: the
+ * localized title of a copy with `{{title}}`.
  */
 export function copyTitleOf(title: string, taken: ReadonlySet<string>, pattern: string): string {
   const [before = '', after = ''] = pattern.split(placeholder)

@@ -1,4 +1,4 @@
-// Where programs are used: asked before they are deleted.
+// Uses of programs, checked before they are deleted.
 
 import { type Kysely, sql } from 'kysely'
 import type { ProgramUse } from '#contract/resources/programs/programUse.ts'
@@ -8,7 +8,10 @@ import { documentsNaming, mentionsOf } from '#server/media/index.ts'
 
 type Db = Kysely<Database>
 
-/** Screens that play one of them, buttons that lead to one, and templates made from one. What they are to each other is not said. */
+/**
+ * Devices and groups that play one of the programs, buttons that link to one, and templates made from one. Links
+ * between the given programs are left out.
+ */
 export async function findProgramUses(db: Db, ids: readonly string[]): Promise<ProgramUse[]> {
   if (ids.length === 0) return []
   return [...(await onScreens(db, ids)), ...(await linksTo(db, ids)), ...(await templatesOf(db, ids))]

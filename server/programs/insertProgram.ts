@@ -5,7 +5,10 @@ import type { Row, Values } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { keepFiles } from './keepFiles.ts'
 
-/** A program of the caller's own with what its document decided already. Call inside a transaction. */
+/**
+ * Inserts a program owned by the caller; `values` include the fields derived from its document. Requires a
+ * transaction.
+ */
 export async function insertProgram(values: Values, context: Context, id = context.ids.next()): Promise<Row> {
   const { db, time, publish } = context
   const row = await createRepository(db, program, time).insert(id, values, callerOf(context))

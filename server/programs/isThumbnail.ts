@@ -1,6 +1,6 @@
 const picture = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/
 
-/** A picture as a data URL, such as the builder draws while saving. */
+/** Whether the text is a data URL of a PNG, JPEG or WebP picture. */
 export function isThumbnail(text: string): boolean {
   return picture.test(text)
 }

@@ -3,7 +3,7 @@ import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 
-/** The foreign key makes a deletion of one of the files wait; it then sees that the file is in use. */
+/** The foreign key makes a concurrent deletion of a file wait and then find that the file is in use. */
 export async function keepFiles({ id, document }: Row, { db }: Pick<Context, 'db'>): Promise<void> {
   const read = document ? readProgram(document) : null
   const fileIds = read && 'document' in read ? filesOf(read.document) : []

@@ -6,10 +6,10 @@ import type { Context } from '#server/calls/context.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Versions without a name that a program keeps. */
+/** Limit of unnamed versions kept per program. */
 export const keptVersions = 50
 
-/** Part of the save itself: what it replaced can be had again. */
+/** Runs in the transaction of a save and keeps the replaced version. */
 export async function keepReplaced(row: Row, before: Row, { db }: Context): Promise<void> {
   const isNews = row.title !== before.title || !isDeepStrictEqual(row.document, before.document)
   if (before.document === null || !isNews) return
@@ -30,7 +30,7 @@ export async function keepReplaced(row: Row, before: Row, { db }: Context): Prom
     .execute()
 }
 
-/** What was named while it was the newest is there already, and keeps its name. */
+/** A version that was named while it was current already has a row and keeps its name. */
 export async function copyVersion(
   row: Values & { id: string },
   name: string | null,

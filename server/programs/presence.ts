@@ -1,5 +1,5 @@
-// Who has a program open in a builder. Rows of a shared table, so that several nodes tell the same; saving is guarded by
-// revisions alone, and nothing here refuses it.
+// People who have a program open in a builder. Stored in a table shared by all servers. Informational only: saves are
+// guarded by revisions.
 import { type Kysely, sql } from 'kysely'
 import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 import { callerOf } from '#server/calls/caller.ts'
@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { assertProgram } from './assertProgram.ts'
 
-/** Milliseconds without a sign of life after which a builder counts as closed; a tab in the background gives one a minute. */
+/** Milliseconds without a heartbeat after which a builder counts as closed; background tabs send one per minute. */
 export const builderSilence = 90_000
 
 type Builder = { id: string; tab: string }
@@ -45,11 +45,11 @@ export async function leaveBuilder({ id, tab }: Builder, context: Context): Prom
   return null
 }
 
-/** Whether somebody came or went by that. */
+/** Returns whether the list of people changed. */
 async function enter({ id, tab }: Builder, context: Context): Promise<boolean> {
   const { db, now } = context
   await assertProgram(id, context)
-  // One after the other: of two who begin at one moment one is the first.
+  // Serializes entries, so that only one of two people who start at the same moment becomes the editor.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`builder:${id}`}))`.execute(db)
   const silent = new Date(now().getTime() - builderSilence)
   const gone = await db
@@ -66,7 +66,7 @@ async function enter({ id, tab }: Builder, context: Context): Promise<boolean> {
   return gone.numDeletedRows > 0n || entered.rows[0]?.isNew === true
 }
 
-/** Nobody else works on it: from now on this one does. */
+/** Makes this tab the editor unless there is one. Returns whether it did. */
 async function begin({ id, tab }: Builder, context: Context): Promise<boolean> {
   const begun = await sql`
     UPDATE "builderPresence" SET "editTime" = ${context.now()}

@@ -86,7 +86,7 @@ async function keepChange(row: Row, before: Row, context: Context): Promise<void
 
 type ButtonProgram = { id: string; nodeId: string; programId?: string | null }
 
-/** A save like any other: what it replaces stays a version, and who has the program open is told. */
+/** A regular save: it keeps the replaced version and notifies people who have the program open. */
 async function setButtonProgramById({ id, nodeId, programId = null }: ButtonProgram, context: Context) {
   const repository = createRepository(context.db, program, context.time)
   const [row] = await repository.find([id], ownOrAll(program, context), { lock: true })
@@ -109,7 +109,7 @@ function orientationOf({ width, height }: Values): Values {
   return { orientation: Number(width) >= Number(height) ? 'horizontal' : 'vertical' }
 }
 
-/** What a document decides about its program; nothing when no document is given. */
+/** Fields derived from the document; empty when no document is given. */
 async function ofDocument(values: Values, row: Row | null, context: Context): Promise<Values> {
   if (values.document === undefined || values.document === null) return {}
   const read = readProgram(values.document)
@@ -122,8 +122,8 @@ async function ofDocument(values: Values, row: Row | null, context: Context): Pr
 }
 
 /**
- * Bytes of the files, each content once. A file that is in neither the program nor one of its versions must be one the
- * writer may see.
+ * Total size of the files in bytes; each content counts once. Throws a field error for a file that the caller may not
+ * see, unless the program or one of its versions already uses it.
  */
 async function sizeOf(fileIds: readonly string[], row: Row | null, context: Context): Promise<number> {
   if (fileIds.length === 0) return 0

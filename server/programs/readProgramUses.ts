@@ -16,7 +16,10 @@ const resourceOf = { device, deviceGroup, program, template, made: template } as
   Resource
 >
 
-/** Where programs the caller may see are used; what the caller may not open is named without a link. */
+/**
+ * Uses of programs that the caller may see. Uses that the caller may not open have no id, so they are listed without
+ * a link.
+ */
 export async function readProgramUses(ids: readonly string[], context: Context): Promise<ProgramUse[]> {
   const wanted = [...new Set(ids)]
   const seen = await visibleOf(program, wanted, context)

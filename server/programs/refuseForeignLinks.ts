@@ -8,8 +8,8 @@ import type { Row } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 
 /**
- * A button leads to a program the writer may see, or to what the program or one of its versions named before. A call that
- * deletes such a program at this moment waits, and then sees that a button leads to it.
+ * Throws a field error for a link to a program that the caller may not see, unless the program or one of its versions
+ * already had it. Locks the targets, so that a concurrent deletion waits and then finds the link.
  */
 export async function refuseForeignLinks(document: ProgramDocument, row: Row | null, context: Context): Promise<void> {
   const { db } = context

@@ -5,7 +5,10 @@ import type { Row } from '#server/calls/values.ts'
 import { namedFew } from '#server/crud/namedFew.ts'
 import { findProgramUses } from './findProgramUses.ts'
 
-/** What screens play is withdrawn first, and a button that leads to it is led elsewhere; the error names them. What goes together is not in its own way. */
+/**
+ * Throws program.inUse or program.linked, with names, for programs that screens play or that buttons of other
+ * documents link to. Links between the given programs do not count.
+ */
 export async function refuseNeeded(rows: readonly Row[], { db, language }: Context): Promise<void> {
   const uses = await findProgramUses(
     db,

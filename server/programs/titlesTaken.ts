@@ -4,7 +4,10 @@ import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 
-/** What the programs that the caller sees are called. Concurrent naming for the same person waits. Call inside a transaction. */
+/**
+ * Titles of all programs that the caller may see. Locks per caller, so that concurrent calls cannot choose the same
+ * title. Requires a transaction.
+ */
 export async function titlesTaken(context: Context): Promise<Set<string>> {
   const { db } = context
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`programTitles:${callerOf(context).id}`}))`.execute(db)

@@ -1,4 +1,4 @@
-// The versions of a program: what was saved before, and what is stored now.
+// Versions of a program: previous saves and the current one.
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { SavedVersion } from '#contract/resources/programs/program.ts'
@@ -52,7 +52,7 @@ export async function nameVersion({ id, revision, name }: OneOf & { name?: strin
     .returning('revision')
     .executeTakeFirst()
   if (named) return null
-  // The newest has no row of its own until it is replaced or named.
+  // The current version has no row until it is replaced or named.
   const row = await db.selectFrom('program').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row || row.revision !== revision || row.document === null) throw new AppError('general.notFound')
   await copyVersion(row, given, db)

@@ -2,7 +2,10 @@ import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'
 
-/** The document in which this button leads to that program; null: to none. */
+/**
+ * Returns the document with the button linked to the program, or to none for null. Throws a field error for an
+ * unknown button.
+ */
 export function withButtonProgram(stored: unknown, nodeId: string, programId: string | null): ProgramDocument {
   const read = readProgram(stored)
   if (read instanceof AppError) throw read

@@ -33,7 +33,7 @@ export async function offerUpdate(context: Context): Promise<OfferedUpdate | nul
   return { ...row, path, signature: signPackage(row, context) }
 }
 
-/** Ignores reports that the state table does not allow, for example about a cancelled update. */
+/** Ignores reports that the state table does not allow, for example about a canceled update. */
 export async function tellUpdate(
   { id, state, reason }: CallInput<(typeof screen.calls)['tellUpdate']>,
   context: Context,

@@ -5,7 +5,7 @@ import { peopleAt } from './peopleAt.ts'
 import { readThreads } from './readThreads.ts'
 import { addComment, changeComment, deleteComment, resolveThread } from './writeComments.ts'
 
-/** People that are offered at once. */
+/** Limit of people suggested for a mention. */
 const mostOffered = 50
 
 export const commentHandlers = serve(comment, {

@@ -6,7 +6,10 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 
 export type CommentedProgram = { id: string; title: string; ownerId: string | null }
 
-/** The program a call is about; one the caller may not see answers like a missing one. `keep`: it cannot go before the transaction ends. */
+/**
+ * The program of a call. Throws general.notFound if it is missing or the caller may not see it. `keep`: blocks its
+ * deletion until the transaction ends.
+ */
 export async function commentedProgram(id: string, context: Context, { keep = false } = {}): Promise<CommentedProgram> {
   const found = await sql<CommentedProgram>`
     SELECT "id", "title", "ownerId" FROM "program" WHERE "id" = ${id} AND ${ownOrAll(program, context) ?? sql`true`}

@@ -5,7 +5,7 @@ import { type CommentPlace, pinAt } from '#contract/rules/programs/commentPlace.
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 
-/** Comments keep the place where their components were last: there they stay when those are gone. */
+/** Saves the current positions of pinned components, so that comments stay there when the components are deleted. */
 export async function followNodes(row: Row, before: Row, { db }: Pick<Context, 'db'>): Promise<void> {
   if (isDeepStrictEqual(row.document, before.document)) return
   const pinned = await sql<{ id: string; place: CommentPlace }>`

@@ -1,4 +1,4 @@
-// Who may see a program: the same grants and row rights that its calls ask for, from the side of the program.
+// People who may see a program, by the same permissions and row scopes that the program's calls check.
 import { sql } from 'kysely'
 import { program } from '#contract/resources/programs/program.ts'
 import type { CommentPerson } from '#contract/services/programs/comment.ts'
@@ -7,12 +7,12 @@ import { readGrants } from '#server/access/readGrants.ts'
 import type { Context } from '#server/calls/context.ts'
 
 export type Viewer = CommentPerson & {
-  /** May open it in the builder. */
+  /** May open the program in the builder. */
   mayBuild: boolean
 }
 type Candidate = CommentPerson & { roles: string[]; parentRoles: string[] | null; isNear: boolean }
 
-/** By name. */
+/** Sorted by user name. */
 export async function peopleAt(
   { ownerId }: { ownerId: string | null },
   { db, time, now }: Pick<Context, 'db' | 'time' | 'now'>,
@@ -31,7 +31,7 @@ export async function peopleAt(
     ))
     ORDER BY lower("u"."username"), "u"."id"
   `.execute(db)
-  // People are many, sets of roles are few.
+  // Cached by set of roles, because there are many users and few such sets.
   const known = new Map<string, Promise<ReadonlySet<string>>>()
   const permsOf = ({ roles, parentRoles }: Candidate) => {
     const key = JSON.stringify([roles, parentRoles])

@@ -13,7 +13,7 @@ type Stored = Pick<Comment, 'id' | 'text' | 'revision'> & {
   changeTime: Date | null
 }
 
-/** The threads of a program in the order of their numbers. */
+/** Sorted by number. */
 export async function readThreads(programId: string, context: Context): Promise<CommentThread[]> {
   const { db, time } = context
   const caller = callerOf(context)

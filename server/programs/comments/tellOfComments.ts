@@ -1,4 +1,4 @@
-// Who hears of a comment: those who may see the program, at once; those it is meant for, by the bell as well.
+// Notifies about comments: live updates for everyone who may see the program, messages for the people concerned.
 
 import { sql } from 'kysely'
 import { program } from '#contract/resources/programs/program.ts'
@@ -8,14 +8,14 @@ import { sendSystemMessage } from '#server/messages/index.ts'
 import type { CommentedProgram } from './commentedProgram.ts'
 import type { Viewer } from './peopleAt.ts'
 
-/** Beyond these, those are told who have the program open in a builder. */
+/** Limit of viewers notified live; people who have the program open in a builder are always notified. */
 const mostTold = 500
-/** Characters of a comment that its message carries. */
+/** Limit of characters of the comment in a message. */
 const mostText = 500
 
 type Said = { program: CommentedProgram; commentId: string; text: string }
 
-/** Nudges everyone who has the comments of the program open. */
+/** Sends a live update to viewers and to everyone who has the program open. */
 export async function nudgeViewers(
   { id }: Pick<CommentedProgram, 'id'>,
   viewers: readonly Viewer[],
@@ -30,7 +30,7 @@ export async function nudgeViewers(
   })
 }
 
-/** Into the bells of the mentioned and of those who take part in the thread; never into the writer's own. */
+/** Sends messages to mentioned people and participants of the thread, except the author. */
 export async function sendNotices(
   said: Said,
   { mentioned, taking }: { mentioned: readonly string[]; taking: readonly string[] },
@@ -44,7 +44,7 @@ export async function sendNotices(
   await send('commentReply', said, meant(taking, mentioned), viewers, context)
 }
 
-/** Names of either direction stand in one sentence. */
+/** Bidi isolates, because names may be in either direction. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
 async function send(
@@ -57,7 +57,7 @@ async function send(
   const writer = viewers.find(({ id }) => id === context.caller?.id)
   const by = writer?.nickName?.trim() || (context.caller?.username ?? '')
   const params = { by: isolated(by), program: isolated(commented.title), text: cutText(text, mostText) }
-  // Who may not open the builder reads the comments on the program's page.
+  // People who may not open the builder get a link to the program's page, which shows the comments too.
   for (const verb of ['edit', 'show'] as const) {
     const userIds = meant.filter(({ mayBuild }) => mayBuild === (verb === 'edit')).map(({ id }) => id)
     const link = `${program.addresses[verb].replace(':id', commented.id)}?comment=${commentId}`

@@ -42,7 +42,7 @@ export async function changeComment({ id, commentId, text, revision, mentions }:
   if (before.authorId !== callerOf(context).id) throw new AppError('comment.notYours')
   if (before.revision !== revision) throw new AppError('general.conflict')
   const viewers = await peopleAt(program, context)
-  // Who was mentioned before and may not see the program any more stays named.
+  // Existing mentions stay, even of people who can no longer see the program.
   const mentioned = [
     ...(mentions ?? []).filter(one => before.mentions.includes(one)),
     ...visible(
@@ -81,7 +81,7 @@ export async function resolveThread(
 ) {
   const program = await commentedProgram(id, context, { keep: true })
   await lockThread(program.id, threadId, context)
-  // Who resolved it first did.
+  // The first person to resolve the thread stays recorded.
   await context.db
     .updateTable('commentThread')
     .set(isResolved ? { resolveTime: context.now(), resolveById: callerOf(context).id } : open)
@@ -94,7 +94,7 @@ export async function resolveThread(
 
 const open = { resolveTime: null, resolveById: null } as const
 
-/** Those of the ids, each once; one who may not see the program, or is nobody, refuses the whole. */
+/** Returns the ids without duplicates. Throws a field error if one of them may not see the program. */
 function visible(ids: readonly string[] | null | undefined, viewers: readonly Viewer[]): string[] {
   const wanted = [...new Set(ids ?? [])]
   const count = wanted.filter(id => !viewers.some(viewer => viewer.id === id)).length
@@ -102,7 +102,7 @@ function visible(ids: readonly string[] | null | undefined, viewers: readonly Vi
   return wanted
 }
 
-/** What is said again is open again, so that no words are lost in what is done. Answers who takes part in the thread. */
+/** A reply reopens a resolved thread, so that it is not overlooked. Returns the participants. */
 async function reopen(programId: string, threadId: string, context: Context): Promise<string[]> {
   await lockThread(programId, threadId, context)
   const { db } = context
@@ -116,7 +116,7 @@ async function reopen(programId: string, threadId: string, context: Context): Pr
   return said.flatMap(({ authorId, mentions }) => [...(authorId === null ? [] : [authorId]), ...mentions])
 }
 
-/** The row of the last number makes those wait who begin at the same moment. */
+/** Updating the last number locks its row, which serializes threads that are started at the same time. */
 async function begin(programId: string, place: CommentPlace | null, context: Context): Promise<string> {
   if (!place) throw fieldError('place', 'comment.placeNeeded')
   const { db, ids } = context
@@ -151,7 +151,7 @@ async function lockThread(programId: string, threadId: string, { db }: Context):
   if (!found) throw new AppError('comment.threadGone')
 }
 
-/** Its thread first, as everybody does. */
+/** Locks the thread first, in the same order as all other calls. */
 async function lockComment(programId: string, commentId: string, context: Context): Promise<Stored> {
   const find = () =>
     context.db

@@ -2,14 +2,14 @@ import { AppError } from '#contract/errors/errors.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** Hands a complete upload of the caller's over to a job; answers the job's id. Call inside a transaction. */
+/** Enqueues an import job for a complete upload of the caller and returns the job's id. Requires a transaction. */
 export async function beginImport(
   { uploadId, name }: { uploadId: string; name: string },
   context: Context,
 ): Promise<string> {
   const { db, media, jobs } = context
   const caller = callerOf(context)
-  // What is imported becomes files of the library.
+  // The import adds files to the library.
   if (!hasPerm(caller, 'file', 'upload')) throw new AppError('auth.forbidden')
   const claim = await db
     .selectFrom('uploadClaim')
@@ -26,7 +26,7 @@ export async function beginImport(
     { uploadId, userId: caller.id },
     { db, owner, singletonKey: uploadId },
   )
-  // It waits already.
+  // The upload already has a waiting job.
   if (jobId === null) throw new AppError('job.alreadyRunning')
   return jobId
 }

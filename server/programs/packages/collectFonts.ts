@@ -6,8 +6,8 @@ import type { PackageManifest } from './packageFormat.ts'
 type Packed = PackageManifest['fonts'][number] & { fkey: string }
 
 /**
- * The uploaded fonts that programs name. One that its maker does not allow to be installed elsewhere (OS/2, fsType) stays here: `left`, by
- * its title.
+ * Uploaded fonts used by the documents. `left`: titles of fonts whose license forbids installation elsewhere (OS/2
+ * table, fsType); they are left out.
  */
 export async function collectFonts(documents: readonly ProgramDocument[], { db }: Pick<Context, 'db'>) {
   const ids = [...new Set(documents.flatMap(familiesOf))].filter(family => /^\d{1,19}$/.test(family))

@@ -22,18 +22,21 @@ import {
   packageVersionWithoutFonts,
 } from './packageFormat.ts'
 
-/** What a package holds; bytes of files are read when they are written. */
+/** Content of a package. Files are read when the package is written. */
 export type Collected = {
   manifest: Buffer
   titles: string[]
   programs: { path: string; bytes: Buffer }[]
   files: { path: string; fkey: string; size: number }[]
-  /** Titles of fonts that may not travel. */
+  /** Titles of fonts whose license forbids export. */
   leftFonts: string[]
 }
 type Found = { row: Row; document: ProgramDocument | null }
 
-/** The programs and those their buttons lead to, as far as the caller sees them, with every file they need. */
+/**
+ * Collects the programs, the programs that their buttons link to, as far as the caller may see them, and all files.
+ * Throws general.notFound and package.* errors.
+ */
 export async function collectPackage(ids: readonly string[], context: Context): Promise<Collected> {
   const found = await readClosure([...new Set(ids)], context)
   const files = await readFiles(found, context)
@@ -58,7 +61,7 @@ export async function collectPackage(ids: readonly string[], context: Context): 
     manifest: Buffer.from(`${JSON.stringify({ ...head, ...manifest }, null, 2)}\n`),
     titles: ids.flatMap(id => programs.find(one => one.id === id)?.title ?? []),
     programs,
-    // The same bytes under two names lie there once.
+    // Files with the same bytes are stored once.
     files: [...new Map([...files, ...fonts].map(one => [one.path, one])).values()],
     leftFonts: left,
   }
@@ -79,9 +82,9 @@ async function readClosure(ids: readonly string[], context: Context): Promise<Fo
   while (wanted.length > 0) {
     const repository = createRepository(context.db, program, context.time)
     const rows = await repository.find(wanted, ownOrAll(program, context))
-    // In the order they were asked for: so they come in again.
+    // In the requested order, which is also the order of import.
     rows.sort((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
-    // What a button leads to without being the caller's to see is left out: the button will lead nowhere.
+    // Link targets that the caller may not see are left out; after an import such buttons link to nothing.
     if (found.size === 0 && rows.length < wanted.length) throw new AppError('general.notFound')
     for (const row of rows) found.set(row.id, { row, document: documentOf(row) })
     if (found.size > packageLimits.programs)

@@ -6,7 +6,10 @@ import { type PackagedPicture, packageLimits } from './packageFormat.ts'
 
 type Found = { id: string; fkey: string; poster: Buffer | null; hasThumbnail: boolean | null }
 
-/** The small pictures of those files that are no pictures themselves: the chosen frame, else what the bytes are shown by. */
+/**
+ * Previews of files other than pictures: the chosen frame, else the generated preview. By file id; previews beyond
+ * the total limit are left out.
+ */
 export async function collectPictures(
   fileIds: readonly string[],
   { db, media }: Pick<Context, 'db' | 'media'>,
@@ -27,7 +30,7 @@ export async function collectPictures(
   return Object.keys(pictures).length > 0 ? pictures : undefined
 }
 
-/** One that is missing is drawn where the package arrives, or not at all. */
+/** A missing preview is left out; the importing server may generate its own. */
 async function bytesOf(key: string, { files }: Context['media']): Promise<Buffer | null> {
   if ((await files.size(key)) === null) return null
   return buffer(await files.open(key))

@@ -14,7 +14,10 @@ import { type ReadPackage, readPackage } from './readPackage.ts'
 
 type Import = { uploadId: string; userId: string }
 
-/** Reads and verifies outside of a transaction, then keeps everything in one. A second run finds what the first one made. */
+/**
+ * Reads and verifies the package outside a transaction, then saves everything in one. Idempotent: a retry returns the
+ * result of the first run.
+ */
 export async function importPackage(
   { uploadId, userId }: Import,
   parts: Parts,
@@ -26,7 +29,7 @@ export async function importPackage(
   const folder = await mkdtemp(join(parts.media.work, 'package-'))
   try {
     if ((await parts.media.unfinished.sizeOf(uploadId)) === null) throw new AppError('general.notFound')
-    // Unpacked, and stored once more.
+    // Space for the unpacked and the stored copy.
     await assertSpace(parts, 2 * claim.size)
     const path = await parts.media.unfinished.fileOf(uploadId)
     const limits = await readUploadLimits(parts)
@@ -42,7 +45,7 @@ export async function importPackage(
     await forget(uploadId, parts)
     return imported
   } catch (error) {
-    // What is wrong with it is wrong for good: it is not kept for another try.
+    // Errors of the package are permanent, so its upload is not kept for a retry.
     if (error instanceof AppError) await giveUp(uploadId, parts)
     throw error
   } finally {
@@ -62,19 +65,25 @@ async function keep(read: ReadPackage, { uploadId, userId }: Import, parts: Part
       .where('uploadId', '=', uploadId)
       .where('fileId', 'is', null)
       .executeTakeFirst()
-    // Another node was faster.
+    // Another server has finished the import in the meantime.
     if (done.numUpdatedRows === 0n) throw new AppError('job.interrupted')
     return kept
   })
 }
 
-/** Committed by a try whose node died before it could say so; the first program leads to the others. */
+/**
+ * Result of an attempt whose server died after the commit. Only the first program is known; the user finds the others
+ * in the list.
+ */
 async function madeBefore(id: string, { db }: Parts): Promise<ImportedPrograms> {
   const row = await db.selectFrom('program').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
   return { programs: row ? [row] : [], reused: 0, unlinked: [], leftFonts: [] }
 }
 
-/** The claim stays for a while, so that running again makes nothing twice. What cannot be removed now goes with the hourly clearing. */
+/**
+ * The claim stays for a while, so that a retry creates nothing twice. Hourly cleanup removes what cannot be removed
+ * now.
+ */
 async function forget(uploadId: string, { media }: Parts): Promise<void> {
   await media.unfinished.remove(uploadId).catch(() => undefined)
 }

@@ -11,7 +11,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Programs with their files out of one file; all or nothing. */
+/** Imports programs and their files from a package, all or nothing. */
 export const importProgramsTask = defineTask({
   name: 'importPrograms',
   data,

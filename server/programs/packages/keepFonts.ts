@@ -3,7 +3,10 @@ import type { Context } from '#server/calls/context.ts'
 import { findFont, keepFont } from '#server/fonts/index.ts'
 import type { PackagedFont } from './readPackage.ts'
 
-/** Old id → the font of the same letters that is there, else a new one; `left`: titles of those that could not come along. */
+/**
+ * Maps each packaged font id to an existing font with the same bytes, else to a new one. `left`: titles of fonts that
+ * were not imported.
+ */
 export async function keepFonts(fonts: readonly PackagedFont[], context: Context) {
   const ids = new Map<string, string>()
   const left: string[] = []

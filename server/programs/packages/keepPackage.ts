@@ -18,7 +18,7 @@ import { keepFonts } from './keepFonts.ts'
 import type { PackagedPicture } from './packageFormat.ts'
 import type { PackagedFile, ReadPackage } from './readPackage.ts'
 
-/** Makes everything the caller's own, under names that clash with nothing. Call inside a transaction: all or nothing. */
+/** Saves a package; all rows belong to the caller and get unique names. Requires a transaction. */
 export async function keepPackage(
   { programs, files, fonts }: ReadPackage,
   context: Context,
@@ -61,7 +61,7 @@ function factsOf({ width, height }: { width: number; height: number }, document:
   return { width, height, orientation, duration: document ? programDuration(document) : 0 }
 }
 
-/** Of its files, each content once. */
+/** Total size of the program's files in bytes; each content counts once. */
 function bytesOf(document: ProgramDocument, files: ReadonlyMap<string, PackagedFile['found']>): number {
   const found = filesOf(document).flatMap(id => files.get(id) ?? [])
   return [...new Map(found.map(({ sha256, size }) => [sha256, size])).values()].reduce((sum, size) => sum + size, 0)
@@ -69,7 +69,7 @@ function bytesOf(document: ProgramDocument, files: ReadonlyMap<string, PackagedF
 
 type Pictures = ReadonlyMap<string, PackagedPicture>
 
-/** Old id → the file of the same bytes that the caller sees already, else a new one. */
+/** Maps each packaged file id to a file with the same bytes that the caller may see, else to a new one. */
 async function keepFiles(files: readonly PackagedFile[], pictures: Pictures, context: Context) {
   const ids = new Map<string, string>()
   let reused = 0
@@ -89,7 +89,7 @@ async function keepFiles(files: readonly PackagedFile[], pictures: Pictures, con
   return { ids, reused }
 }
 
-/** `small`: how it was shown where it comes from; this server may not be able to draw it. */
+/** `small`: the packaged preview, since this server may not be able to generate one. */
 async function add(
   { name: wished, found }: PackagedFile,
   small: PackagedPicture | undefined,
@@ -104,12 +104,12 @@ async function add(
   return id
 }
 
-/** A frame that cannot be read is no reason to refuse the programs. */
+/** Import the program even if the chosen frame cannot be read. */
 function ignoreUnreadable(error: unknown): void {
   if (!(error instanceof AppError) || error.id !== 'file.unreadable') throw error
 }
 
-/** What files of the caller's outside of folders are called. */
+/** Names of files outside folders that the caller may see. */
 async function namesTaken(context: Context): Promise<Set<string>> {
   const rows = await context.db
     .selectFrom('file')

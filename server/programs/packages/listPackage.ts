@@ -1,5 +1,5 @@
-// The list of a package's entries, read apart from the server (server/reading.ts): how many there are and how long their names
-// are is what the file says.
+// Lists the entries of a package. Runs in a process separate from the server (server/reading.ts), because the number
+// of entries and the length of their names are up to the file.
 
 import { stat } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
@@ -19,7 +19,7 @@ const refusals = [
   'package.notPackage',
 ] as const
 
-/** What is needed to read an entry, as the zip's directory says it. */
+/** Fields of the zip directory that are needed to read an entry. */
 const listed = z.object({
   name: z.string(),
   compressedSize: z.number(),
@@ -37,10 +37,10 @@ export const packageList = z.union([
 ])
 
 const shownName = 100
-/** Folders of their own that some tools add when they pack again. */
+/** Folder entries that some tools add when they repack a package. */
 const folders = ['programs/', 'files/', 'fonts/']
 
-/** Refused when one of them cannot belong to a package or all of them unpack to too much. */
+/** Returns a refusal for an entry that cannot belong to a package, or when the unpacked size is too large. */
 export async function listPackage(path: string): Promise<z.infer<typeof packageList>> {
   try {
     return { entries: await entriesIn(path) }

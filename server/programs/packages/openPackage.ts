@@ -6,16 +6,16 @@ import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { packageList } from './listPackage.ts'
 
 export type OpenPackage = {
-  /** Bytes of every entry, unpacked. */
+  /** Unpacked size of each entry in bytes. */
   sizes: ReadonlyMap<string, number>
   read(path: string): Promise<Readable>
   close(): void
 }
 
-/** Seconds that the list of a package's entries may take. */
+/** Seconds. */
 const seconds = 30
 
-/** Throws what speaks against one of its entries. */
+/** Throws package.* errors. */
 export async function openPackage(path: string, { apart }: Pick<Parts, 'apart'>): Promise<OpenPackage> {
   const unreadable = () => {
     throw new AppError('package.unreadable')

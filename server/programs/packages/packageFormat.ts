@@ -1,10 +1,11 @@
-// The file that carries programs from one Marquee to another: a zip of a manifest, a JSON file per program, and the bytes of every file.
+// File format for transferring programs between installations: a zip with a manifest, a JSON file per program and all
+// files.
 import { z } from 'zod'
 import { fontStyles } from '#contract/fonts/shippedFonts.ts'
 
 export const packageFormat = 'marquee-programs'
 export const packageVersion = 2
-/** What a server from before fonts travelled reads as well: written where there are none. */
+/** Written for packages without fonts, so that servers that cannot import fonts can read them. */
 export const packageVersionWithoutFonts = 1
 export const manifestPath = 'manifest.json'
 export const packageExtension = 'marquee.zip'
@@ -16,23 +17,23 @@ export const packageLimits = {
   fonts: 100,
   manifestBytes: 4 * mega,
   programBytes: 9 * mega,
-  /** Small pictures of films and documents that a program brings along. */
+  /** Previews of videos and documents, per program. */
   picturesBytes: 3 * mega,
-  /** What it may unpack to, in times of its own size: what we write is stored as it is, and media hardly shrink. */
+  /** Limit of unpacked size ÷ packed size. Our packages are not compressed, and media hardly compress. */
   ratio: 20,
-  /** Bytes that any package may unpack to: documents alone do shrink. */
+  /** Bytes that any package may unpack to, because documents alone compress well. */
   ratioFrom: 64 * mega,
 } as const
 
 const id = z.string().regex(/^\d{1,19}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** No entry lies elsewhere, so none leads out of the folder it is unpacked into. */
+/** Allowed paths of entries; none of them leads out of the folder it is unpacked into. */
 export const entryPath = /^(manifest\.json|programs\/[\w-]{1,64}\.json|(files|fonts)\/[\w-]{1,64}(\.[a-z0-9]{1,8})?)$/
 
 const entry = z.object({ path: z.string().regex(entryPath), size: z.number().int().min(0), sha256 })
 export type PackageEntry = z.infer<typeof entry>
 
-/** `id`: as the documents inside name it. */
+/** `id`: the id used in the packaged documents. */
 export const packageManifest = z.object({
   programs: z.array(entry.extend({ id, title: z.string().max(100) })).min(1),
   files: z.array(entry.extend({ id, name: z.string().min(1).max(255) })),
@@ -46,11 +47,11 @@ export const packagedProgram = z.object({
   width: z.number().int().min(16).max(16_384),
   height: z.number().int().min(16).max(16_384),
   thumbnail: z.string().max(200_000).nullable(),
-  /** Null: not saved in the builder yet. */
+  /** Null: never saved in the builder. */
   document: z.unknown(),
   /**
-   * By file: the small picture of what is no picture itself, in base64, for a server that cannot draw it. `isChosen`: somebody chose the
-   * frame. A server from before this leaves it out.
+   * By file id: base64 preview of a file other than a picture, for servers that cannot generate one. `isChosen`: a
+   * user chose the frame. Absent in packages of older servers.
    */
   pictures: z.record(id, z.object({ isChosen: z.boolean(), webp: z.base64().max(300_000) })).optional(),
 })

@@ -11,7 +11,10 @@ import {
 
 const head = z.object({ format: z.literal(packageFormat), version: z.number() })
 
-/** Throws package.notPackage, newerVersion, tooManyEntries, and manifestBroken with the place. */
+/**
+ * Throws package.notPackage, package.newerVersion, package.tooManyPrograms, package.tooManyEntries, and
+ * package.manifestBroken with the path of the invalid field.
+ */
 export function readManifest(bytes: Buffer): PackageManifest {
   const raw = parse(bytes)
   const known = head.safeParse(raw)

@@ -1,4 +1,4 @@
-// Reads a package into a folder of one's own and believes nothing that it says of itself.
+// Unpacks a package into a temporary folder and verifies everything that it declares.
 
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -27,17 +27,19 @@ import { readManifest } from './readManifest.ts'
 import { type ReadPackagedProgram, readPackagedProgram } from './readPackagedProgram.ts'
 
 export type PackagedFile = { id: string; name: string; found: AcceptedInspection & { path: string } }
-/** `found` is null for one that cannot be read or may not be kept: the programs come without it. */
+/**
+ * `found`: null for a font that cannot be read or may not be installed; the programs are then imported without it.
+ */
 export type PackagedFont = { id: string; title: string; style: string; found: InspectedFont | null }
 export type ReadPackage = { programs: ReadPackagedProgram[]; files: PackagedFile[]; fonts: PackagedFont[] }
 
 type Options = {
   parts: Pick<Parts, 'apart'>
   limits: UploadLimits
-  /** Where files are unpacked; empty. */
+  /** Empty folder for unpacked files. */
   folder: string
   signal: AbortSignal
-  /** Bytes that were read. */
+  /** Bytes read so far and in total. */
   onProgress: (done: number, total: number) => void
 }
 
@@ -55,7 +57,7 @@ function meterOf({ sizes }: OpenPackage, options: Options): Meter {
   }
 }
 
-/** Everything in it, verified. Throws package.* with the entry that is wrong, and file.* of the disk. */
+/** Reads and verifies all entries. Throws package.* errors that name the invalid entry, and errors of the disk. */
 export async function readPackage(path: string, options: Options): Promise<ReadPackage> {
   const open = await openPackage(path, options.parts)
   try {
@@ -102,7 +104,7 @@ async function readFiles(open: OpenPackage, { files }: PackageManifest, meter: M
   return found
 }
 
-/** Foreign bytes: a process apart from the server reads them and writes its own, as of an upload. */
+/** Fonts are untrusted, so a separate process reads them and writes its own copy, as for uploads. */
 async function readFonts(open: OpenPackage, { fonts }: PackageManifest, meter: Meter): Promise<PackagedFont[]> {
   const found: PackagedFont[] = []
   for (const entry of fonts) {
@@ -123,7 +125,7 @@ function refuseSize(name: string, { size }: PackageEntry, limits: UploadLimits, 
   if (size > most) throw new AppError('package.fileTooLarge', { entry: name, max: sizeText(most) })
 }
 
-/** Bytes are hashed while they are written, and are what the name says. */
+/** Unpacks a file, hashes it while writing, and checks that its content matches its name. */
 async function unpacked(open: OpenPackage, entry: PackageEntry, name: string, as: string, meter: Meter) {
   const path = join(meter.folder, as)
   const sha256 = await transfer(open, entry, createWriteStream(path), meter)
@@ -159,7 +161,7 @@ async function bytesOf(
   return Buffer.concat(parts)
 }
 
-/** Answers the SHA-256. Never more bytes than the list of entries says. */
+/** Copies an entry and returns its SHA-256. The zip library limits it to the size declared in the list of entries. */
 async function transfer(
   open: OpenPackage,
   { path, sha256 }: Pick<PackageEntry, 'path'> & Partial<PackageEntry>,
@@ -175,7 +177,7 @@ async function transfer(
     },
   })
   const source = await open.read(path)
-  // The first to fail: the other one is then ended with the same error.
+  // The stream that failed first; the pipeline then ends the other one with the same error.
   let failed: 'package' | 'disk' | undefined
   source.once('error', () => {
     failed ??= 'package'
@@ -184,7 +186,7 @@ async function transfer(
     failed ??= 'disk'
   })
   await pipeline(source, tap, sink, { signal }).catch(error => {
-    // A full disk and a stop are not the package's fault.
+    // A full disk or a shutdown does not mean that the package is invalid.
     if (failed === 'disk' || signal.aborted) throw error
     throw new AppError('package.entryChanged', { entry: path })
   })

@@ -11,7 +11,10 @@ export type ReadPackagedProgram = Omit<PackagedProgram, 'document'> & { id: stri
 
 const known: Readonly<Record<string, Widget>> = widgets
 
-/** Whole, and nothing in it that this server does not know: it would be shown as a hole, or lost with the next save. */
+/**
+ * Parses a packaged program. Refuses unknown component kinds and newer versions, which would be drawn as gaps and
+ * lost at the next save.
+ */
 export function readPackagedProgram(
   { id, title }: { id: string; title: string },
   bytes: Buffer,

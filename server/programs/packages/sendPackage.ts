@@ -9,14 +9,14 @@ import { manifestPath, packageExtension } from './packageFormat.ts'
 
 const pathOf = (ids: readonly string[]) => urlOf('/draw/package', ids.join(','))
 
-/** Where a package of these programs can be fetched; refused here rather than while it is written. */
+/** Signed URL of a package. Collects the package first, so that errors occur here and not during the download. */
 export async function offerPackage(ids: readonly string[], context: Context) {
   const { leftFonts } = await collectPackage(ids, context)
   const { id, tokenHash: proof } = callerOf(context)
   return { url: await signUrl(context, pathOf([...new Set(ids)]), { id, proof }), leftFonts }
 }
 
-/** The package itself, written while it is sent: nothing is kept. The receiver's rights count as they are now. */
+/** Writes the package while it is sent; nothing is stored. Checks the receiver's current permissions. */
 export async function sendPackage(ids: readonly string[], context: Context): Promise<null> {
   const { request } = context
   const proofsOf = (userId: string) => sessionProofs(context, userId)

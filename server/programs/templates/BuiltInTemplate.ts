@@ -1,13 +1,13 @@
-// A template that comes with the product: a drawing behind, and components over it that say their words in the reader's language.
+// A built-in template: a background drawing and components with texts in the reader's language.
 import type { PropsOf } from '#contract/kernel/widget.ts'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { LibraryTopic } from '#contract/resources/programs/template.ts'
 import type { WidgetKind, Widgets } from '#contract/widgets/index.ts'
 
-/** x, y, width and height in artboard pixels, as they lie where text runs from left to right. */
+/** x, y, width and height in artboard pixels of the left-to-right layout. */
 export type Place = readonly [number, number, number, number]
 
-/** `isFigures`: digits and codes, which run from left to right everywhere; their alignment is turned with the layout. */
+/** `isFigures`: digits and codes, which are left-to-right in all languages; only their alignment is mirrored. */
 export type Piece<K extends WidgetKind = WidgetKind> = {
   kind: K
   at: Place
@@ -15,16 +15,16 @@ export type Piece<K extends WidgetKind = WidgetKind> = {
   isFigures?: boolean
 } & Partial<Pick<ProgramNode, 'entrance' | 'start'>>
 
-/** The text of a key below `templates:builtIn.<name>`. */
+/** Returns the text of a key below `builtInTemplates:<name>`. */
 export type Say = (key: string) => string
 
 export type BuiltInTemplate = {
   topic: LibraryTopic
   width: number
   height: number
-  /** Behind the drawing, and where it cannot be had. */
+  /** Background color, also used when the drawing is not available. */
   color: string
-  /** The content of an SVG of the template's size; without text, for not every machine has fonts. */
+  /** Content of an SVG of the template's size. Without text, because some machines have no fonts. */
   drawing: string
   duration?: number
   pieces: (say: Say) => readonly Piece[]

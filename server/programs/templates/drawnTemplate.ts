@@ -4,10 +4,13 @@ import { type BuiltInName, builtInTemplates } from './index.ts'
 import { isMirrored, templateDocument } from './templateDocument.ts'
 import { templateDrawing } from './templateDrawing.ts'
 
-/** Stands for the drawing, which is no file until somebody starts a program; real ids have more digits. */
+/**
+ * Placeholder for the drawing, which becomes a file when a program is created from the template. Real ids have more
+ * digits.
+ */
 const drawingId = '1'
 
-/** A template of the library as it is shown: its document, and its drawing as a data URL. */
+/** A built-in template for display: its document, and its drawing as a data URL. */
 export function drawnTemplate(
   name: BuiltInName,
   { texts, language }: Pick<Context, 'texts' | 'language'>,

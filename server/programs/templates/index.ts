@@ -1,4 +1,4 @@
-// The registry of the templates that come with the product, in the order of the library.
+// Registry of built-in templates, in the order of the library.
 import type { BuiltInTemplate } from './BuiltInTemplate.ts'
 import { directory } from './builtIn/directory.ts'
 import { event } from './builtIn/event.ts'

@@ -8,7 +8,7 @@ import type { Context } from '#server/calls/context.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 
-/** A template of the caller's from a program as it is stored; answers its id. Call inside a transaction. */
+/** Saves a stored program as a template of the caller and returns its id. Requires a transaction. */
 export async function saveAsTemplate(
   programId: string,
   { title: name, topic }: { title?: string | null; topic?: TemplateTopic | null },
@@ -36,7 +36,7 @@ export async function saveAsTemplate(
     programId,
   }
   const row = await createRepository(db, template, time).insert(ids.next(), values, callerOf(context))
-  // The foreign key makes a deletion of one of the files wait; it then sees that the file is in use.
+  // The foreign key makes a concurrent deletion of a file wait and then find that the file is in use.
   const used = filesOf(document).map(fileId => ({ templateId: row.id, fileId }))
   if (used.length > 0) await db.insertInto('templateFile').values(used).execute()
   context.afterCommit(() => context.publish.changed('template', 'created', [row]))

@@ -2,7 +2,7 @@ import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
 import type { Say } from './BuiltInTemplate.ts'
 import type { BuiltInName } from './index.ts'
 
-/** The words of a template, in English where a language lacks them. `title` is what it is called. */
+/** Texts of a template, with English as fallback. `title` is the template's name. */
 export function sayOf(texts: Pick<Texts, 'find'>, name: BuiltInName, language: string): Say {
   return key => {
     const path = `${name}.${key}`

@@ -9,11 +9,11 @@ import { templateDocument } from './templateDocument.ts'
 
 type Seeded = Pick<Parts, 'db' | 'ids' | 'texts' | 'log'>
 
-/** Gives every template of the library its row, keeps it as this version has it, and takes out what left the library. */
+/** Inserts, updates and deletes rows so that they match the built-in templates of this version. */
 export async function seedTemplates(parts: Seeded): Promise<void> {
   const { ids, texts } = parts
   await inTransaction(parts, async ({ db }) => {
-    // Nodes that start at the same moment share a database.
+    // Serializes servers that start at the same time.
     await sql`SELECT pg_advisory_xact_lock(hashtext('templates'))`.execute(db)
     const rows = await db
       .selectFrom('template')

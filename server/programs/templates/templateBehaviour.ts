@@ -23,13 +23,13 @@ import { sayOf } from './sayOf.ts'
 import { isMirrored, templateDocument } from './templateDocument.ts'
 import { templateDrawing } from './templateDrawing.ts'
 
-/** A program refers to nothing else. */
+/** A registry of programs only, because programs refer to no other resource. */
 const programs: Registry = {
   resources: { program },
   behaviours: { program: erased(programBehaviour) },
 }
 
-/** One's own and the library. */
+/** The caller's templates and the built-in ones. */
 function visible(context: Pick<Context, 'caller'>) {
   const own = ownOrAll(template, context)
   return own && sql<SqlBool>`(${own} OR "builtIn" IS NOT NULL)`
@@ -97,7 +97,7 @@ function refuseLibrary(rows: readonly Row[]): void {
   if (rows.some(row => row.builtIn !== null)) throw new AppError('template.builtIn')
 }
 
-/** Of its files, those the reader may see. */
+/** Signed URLs of the files that the caller may see, by id. */
 async function picturesOf({ document }: Template, context: Context): Promise<Record<string, string>> {
   const read = document ? readProgram(document) : null
   if (!read || !('document' in read)) return {}
@@ -109,7 +109,10 @@ async function picturesOf({ document }: Template, context: Context): Promise<Rec
   return Object.fromEntries(found.map(row => [row.id, signUrl(context, contentPath(row.id), { id, proof })]))
 }
 
-/** A document of the caller's own: the drawing becomes a file of theirs, once. Call inside a transaction. */
+/**
+ * Document for a new program; saves the drawing as a file of the caller unless it already exists. Requires a
+ * transaction.
+ */
 async function documentToUse(name: BuiltInName, context: Context): Promise<ProgramDocument> {
   const { texts, language } = context
   const template = builtInTemplates[name]

@@ -16,7 +16,7 @@ type Options = {
   background: string | null
 }
 
-/** The program that starts from a template, in one language. `background`: the file of its drawing. */
+/** Document of a template in one language. `background`: id of the drawing's file. */
 export function templateDocument({ name, template, texts, language, background }: Options): ProgramDocument {
   const { width, height, color, duration = 15_000, pieces } = template
   const mirrored = isMirrored(language)
@@ -28,7 +28,7 @@ export function templateDocument({ name, template, texts, language, background }
   }
 }
 
-/** `across`: the width in which the layout is turned round. */
+/** `across`: width in which to mirror the layout; null leaves it as it is. */
 function nodeOf(piece: Piece, index: number, across: number | null): ProgramNode {
   const { kind, at, props, isFigures = false, entrance = 'default', start = 0 } = piece
   const { version, defaults } = widgets[kind]
@@ -39,7 +39,7 @@ function nodeOf(piece: Piece, index: number, across: number | null): ProgramNode
     id: `part-${index + 1}`,
     kind,
     version,
-    // The builder calls it by its kind, in the editor's language.
+    // An empty name: the builder shows the kind in its own language.
     name: '',
     x: across === null ? x : across - x - width,
     y,

@@ -39,7 +39,7 @@ export const lobbyClock: BuiltInTemplate = {
       }),
       clock([left + 330, top + row * step, 270, 222], { fontSize: 88, timeZone, align: 'end' }),
     ]),
-    // Bare over the drawing: where no weather can be had, only the name of the city stands there.
+    // No background: without weather data, only the city's name is shown on the drawing.
     {
       kind: 'weather',
       at: [92, 680, 700, 280],
