@@ -1,4 +1,4 @@
-// What other subjects may use of this one.
+// Public interface for other subjects.
 export { followFeeds } from './emergencies/cap/followFeeds.ts'
 export { dropOldEmergencies } from './emergencies/dropOldEmergencies.ts'
 export { settleEmergencies } from './emergencies/endEmergencies.ts'

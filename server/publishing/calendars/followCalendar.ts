@@ -1,4 +1,5 @@
-// A set of holidays or a daypart that plans name: its changes reach their screens, and it is not deleted under them.
+// Applies changes of a holiday set or daypart to the devices of all plans that use it, and blocks its deletion while
+// plans use it.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
@@ -16,7 +17,7 @@ import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
 import type { Calendars } from './readCalendars.ts'
 import { refuseNewConflicts } from './refuseNewConflicts.ts'
 
-/** Whether a plan names it. */
+/** Condition on "sentPlan" AS "s" for plans that use the holiday set or daypart with this id. */
 type Naming = (id: string) => RawBuilder<SqlBool>
 
 export const namesHolidays: Naming = id =>
@@ -28,11 +29,14 @@ type Using = Place & { sentPlanId: string }
 type Change = {
   row: Row
   names: Naming
-  /** Calendars as they were before it. */
+  /** Restores the state before the change, to compare conflicts. */
   former: (calendars: Calendars) => Calendars
 }
 
-/** Another edition of each plan that names it, in the same transaction. Refuses conflicts that it brings. */
+/**
+ * Creates a new edition of each plan that uses it, in the same transaction. Throws for new conflicts, unless the row
+ * ignores them.
+ */
 export async function followCalendar({ row, names, former }: Change, context: Context): Promise<void> {
   const { db, publish, afterCommit } = context
   let using: Using[] = []
@@ -61,14 +65,14 @@ export async function followCalendar({ row, names, former }: Change, context: Co
   })
 }
 
-/** Refuses to delete what plans that stand somewhere name. */
+/** Throws `error` if active plans use one of the rows. */
 export async function refuseNamed(
   rows: readonly Row[],
   { names, error }: { names: Naming; error: ErrorId },
   context: Context,
 ): Promise<void> {
   const { db, language } = context
-  // A send looks for what it names behind the same lock.
+  // Sends check their holiday sets and dayparts under the same lock.
   await lockPublishing(db, [])
   const isSeen = ownOrAll(sentPlan, context) ?? sql<SqlBool>`true`
   for (const { id, name } of rows) {

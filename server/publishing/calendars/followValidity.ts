@@ -10,7 +10,10 @@ import { devicesOfPublications, type Place } from '#server/publishing/publicatio
 import { lockReached } from '#server/publishing/publications/lockReached.ts'
 import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
 
-/** The last day of a program, of a subtitle or of a file, reaches the screens that hold or lead to it, in the same transaction. */
+/**
+ * Applies a change of the last day of a program, subtitle or file to all devices that hold it or a link to it, in the
+ * same transaction.
+ */
 export const followValidity = <R extends typeof program | typeof subtitle | typeof file>(
   behaviour: Behaviour<R>,
 ): Behaviour<R> => ({

@@ -24,7 +24,7 @@ export const holidaySetBehaviour = behave(holidaySet, {
   actions: { readCalendar },
 })
 
-/** Kept by date. */
+/** Sorts the days by date. Throws for a range that ends before it starts. */
 function inOrder(values: Values): Values {
   if (values.days === undefined) return values
   const days = [...(values.days as Holiday[])]

@@ -4,10 +4,13 @@ import type { Context } from '#server/calls/context.ts'
 import { unlessTurnedAway } from '#server/outbound/createApart.ts'
 import { daysRead } from './read/daysRead.ts'
 
-/** A calendar of thousands of events takes a tenth of it. */
+/** Limit of reading time. A calendar with thousands of events takes a tenth of it. */
 const seconds = 2
 
-/** Throws with the line that cannot be read, or with why there is nothing to take. */
+/**
+ * Days of an iCalendar text. Throws holidaySet.*Calendar errors, with the number of the invalid line, and
+ * holidaySet.tooManyDays.
+ */
 export async function readCalendar({ calendar }: { calendar: string }, context: Context): Promise<Holiday[]> {
   const read = await readApart(calendar, context)
   if ('days' in read) return read.days

@@ -13,13 +13,13 @@ import { type Calendars, readCalendars, resolvedPlan } from './readCalendars.ts'
 
 type Meant = {
   deviceIds: readonly string[]
-  /** The plans that follow. */
+  /** Plans affected by the change. */
   planIds: ReadonlySet<string>
-  /** Calendars as they were before. */
+  /** Restores the state before the change. */
   former: (calendars: Calendars) => Calendars
 }
 
-/** Throws where plans meet on a device that did not before (rules, What plays 10); to be called behind the change. */
+/** Throws for conflicts on a device that the change causes (rules, What plays 10). Call after the change. */
 export async function refuseNewConflicts({ deviceIds, planIds, former }: Meant, context: Context): Promise<void> {
   const { db, now } = context
   const from = now().getTime()
@@ -37,7 +37,7 @@ export async function refuseNewConflicts({ deviceIds, planIds, former }: Meant, 
     .orderBy('id')
     .execute()
   const byDevice = groupedBy(present, ({ target }) => target)
-  // Thousands of devices share few plans and zones.
+  // Caches pairs without conflicts, because thousands of devices share few plans and zones.
   const fine = new Set<string>()
   for (const device of devices) {
     const zone = { zone: device.timeZone }
@@ -52,7 +52,7 @@ export async function refuseNewConflicts({ deviceIds, planIds, former }: Meant, 
   }
 }
 
-/** Each pair once, of which one follows; what was sent together is meant to take turns. */
+/** Each pair with an affected plan once. Publications of the same send take turns and do not conflict. */
 function pairsOf(present: readonly EffectivePublication[], planIds: ReadonlySet<string>) {
   return present.flatMap((one, index) =>
     present

@@ -7,8 +7,8 @@ import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 
 /**
- * What the plan names that is gone or not the caller's to see; `before`: what it named already stays. To be called with publishing
- * locked, as what a plan names is deleted.
+ * Errors for holiday sets and dayparts of the plan that are missing or not visible to the caller; those that `before`
+ * already used are allowed. Requires lockPublishing, which deletions take too.
  */
 export async function unknownCalendars(plan: PlayPlan, context: Context, before?: PlayPlan): Promise<FieldError[]> {
   const setIds = idsOf(plan).filter(id => !before || !idsOf(before).includes(id))

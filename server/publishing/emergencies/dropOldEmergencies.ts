@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
-/** Emergencies of one transaction: each has a row for every screen that it reached. */
+/** Limit of emergencies per transaction, because each has a row per reached screen. */
 const batch = 20
 const day = 86_400_000
 
 /**
- * Deletes emergencies that were over so many days ago, what they alone showed, and warnings that can come no more. Answers how
- * many emergencies went. What an interrupted run left, the next one takes.
+ * Deletes emergencies that ended more than `days` ago, versions that only they showed, and alerts that cannot recur.
+ * Returns the number of deleted emergencies. An interrupted run is continued by the next one.
  */
 export async function dropOldEmergencies(
   parts: Pick<Parts, 'db' | 'log' | 'now'>,
@@ -38,7 +38,7 @@ async function dropSome(db: Parts['db'], before: Date): Promise<number> {
   return ids.length
 }
 
-/** Those that no emergency, and nothing prepared, shows any more: they belong to no program but to themselves. */
+/** Deletes emergency versions that no emergency or preparation refers to. */
 async function dropVersions({ db }: Pick<Parts, 'db'>, before: Date): Promise<void> {
   await sql`
     DELETE FROM "programVersion" AS "v"
@@ -49,8 +49,8 @@ async function dropVersions({ db }: Pick<Parts, 'db'>, before: Date): Promise<vo
 }
 
 /**
- * Those that are long over, and that their feed has long not listed while it listed others: a feed that is silent, failing or
- * held may list again what it listed last.
+ * Deletes expired alerts that their feed has not listed for `days` before its last successful read. A silent, failing
+ * or paused feed may list its last alerts again.
  */
 async function forgetAlerts({ db }: Pick<Parts, 'db'>, { before, days }: { before: Date; days: number }) {
   await sql`

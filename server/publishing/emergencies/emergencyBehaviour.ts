@@ -73,7 +73,7 @@ async function start(input: Start, context: Context) {
   return startEmergency({ ...who, title, content, versions, until, ...place }, context)
 }
 
-/** Those of them that the caller may see: what is written down of an emergency says their names. */
+/** Ids of devices that the caller may see, because an emergency's record shows their names. */
 async function ownDevices(ids: readonly string[], context: Context): Promise<string[]> {
   const found = await sql<{ id: string }>`
     SELECT "id" FROM "device" WHERE "id" = ANY(${[...ids]}) AND ${ownOrAll(device, context) ?? sql`true`}
@@ -81,7 +81,7 @@ async function ownDevices(ids: readonly string[], context: Context): Promise<str
   return found.rows.map(({ id }) => id)
 }
 
-/** Its first words, or the name of its program. */
+/** Start of the text, or the program's title. */
 async function titleOf(content: EmergencyContent, { db }: Context): Promise<string> {
   if (content.kind === 'text') return cutText(oneLine(content.texts[0] ?? ''), 100)
   const found = await db.selectFrom('program').select('title').where('id', '=', content.programId).executeTakeFirst()

@@ -12,13 +12,13 @@ import { inTransaction } from '#server/calls/inTransaction.ts'
 import { endEmergencies } from './endEmergencies.ts'
 import { startPrepared } from './startPrepared.ts'
 
-/** What is kept of a token. */
+/** Hash of a token, as stored. */
 export const addressKey = (token: string, keys: Keys) => keys.hash('emergencyAddress', token)
 
-/** An address starts what its owner may start, and nothing once the owner may not. */
+/** An address may only start emergencies while its owner may. */
 export const mayStart = (caller: Caller) => hasPerm(caller, emergency.page, 'send')
 
-/** A minute: starts of one address, and calls of one network with tokens that are none. An end is never too often. */
+/** Limits per minute: starts of one address, and calls with invalid tokens from one network. Ends are not limited. */
 const mostStarts = 12
 const mostTries = 30
 
@@ -45,7 +45,9 @@ export const emergencyHookHandlers = serve(emergencyHook, {
   },
 })
 
-/** Throws for a token that is none; tries are counted for where they come from. */
+/**
+ * Throws general.notFound for an invalid token or an owner without permission, and counts invalid tokens per network.
+ */
 async function addressOf(token: string, context: Context) {
   const { db, keys, ip, actor } = context
   const found = await db
@@ -67,7 +69,7 @@ async function addressOf(token: string, context: Context) {
 
 type Inside = Pick<Context, 'db' | 'now'>
 
-/** Two calls at once wait for each other here, so that it starts once. */
+/** Locks the address, so that concurrent calls start only one emergency. */
 async function locked(id: string, { db, now }: Inside) {
   const address = await db
     .updateTable('emergencyAddress')

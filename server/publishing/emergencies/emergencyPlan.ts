@@ -13,8 +13,8 @@ export type StandingEmergency = {
 }
 
 /**
- * An emergency as the resolver reads it. Players that know of emergencies go by `emergency`; those of before read an insert
- * of the highest level, whose dates and ranges end it with the minute, by the clock of the device.
+ * The emergency as a plan for the resolver. Current players use `emergency`; older ones see an insert plan of the
+ * highest level whose dates and ranges end it at the full minute, by the device's clock.
  */
 export function emergencyPlan(emergency: StandingEmergency, timeZone: string): Published {
   const known = made.get(emergency) ?? new Map<string, Published>()
@@ -24,7 +24,7 @@ export function emergencyPlan(emergency: StandingEmergency, timeZone: string): P
   return plan
 }
 
-/** Thousands of screens share one, and few zones. */
+/** Cache: thousands of devices share an emergency and few zones. */
 const made = new WeakMap<StandingEmergency, Map<string, Published>>()
 
 function planIn(emergency: StandingEmergency, timeZone: string): Published {
@@ -57,11 +57,11 @@ function timesOf(start: Local, end: Local): Pick<Published, 'startDate' | 'endDa
   if (start.date === end.date) return { ...dates, ranges: [{ start: start.time, end: end.time }] }
   const night: TimeRange[] = [{ start: start.time, end: '24:00' }]
   if (end.time !== '00:00') night.push({ start: '00:00', end: end.time, nextDay: true })
-  // A range is shorter than a day: what lasts for a whole one is ended by the server alone.
+  // A range must be shorter than a day; a longer emergency is ended by the server alone on older players.
   return end.time < start.time ? { ...dates, ranges: night } : { startDate: start.date, endDate: end.date, ranges: [] }
 }
 
-/** What the clock of the zone shows. */
+/** Local date and minute in the zone. */
 function localTime(instant: Date, timeZone: string): Local {
   const shown = new Date(zoneOf(timeZone).localAt(instant.getTime())).toISOString()
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) }

@@ -9,7 +9,9 @@ import { lockReached } from '#server/publishing/publications/lockReached.ts'
 type Inside = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
 type Ended = { id: string; ownerId: string | null }
 
-/** Takes emergencies from all of their screens. One that ended already stays as it ended. */
+/**
+ * Ends running emergencies on all devices and returns how many. Emergencies that have already ended stay unchanged.
+ */
 export async function endEmergencies(ids: readonly string[], by: string, context: Inside): Promise<number> {
   const { db, now } = context
   const ended = await db
@@ -24,7 +26,10 @@ export async function endEmergencies(ids: readonly string[], by: string, context
   return ended.length
 }
 
-/** What its time has ended: the screens know it by themselves; here it leaves what they are told. Several servers may do it at once. */
+/**
+ * Marks expired emergencies as ended and removes them from manifests; the screens end them by themselves. Safe on
+ * several servers at once.
+ */
 export async function settleEmergencies(parts: Pick<Parts, 'db' | 'ids' | 'log' | 'now' | 'publish'>): Promise<void> {
   const due = await parts.db
     .selectFrom('emergency')
@@ -46,7 +51,7 @@ export async function settleEmergencies(parts: Pick<Parts, 'db' | 'ids' | 'log' 
 async function takeAway(ended: readonly Ended[], context: Inside): Promise<void> {
   if (ended.length === 0) return
   const { db, publish } = context
-  // A screen may join until publishing is locked.
+  // Devices may still join an emergency until publishing is locked.
   const deviceIds = await lockReached(db, async () => {
     const reached = await sql<{ deviceId: string }>`
       SELECT DISTINCT "r"."deviceId" FROM "emergencyDevice" AS "r" JOIN "device" AS "d" ON "d"."id" = "r"."deviceId"

@@ -8,8 +8,8 @@ import { lockReached } from '#server/publishing/publications/lockReached.ts'
 import { reachOf } from './reachOf.ts'
 
 /**
- * What is prepared reaches other screens once it has another owner, and so do screens that change hands: they are told in the
- * same transaction, and hold what may be started before it is.
+ * Updates manifests in the same transaction when prepared emergencies or devices change owners, since both determine
+ * the reach. Devices must hold prepared content before a start.
  */
 export const followHandOver = (behaviour: Behaviour<typeof user>): Behaviour<typeof user> => ({
   ...behaviour,
@@ -28,7 +28,7 @@ export const followHandOver = (behaviour: Behaviour<typeof user>): Behaviour<typ
 
 type Moving = { preparedIds: string[]; deviceIds: string[] }
 
-/** What these accounts prepared, and the screens that are theirs or hold something of it. */
+/** Prepared emergencies of the accounts, and the devices that they own or that hold such content. */
 async function movingWith(ownerIds: readonly string[], { db }: Context): Promise<Moving> {
   const owners = [...ownerIds]
   const prepared = await db.selectFrom('preparedEmergency').select('id').where('ownerId', 'in', owners).execute()

@@ -16,7 +16,7 @@ import { sha256Of } from '#server/publishing/manifests/sha256Of.ts'
 import { namedOf } from '#server/publishing/publications/keepVersion.ts'
 import { storeFonts } from '#server/publishing/publications/storeFonts.ts'
 
-/** What screens of each orientation show, by the ids of versions. */
+/** Version ids by orientation of the device. */
 export type EmergencyVersions = Readonly<Record<EmergencyOrientation, string>>
 
 type Shown = Pick<Snapshot, 'title' | 'duration' | 'document' | 'links' | 'files' | 'fonts' | 'size'>
@@ -28,7 +28,9 @@ type Keeping = Pick<
 
 const orientations = Object.keys(emergencySizes) as EmergencyOrientation[]
 
-/** Keeps what an emergency shows, fonts and all; a program is read with the rights of the caller. Call inside a transaction. */
+/**
+ * Stores versions of the content with their fonts. Reads a program with the caller's rights. Requires a transaction.
+ */
 export async function keepContent(
   content: EmergencyContent,
   marked: Marked,
@@ -42,7 +44,7 @@ export async function keepContent(
   return { horizontal: id, vertical: id }
 }
 
-/** Words need nobody's rights. */
+/** Like keepContent, but text needs no permissions. */
 export async function keepTexts(
   content: Extract<EmergencyContent, { kind: 'text' }>,
   marked: Marked,
@@ -59,7 +61,7 @@ export async function keepTexts(
   return { horizontal, vertical }
 }
 
-/** A version of its own: what programs are sent or withdrawn does not touch it. */
+/** Stores a version independent of any program, so that sends and withdrawals do not affect it. */
 async function keepShown(shown: Shown, { title, isDrill, by }: Marked, context: Keeping): Promise<string> {
   const document = isDrill ? markedAsDrill(shown.document, drillWord(context)) : shown.document
   const fonts = await readFonts(documentsOf(document, shown), context)

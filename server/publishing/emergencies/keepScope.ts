@@ -3,7 +3,7 @@ import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 import { scopeOfCaller } from './scopeOfCaller.ts'
 
-/** Whose screens it may reach, in place of what was written before; null: everybody's. */
+/** Replaces the accounts whose devices the emergency may reach; null: all devices. */
 export async function keepScope(
   emergencyId: string,
   scope: readonly string[] | null,
@@ -14,12 +14,12 @@ export async function keepScope(
   await db.insertInto('emergencyScope').values(rows).execute()
 }
 
-/** Who saves a row of somebody else leaves it the reach that its owner gave it. */
+/** Only the owner's saves change the reach; saves by others keep it. */
 export async function keepScopeOfOwner({ id, ownerId }: Row, context: Context): Promise<void> {
   if (ownerId === callerOf(context).id) await keepScope(id, scopeOfCaller(context), context)
 }
 
-/** As it was written. */
+/** Stored reach; null: all devices. */
 export async function readScope(emergencyId: string, { db }: Pick<Context, 'db'>): Promise<string[] | null> {
   const rows = await db
     .selectFrom('emergencyScope')

@@ -12,12 +12,12 @@ type Preflight = (typeof emergency.actions)['preflight']
 
 const mostNamed = 10
 
-/** Whom a start with the same input would reach, without doing it. */
+/** Number of devices that a start with this input would reach, and of those with players too old for emergencies. */
 export async function preflightEmergency(
   input: CallInput<Preflight>,
   context: Context,
 ): Promise<CallResult<Preflight>> {
-  // Screens that say the same of themselves are one line.
+  // Grouped by capabilities.
   const found = await sql<{ capabilities: string[]; count: number; names: string[] }>`
     SELECT "d"."capabilities", count(*) AS "count", (array_agg("d"."name" ORDER BY "d"."name", "d"."id"))[1:${sql.lit(mostNamed)}] AS "names"
     FROM (${await reachOfInput(input, context)}) AS "r" JOIN "device" AS "d" ON "d"."id" = "r"."deviceId" GROUP BY 1

@@ -36,7 +36,7 @@ export const preparedEmergencyBehaviour = behave(preparedEmergency, {
   },
 })
 
-/** Keeps what it would show, real and as a drill, and has its screens fetch it. */
+/** Stores versions for real use and for drills, and makes the devices download them. */
 async function prepare(row: Row, context: Context): Promise<void> {
   const { id, title, content, groupIds } = row as Row & { title: string; content: EmergencyContent; groupIds: string[] }
   const { db } = context
@@ -54,7 +54,7 @@ async function prepare(row: Row, context: Context): Promise<void> {
   await refresh([...new Set([...before, ...(await devicesInScope([id], context))])], context)
 }
 
-/** Those that may hold something of it now, or did. */
+/** Devices that may hold content of these prepared emergencies. */
 async function devicesInScope(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<string[]> {
   const found = await sql<{ id: string }>`
     SELECT "d"."id" FROM "device" AS "d" WHERE EXISTS (

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { BoundFile } from '#server/publishing/manifests/boundFiles.ts'
 import { reachOf } from './reachOf.ts'
 
-/** What each device fetches ahead for prepared emergencies, so that a start needs no download. */
+/** Files that each device downloads in advance for prepared emergencies, so that a start needs no download. */
 export async function preparedFiles(db: Kysely<Database>, deviceIds: readonly string[]): Promise<BoundFile[]> {
   const isAny = await db.selectFrom('preparedEmergency').select('id').limit(1).executeTakeFirst()
   if (!isAny) return []

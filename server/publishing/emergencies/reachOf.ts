@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 type Reached = { id: string; deviceId: string; deviceName: string }
 
 /**
- * Which screens emergencies reach, or prepared ones would, as a query: all, chosen ones, and those of groups and of the groups
- * below them, as far as the account that wrote it could see. `ids` (null: of all rows), and where it is given `deviceIds`, narrow it.
+ * Query for the devices that emergencies, or prepared ones, reach: all devices, or the chosen ones and those of the
+ * groups and their subgroups, within the stored reach. `ids`: null for all rows; `deviceIds`: null for all devices.
  */
 export function reachOf(
   table: 'emergency' | 'preparedEmergency',
@@ -24,7 +24,7 @@ export function reachOf(
 
 type Place = { isEverywhere: boolean; deviceIds: readonly string[]; groupIds: readonly string[] }
 
-/** The same of places that stand in no row yet; `scope`: accounts whose screens it may reach, null: everybody's. */
+/** Like reachOf, for input that is not stored. `scope`: accounts whose devices may be reached; null: all. */
 export function reachOfPlace(
   { isEverywhere, deviceIds, groupIds }: Place,
   scope: readonly string[] | null,

@@ -10,12 +10,12 @@ type Found = {
   name: string
   standing: EmergencyStanding
   reason: string | null
-  /** Null where the screen is gone. */
+  /** Null when the device was deleted. */
   capabilities: string[] | null
 }
 type Listed = CallResult<(typeof emergency.actions)['getScreens']>
 
-/** Where each screen of the emergencies stands now. */
+/** Query for the state of each device of the emergencies. */
 function standings(ids: readonly string[], { now }: Pick<Context, 'now'>): RawBuilder<Found> {
   return sql<Found>`
     SELECT "r"."emergencyId", "r"."deviceId", coalesce("d"."name", "r"."deviceName") AS "name", "r"."reason", "d"."capabilities", CASE
@@ -33,7 +33,7 @@ function standings(ids: readonly string[], { now }: Pick<Context, 'now'>): RawBu
 
 type Counts = Partial<Record<EmergencyStanding, number>>
 
-/** How many screens stand where, by emergency. */
+/** Number of devices per state, by emergency. */
 export async function countStandings(ids: readonly string[], context: Context): Promise<Map<string, Counts>> {
   const counts = new Map<string, Counts>(ids.map(id => [id, {}]))
   const found = await sql<{ emergencyId: string; standing: EmergencyStanding; count: number }>`
@@ -48,7 +48,7 @@ export async function countStandings(ids: readonly string[], context: Context): 
 
 const mostListed = 1000
 
-/** Screen by screen, those that show it last. */
+/** Devices by urgency of their state; those that show the emergency come last. */
 export async function listStandings(id: string, context: Context): Promise<Listed> {
   const found = await sql<Found>`
     SELECT * FROM (${standings([id], context)}) AS "s"

@@ -1,7 +1,7 @@
 import { fieldError } from '#contract/errors/errors.ts'
 import type { Values } from '#server/calls/values.ts'
 
-/** Who chose groups or screens did not mean all of them, and all of them is what a new row begins with. */
+/** Throws a field error when devices or groups are chosen together with "all devices", the default of new rows. */
 export function refuseTwoPlaces(values: Values, row: Values | object = {}): Values {
   const { isEverywhere, groupIds, deviceIds } = { ...row, ...values } as Values
   const isSome = [groupIds, deviceIds].some(ids => Array.isArray(ids) && ids.length > 0)

@@ -7,7 +7,10 @@ import { seenDevices } from '#server/crud/seenDevices.ts'
 
 type Running = CallResult<(typeof emergency.actions)['getRunning']>
 
-/** Those of the caller, and those that stand on screens that the caller sees; only these are counted. The newest first. */
+/**
+ * Running emergencies of the caller, and those on devices that the caller may see; counts only such devices. Newest
+ * first.
+ */
 export async function runningEmergencies(_: unknown, context: Context): Promise<Running> {
   const found = await sql<Omit<Running[number], 'until'> & { until: Date }>`
     SELECT "e"."id", "e"."title", "e"."isDrill", "e"."until", "e"."isOwn", "c"."devices", "c"."shows",

@@ -2,7 +2,7 @@ import { device } from '#contract/resources/fleet/device.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** The accounts whose screens the caller may reach; null: everybody's. */
+/** Accounts whose devices the caller may reach; null: all. */
 export function scopeOfCaller(context: Context): readonly string[] | null {
   const caller = callerOf(context)
   return hasPerm(caller, device.page, 'manageAll') ? null : caller.ownIds

@@ -3,12 +3,12 @@ import type { Context } from '#server/calls/context.ts'
 import type { StandingEmergency } from './emergencyPlan.ts'
 import { reachOf } from './reachOf.ts'
 
-/** Screens that are reached by one, and stand the same way, share it. */
+/** Devices with the same emergency and orientation share the object. */
 export type EmergencyOfDevice = { target: string; emergency: StandingEmergency }
 
 /**
- * What of emergencies each device should hold. Writes down the devices that one reaches only now: those that were paired or
- * moved since it began. Call with lockPublishing held.
+ * Running emergencies of each device. Also records devices that joined the reach since the start, for example by
+ * pairing. Requires lockPublishing.
  */
 export async function standingEmergencies(
   { db, now }: Pick<Context, 'db' | 'now'>,

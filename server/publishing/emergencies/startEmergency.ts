@@ -15,9 +15,9 @@ export type Starting = Pick<Emergency, 'title' | 'isDrill' | 'source' | 'sourceI
   isEverywhere: boolean
   deviceIds: readonly string[]
   groupIds: readonly string[]
-  /** Accounts whose screens it may reach; null: everybody's. */
+  /** Accounts whose devices may be reached; null: all. */
   scope: readonly string[] | null
-  /** From when it counts, where that is earlier than now: of two the later one is shown. */
+  /** Start if earlier than now; the emergency with the later start is shown. */
   startTime?: Date
   until: Date
   ownerId: string | null
@@ -26,7 +26,9 @@ export type Starting = Pick<Emergency, 'title' | 'isDrill' | 'source' | 'sourceI
 
 type Inside = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
 
-/** Started is started: all of it in the caller's transaction; the screens are woken when it is committed. */
+/**
+ * Starts an emergency in the caller's transaction; devices are notified after the commit. Throws sending.noDevice.
+ */
 export async function startEmergency(wanted: Starting, context: Inside): Promise<{ id: string; devices: number }> {
   const { db, now, publish } = context
   const { versions, scope, by, content, deviceIds, groupIds, startTime, ...values } = wanted

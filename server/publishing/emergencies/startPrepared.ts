@@ -6,7 +6,7 @@ import { type Starting, startEmergency } from './startEmergency.ts'
 type Inside = Parameters<typeof startEmergency>[1]
 type Who = Pick<Starting, 'isDrill' | 'source' | 'sourceId' | 'ownerId' | 'by'>
 
-/** Starts what its screens hold already, where and as long as it was prepared for. */
+/** Starts a prepared emergency with its stored reach, for `minutes` or else its prepared duration. */
 export async function startPrepared(preparedId: string, who: Who, minutes: number | null, context: Inside) {
   const { db, now } = context
   const row = await db.selectFrom('preparedEmergency').selectAll().where('id', '=', preparedId).executeTakeFirst()

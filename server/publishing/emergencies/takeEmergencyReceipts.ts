@@ -4,12 +4,12 @@ import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
 type State = 'reached' | 'shows' | 'failed'
-/** What is known already is not taken back by a receipt that was late. */
+/** A late receipt must not lower the state. */
 const ranks = { sent: 0, reached: 1, failed: 2, shows: 3 } as const
 
 const states: Partial<Record<Receipt['kind'], State>> = { downloaded: 'reached', playing: 'shows', failed: 'failed' }
 
-/** What the screen says of emergencies; answers the receipts that speak of something else. */
+/** Applies receipts of emergencies and returns the other receipts. */
 export async function takeEmergencyReceipts(receipts: readonly Receipt[], context: Context): Promise<Receipt[]> {
   const { deviceId } = screenOf(context)
   const ids = [...new Set(receipts.map(({ publicationId }) => publicationId))]
@@ -28,7 +28,7 @@ export async function takeEmergencyReceipts(receipts: readonly Receipt[], contex
   return receipts.filter(({ publicationId }) => !owners.has(publicationId))
 }
 
-/** The screen has fetched its manifest: it knows. */
+/** Fetching the manifest counts as reached. */
 export async function markTold({ plans }: Pick<Manifest, 'plans'>, context: Context): Promise<void> {
   const ids = plans.filter(({ emergency }) => emergency).map(({ id }) => id)
   if (ids.length > 0) await move(ids, 'reached', { reason: null, time: null }, context)

@@ -1,4 +1,5 @@
-// One line of the send log per device, publication that reaches it and edition of its plan: made when it begins to, cancelled when it ceases to.
+// One entry of the send log per device, publication that reaches it, and edition of its plan. Entries are created
+// when a publication reaches a device and canceled when it no longer does.
 import { type Kysely, sql } from 'kysely'
 import { sendStates } from '#contract/states.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -10,7 +11,7 @@ type Device = { id: string; name: string }
 export type Aligned = {
   created: { id: string; ownerId: string | null; publicationId: string }[]
   cancelled: MovedLog[]
-  /** `device publication` → how often it was sent again. */
+  /** `device publication` → number of retransmissions. */
   attempts: Map<string, number>
 }
 
@@ -29,7 +30,7 @@ export async function alignSendLogs(
   const gone = lines.filter(
     line =>
       line.state !== 'cancelled' &&
-      // What was withdrawn or changed stays as it ended; only what is still under way is called off.
+      // Finished entries of withdrawn or changed publications keep their state; only unfinished ones are canceled.
       (isPast(line) || line.isWithdrawn
         ? line.finishTime === null
         : !reached.has(logKey(line.deviceId, line.publicationId))),
@@ -43,7 +44,7 @@ export async function alignSendLogs(
   const counted = new Set<string>()
   for (const line of lines) {
     const key = logKey(line.deviceId, line.publicationId)
-    // A cancelled line, and that of an earlier edition, is followed by a new attempt, so that the device reports again.
+    // A canceled entry or one of an earlier edition is followed by a new attempt, so that the device reports again.
     const isOver = line.state === 'cancelled' || isPast(line)
     attempts.set(key, Math.max(attempts.get(key) ?? 0, line.attempt + (isOver ? 1 : 0)))
     if (!isOver) counted.add(key)

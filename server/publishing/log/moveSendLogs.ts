@@ -14,7 +14,7 @@ export type MovedLog = {
 
 type Move = { where: ReturnType<typeof sql<boolean>>; to: 'cancelled' | 'waitingForDownload'; now: Date }
 
-/** Moves every line the condition names, as far as the state table lets it go; answers those that moved. */
+/** Moves all entries that match the condition and may enter the state; returns them. */
 export async function moveSendLogs(db: Kysely<Database>, { where, to, now }: Move): Promise<MovedLog[]> {
   const step = JSON.stringify([{ state: to, time: now.toISOString() }])
   const moved = await sql<MovedLog>`

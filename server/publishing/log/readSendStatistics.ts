@@ -17,7 +17,7 @@ const isWhole = sql`"state" IN ('downloadSuccessful', 'retransmissionSuccess')`
 const isFailed = sql`"state" = 'downloadFailed'`
 const isUnplayable = sql`(${isWhole} AND "playback" IN ('cannotPlay', 'former'))`
 const count = (condition: RawBuilder<unknown>) => sql`(count(*) FILTER (WHERE ${condition}))::float8`
-/** Milliseconds until the screen held it; what was sent again took until the last time. */
+/** Milliseconds until the device had downloaded everything; retransmissions count until their last attempt. */
 const share = (part: number) => sql`
   percentile_disc(${sql.lit(part)}) WITHIN GROUP (ORDER BY
     CASE WHEN ${isWhole} AND "finishTime" >= "createTime" THEN extract(epoch FROM "finishTime" - "createTime") * 1000 END)::float8`
@@ -39,7 +39,7 @@ export async function readSendStatistics(asked: Asked, context: Reader): Promise
   }
 }
 
-/** Of the devices that are in the group, or in one below it, now. */
+/** Condition for devices that are currently in the group or a subgroup. */
 async function conditionOf(groupId: string | null | undefined, { db }: Reader): Promise<RawBuilder<SqlBool>> {
   if (!groupId) return sql<SqlBool>`true`
   const ofGroups = await devicesOfGroups(db, [groupId])

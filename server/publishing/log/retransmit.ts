@@ -18,10 +18,13 @@ type FoundCall = (typeof sendLog.actions)['retransmitFound']
 type Line = SendProgress & Omit<MovedLog, 'state' | 'percent'> & { deviceId: string; publicationId: string }
 type Again = { sent: number; refusals: AppError[] }
 
-/** Lines that one call sends again. */
+/** Limit of entries per call. */
 const mostLines = 20_000
 
-/** The device checks the program's files again and fetches what is missing or damaged. */
+/**
+ * Makes the device verify the files and download missing or damaged ones again. Throws when the entry is missing or
+ * cannot be retransmitted.
+ */
 export async function retransmit({ id }: { id: string }, context: Context): Promise<null> {
   const { sent, refusals } = await sendAgain(
     sql<SqlBool>`"id" = ${id} AND ${ownOrAll(sendLog, context) ?? sql`true`}`,
@@ -82,7 +85,7 @@ async function sendAgain(where: RawBuilder<SqlBool>, context: Context): Promise<
   return { sent: moved.length, refusals }
 }
 
-/** Those that still stand. */
+/** Entries whose publication is still active, locked. */
 async function readLines(ids: readonly string[], { db }: Context): Promise<Map<string, Line>> {
   const found = await sql<Line>`
     SELECT "l"."id", "l"."deviceId", "l"."publicationId", "l"."ownerId", "l"."state", "l"."percent", "l"."reason",
@@ -106,7 +109,7 @@ async function keep(moved: readonly { before: Line; after: SendProgress }[], { d
   `.execute(db)
 }
 
-/** Devices that nothing is sent to, and why. */
+/** Devices that cannot be sent to, with the reason. */
 async function readUnfit(deviceIds: readonly string[], { db, now }: Context): Promise<Map<string, AppError>> {
   const devices = await db
     .selectFrom('device')

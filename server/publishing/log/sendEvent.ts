@@ -1,6 +1,6 @@
 import { type Playback, type SendState, sendStates } from '#contract/states.ts'
 
-/** What may happen to a line of the send log. `fetched`: the device has the manifest that names it. */
+/** Events of a send log entry. `fetched`: the device fetched the manifest that contains it. */
 export type SendEvent =
   | { kind: 'fetched' }
   | { kind: 'downloading'; percent: number }
@@ -20,7 +20,7 @@ export type SendProgress = {
   history: { state: SendState | Playback; time: string; percent?: number }[]
 }
 
-/** The line after an event; null when its state does not allow the event, which then changes nothing. */
+/** The entry after an event; null if its state does not allow the event. */
 export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date): SendProgress | null {
   const state = nextState(line, event)
   if (state === null || !sendStates.can(line.state, state)) return null
@@ -28,7 +28,7 @@ export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date):
   const step = { state, time: now.toISOString(), ...(event.kind === 'downloading' && { percent: percentOf(event) }) }
   const history = isNews ? [...line.history, step] : line.history
   const next: SendProgress = { ...line, state, history }
-  /** Nothing of it is known to be seen. */
+  /** Resets the reported playback. */
   const unseen = { playback: null, culprit: null }
   switch (event.kind) {
     case 'fetched':
@@ -38,7 +38,7 @@ export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date):
     case 'downloaded':
       return { ...next, percent: 100, reason: null, playback: line.playback ?? 'waits', finishTime: now }
     case 'failed':
-      // All of it had come, perhaps; not all of it is there.
+      // A failure can follow a complete download, but then a file is missing or damaged.
       return { ...next, ...unseen, percent: Math.min(99, line.percent), reason: event.reason, finishTime: now }
     case 'retransmit':
       return { ...next, ...unseen, percent: 0, reason: null, finishTime: null, attempt: line.attempt + 1 }
@@ -47,12 +47,12 @@ export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date):
   }
 }
 
-/** Under way it is never all. */
+/** 100 is reserved for complete downloads. */
 const percentOf = ({ percent }: { percent: number }) => Math.min(99, Math.floor(percent))
 
-/** Where the event leads, whether or not that is allowed. */
+/** Next state, without checking whether it is allowed. */
 function nextState({ history }: SendProgress, event: SendEvent): SendState | null {
-  // A retransmission remains one through its failures. The attempt does not tell: a line may begin with one above 0.
+  // A retransmission stays one after failures. `attempt` does not distinguish it, because an entry may start above 0.
   const isAgain = history.some(step => step.state === 'retransmission')
   switch (event.kind) {
     case 'fetched':

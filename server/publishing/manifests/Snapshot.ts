@@ -2,33 +2,33 @@ import type { LinkedProgram } from '#contract/manifest.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Face, Subset } from '#server/fonts/index.ts'
 
-/** A face with the letters that are used of it, under the key that the version's `files` names them by. */
+/** A font face reduced to the used characters, and its key in the version's `files`. */
 export type SnapshotFont = { key: string; face: Face; subset: Subset }
 
 export type SnapshotFile = { fileId: string; sha256: string; size: number; type: string }
 
-/** A program that presses lead to, and the last day on which they do. */
+/** A linked program that has a last day. `endedBy`: see Snapshot. */
 export type EndingLink = { title: string; validUntil: string; endedBy: string | null }
 
-/** A program as it would be sent now. */
+/** Current state of a program, for sending. */
 export type Snapshot = {
   programId: string
   title: string
   /** Milliseconds of one play. */
   duration: number
   document: ProgramDocument
-  /** The last day on which it plays. */
+  /** Last day on which it plays. */
   validUntil: string | null
-  /** The name of the file that ends it, where that is before its own last day. */
+  /** Name of the file that ends the program before its own last day. */
   endedBy: string | null
-  /** Programs its buttons lead to, at once or by way of others. */
+  /** Programs that buttons link to, directly or indirectly. */
   links: Record<string, LinkedProgram>
-  /** Those of them that have a last day. */
+  /** Links with a last day. */
   endingLinks: EndingLink[]
-  /** Of all of them. */
+  /** Files of the program and all links. */
   files: SnapshotFile[]
-  /** Of all of them. */
+  /** Fonts of the program and all links. */
   fonts: SnapshotFont[]
-  /** Bytes that must be there before it plays, each content once. */
+  /** Bytes to download before it plays; each content counts once. */
   size: number
 }

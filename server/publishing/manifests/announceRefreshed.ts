@@ -2,10 +2,13 @@ import type { Parts } from '#server/calls/parts.ts'
 import { announceSendLogs } from '#server/publishing/log/announceSendLogs.ts'
 import type { Refreshed } from './refreshManifests.ts'
 
-/** So many screens ask for their manifests a second; fewer than that ask at once. */
+/** Limit of manifest requests per second. With fewer devices, all are notified at once. */
 const askedPerSecond = 500
 
-/** Wakes the devices whose manifest changed, all at once where it is urgent, and tells the readers of the log. */
+/**
+ * Notifies devices whose manifest changed, and listeners of the send log. Spreads the devices' requests over time
+ * unless urgent.
+ */
 export function announceRefreshed(
   publish: Parts['publish'],
   { devices, created, cancelled, charges }: Refreshed,

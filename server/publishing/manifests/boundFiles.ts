@@ -4,7 +4,7 @@ import type { VersionFile } from './manifestOf.ts'
 
 export type BoundFile = Omit<VersionFile, 'versionId'> & { target: string }
 
-/** What each device fetches ahead: files bound to its group or to a group above it. */
+/** Files that devices download in advance: files bound to their group or a parent group. */
 export async function boundFiles(db: Kysely<Database>, deviceIds: readonly string[]): Promise<BoundFile[]> {
   const found = await sql<BoundFile>`
     WITH RECURSIVE "chain" AS (

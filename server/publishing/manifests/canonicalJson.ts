@@ -1,4 +1,4 @@
-/** JSON that is the same text for the same data, whatever the order its keys were written in. */
+/** Deterministic JSON with sorted keys. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** The commands that each device gives itself: plans that name it, its group or a group above it. */
+/** Control plans that each device executes by itself: plans for the device, its group or a parent group. */
 export async function controlPlansOf(
   db: Kysely<Database>,
   deviceIds: readonly string[],

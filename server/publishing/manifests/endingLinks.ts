@@ -4,7 +4,7 @@ import type { Context } from '#server/calls/context.ts'
 import { lastDayBy, readFileDays, readProgramDays } from './lastDays.ts'
 import type { EndingLink } from './Snapshot.ts'
 
-/** Of the programs that presses lead to, those that have a last day, their own or by a file. */
+/** Linked programs that have a last day, their own or that of a file. */
 export async function endingLinks(
   links: Readonly<Record<string, LinkedProgram>>,
   { db }: Pick<Context, 'db'>,

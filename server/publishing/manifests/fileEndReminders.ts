@@ -17,8 +17,9 @@ type Ending = {
 }
 
 /**
- * Tells who a file belongs to, and who sent what shows it, some days before its last day; once for each last day it gets. Of files that
- * no screen shows nobody is told. `today`: of the site, 'yyyy-MM-dd'. Answers of how many files.
+ * Notifies the owner of a file and the senders of content that shows it some days before the file's last day, once
+ * per last day. Skips files that no screen shows. `today`: date in the site's zone, 'yyyy-MM-dd'. Returns the number
+ * of files.
  */
 export async function fileEndReminders(parts: Parts, today: string, signal: AbortSignal): Promise<number> {
   const { lastDayNotice } = await parts.settings.readPlain('publishing', parts.db)
@@ -60,7 +61,7 @@ async function readEnding({ db }: Parts, { today, until }: { today: string; unti
   return found.rows
 }
 
-/** Each gets the address of what he can change: the file, or the plans. */
+/** The link of the message leads to what the receiver can edit: the file for its owner, the plans for senders. */
 async function tell(parts: Parts, { id, name, validUntil, ownerId, titles, senderIds }: Ending): Promise<void> {
   const shown = titles.slice(0, namesShown).join(', ')
   const params = { file: name, date: validUntil, names: titles.length > namesShown ? `${shown} …` : shown }

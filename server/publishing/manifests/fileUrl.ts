@@ -6,14 +6,14 @@ const purpose = 'screenFile'
 
 type Wanted = { deviceId: string; sha256: string }
 
-/** Good for one content, one device and a day: everything that chooses what is answered is signed. */
+/** Signed URL, valid for one content, one device and a day. */
 export function fileUrl({ deviceId, sha256 }: Wanted, { keys, now }: Pick<Parts, 'keys' | 'now'>): string {
   const exp = now().getTime() + hours * 60 * 60_000
   const sig = keys.sign(purpose, sha256, deviceId, exp)
   return `/xboot/screen/file/${sha256}?${new URLSearchParams({ device: deviceId, exp: String(exp), sig })}`
 }
 
-/** The device a URL was made for; throws when it was changed or is too old. */
+/** Returns the device of a signed URL. Throws file.linkExpired for an invalid or expired signature. */
 export function readFileUrl(
   sha256: string,
   query: Readonly<Record<string, unknown>>,

@@ -1,4 +1,5 @@
-// The last days of files, as they end or thin out what is published (docs/rules-play-plan.md, "When a plan is active").
+// Last days of files and programs, which end or shorten publications (docs/rules-play-plan.md, "When a plan is
+// active").
 import { type Kysely, sql } from 'kysely'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'
@@ -7,15 +8,15 @@ import type { Database } from '#server/db/schema.ts'
 
 type Own = { validUntil: string | null }
 
-/** The last day of a content, by itself or by a file of it. */
+/** Last day of content. `endedBy`: name of the file that determines it; null for the content's own. */
 export type LastDay = Own & { endedBy: string | null }
 
-/** The days of a version's files, and those of the programs that presses in it lead to: where there are none, absent. */
+/** Days of a version's files and of its linked programs; absent when there are none. */
 type VersionDays = { fileDays?: LastDays; linkDays?: LastDays } & LastDay
 
 type Dated = { fileDays: LastDays; names: Readonly<Record<string, string>> }
 
-/** Of files that have one. */
+/** Last days and names of the files that have a last day. */
 export async function readFileDays(db: Kysely<Database>, fileIds: readonly string[]): Promise<Dated> {
   if (fileIds.length === 0) return { fileDays: {}, names: {} }
   const { rows } = await sql<{ id: string; name: string; validUntil: string }>`
@@ -27,7 +28,7 @@ export async function readFileDays(db: Kysely<Database>, fileIds: readonly strin
   }
 }
 
-/** Of programs that have one of their own. */
+/** Own last days of the programs that have one. */
 export async function readProgramDays(db: Kysely<Database>, programIds: readonly string[]): Promise<LastDays> {
   if (programIds.length === 0) return {}
   const { rows } = await sql<{ id: string; validUntil: string }>`
@@ -36,7 +37,7 @@ export async function readProgramDays(db: Kysely<Database>, programIds: readonly
   return Object.fromEntries(rows.map(({ id, validUntil }) => [id, validUntil]))
 }
 
-/** By version; of versions that name neither a file nor a program with a last day, nothing. */
+/** Days by version id; versions without dated files or links are absent. */
 export async function readVersionDays(
   db: Kysely<Database>,
   versionIds: readonly string[],
@@ -73,7 +74,9 @@ function endOf(raw: unknown, dated: Dated): LastDay {
   return lastDayBy('document' in read ? read.document : null, dated, { validUntil: null })
 }
 
-/** Of a content with a last day of its own. One that cannot be read ends with the first of its files. */
+/**
+ * The earlier of the content's own last day and that of its files. An unreadable document ends with its first file.
+ */
 export function lastDayBy(document: ProgramDocument | null, { fileDays, names }: Dated, { validUntil }: Own): LastDay {
   const [first] = Object.entries(fileDays)
     .map(([fileId, day]) => ({ fileId, day }))
@@ -83,6 +86,6 @@ export function lastDayBy(document: ProgramDocument | null, { fileDays, names }:
   return { validUntil: byFile.day, endedBy: names[byFile.fileId] ?? null }
 }
 
-/** The earlier of two; null = none. */
+/** Null: no last day. */
 export const earlierDay = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? (one ?? other) : one < other ? one : other

@@ -12,17 +12,19 @@ export type VersionFile = { versionId: string; sha256: string; size: number; typ
 type Input = {
   device: StoredManifest['device']
   publications: readonly EffectivePublication[]
-  /** How often each publication was sent again to this device. */
+  /** Number of retransmissions of each publication to this device. */
   attempts: ReadonlyMap<string, number>
   filesOf: (versionId: string) => readonly VersionFile[]
-  /** Over everything. */
+  /** Take precedence over all publications. */
   emergencies: readonly StandingEmergency[]
-  /** Fetched ahead: no program of these plans needs to name them. */
+  /** Files to download in advance, independent of plans. */
   bound: readonly Omit<VersionFile, 'versionId'>[]
   controlPlans: readonly ScreenPlan[]
 }
 
-/** What a device should hold, as JSON, and the hash that names it. The order is fixed, so the same content has the same hash. */
+/**
+ * Returns the manifest of a device as JSON with its hash. The order is fixed, so the same content has the same hash.
+ */
 export function manifestOf({ device, publications, attempts, emergencies, filesOf, bound, controlPlans }: Input): {
   text: string
   hash: string
@@ -34,7 +36,7 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
     const attempt = attempts.get(publication.id) ?? 0
     return {
       ...publishedOf(publication),
-      // Each play would be a new hash; only the end of the plays is news.
+      // Counting each play would change the hash; only the end of the plays matters.
       played: plays !== null && !hasPlaysLeft({ plays, played: publication.played }) ? plays : 0,
       versionId: publication.versionId,
       ...(publication.fileDays ? { fileDays: inOrder(publication.fileDays) } : {}),
@@ -51,7 +53,7 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
   const subtitlePlans = planned.filter(({ id }) => subtitleIds.has(id))
   const versionIds = versionsOf(plans)
   const subtitleVersionIds = versionsOf(subtitlePlans)
-  // Of a paused plan the files stay where they are.
+  // Files of paused plans stay on the device.
   const paused = versionsOf(wanted.filter(({ isPaused }) => isPaused))
   const named = [...bound, ...[...versionIds, ...subtitleVersionIds, ...paused].flatMap(filesOf)]
   const files = new Map(named.map(({ sha256, size, type }) => [sha256, { sha256, size, type }]))
@@ -67,14 +69,17 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** The same days in the same order, so that they have the same hash. */
+/** Sorted, so that the same days have the same hash. */
 const inOrder = (days: LastDays): LastDays =>
   Object.fromEntries(Object.entries(days).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const versionsOf = (plans: readonly { versionId: string }[]) =>
   [...new Set(plans.map(({ versionId }) => versionId))].sort()
 
-/** A plan whose plays are used up never plays again; only an idle one may still be the last idle program (rule 9). */
+/**
+ * A plan without remaining plays never plays again, except that an idle plan may still be the last idle program (rule
+ * 9).
+ */
 function isWanted({ kind, plan, played }: EffectivePublication): boolean {
   return (kind === 'program' && plan.type === 'idle') || hasPlaysLeft({ plays: plan.plays, played })
 }

@@ -9,7 +9,7 @@ import { fileUrl } from './fileUrl.ts'
 
 type Plays = { publicationId: string; played: number }
 
-/** The device's manifest for the device that asks for it: from now on it knows what it should show. */
+/** Manifest for the requesting device. Marks its sends as waiting for download and its emergencies as reached. */
 export async function openManifest(context: Context): Promise<Manifest> {
   const { db, now } = context
   const { deviceId } = screenOf(context)
@@ -22,7 +22,7 @@ export async function openManifest(context: Context): Promise<Manifest> {
   return manifest
 }
 
-/** A device's manifest as it stands, with plays counted up to now and URLs that are good for a day. */
+/** Stored manifest of a device with current play counts and URLs that are valid for a day. */
 export async function manifestOfDevice(deviceId: string, context: Context): Promise<Manifest> {
   const { db } = context
   const { hash, content } = await db
@@ -52,7 +52,7 @@ export async function manifestOfDevice(deviceId: string, context: Context): Prom
   }
 }
 
-/** What befell a screen before it fetched a send in steps is not the fault of that send. */
+/** Crashes from before the device fetched a send in steps do not count against that send. */
 async function countCrashesFromHere(deviceId: string, { db }: Context): Promise<void> {
   await sql`
     UPDATE "waveDevice" AS "w" SET "crashes" = coalesce(("d"."health" ->> 'crashes')::bigint, 0)
@@ -62,7 +62,7 @@ async function countCrashesFromHere(deviceId: string, { db }: Context): Promise<
   `.execute(db)
 }
 
-/** Versions of one kind: which, their ids say. */
+/** Contents of versions of one kind; the caller chooses the ids accordingly. */
 async function contentsOf<C extends ManifestProgram | ManifestSubtitle>(ids: readonly string[], { db }: Context) {
   const found = await sql<{ id: string; content: C }>`
     SELECT "id", "content" FROM "programVersion" WHERE "id" = ANY(${[...ids]}) ORDER BY "id"

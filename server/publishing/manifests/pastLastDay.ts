@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { LastDay } from './lastDays.ts'
 
-/** Why it is not sent any more: its last day is past wherever on earth a device is. */
+/** Error for content whose last day has passed in all time zones, else null. */
 export function pastLastDay(
   { title, validUntil, endedBy }: { title: string } & LastDay,
   { now, language }: Pick<Context, 'now' | 'language'>,

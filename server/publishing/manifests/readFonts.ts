@@ -3,7 +3,9 @@ import type { Context } from '#server/calls/context.ts'
 import { fontsOfPrograms } from '#server/fonts/index.ts'
 import type { SnapshotFont } from './Snapshot.ts'
 
-/** The fonts that documents are drawn with, cut to the letters they use. Read before uploads, behind emergencies. */
+/**
+ * Fonts of the documents, reduced to the used characters. Runs with a priority above uploads and below emergencies.
+ */
 export async function readFonts(
   documents: readonly ProgramDocument[],
   context: Pick<Context, 'fonts' | 'db' | 'apart'>,

@@ -16,12 +16,15 @@ import { pastLastDay } from './pastLastDay.ts'
 import { readFonts } from './readFonts.ts'
 import type { Snapshot, SnapshotFile } from './Snapshot.ts'
 
-/** Programs that may travel with one. */
+/** Limit of linked programs. */
 const maxLinks = 50
 
 type ProgramRow = { id: string; title: string; document: unknown; validUntil: string | null }
 
-/** The programs as they would be sent now, and what stands in the way. `lock`: nobody saves them meanwhile. */
+/**
+ * Snapshots of programs and the problems that prevent sending. `lock`: blocks concurrent saves. Throws
+ * general.notFound for a program that is missing or not visible to the caller.
+ */
 export async function readSnapshots(
   context: Context,
   programIds: readonly string[],
@@ -64,7 +67,7 @@ async function snapshotOf(row: ProgramRow, context: Context, lock: boolean): Pro
   return { programId: row.id, ...root, validUntil, endedBy, links, endingLinks: ending, files, fonts, size }
 }
 
-/** Everything that presses can lead to from here, each once: programs may lead to each other. */
+/** Programs reachable through links, each once; links may form cycles. */
 async function readLinks(
   root: ProgramDocument,
   context: Context,
@@ -106,7 +109,7 @@ async function readRows(ids: readonly string[], context: Context, lock: boolean)
   return found.rows
 }
 
-/** Null when one of them is not stored. */
+/** Null when a file is missing or not stored. */
 async function readFiles(fileIds: readonly string[], { db }: Context): Promise<SnapshotFile[] | null> {
   if (fileIds.length === 0) return []
   const rows = await db

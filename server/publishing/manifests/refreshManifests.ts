@@ -1,4 +1,4 @@
-// Computes what devices should hold, and writes it down where it changed. Call with lockPublishing held.
+// Computes the manifests of devices and stores the changed ones. Requires lockPublishing.
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '#server/calls/context.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
@@ -90,7 +90,7 @@ async function filesOfVersions(
   return groupedBy(rows, row => row.versionId)
 }
 
-/** Rows of both tables keep room for their next version: no index hears of another hash. */
+/** Neither hash is indexed and both tables have a fill factor below 100, so that these are HOT updates. */
 async function keep({ db, now }: Pick<Context, 'db' | 'now'>, changed: readonly ChangedManifest[]): Promise<void> {
   const ids = changed.map(({ id }) => id)
   const hashes = changed.map(({ hash }) => hash)

@@ -5,10 +5,13 @@ import type { Context } from '#server/calls/context.ts'
 import { isHandedOver, parseRange, sendRanged } from '#server/media/index.ts'
 import { readFileUrl } from './fileUrl.ts'
 
-/** Larger answers carry no digest of their own: the screen checks the whole file anyway. */
+/** Bytes. Larger answers carry no digest; the screen verifies the whole file anyway. */
 const mostDigested = 8 * 1024 * 1024
 
-/** One content of a device's manifest, with ranges. What is no longer in the manifest is refused like an old link. */
+/**
+ * Sends a file of a device's manifest, with range support. Throws file.linkExpired when the file is no longer in the
+ * manifest.
+ */
 export async function sendContent({ sha256 }: { sha256: string }, context: Context): Promise<null> {
   const { db, media, request, reply } = context
   const deviceId = readFileUrl(sha256, request.query as Record<string, unknown>, context)
@@ -20,13 +23,13 @@ export async function sendContent({ sha256 }: { sha256: string }, context: Conte
   const [row] = found.rows
   if (!row) throw new AppError('file.linkExpired')
   if (!row.fkey || !row.type) throw new AppError('general.notFound')
-  // Who sends the bytes for this server passes no digest on.
+  // A reverse proxy that sends the bytes (X-Accel-Redirect) does not pass the digest on.
   const size = isHandedOver(request, context.config) ? null : await media.files.size(row.fkey)
   const range = parseRange(request.headers.range, size ?? 0)
   if (size !== null && range && range !== 'unsatisfiable' && range.end - range.start < mostDigested) {
     const hash = createHash('sha256')
     for await (const part of await media.files.open(row.fkey, range)) hash.update(part as Buffer)
-    // RFC 9530: of the bytes of this very answer.
+    // RFC 9530: digest of the bytes of this answer.
     reply.header('content-digest', `sha-256=:${hash.digest('base64')}:`)
   }
   const stored = { store: media.files, key: row.fkey, tag: sha256, type: row.type, name: sha256 }

@@ -20,7 +20,10 @@ import { readNamed } from './readRows.ts'
 type Call = (typeof onAir.calls)['beforeSend']
 type Named = Pick<CallInput<Call>, 'programIds' | 'subtitleIds' | 'holidaySetIds' | 'daypartId'>
 
-/** The rows that a send, or a change of a plan, is made for; what is missing or foreign is left out. */
+/**
+ * Rows that a send or plan change is meant for, with their plans and emergencies. Rows that are missing or not
+ * visible to the caller are left out.
+ */
 export async function beforeSend(
   { deviceIds, groupIds, ...named }: CallInput<Call>,
   context: Context,
@@ -37,7 +40,7 @@ export async function beforeSend(
   return { rows: rows.map(row => ({ ...row, groupIds: groupsOf.get(row.id) ?? [] })), plans, emergencies, ...parts }
 }
 
-/** Device id → the group it is in and all above that. */
+/** Group and all parent groups by device id. */
 async function groupsAbove(deviceIds: readonly string[], { db }: Context): Promise<Map<string, string[]>> {
   if (deviceIds.length === 0) return new Map()
   const found = await sql<{ id: string; groupIds: string[] }>`
@@ -51,7 +54,10 @@ async function groupsAbove(deviceIds: readonly string[], { db }: Context): Promi
   return new Map(found.rows.map(({ id, groupIds }) => [id, groupIds]))
 }
 
-/** What a plan and its programs or subtitles name, as far as the caller may see it; the send itself refuses the rest. */
+/**
+ * Last days, bands, holidays and hours of the referenced rows that the caller may see. The send itself refuses the
+ * others.
+ */
 async function readNamedParts(
   { programIds, subtitleIds, holidaySetIds, daypartId }: Named,
   context: Context,

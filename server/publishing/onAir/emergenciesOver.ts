@@ -1,4 +1,4 @@
-// What lies over everything on screens and groups, apart from their plans.
+// Emergencies on devices and groups, which take precedence over their plans.
 import { sql } from 'kysely'
 import { emergency } from '#contract/resources/publishing/emergency.ts'
 import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
@@ -6,13 +6,13 @@ import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 
-/** Of more, those that began last. */
+/** Limit of emergencies; the latest ones are returned. */
 const most = 500
 
 type Rows = { deviceIds?: readonly string[]; groupIds?: readonly string[] }
 type Standing = Omit<OnAirEmergency, 'rowIds' | 'startTime' | 'endTime'> & { startTime: Date; endTime: Date }
 
-/** Those that stand within a time on one of the rows, or may do so on a group of them. */
+/** Emergencies within a period that reach one of the devices or may reach devices of the groups, oldest first. */
 export async function emergenciesWithin(
   [from, to]: readonly [Date, Date],
   { deviceIds = [], groupIds = [] }: Rows,
@@ -36,14 +36,17 @@ export async function emergenciesWithin(
   return found.rows.reverse()
 }
 
-/** Over rows that the caller may see, at this moment. */
+/** Running emergencies on the rows. The caller must be allowed to see the rows. */
 export async function emergenciesNow(rows: Rows, context: Context): Promise<OnAirEmergency[]> {
   const now = context.now()
   const standing = await emergenciesWithin([now, new Date(now.getTime() + 1)], rows, context)
   return emergenciesOver(standing, rows, context)
 }
 
-/** Over devices by what was told to each; over a group where a screen that joins it is told. Rows the caller may not see are not to be asked about. */
+/**
+ * Adds the rows that each emergency covers: devices that it reached, and groups whose devices it reaches when they
+ * join. The caller must be allowed to see the rows.
+ */
 export async function emergenciesOver(
   standing: readonly Standing[],
   { deviceIds = [], groupIds = [] }: Rows,

@@ -7,7 +7,9 @@ import { type PlanFacts, sinceKey } from './readPlanFacts.ts'
 export type Shown = Omit<OnAirRow, 'candidates'>
 export type PlanPage = { rows: OnAirRow[]; plans: OnAirPlan[] }
 
-/** Rows with what is in effect on them; a plan that many share stands once. What is paused plays nowhere. */
+/**
+ * Rows with their effective publications. Plans shared by several rows are listed once; paused plans are left out.
+ */
 export function planPageOf(
   shown: readonly Shown[],
   publications: readonly EffectivePublication[],

@@ -6,11 +6,11 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { EffectivePublication } from '#server/publishing/publications/effectivePublications.ts'
 
 export type PlanFacts = {
-  /** Of those asked about, the plans that the caller may see. */
+  /** Ids of the plans that the caller may see. */
   own: ReadonlySet<string>
-  /** Version of a subtitle → where it runs. */
+  /** Band by version id of a subtitle. */
   bands: ReadonlyMap<string, SubtitleBand>
-  /** `sinceKey` of a device and a publication → when the device was first told to play it. */
+  /** Time at which the device was first sent the publication, by `sinceKey`. */
   since: ReadonlyMap<string, Date>
 }
 
@@ -38,7 +38,7 @@ async function readOwn(ids: readonly string[], context: Context): Promise<Set<st
   return new Set(found.rows.map(({ id }) => id))
 }
 
-/** A send in steps reaches a device with its step, and what was sent to a group reaches a device that was added later no earlier. */
+/** The latest of publication, opening of the device's step, and creation of the device. */
 async function readSince(
   publications: readonly EffectivePublication[],
   { db }: Pick<Context, 'db'>,
@@ -55,7 +55,7 @@ async function readSince(
   return new Map(found.rows.map(({ target, id, since }) => [sinceKey(target, id), since]))
 }
 
-/** Version of a subtitle → where it runs. */
+/** Band by version id of a subtitle. */
 export async function readBands(
   versionIds: readonly string[],
   { db }: Pick<Context, 'db'>,

@@ -15,7 +15,7 @@ const everything = sql<SqlBool>`true`
 const isOneOf = (ids: readonly string[]): Condition => sql<SqlBool>`"id" = ANY(${[...ids]})`
 const windowOf = ({ pageNumber, pageSize }: Asked) => sql`LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`
 
-/** Those the caller may see, by name. */
+/** A page of the devices that the caller may see, by name. */
 export async function readDevices(asked: Asked, context: Context): Promise<Found> {
   const where = asked.key.trim() === '' ? everything : searchOf(device, asked.key.trim())
   const rows = await devicesWhere(where, windowOf(asked), context)
@@ -28,7 +28,7 @@ export async function readGroups(asked: Asked, context: Context): Promise<Found>
   return { total: await countOf(deviceGroup, where, context), rows }
 }
 
-/** What is missing or foreign is left out: the send itself refuses it. */
+/** Leaves out rows that are missing or not visible; the send itself refuses them. */
 export async function readNamed(deviceIds: readonly string[], groupIds: readonly string[], context: Context) {
   return {
     devices: deviceIds.length > 0 ? await devicesWhere(isOneOf(deviceIds), sql``, context) : [],
@@ -51,7 +51,7 @@ async function devicesWhere(where: Condition, part: RawBuilder<unknown>, context
   return found.rows
 }
 
-/** The zone of a group is that of most screens in it and in the groups below. */
+/** The zone of a group is the most frequent one of devices in it and its subgroups. */
 async function groupsWhere(where: Condition, part: RawBuilder<unknown>, context: Context): Promise<Shown[]> {
   const found = await sql<Shown>`
     WITH RECURSIVE "page" AS (

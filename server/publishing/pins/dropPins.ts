@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { EffectivePublication } from '#server/publishing/publications/effectivePublications.ts'
 
-/** A pin is over as soon as nothing of its program is in effect on the device: what is sent there later begins without one. */
+/** Deletes pins of programs that are no longer effective on the device, so that a later send starts without a pin. */
 export async function dropPins(
   db: Kysely<Database>,
   deviceIds: readonly string[],

@@ -20,7 +20,7 @@ export const pinHandlers = serve(pins, {
     const present = await effectivePublications(db, [deviceId])
     const ranks = new Set(present.filter(each => each.programId === programId).map(rankOf))
     if (ranks.size === 0) throw new AppError('general.notFound')
-    // A pin that opens the turns of yet another rank stays for it; of two in one rank the later holds.
+    // A new pin replaces pins in the same rank, except those of programs that also play in another rank.
     const elsewhere = new Set(present.filter(each => !ranks.has(rankOf(each))).map(each => each.programId))
     const over = isPinned
       ? present.flatMap(each => (each.programId && !elsewhere.has(each.programId) ? each.programId : []))
@@ -46,7 +46,7 @@ async function refuseUnseen(deviceId: string, context: Context): Promise<void> {
   if (seen.rows.length === 0) throw new AppError('general.notFound')
 }
 
-/** Those of one take turns (rules, What plays 5 and 6). */
+/** Publications of the same rank take turns (rules, What plays 5 and 6). */
 function rankOf({ plan: { type, level }, addressing }: EffectivePublication): string {
   return [type, type === 'idle' ? 1 : level, addressing].join()
 }

@@ -9,7 +9,10 @@ import { unknownCalendars } from '#server/publishing/calendars/unknownCalendars.
 import { lockPlans } from './refreshPlans.ts'
 import { refuseConflicts } from './refuseConflicts.ts'
 
-/** A plan that stands as another edition of it, with the devices it reaches; null where the plan is the same. Locks publishing. */
+/**
+ * Values for a new edition of an active plan, and the number of devices that it reaches; null when the plan is
+ * unchanged. Locks publishing. Throws general.invalidInput, plan.ended and conflicts.
+ */
 export async function changedPlan(
   given: PlayPlan,
   row: Row,
@@ -26,7 +29,7 @@ export async function changedPlan(
   const unknown = await unknownCalendars(plan, context, row.plan as PlayPlan)
   if (unknown.length > 0) throw new AppError('general.invalidInput', {}, unknown)
   const before = row.plan as PlayPlan
-  // Another name meets nothing new.
+  // A new name alone cannot cause conflicts.
   if (!isDeepStrictEqual({ ...plan, name: before.name }, before))
     await refuseConflicts({ id: row.id, plan, before, reached }, context)
   const values = { plan, name: plan.name, type: plan.type, edition: Number(row.edition) + 1, approvedBy: null }

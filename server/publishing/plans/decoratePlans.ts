@@ -5,7 +5,10 @@ import { namedPlan, readCalendars } from '#server/publishing/calendars/readCalen
 
 type Found = { id: string; isStanding: boolean; devices: number }
 
-/** What a plan names in words, whether it stands anywhere, and how many devices it came to: those with a line of its present edition. */
+/**
+ * Adds the names of holiday sets and dayparts, the state, and the number of devices with an entry of the current
+ * edition.
+ */
 export async function decoratePlans(records: SentPlan[], { db }: Context): Promise<void> {
   const found = await sql<Found>`
     SELECT "s"."id",
@@ -26,7 +29,7 @@ export async function decoratePlans(records: SentPlan[], { db }: Context): Promi
     const { isStanding = false, devices = 0 } = facts.get(record.id) ?? {}
     record.state = isStanding ? (record.isPaused ? 'paused' : 'running') : 'ended'
     record.devices = devices
-    // Only asked about: which of them is not told in a list.
+    // Both are filters only; a list does not show the devices.
     Object.assign(record, { deviceId: null, deviceTitle: null })
   }
 }

@@ -8,7 +8,7 @@ import { storedPlan } from '#server/publishing/calendars/readCalendars.ts'
 
 type Sent = { kind: PublicationKind; programId: string | null; subtitleId: string | null; approvedBy: string | null }
 
-/** The plan of one program or subtitle of a send; answers its id. */
+/** Stores the plan of one program or subtitle of a send and returns its id. */
 export async function keepPlan(plan: PlayPlan, sent: Sent, context: Context): Promise<string> {
   const { db, ids, time, publish, afterCommit } = context
   const id = ids.next()

@@ -10,7 +10,7 @@ import { seenDevices } from '#server/crud/seenDevices.ts'
 type Places = CallResult<(typeof sentPlan)['actions']['getPlaces']>
 type Named = Places['devices'][number]
 
-/** To whom a plan was sent: where it stands or, when it ended, where it stood last. */
+/** Devices and groups that a plan was sent to, also after it ended. Leaves out those that the caller may not see. */
 export async function readPlaces({ id }: { id: string }, context: Context): Promise<Places> {
   const { db } = context
   const seen = await sql`

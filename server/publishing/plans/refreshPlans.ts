@@ -6,12 +6,12 @@ import { refreshManifests } from '#server/publishing/manifests/refreshManifests.
 import { devicesOfPublications, type Place } from '#server/publishing/publications/devicesOfPublications.ts'
 import { lockReached } from '#server/publishing/publications/lockReached.ts'
 
-/** Where plans stand, and the devices that follow from it. */
+/** Publications of plans, and the devices that they reach. */
 export type Reached = { places: Place[]; deviceIds: string[] }
 
 type Planned = Place & { sentPlanId: string }
 
-/** Locks publishing for every device that one of the plans reaches. Throws for a plan that stands nowhere any more. */
+/** Locks publishing for all devices that the plans reach. Throws plan.ended for a plan without publications. */
 export async function lockPlans(ids: readonly string[], { db }: Context): Promise<Reached> {
   let places: Planned[] = []
   const deviceIds = await lockReached(db, async () => {
@@ -23,7 +23,7 @@ export async function lockPlans(ids: readonly string[], { db }: Context): Promis
   return { places, deviceIds }
 }
 
-/** The same without a lock. */
+/** Like lockPlans, but without a lock or error. */
 export async function reachedBy(ids: readonly string[], db: Context['db']): Promise<Reached> {
   const places = await placesOf(ids, db)
   return { places, deviceIds: await devicesOfPublications(db, places) }
@@ -37,7 +37,7 @@ async function placesOf(ids: readonly string[], db: Context['db']): Promise<Plan
   return found.rows
 }
 
-/** Brings what the plans reach up to date; to be called with publishing locked. */
+/** Updates the manifests of devices that the plans reach. Requires lockPublishing. */
 export async function refreshPlans(ids: readonly string[], context: Context): Promise<void> {
   const deviceIds = await devicesOfPublications(context.db, await placesOf(ids, context.db))
   const refreshed = await refreshManifests(context, deviceIds)

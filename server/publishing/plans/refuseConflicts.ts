@@ -12,12 +12,12 @@ import {
 } from '#server/publishing/publications/effectivePublications.ts'
 import type { Reached } from './refreshPlans.ts'
 
-/** `before`: the plan as it stands. */
+/** `before`: the stored plan. */
 type Candidate = { id: string; plan: PlayPlan; before: PlayPlan; reached: Reached }
 
 /**
- * Throws where the plan would meet another on a device (rule 10). What was sent together with it is meant to take turns, and so is
- * what ignores conflicts and met it before: that was sent over it, or changed beside it, on purpose.
+ * Throws if the plan conflicts with another one on a device (rule 10). Exempt are plans of the same send, which take
+ * turns, and plans that ignore conflicts and already conflicted before the change.
  */
 export async function refuseConflicts({ id, plan, before, reached }: Candidate, context: Context): Promise<void> {
   const { db, now } = context
@@ -38,7 +38,7 @@ export async function refuseConflicts({ id, plan, before, reached }: Candidate, 
   if (own.some(({ kind }) => kind === 'subtitle')) return
   const times = new Set(own.map(({ publishTime }) => publishTime.getTime()))
   const isReplaced = await replacedBy(id, db)
-  // Thousands of devices share few publications.
+  // Deduplicates, because thousands of devices share few publications.
   const sentOnce = [
     ...new Map(
       own.map(each => [[contentIdOf(each), each.addressing, each.publishTime.getTime()].join(), each]),
@@ -66,7 +66,10 @@ export async function refuseConflicts({ id, plan, before, reached }: Candidate, 
 
 type Replacing = { contentId: string; addressing: EffectivePublication['addressing']; publishTime: Date }
 
-/** What a send in steps was to replace stays beside it on screens that no step reached: the one or the other is seen there. */
+/**
+ * Matches publications that the plan's send in steps will replace. They stay on devices whose step is not open; a
+ * device never has both.
+ */
 async function replacedBy(sentPlanId: string, db: Context['db']) {
   const found = await sql<Replacing>`
     SELECT DISTINCT coalesce("programId", "subtitleId") AS "contentId", "addressing", "publishTime" FROM "publication"

@@ -26,7 +26,7 @@ export const sentPlanBehaviour = behave(sentPlan, {
   actions: { pause, resume, end, getPlaces: readPlaces },
 })
 
-/** Another plan is another edition, with its own lines of the log; the same plan again is none. */
+/** A changed plan gets a new edition with its own log entries; an unchanged plan keeps its edition. */
 async function change({ plan }: Values, row: Row, context: Context): Promise<Values> {
   if (plan === undefined) return {}
   const changed = await changedPlan(plan as PlayPlan, row, context)
@@ -41,7 +41,10 @@ const isStanding = sql<boolean>`
 const isIn = (states: readonly string[]): RawBuilder<SqlBool> => sql<SqlBool>`
   CASE WHEN NOT ${isStanding} THEN 'ended' WHEN "isPaused" THEN 'paused' ELSE 'running' END = ANY(${[...states]})`
 
-/** A device that left its group is not meant, one that a plan ended on is. */
+/**
+ * Plans that reach the devices, or reached them until the plan ended. A device that left the plan's group does not
+ * count.
+ */
 const cameTo = (deviceIds: readonly string[]): RawBuilder<SqlBool> => sql<SqlBool>`
   EXISTS (
     SELECT 1 FROM "sendLog" AS "l"

@@ -1,4 +1,4 @@
-// Off the screens for a while, on again, and off for good.
+// Pauses, resumes and ends plans.
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
@@ -27,7 +27,7 @@ export async function resume({ ids }: Input, context: Context): Promise<null> {
   const found = await lockRows(ids, context)
   const turned = found.filter(({ isPaused }) => isPaused)
   await lockPlans(idsOf(found), context)
-  // One after the other: what is resumed together must not meet either.
+  // One by one, so that plans resumed together are also checked against each other.
   for (const { id, plan } of turned) {
     await refuseConflicts({ id, plan, before: plan, reached: await lockPlans([id], context) }, context)
     await setPaused(
@@ -53,7 +53,9 @@ export async function end({ ids }: Input, context: Context): Promise<null> {
 
 const idsOf = (plans: readonly Plan[]) => plans.map(({ id }) => id)
 
-/** The rows before the devices, as a change of a plan locks them. Throws for ids that are missing or foreign. */
+/**
+ * Locks plans before devices, in the same order as a plan change. Throws general.notFound for missing or foreign ids.
+ */
 async function lockRows(given: readonly string[], context: Context): Promise<Plan[]> {
   const ids = [...new Set(given)]
   const found = await sql<Plan>`
@@ -78,7 +80,7 @@ async function setPaused(plans: readonly Plan[], isPaused: boolean, context: Con
   })
 }
 
-/** Counts as a change: who has it open for writing is told. */
+/** Increments the revision, so that editors of an open plan get a conflict. */
 async function touch(plans: readonly Plan[], change: ReturnType<typeof sql>, context: Context): Promise<void> {
   await sql`
     UPDATE "sentPlan" SET ${change} "updateBy" = ${callerOf(context).username}, "updateTime" = now(), "revision" = "revision" + 1

@@ -4,7 +4,7 @@ import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
 import type { TargetDevice } from './readTargets.ts'
 
 type Content = Pick<Snapshot, 'files' | 'fonts'>
-/** A stored content of files or fonts; what is made for this program alone belongs to no file of the library. */
+/** A file or font to download. `fileId`: null for fonts, which are not files of the library. */
 type Needed = { sha256: string; size: number; fileId: string | null }
 
 const neededBy = ({ files, fonts }: Content): Needed[] => [
@@ -13,7 +13,10 @@ const neededBy = ({ files, fonts }: Content): Needed[] => [
   ...fonts.map(({ face }) => ({ sha256: face.sha256, size: face.size, fileId: null })),
 ]
 
-/** What each device still has to download; one that runs what it should holds its manifest's files. */
+/**
+ * Bytes that each device still has to download. A device whose running manifest is current already has that
+ * manifest's files.
+ */
 export async function bytesToLoad(
   devices: readonly TargetDevice[],
   snapshots: readonly Content[],
@@ -28,7 +31,10 @@ export async function bytesToLoad(
   return bytes
 }
 
-/** The same for each content by itself: what several need is downloaded for the first of them. Device → a list for each content. */
+/**
+ * Files to download by device, in one list per content; a file shared by several contents is only in the list of the
+ * first one.
+ */
 export async function filesToLoad(
   devices: readonly TargetDevice[],
   snapshots: readonly Content[],

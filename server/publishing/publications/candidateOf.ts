@@ -1,7 +1,7 @@
 import type { Published, TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import type { Targets } from './readTargets.ts'
 
-/** A plan that is about to be saved, as the resolver reads it: the latest of all. */
+/** A plan before it is saved, for the resolver: published after all others. */
 export function candidateOf(plan: TimedPlan, addressing: Published['addressing'], now: Date): Published {
   return {
     ...plan,
@@ -14,7 +14,7 @@ export function candidateOf(plan: TimedPlan, addressing: Published['addressing']
   }
 }
 
-/** How a send reaches a device: itself, by its group, or both. */
+/** Whether a send addresses a device directly, by group, or both. */
 export function addressingsOf(
   id: string,
   { deviceIds, byGroup }: Pick<Targets, 'deviceIds' | 'byGroup'>,

@@ -10,15 +10,15 @@ type Reached = Pick<Targets, 'deviceIds' | 'byGroup'> & {
   devices: readonly { id: string; name: string; timeZone: string }[]
 }
 
-/** Subtitles whose plans meet run after one another, and are in nobody's way. */
+/** Subtitles with overlapping plans run one after another, so they do not conflict. */
 export function mayConflict({ kind, isPaused }: EffectivePublication): boolean {
   return kind === 'program' && !isPaused
 }
 
-/** What fills the gaps, or may take turns with others, is in nobody's way. */
+/** Idle plans and plans that ignore conflicts cannot conflict. */
 export const mayMeet = ({ type, ignoreConflicts }: TimedPlan): boolean => type !== 'idle' && !ignoreConflicts
 
-/** Where the plan would take turns with one of those that stay beside it (rule 10). */
+/** Conflicts of the plan with `others` (rule 10). */
 export function conflictsOfPlan(
   plan: TimedPlan,
   targets: Reached,
@@ -34,7 +34,7 @@ export function conflictsOfPlan(
     if (!device) continue
     const other = publishedOf(publication)
     for (const addressing of addressingsOf(device.id, targets)) {
-      // Thousands of devices share few plans and zones.
+      // Cached, because thousands of devices share few plans and zones.
       const key = [addressing, other.id, other.played, device.timeZone].join(' ')
       if (!known.has(key)) {
         const candidate = candidateOf(plan, addressing, now)

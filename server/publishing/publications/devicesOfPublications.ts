@@ -4,7 +4,7 @@ import { devicesOfGroups } from './devicesOfGroups.ts'
 
 export type Place = { id: string; deviceId: string | null; groupId: string | null }
 
-/** Ids of all devices the publications reach. */
+/** Ids of all devices that the publications reach. */
 export async function devicesOfPublications(db: Kysely<Database>, places: readonly Place[]): Promise<string[]> {
   const groups = await devicesOfGroups(
     db,

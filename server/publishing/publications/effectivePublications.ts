@@ -7,7 +7,7 @@ import { namedPlan, readCalendars, resolvedPlan } from '#server/publishing/calen
 import { earlierDay, readVersionDays } from '#server/publishing/manifests/lastDays.ts'
 
 export type EffectivePublication = {
-  /** The device it reaches, or the group that was asked about. */
+  /** Id of a device, or of a requested group. */
   target: string
   id: string
   kind: PublicationKind
@@ -18,41 +18,42 @@ export type EffectivePublication = {
   deviceId: string | null
   groupId: string | null
   sentPlanId: string
-  /** With its holidays and hours filled in. */
+  /** Includes the days of holiday sets and the hours of the daypart. */
   plan: TimedPlan
-  /** Of the files that its version shows; absent = none has a last day. */
+  /** Last days of files of the version; absent when there are none. */
   fileDays?: LastDays
-  /** Of the programs that presses in its version lead to; absent = none has a last day of its own. */
+  /** Last days of linked programs; absent when there are none. */
   linkDays?: LastDays
-  /** As people read it. */
+  /** For display: with names of holiday sets and dayparts. */
   named: PlayPlan
-  /** Of the plan, counted up by each change. */
+  /** Edition of the plan, incremented by each change. */
   edition: number
-  /** Held ready, not shown. */
+  /** Stays on the device but does not play. */
   isPaused: boolean
   publishTime: Date
   ownerId: string | null
   sentBy: string | null
-  /** Who let it out, where it had to be approved. */
+  /** Reviewer, if the send needed approval. */
   approvedBy: string | null
   title: string
   /** Milliseconds of one play. */
   duration: number
   /** Bytes. */
   size: number
-  /** Plays this device completed. */
+  /** Complete plays on this device. */
   played: number
-  /** It opens each round of its rank on this device. */
+  /** Plays first in each round of its rank on this device. */
   isPinned: boolean
-  /** It ends those of the same content that came the same way before it. */
+  /** Ends earlier publications of the same content with the same addressing. */
   replaces: boolean
 }
 
 /**
- * What each device should hold, programs and subtitles: sent to it, to its group or to a group above; of a group, what a screen in
- * it holds by that alone. What came the same way as a later send that replaces plans of the same is hidden by that; what one send
- * brought twice, by two groups, counts once. A send in steps reaches the screens of its open steps, and no group.
- * `isOpen`: with what is still to come here by a step, which hides nothing yet, for what must not meet it later either.
+ * Programs and subtitles that are effective on each device: sent to it, its group or a parent group. For groups:
+ * publications that devices get by the group alone. A later replacing send hides earlier publications of the same
+ * content with the same addressing; a send that reaches a device through two groups counts once. A send in steps only
+ * reaches devices of open steps, and no groups. `isOpen`: also includes publications of steps that are not open yet,
+ * which hide nothing, to check conflicts.
  */
 export async function effectivePublications(
   db: Kysely<Database>,
@@ -135,12 +136,12 @@ export async function effectivePublications(
   })
 }
 
-/** What plans of one program, or of one subtitle, have in common. */
+/** Id that the plans of one program or subtitle share. */
 export function contentIdOf({ programId, subtitleId }: Pick<EffectivePublication, 'programId' | 'subtitleId'>) {
   return programId ?? subtitleId
 }
 
-/** Never both on one screen: the one takes the place of the other, where its step is open or when it opens. */
+/** Whether one of the two replaces the other, so that a device never has both, also in a send in steps. */
 export function isEitherOr(one: EffectivePublication, other: EffectivePublication): boolean {
   const [before, after] = one.publishTime < other.publishTime ? [one, other] : [other, one]
   return (
@@ -151,5 +152,5 @@ export function isEitherOr(one: EffectivePublication, other: EffectivePublicatio
   )
 }
 
-/** What takes the screen; subtitles lie over it. */
+/** Excludes subtitles, which overlay programs. */
 export const ofPrograms = ({ kind }: EffectivePublication) => kind === 'program'

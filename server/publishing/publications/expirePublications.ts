@@ -20,20 +20,21 @@ type Ending = Place & {
   contentId: string | null
   plan: PlayPlan
   edition: number
-  /** Of what it plays, by itself or by a file of it. */
+  /** Last day of the content, its own or that of a file. */
   validUntil: string | null
-  /** Those of its files that have a last day. */
+  /** Files of the content that have a last day. */
   fileIds: readonly string[]
 }
 
 type Found = Omit<Ending, 'fileIds'> & { versionId: string; isByPlan: boolean }
 
-/** Whoever reaches nobody is over when that day is over everywhere. */
+/** Publications that reach no device end when the day is over in the last time zone. */
 const lastZone = 'Etc/GMT+12'
 
 /**
- * Takes back what can never play again, so that screens need not keep its files, and says in which zones that is so already: there the
- * log tells that it is over. An idle program may be the last one, until its last day; no subtitle is.
+ * Withdraws publications that can never play again, so that devices can delete their files. Also records the zones in
+ * which a publication is already past, for the send log. An idle program may be the last idle program and stays until
+ * its last day; idle subtitles do not.
  */
 export async function expirePublications(parts: Pick<Parts, 'db' | 'ids' | 'log' | 'now' | 'publish'>): Promise<void> {
   const candidates = await readEnding(parts, null)
@@ -65,7 +66,7 @@ export async function expirePublications(parts: Pick<Parts, 'db' | 'ids' | 'log'
   announceOver(parts.publish, taken.over)
 }
 
-/** What has its last day by tomorrow, by the day in London: nowhere on earth is it further. */
+/** Publications whose last day is at most the day after today in UTC; no zone is further ahead. */
 async function readEnding({ db, now }: Pick<Parts, 'db' | 'now'>, among: readonly Ending[] | null): Promise<Ending[]> {
   const until = new Date(now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10)
   const found = await sql<Found>`
@@ -102,7 +103,10 @@ async function readEnding({ db, now }: Pick<Parts, 'db' | 'now'>, among: readonl
     .map(({ isByPlan: _, ...row }) => row)
 }
 
-/** The plans and what they play, in the order in which changes of them lock: whoever gives one another day comes before or after. */
+/**
+ * Locks plans and contents in the same order as their changes do, so that concurrent changes of a last day are
+ * serialized.
+ */
 async function lockContents(db: Kysely<Database>, ending: readonly Ending[]): Promise<void> {
   const planIds = [...new Set(ending.map(({ sentPlanId }) => sentPlanId))]
   const contentIds = [...new Set(ending.flatMap(({ contentId }) => contentId ?? []))]
@@ -113,7 +117,7 @@ async function lockContents(db: Kysely<Database>, ending: readonly Ending[]): Pr
   await sql`SELECT FROM "file" WHERE "id" = ANY(${fileIds}) ORDER BY "id" FOR SHARE`.execute(db)
 }
 
-/** The zones of the screens that a publication reaches. */
+/** Zones of the devices that each publication reaches. */
 async function readZones(db: Kysely<Database>, places: readonly Pick<Place, 'deviceId' | 'groupId'>[]) {
   const groups = await devicesOfGroups(db, [...new Set(places.flatMap(({ groupId }) => groupId ?? []))])
   const deviceIds = [...new Set([...places.flatMap(({ deviceId }) => deviceId ?? []), ...[...groups.values()].flat()])]

@@ -16,7 +16,7 @@ const mostNames = 5
 
 export const isFatal = ({ kind }: Pick<Obstacle, 'kind'>): boolean => fatal.has(kind)
 
-/** What each device cannot show of programs, has no room for, or is refused. */
+/** Programs and files that each device cannot show, missing storage, and devices that cannot be sent to. */
 export async function findObstacles(
   devices: readonly TargetDevice[],
   [snapshots, subtitles]: readonly [readonly Snapshot[], readonly SubtitleSnapshot[]],
@@ -33,7 +33,7 @@ export async function findObstacles(
   return { found, bytes }
 }
 
-/** Each kind once, for all its devices. */
+/** One finding per kind, for all affected devices. */
 export function findingsOf(obstacles: readonly Obstacle[]): SendFinding[] {
   const byKind = groupedBy(obstacles, ({ kind }) => kind)
   return sendObstacles.flatMap(kind => {
@@ -51,7 +51,7 @@ function refusalOf(device: TargetDevice, now: Date): SendObstacle | null {
   return isInArrears(device, now) ? 'arrears' : null
 }
 
-/** The program itself fills the screen; those behind its buttons are only asked what they consist of. */
+/** Only the program's own size is compared with the screen; linked programs only contribute their components. */
 function programsOf({ title, document, links }: Snapshot): SentProgram[] {
   const shown = [document, ...Object.values(links).map(link => link.document)]
   const nodes = shown.flatMap(each => each.nodes.filter(({ hidden }) => !hidden))

@@ -13,7 +13,7 @@ export type FormerPlan = CallResult<(typeof sending.calls)['preflight']>['replac
 
 type Send = { plan: TimedPlan; contentIds: readonly string[]; targets: Targets }
 
-/** A send that replaces ends it: another plan of the same program or subtitle, come to the device the same way. */
+/** Whether a replacing send ends the publication: same content, same addressing of the device. */
 export function isFormer(
   publication: EffectivePublication,
   { contentIds, targets }: Pick<Send, 'contentIds' | 'targets'>,
@@ -23,7 +23,7 @@ export function isFormer(
   return id !== null && contentIds.includes(id) && addressingsOf(target, targets).includes(addressing)
 }
 
-/** What a send that replaces ends, each plan once for all its devices. */
+/** Plans that a replacing send ends; each is listed once with its number of devices. */
 export function formerPlansOf(formers: readonly EffectivePublication[], { time }: Pick<Context, 'time'>): FormerPlan[] {
   const plans = groupedBy(formers, ({ sentPlanId }) => sentPlanId)
   return [...plans.values()].flatMap(ofOne => {
@@ -36,10 +36,7 @@ export function formerPlansOf(formers: readonly EffectivePublication[], { time }
   })
 }
 
-/**
- * What is meant most likely: other hours stand beside those that are there, and so does another kind of plan; hours that meet
- * are another edition of them.
- */
+/** Suggested mode: `replace` if the new plan would overlap a previous plan of the same type, else `add`. */
 export function likelyMode(
   formers: readonly EffectivePublication[],
   { plan, targets }: Pick<Send, 'plan' | 'targets'>,

@@ -7,7 +7,7 @@ import { sha256Of } from '#server/publishing/manifests/sha256Of.ts'
 import type { SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
 import { storeFonts } from './storeFonts.ts'
 
-/** The version that holds exactly this program: an earlier one, or a new one. Versions are never changed. */
+/** Id of a version with exactly this content, existing or new. Versions are immutable. */
 export function keepVersion(snapshot: Snapshot, context: Context): Promise<string> {
   const { programId, duration, size } = snapshot
   const content: ManifestProgram = { versionId: context.ids.next(), programId, ...programContentOf(snapshot) }
@@ -22,10 +22,10 @@ function programContentOf(snapshot: Snapshot) {
   return { title, duration, document, files, ...fonts, ...links }
 }
 
-/** The same for the same content: what a version is told by. */
+/** Identifies the content of a version. */
 export const programHashOf = (snapshot: Snapshot): string => sha256Of(programContentOf(snapshot))
 
-/** How long a run of a subtitle takes follows from the screen's width. */
+/** The duration of a subtitle depends on the width of the screen. */
 const unknownDuration = 1
 
 export function keepSubtitleVersion(snapshot: SubtitleSnapshot, context: Context): Promise<string> {
@@ -48,7 +48,7 @@ export const subtitleHashOf = (snapshot: SubtitleSnapshot): string => sha256Of(s
 
 type Bytes = { files: readonly SnapshotFile[]; fonts: readonly SnapshotFont[] }
 
-/** Files and fonts as a manifest names them. */
+/** Files and fonts in the manifest's form: key → SHA-256. */
 export function namedOf({ files, fonts }: Bytes): { files: Record<string, string>; fonts: { fonts?: ManifestFont[] } } {
   const named = fonts.map(({ key, face: { family, weight, isItalic, sha256 } }) => {
     return { family, weight, isItalic, file: key, whole: sha256 }

@@ -3,8 +3,8 @@ import { takeTurns } from '#server/db/openTransaction.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Changes of what devices should play run one at a time, so that no manifest is computed from half of two changes.
- * The devices' rows are locked first, in the order of their ids, as an edit of a device has locked its row already.
+ * Serializes changes of publications, so that no manifest is computed from partial changes. Locks the devices' rows
+ * first, in the order of ids, because an edit of a device already holds its row's lock.
  */
 export async function lockPublishing(db: Kysely<Database>, deviceIds: readonly string[]): Promise<void> {
   takeTurns(['publishing'])

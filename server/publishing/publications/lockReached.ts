@@ -5,8 +5,9 @@ import { lockPublishing } from './lockPublishing.ts'
 const mostTries = 10
 
 /**
- * Locks publishing for devices that must be found first; answers them as they are behind the lock. Devices that joined
- * meanwhile are not locked behind it, which would be the wrong order: the locks are released and taken again.
+ * Locks publishing for the devices that `find` returns, and returns those found under the lock. If devices joined in
+ * the meantime, the locks are released and acquired again, because locking them afterwards would violate the lock
+ * order.
  */
 export async function lockReached(db: Kysely<Database>, find: () => Promise<string[]>): Promise<string[]> {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -17,6 +18,6 @@ export async function lockReached(db: Kysely<Database>, find: () => Promise<stri
     if (found.every(id => before.has(id))) return found
     await sql`ROLLBACK TO SAVEPOINT "reached"`.execute(db)
   }
-  // As when the database gives a transaction up: it is tried again from the start.
+  // PostgreSQL's code of a serialization failure, so that the transaction is retried.
   throw Object.assign(new Error('The devices of a group changed too often'), { code: '40001' })
 }

@@ -4,7 +4,10 @@ import type { Database } from '#server/db/schema.ts'
 export type Past = { publicationId: string; edition: number; timeZone: string }
 type Line = { id: string; ownerId: string | null }
 
-/** Keeps in which zones publications are over, and forgets what was said before of those that are not; answers the lines of the log. */
+/**
+ * Records the zones in which publications are past and deletes records that no longer apply. Returns the affected log
+ * entries.
+ */
 export async function markPast(
   db: Kysely<Database>,
   past: readonly Past[],

@@ -14,7 +14,7 @@ type Answer = CallResult<(typeof sending.calls)['preflight']>
 
 const mostProblems = 50
 
-/** What `publish` would do with the same input, without doing it. */
+/** Simulates `publish` with the same input. */
 export async function preflight(
   input: SendInput,
   context: Context,
@@ -47,7 +47,7 @@ export async function preflight(
   }
 }
 
-/** What is sent, where it has a last day, and what presses in it lead to. */
+/** Last days of the content and its linked programs. */
 function expiringOf(content: Snapshot | SubtitleSnapshot): Answer['expiring'] {
   const { title, validUntil, endedBy } = content
   const links = 'endingLinks' in content ? content.endingLinks : []

@@ -21,23 +21,23 @@ import { isFormer } from './formerPlans.ts'
 import { readTargets, type Targets } from './readTargets.ts'
 
 type Calls = typeof sending.calls
-/** Of programs or, where it names any or none of them, of subtitles. */
+/** A send of subtitles if `subtitleIds` is given, even if empty; else of programs. */
 export type SendInput = CallInput<Calls['publish']> & Pick<CallInput<Calls['publishSubtitles']>, 'subtitleIds'>
-/** Everything a send needs; it may go out when there are no problems. */
+/** Data of a send, which may only proceed without problems. */
 export type Prepared = {
   snapshots: Snapshot[]
   subtitles: SubtitleSnapshot[]
   targets: Targets
-  /** As the resolver reads it. */
+  /** With resolved holiday sets and dayparts. */
   plan: TimedPlan
   problems: AppError[]
-  /** What ends where the send replaces. */
+  /** Publications that a replacing send ends. */
   formers: EffectivePublication[]
-  /** Looked for where they are asked about. */
+  /** Empty unless requested: for a preflight, or with `leaveOut`. */
   obstacles: Obstacles
 }
 
-/** `versions`: those that were approved, in the place of what the programs or subtitles are now. */
+/** `versions`: approved versions, sent instead of the current state. */
 type Reading = { lock: boolean; versions?: ReadonlyMap<string, string> }
 
 export async function prepareSend(input: SendInput, context: Context, { lock, versions }: Reading): Promise<Prepared> {
@@ -69,7 +69,7 @@ export async function prepareSend(input: SendInput, context: Context, { lock, ve
   const isEnding = (publication: EffectivePublication) =>
     isFormer(publication, { contentIds: subtitleIds ?? programIds ?? [], targets })
   const formers = (await effectivePublications(context.db, ids)).filter(isEnding)
-  // Programs sent together are meant to take turns, and what the send replaces is no conflict.
+  // Programs of the same send take turns, and replaced publications do not conflict.
   const stays = (publication: EffectivePublication) => mode !== 'replace' || !isEnding(publication)
   const meeting = async () => {
     if (subtitleIds || !mayMeet(resolved)) return []
@@ -100,7 +100,7 @@ export async function prepareSend(input: SendInput, context: Context, { lock, ve
   }
 }
 
-/** Those without an obstacle; a group that has others is taken apart. */
+/** Targets without obstacles. A group that contains unfit devices is replaced by its fit devices. */
 async function fitTargets({ deviceIds, groupIds, devices }: Targets, { found }: Obstacles, { db }: Context) {
   const unfit = new Set(found.filter(isFatal).map(({ device }) => device.id))
   const fit = new Set(devices.flatMap(({ id }) => (unfit.has(id) ? [] : id)))

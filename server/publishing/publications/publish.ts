@@ -25,8 +25,8 @@ import { withdrawFormer } from './withdrawFormer.ts'
 type Answer = CallResult<(typeof sending.calls)['publish']>
 
 /**
- * Sends programs or subtitles: everything in the caller's transaction; the devices are woken when it is committed. Every send goes
- * through here; without `approved` the caller has to be one who may publish.
+ * Sends programs or subtitles in the caller's transaction; devices are notified after the commit. All sends use this
+ * function. Without `approved`, the caller must be allowed to publish without approval.
  */
 export async function publish(input: SendInput, context: Context, approved?: Approved): Promise<Answer> {
   if (!approved) await refuseUnreviewed(context)
@@ -41,7 +41,7 @@ export async function publish(input: SendInput, context: Context, approved?: App
   const contents = contentsOf(prepared, approved)
   const costs = await costsOfSend(prepared, context)
   const isReplacing = input.mode === 'replace'
-  // In steps, what it replaces is hidden where a step is open, and ends with the last of them.
+  // In a send in steps, replaced publications are hidden on devices of open steps and withdrawn after the last step.
   const wave = input.steps ? await openWave(prepared, input.steps, context) : null
   const contentIds = contents.flatMap(content => contentIdOf(content) ?? [])
   const over = isReplacing && !wave ? await withdrawFormer({ ...prepared.targets, contentIds }, context) : nothing
@@ -78,7 +78,7 @@ export async function publish(input: SendInput, context: Context, approved?: App
 
 const nothing: Over = { programs: [], subtitles: [], plans: [], lines: [] }
 
-/** What is sent, as its publications name it. `keep` answers the id of its version. */
+/** Content of a send with the columns of its publications. `keep` returns the version's id. */
 type Content = {
   kind: PublicationKind
   programId: string | null
@@ -107,7 +107,7 @@ function contentsOf({ snapshots, subtitles }: Prepared, approved: Approved | und
 async function markSent(table: PublicationKind, contents: readonly Content[], context: Context, approved?: Approved) {
   const ids = contents.filter(({ kind }) => kind === table).flatMap(content => contentIdOf(content) ?? [])
   if (ids.length === 0) return []
-  // What was changed while its approval was awaited is another version than the one that is sent.
+  // Content edited since the approval was requested differs from the approved version.
   const edited = approved ? await editedSinceAsked(table, approved.versions, context) : []
   return context.db
     .updateTable(table)
@@ -117,7 +117,7 @@ async function markSent(table: PublicationKind, contents: readonly Content[], co
     .execute()
 }
 
-/** A statement of PostgreSQL takes no more than 65,535 values. */
+/** PostgreSQL allows at most 65,535 parameters per statement. */
 const batch = 500
 
 async function publishEach(
@@ -127,7 +127,7 @@ async function publishEach(
   context: Context,
 ): Promise<{ publicationIds: Set<string>; plans: Map<string, string> }> {
   const { db, ids, now } = context
-  // One moment for all of it: what was sent together is known by it.
+  // The same time for all publications identifies a send.
   const publishTime = now()
   const places = [
     ...targets.deviceIds.map(deviceId => ({ addressing: 'device' as const, deviceId, groupId: null })),

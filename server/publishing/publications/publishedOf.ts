@@ -1,7 +1,7 @@
 import type { Published } from '#contract/rules/playPlan/plan.ts'
 import { contentIdOf, type EffectivePublication } from './effectivePublications.ts'
 
-/** A publication as the resolver reads it: its plan under the publication's own id. */
+/** The publication for the resolver. */
 export function publishedOf(publication: EffectivePublication): Published {
   return {
     ...publication.plan,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 type Touched = { id: string; ownerId: string | null }
-/** The programs, subtitles, plans and lines of the log of publications that are over: what can be asked of them has changed. */
+/** Records affected by the end of publications, whose computed fields have changed. */
 export type Over = { programs: Touched[]; subtitles: Touched[]; plans: Touched[]; lines: Touched[] }
 
 export async function readOver(db: Kysely<Database>, publicationIds: readonly string[]): Promise<Over> {

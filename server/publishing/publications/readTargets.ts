@@ -23,10 +23,15 @@ export type TargetDevice = {
   storageUsed: number | null
   storageQuota: number | null
 }
-/** `deviceIds` and `groupIds` are what was addressed; `devices` is everybody reached by it. */
+/**
+ * `deviceIds` and `groupIds`: addressed; `devices`: all reached; `byGroup`: ids of devices reached through groups.
+ */
 export type Targets = { deviceIds: string[]; groupIds: string[]; byGroup: Set<string>; devices: TargetDevice[] }
 
-/** Whom a send reaches, and who of them must not be sent to. Throws for ids that are missing or foreign. */
+/**
+ * Devices that a send reaches, and problems of devices that cannot be sent to. Throws general.notFound for missing or
+ * foreign ids.
+ */
 export async function readTargets(
   context: Context,
   wanted: { deviceIds?: readonly string[] | null; groupIds?: readonly string[] | null },
@@ -54,7 +59,7 @@ export async function readTargets(
   `.execute(context.db)
   const seen = new Set(found.rows.map(row => row.id))
   if (deviceIds.some(id => !seen.has(id))) throw new AppError('general.notFound')
-  // A group may hold a device that an administrator put there: a caller who may not see it may not send to it either.
+  // A group may contain devices that the caller may not see and thus not send to.
   if (seen.size < all.length) problems.push(new AppError('device.foreign'))
   for (const row of found.rows) {
     if (!row.enabled) problems.push(new AppError('device.disabled', { name: row.name }))

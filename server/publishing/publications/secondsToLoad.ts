@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/calls/context.ts'
 
-/** A short download says little of a speed. */
+/** Shorter downloads are too inaccurate to measure the speed. */
 const leastBytes = 1_000_000
-/** Of more the slowest would have to be looked for too long. */
+/** Above this number of devices, the query would take too long. */
 const mostDevices = 1_000
 
-/** How long the slowest takes, each device as fast as its last download of some size; null where nothing is known, or left to load. */
+/**
+ * Estimated seconds of the slowest device, based on its last sufficiently large download; null when unknown or
+ * nothing must be downloaded.
+ */
 export async function secondsToLoad(
   bytes: ReadonlyMap<string, number>,
   { db }: Pick<Context, 'db'>,

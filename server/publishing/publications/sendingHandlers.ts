@@ -19,7 +19,7 @@ export const sendingHandlers = serve(sending, {
 
 type Input = CallInput<(typeof sending.calls)['publishSubtitles']>
 
-/** None is named: it is a send of subtitles all the same. */
+/** An empty list still means a send of subtitles. */
 function ofSubtitles({ subtitleIds, ...input }: Input): SendInput {
   return { ...input, subtitleIds: subtitleIds ?? [] }
 }

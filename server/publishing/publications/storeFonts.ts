@@ -5,10 +5,10 @@ import type { SnapshotFont } from '#server/publishing/manifests/Snapshot.ts'
 type Held = Parameters<typeof storeObjects>[0]
 type Stored = { sha256: string; size: number; type: string }
 
-/** Keeps what the screens will fetch: of each face its letters and the whole of it. Call inside a transaction. */
+/** Stores the subset and the whole file of each face for download. Requires a transaction. */
 export async function storeFonts(fonts: readonly SnapshotFont[], context: Held): Promise<Stored[]> {
   if (fonts.length === 0) return []
-  // Two faces may be the same bytes.
+  // Different faces may have the same bytes.
   const wanted = new Map(fonts.flatMap(filesOf).map(file => [file.sha256, file]))
   await storeObjects(context, [...wanted.values()])
   return [...wanted.values()].map(({ sha256, size, format }) => ({ sha256, size, type: format.type }))
@@ -18,10 +18,10 @@ function filesOf({ face, subset }: SnapshotFont): Storable[] {
   const { sha256, size, type, extension } = face
   const whole = {
     ...{ sha256, size, thumbnail: null, format: { type, extension } },
-    // Storing may link what it is given: the face keeps its own.
+    // Storing may move or link the given file, so the face's own file is copied.
     write: async (path: string) => copyFile(await face.open(), path),
   }
-  // A font that cannot be cut is its own subset.
+  // A font that cannot be reduced is its own subset.
   if (subset.sha256 === sha256) return [whole]
   const letters = {
     ...{ sha256: subset.sha256, size: subset.bytes.length, thumbnail: null },

@@ -4,7 +4,10 @@ import { devicesOfPublications, type Place } from './devicesOfPublications.ts'
 import { lockReached } from './lockReached.ts'
 import { type Over, readOver } from './readOver.ts'
 
-/** Withdraws publications and brings the manifests of everybody they reach up to date; answers how many there were. */
+/**
+ * Withdraws publications and updates the manifests of all devices that they reached. `withdrawn`: number of
+ * publications.
+ */
 export async function unpublish(
   context: Pick<Context, 'db' | 'ids' | 'now'>,
   places: readonly Place[],

@@ -30,7 +30,7 @@ export const clearPrograms = ({ id }: { id: string }, context: Context) =>
 export const clearSubtitles = ({ id }: { id: string }, context: Context) =>
   clear({ resource: subtitle, column: 'subtitleId' }, id, context)
 
-/** What the caller may not see stays: it is taken back by those who sent it. */
+/** Only withdraws content that the caller may see. */
 async function clear({ resource, column }: Pick<Meant, 'resource' | 'column'>, deviceId: string, context: Context) {
   const own = await sql<{ id: string }>`
     SELECT DISTINCT ${sql.ref(column)} AS "id" FROM "publication" WHERE "withdrawTime" IS NULL AND "deviceId" = ${deviceId}
@@ -39,7 +39,7 @@ async function clear({ resource, column }: Pick<Meant, 'resource' | 'column'>, d
   return withdrawAll({ resource, column, ids: own.rows.map(({ id }) => id) }, { deviceIds: [deviceId] }, context)
 }
 
-/** From the named devices and groups, or from everywhere when none is named. */
+/** Withdraws from the given devices and groups, or from everywhere when none are given. */
 async function withdrawAll({ resource, column, ...given }: Meant, input: Places, context: Context) {
   const { db } = context
   const ids = [...new Set(given.ids)].sort()

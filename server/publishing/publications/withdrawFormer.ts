@@ -7,13 +7,13 @@ type Former = {
   contentIds: readonly string[]
   deviceIds: readonly string[]
   groupIds: readonly string[]
-  /** Only what was published earlier. */
+  /** Limits the withdrawal to publications before this time. */
   before?: Date
 }
 
 /**
- * Takes back what was sent before of the same programs or subtitles to the same devices and groups, and to groups below them. What
- * reaches further, from a group above, goes on for others: here the new plan hides it (effectivePublications).
+ * Withdraws previous publications of the same content for the same devices, groups and subgroups. Publications for
+ * parent groups stay for other devices; here the new plan hides them (effectivePublications).
  */
 export async function withdrawFormer(
   { contentIds, deviceIds, groupIds, before }: Former,

@@ -7,9 +7,9 @@ import { withdrawFormer } from './withdrawFormer.ts'
 type Ended = { id: string; deviceId: string; contentId: string; publishTime: Date; isHiding: boolean }
 
 /**
- * Withdraws those publications of one send that used up their plays on the device they were sent to; what they hid there in steps
- * goes with them. While the send goes out they stay, for what they hide is to be there when it is taken back. A last idle program
- * stays too.
+ * Withdraws the given publications whose plays are used up on their device, with the publications that they hid there
+ * in a send in steps. Publications of a running send in steps stay, because a take-back must restore what they hide.
+ * Idle programs stay, because one may be the last idle program.
  */
 export async function withdrawUsedUp(
   publicationIds: readonly string[],
@@ -36,7 +36,7 @@ export async function withdrawUsedUp(
   const hiding = ended.filter(({ isHiding }) => isHiding)
   for (const [contentId, ofOne] of groupedBy(hiding, row => row.contentId)) {
     const former = { contentIds: [contentId], deviceIds: ofOne.map(({ deviceId }) => deviceId), groupIds: [] }
-    // What was sent together has one time.
+    // All of them belong to the same send, so they have the same time.
     overs.push(await withdrawFormer({ ...former, before: ofOne[0]?.publishTime }, context))
   }
   return { deviceIds, overs }

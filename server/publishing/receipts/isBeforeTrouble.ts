@@ -3,7 +3,9 @@ import type { Receipt } from '#contract/manifest.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ReceiptLine } from './withReceipt.ts'
 
-/** A play that is told after a fault, but happened before it: it counts, and does not say that all is well again. */
+/**
+ * Whether a play was reported after a fault but happened before it. Such a play counts but does not clear the fault.
+ */
 export async function isBeforeTrouble(
   { playback }: ReceiptLine,
   { kind, publicationId, time }: Receipt,

@@ -2,10 +2,10 @@ import type { Receipt } from '#contract/manifest.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** Ms by which a screen's clock may be out without making its plays doubtful. */
+/** Milliseconds of clock error up to which plays are not marked as unsure. */
 const tolerance = 2 * 60_000
 
-/** Stores receipts under the ids the device gave them; answers those that were new, in their order. */
+/** Stores receipts under the device's ids and returns the new ones in order. */
 export async function keepReceipts(receipts: readonly Receipt[], context: Context): Promise<Receipt[]> {
   if (receipts.length === 0) return []
   const { deviceId } = screenOf(context)
@@ -28,7 +28,7 @@ export async function keepReceipts(receipts: readonly Receipt[], context: Contex
     .returning('id')
     .execute()
   const isNew = new Set(stored.map(row => row.id))
-  // The same id twice in one batch counts once, too.
+  // An id that occurs twice in a batch counts once.
   return receipts.filter(({ id }) => isNew.delete(id))
 }
 
@@ -38,7 +38,10 @@ async function publishTimes(receipts: readonly Receipt[], { db }: Context): Prom
   return new Map(found.map(({ id, publishTime }) => [id, publishTime]))
 }
 
-/** A screen's clock may say anything: nothing happened before it was sent, nor after now. What had to be moved is marked. */
+/**
+ * Clamps a time of the screen's clock to the period between the send and now; larger corrections are marked as
+ * unsure.
+ */
 function timeOf(
   { time, isUnsure = false }: Receipt,
   published: Date | null,

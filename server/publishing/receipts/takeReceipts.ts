@@ -26,32 +26,32 @@ type StoredLine = ReceiptLine & {
   ownerId: string | null
   publicationId: string
   kind: PublicationKind
-  /** What was sent; null once the publication is gone. */
+  /** Sent version; null after the publication was deleted. */
   versionId: string | null
 }
 
-/** Stores receipts and what they change in one transaction; a receipt that came before changes nothing again. */
+/** Stores receipts and applies them in one transaction. Idempotent: known receipts have no effect. */
 export async function takeReceipts(
   { receipts }: CallInput<Calls['receipts']>,
   context: Context,
 ): Promise<CallResult<Calls['receipts']>> {
   const { db } = context
   const { deviceId } = screenOf(context)
-  // Batches of one device one after the other: two that overlap must not wait for each other.
+  // Serializes batches of a device, because overlapping batches could deadlock.
   const device = await db
     .selectFrom('device')
     .select('id')
     .where('id', '=', deviceId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // Deleted since it was asked who calls.
+  // Deleted after the device was authenticated.
   if (!device) throw new AppError('device.revoked')
   const news = await takeEmergencyReceipts(await keepReceipts(receipts, context), context)
   await applyReceipts(news, context)
   return { stored: receipts.map(receipt => receipt.id) }
 }
 
-/** What a screen said changes the lines of the log it speaks of; the device is locked by the caller. */
+/** Applies receipts to the send log. The caller must have locked the device. */
 export async function applyReceipts(news: readonly Receipt[], context: Context): Promise<void> {
   const { deviceId } = screenOf(context)
   const moved: StoredLine[] = []
@@ -63,7 +63,7 @@ export async function applyReceipts(news: readonly Receipt[], context: Context):
     if (after.state !== before.state || after.percent !== before.percent) moved.push(after)
     else if (after.plays !== before.plays || after.reason !== before.reason || after.playback !== before.playback)
       counted.push(after)
-    // A repair takes the reason away: that the plays are used up is said again.
+    // A repair clears the reason, so `playsUsedUp` must be set again.
     const isWholeAgain = after.plays > 0 && after.percent === 100 && after.finishTime !== before.finishTime
     if (after.plays !== before.plays || isWholeAgain) await endPlays(after, context)
   }
@@ -79,7 +79,7 @@ export async function applyReceipts(news: readonly Receipt[], context: Context):
   })
 }
 
-/** The line that is spoken of or, where that is not known, the latest of this device and publication. */
+/** The entry of the attempt, or the latest one of this device and publication. */
 async function readLine({ publicationId, attempt = -1 }: Receipt, context: Context): Promise<StoredLine | undefined> {
   const found = await sql<StoredLine>`
     SELECT "id", "publicationId", "kind", "ownerId", "state", "percent", "reason", "playback", "culprit", "attempt", "finishTime", "history",
@@ -108,7 +108,7 @@ async function keepLine(before: StoredLine, receipts: readonly Receipt[], contex
   return { ...before, ...after }
 }
 
-/** When the last play is used up the log says so, and the device need not keep the program any longer. */
+/** After the last play, sets the reason in the log and withdraws the publication from the device. */
 async function endPlays({ id, publicationId }: StoredLine, context: Context): Promise<void> {
   const { db } = context
   const { deviceId } = screenOf(context)

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Whether the screen was ever given the version `version` (an alias), or another of the same program, which a later one
- * replaced. What a screen says of anything else is not looked up: it may name what is another's.
+ * Condition: the device was sent the version, or another version of the same program. Reports about other versions
+ * are ignored, because they may name content of other accounts.
  */
 export function wasSentTo(device: RawBuilder<unknown>, version: string): RawBuilder<SqlBool> {
   const id = sql.ref(`${version}.id`)

@@ -5,14 +5,14 @@ import { afterSendEvent, type SendEvent, type SendProgress } from '#server/publi
 
 export type ReceiptLine = SendProgress & { plays: number }
 
-/** What a receipt says beyond itself. */
+/** Facts about a receipt that it does not contain. */
 type Circumstances = {
   now: Date
-  /** It speaks of a version before the one that was sent. */
+  /** The receipt is about an earlier version than the one sent. */
   isFormer: boolean
-  /** It happened before what is wrong now. */
+  /** The play happened before the current fault. */
   isOld?: boolean
-  /** What of the program it complains of. */
+  /** Name of the file or component that failed. */
   culprit: string | null
 }
 
@@ -24,7 +24,7 @@ const eventOf: { readonly [K in Receipt['kind']]: (receipt: Receipt) => SendEven
   played: () => null,
 }
 
-/** A line of the send log after a device's receipt. What the state table does not allow is stored and changes nothing. */
+/** The log entry after a receipt. Receipts that the state table does not allow have no effect. */
 export function withReceipt(line: ReceiptLine, receipt: Receipt, circumstances: Circumstances): ReceiptLine {
   const { kind, reason = null } = receipt
   const { now, isFormer, isOld = false, culprit } = circumstances
@@ -37,7 +37,7 @@ export function withReceipt(line: ReceiptLine, receipt: Receipt, circumstances: 
   }
   if (kind === 'playing') {
     if (isFormer) return inPlace(line, now)
-    // What could not be played before may begin well once more: that it was seen to its end is what counts.
+    // After a fault, a start is not sufficient; only a complete play clears it.
     const isTroubled = line.playback === 'cannotPlay' || line.playback === 'former'
     return isTroubled ? line : withPlayback(line, 'plays', now)
   }
@@ -53,10 +53,10 @@ function withPlayback(line: ReceiptLine, playback: Playback, now: Date): Receipt
   return { ...line, playback, history: [...line.history, { state: playback, time: now.toISOString() }] }
 }
 
-/** A former version plays; what was sent may have been seen since that was told. */
+/** An earlier version plays; ignored if the sent version has been reported since. */
 const inPlace = (line: ReceiptLine, now: Date) => (line.playback === 'plays' ? line : withPlayback(line, 'former', now))
 
-/** A fault of playback is told of what came whole, until it plays; what stands there of the delivery itself is not hidden by it. */
+/** A playback fault is only recorded after a complete download and never overwrites a delivery error. */
 function isUntroubled({ state, reason }: ReceiptLine): boolean {
   const isWhole = state === 'downloadSuccessful' || state === 'retransmissionSuccess'
   return isWhole && (reason === null || isPlaybackReason(reason))

@@ -33,7 +33,7 @@ export async function askSubtitles(
   return askSend({ ...input, subtitleIds: subtitleIds ?? [] }, 'subtitle', { note, insteadOf }, context)
 }
 
-/** What could not be sent now is not asked for either. The versions are kept as they are now. */
+/** Creates a request for approval with the current versions. Throws for problems that would prevent the send now. */
 async function askSend(input: SendInput, kind: PublicationKind, said: Said, context: Context) {
   await refuseNeedless(context)
   const { snapshots, subtitles, targets, problems } = await prepareSend(input, context, { lock: true })
@@ -60,7 +60,7 @@ async function askSend(input: SendInput, kind: PublicationKind, said: Said, cont
   )
 }
 
-/** A change of a plan that stands, of the edition that is there now. */
+/** Creates a request to change the current edition of an active plan. */
 export async function askPlan(
   { sentPlanId, plan, note, insteadOf }: CallInput<Actions['askPlan']>,
   context: Context,

@@ -28,7 +28,7 @@ import { namesOf, tellAsker } from './tellReviewers.ts'
 
 type Actions = (typeof sendReview)['actions']
 
-/** Approved is sent: both in one transaction, in the name and with the rights of who asked. */
+/** Approves and sends in one transaction, in the name and with the rights of the requester. */
 export async function approve(
   { id, plan: given, answer }: CallInput<Actions['approve']>,
   context: Context,
@@ -60,7 +60,7 @@ export async function refuse({ id, answer }: CallInput<Actions['refuse']>, conte
   return null
 }
 
-/** Only the account that asked may withdraw; others who see the request are refused. */
+/** Only the requester may withdraw a request. */
 export async function withdraw({ id }: { id: string }, context: Context): Promise<null> {
   const review = await openReview(id, context, { lock: true })
   if (review.askerId !== callerOf(context).id) throw new AppError('sendReview.notYours')
@@ -69,7 +69,7 @@ export async function withdraw({ id }: { id: string }, context: Context): Promis
   return null
 }
 
-/** Nobody decides about their own. */
+/** The requester must not decide on the own request. */
 async function openForDecision(id: string, to: ReviewState, context: Context): Promise<Review> {
   const review = await openReview(id, context, { lock: true })
   if (review.askerId === callerOf(context).id) throw new AppError('sendReview.own')

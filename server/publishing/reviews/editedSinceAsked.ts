@@ -4,7 +4,7 @@ import { readSnapshots } from '#server/publishing/manifests/readSnapshots.ts'
 import { programHashOf, subtitleHashOf } from '#server/publishing/publications/keepVersion.ts'
 import { readSubtitles } from '#server/publishing/subtitles/readSubtitles.ts'
 
-/** Of what is sent as it was approved: the programs or subtitles that would be seen otherwise if they were sent as they are now. */
+/** Programs or subtitles whose current state differs from the approved version. */
 export async function editedSinceAsked(
   kind: PublicationKind,
   versions: ReadonlyMap<string, string>,
@@ -20,7 +20,7 @@ export async function editedSinceAsked(
   return [...versions].flatMap(([id, versionId]) => (present.get(id) === hashes.get(versionId) ? [] : [id]))
 }
 
-/** Nothing of what could not be sent now. */
+/** Hashes of the current state; content that cannot be sent is absent. */
 async function presentHashes(kind: PublicationKind, ids: readonly string[], context: Context) {
   if (kind === 'program') {
     const { snapshots } = await readSnapshots(context, ids, { lock: false })

@@ -1,4 +1,4 @@
-// What a reviewer looks at: everything as who asked may see and send it now.
+// Data for the reviewer, with the requester's current rights.
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
@@ -59,7 +59,7 @@ export async function getContents(
   })
 }
 
-/** The check before a send, of the versions that were asked for. */
+/** Preflight of the requested versions. */
 export async function check({ id, plan: given }: CallInput<Actions['check']>, context: Context) {
   const review = await openReview(id, context)
   const inside = await asAsker(review, context)
@@ -90,7 +90,7 @@ async function checkPlan(
   return { ...nothing, devices, fit: devices, problems, likely: 'replace', isMany: false, runningWave: null }
 }
 
-/** What plays on its places, of those that it names. */
+/** Current plans of the request's devices and groups. */
 export async function before({ id, ...input }: CallInput<Actions['before']>, context: Context) {
   const review = await openReview(id, context)
   const inside = await asAsker(review, context)
@@ -104,7 +104,7 @@ export async function before({ id, ...input }: CallInput<Actions['before']>, con
   return review.kind === 'subtitle' ? { ...answer, bands: await bandsOf(review, inside) } : answer
 }
 
-/** As they were asked for. */
+/** Bands of the requested versions. */
 async function bandsOf(review: Review, { db }: Context): Promise<Record<string, SubtitleBand>> {
   const versions = [...versionsOf(review)]
   const bands = await readBands(

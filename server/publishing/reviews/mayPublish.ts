@@ -3,10 +3,10 @@ import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
-/** What was approved: sent in these versions, whatever became of the programs since. */
+/** An approval: these versions are sent, regardless of later edits. */
 export type Approved = {
   by: string
-  /** Program or subtitle → the version that was looked at. */
+  /** Approved version id by program or subtitle id. */
   versions: ReadonlyMap<string, string>
 }
 
@@ -14,14 +14,14 @@ export async function isReviewed({ settings, db }: Context): Promise<boolean> {
   return (await settings.read('publishing', db)).isReviewed
 }
 
-/** Whether what the caller sends waits for somebody else. */
+/** Whether sends of the caller need approval. */
 export async function mustAsk(context: Context): Promise<boolean> {
   return !hasPerm(callerOf(context), sendReview.page, 'publish') && (await isReviewed(context))
 }
 
 type Refusal = 'sendReview.needed' | 'sendReview.calendarNeeded' | 'sendReview.validityNeeded'
 
-/** Before anything else than what was approved reaches a screen. */
+/** Throws if the caller needs approval. Must run before any unapproved change reaches a screen. */
 export async function refuseUnreviewed(context: Context, refusal: Refusal = 'sendReview.needed'): Promise<void> {
   if (await mustAsk(context)) throw new AppError(refusal)
 }

@@ -29,7 +29,7 @@ export type Review = {
   createTime: Date
 }
 
-/** One that the caller may see. `lock`: two who decide at one moment do so one after the other. */
+/** Throws general.notFound for requests that the caller may not see. `lock`: serializes concurrent decisions. */
 export async function openReview(id: string, context: Context, { lock = false } = {}): Promise<Review> {
   const found = await sql<Review>`
     SELECT * FROM "sendReview" WHERE "id" = ${id} AND ${ownOrAll(sendReview, context) ?? sql`true`} ${lock ? sql`FOR UPDATE` : sql``}
@@ -43,7 +43,7 @@ export function refuseDecided({ state }: Review, to: ReviewState): void {
   if (!reviewStates.can(state, to)) throw new AppError(`sendReview.${state === 'waiting' ? 'approved' : state}`)
 }
 
-/** The same call with the rights of who asked, as they are now: nothing is sent that this account could not ask for any more. */
+/** The context with the requester as caller. Throws if the requester no longer exists or lost the permission. */
 export async function asAsker(review: Review, context: Context): Promise<Context> {
   const asker = review.askerId && (await readAccount(context, review.askerId))
   if (!asker) throw new AppError('sendReview.askerGone')
@@ -52,7 +52,7 @@ export async function asAsker(review: Review, context: Context): Promise<Context
   return { ...context, caller: asker }
 }
 
-/** What the send would be called with. */
+/** Input of the requested send, with the reviewer's plan if given. */
 export function sendOf({ kind, contents, request, plan }: Review, given?: PlayPlan | null): SendInput {
   const ids = contents.map(({ id }) => id)
   const content = kind === 'subtitle' ? { programIds: [], subtitleIds: ids } : { programIds: ids }
@@ -62,7 +62,7 @@ export function sendOf({ kind, contents, request, plan }: Review, given?: PlayPl
 export const versionsOf = ({ contents }: Review): ReadonlyMap<string, string> =>
   new Map(contents.map(({ id, versionId }) => [id, versionId]))
 
-/** Throws for devices and groups that are gone, or no longer the asker's. */
+/** Throws sendReview.placesGone for devices and groups that are gone or no longer visible to the requester. */
 export async function refuseLostPlaces({ request }: Review, inside: Context): Promise<void> {
   const lost = async (of: typeof device | typeof deviceGroup, ids: readonly string[]) => {
     const found = await sql<{ id: string }>`
@@ -74,7 +74,7 @@ export async function refuseLostPlaces({ request }: Review, inside: Context): Pr
   if (count > 0) throw new AppError('sendReview.placesGone', { count })
 }
 
-/** When its last day, and a night that began on it, are past wherever on earth a screen is. */
+/** Throws sendReview.planOver if the last day, including a night that started on it, has passed in all time zones. */
 export function refuseOver({ endDate }: PlayPlan, { now }: Context): void {
   const yesterday = new Date(now().getTime() - 36 * 60 * 60_000).toISOString().slice(0, 10)
   if (endDate !== null && endDate < yesterday) throw new AppError('sendReview.planOver')

@@ -18,7 +18,7 @@ type Found = { id: string; validUntil: string | null }
 type Read<S> = { snapshots: S[]; problems: AppError[] }
 type Versions = ReadonlyMap<string, string>
 
-/** Programs in the versions that were kept of them, as they would be sent. `lock`: nobody deletes them meanwhile. */
+/** Stored versions of programs as snapshots. `lock`: prevents that they are deleted. */
 export async function readProgramVersions(
   versions: Versions,
   context: Context,
@@ -100,7 +100,7 @@ const idOf = (content: Kept['content']) => ('programId' in content ? content.pro
 
 type Stored = Omit<SnapshotFile, 'fileId'>
 
-/** Letters and whole fonts among them: they are fetched as files are. */
+/** Includes font files, whose SHA-256 serves as id if they are not named. */
 function filesOf({ files }: Kept['content'], stored: readonly Stored[]): SnapshotFile[] {
   const keys = new Map(Object.entries(files).map(([key, sha256]) => [sha256, key]))
   return stored.map(({ sha256, size, type }) => ({ fileId: keys.get(sha256) ?? sha256, sha256, size, type }))

@@ -10,11 +10,11 @@ import type { Review } from './openReview.ts'
 
 type Candidate = { id: string; roles: string[]; parentRoles: string[] | null; isNear: boolean }
 
-/** Names of either direction stand in one sentence. */
+/** Bidi isolates, because names may be in either direction. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 const addressOf = (id: string) => sendReview.addresses.show.replace(':id', id)
 
-/** Into the bells of those who may decide. */
+/** Sends a message to all accounts that may decide, except the requester. */
 export async function tellReviewers(
   { id, title, note }: { id: string; title: string; note: string },
   context: Context,
@@ -25,7 +25,7 @@ export async function tellReviewers(
   context.afterCommit(await sendSystemMessage(context, { name: 'reviewAsked', params, userIds, link: addressOf(id) }))
 }
 
-/** Into the bell of who asked. */
+/** Sends a message to the requester. */
 export async function tellAsker<N extends SystemMessage>(
   { id, askerId }: Review,
   { name, params }: { name: N; params: SystemMessageParams<N> },
@@ -35,7 +35,10 @@ export async function tellAsker<N extends SystemMessage>(
   context.afterCommit(await sendSystemMessage(context, { name, params, userIds: [askerId], link: addressOf(id) }))
 }
 
-/** Those with the button who see the rows of the account: by the same grants and row rights that the calls ask for. */
+/**
+ * Accounts with the permission `approve` that may see rows of `ownerId`, by the same permissions and row scopes that
+ * the calls check.
+ */
 async function reviewersOf(ownerId: string, { db, time, now }: Context): Promise<string[]> {
   const near = sql`(("u"."type" = 2 AND "u"."ownerId" = ${ownerId}) OR EXISTS (
     SELECT 1 FROM "user" AS "sub" WHERE "sub"."id" = ${ownerId} AND "sub"."type" = 2 AND "sub"."ownerId" = "u"."id"
@@ -51,7 +54,7 @@ async function reviewersOf(ownerId: string, { db, time, now }: Context): Promise
     )
   `.execute(db)
   const found: string[] = []
-  // People are many, sets of roles are few.
+  // Cached by set of roles, because there are many users and few such sets.
   const known = new Map<string, ReadonlySet<string>>()
   for (const { id, roles, parentRoles, isNear } of rows) {
     const key = JSON.stringify([roles, parentRoles])

@@ -9,13 +9,13 @@ import { pastLastDay } from '#server/publishing/manifests/pastLastDay.ts'
 import { readFonts } from '#server/publishing/manifests/readFonts.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
 
-/** A subtitle as it would be sent now. `size`: bytes of its letters. */
+/** Current state of a subtitle, for sending. `size`: bytes of its fonts. */
 export type SubtitleSnapshot = Pick<Snapshot, 'title' | 'validUntil' | 'endedBy' | 'files' | 'fonts' | 'size'> & {
   subtitleId: string
   look: SubtitleLook
 }
 
-/** `lock`: nobody saves them meanwhile. Throws for ids that are missing or foreign. */
+/** `lock`: blocks concurrent saves. Throws general.notFound for missing or foreign ids. */
 export async function readSubtitles(
   context: Context,
   subtitleIds: readonly string[],

@@ -14,7 +14,7 @@ import { effectivePublications } from '#server/publishing/publications/effective
 export const subtitleBehaviour = behave(subtitle, {
   before: {
     async update(values, row) {
-      // Its last day reaches the screens by itself.
+      // A new last day is applied to devices without a send.
       const isNews = Object.entries(values).some(
         ([name, value]) => name !== 'validUntil' && !isDeepStrictEqual(value, row[name]),
       )
@@ -39,7 +39,7 @@ async function publishedOf(ids: readonly string[], db: Context['db']): Promise<S
   return new Set(found.rows.map(({ subtitleId }) => subtitleId))
 }
 
-/** What runs on screens is withdrawn first; the error names it. */
+/** Throws subtitle.inUse with the titles of subtitles that must be withdrawn first. */
 async function refusePublished(rows: readonly Row[], { db, language }: Context): Promise<void> {
   const published = await publishedOf(
     rows.map(({ id }) => id),

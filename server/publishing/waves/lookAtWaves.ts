@@ -6,15 +6,20 @@ import { sendSystemMessage } from '#server/messages/index.ts'
 import { readFacts, readScreens, type StandingScreen, type WaveRow } from './readFacts.ts'
 import { announce, close, finish, goOn, standingPlaces, type Turning, takeBack } from './turnWave.ts'
 
-/** Of several servers the first to come looks; the others find that it was looked at. */
+/** Milliseconds. With several servers, the first one checks a send and the others skip it during this time. */
 const lookEvery = 8_000
-/** Without a look for longer, screens could not be heard, or nobody listened. */
+/**
+ * Milliseconds. After a longer gap between checks observation starts anew, because no server could receive reports.
+ */
 const longestGap = 2 * 60_000
 const namesShown = 3
 
 type Looking = Turning & Pick<Parts, 'settings' | 'texts'>
 
-/** Lets every send in steps go on, wait or halt: each in a transaction of its own, so that a server that dies leaves it whole. */
+/**
+ * Decides for each open send in steps whether it advances, waits or halts. Each has its own transaction, so a crash
+ * leaves it consistent.
+ */
 export async function lookAtWaves(parts: Parts): Promise<void> {
   const open = await sql<{ id: string }>`
     SELECT "id" FROM "wave" WHERE "state" IN ('running', 'held') ORDER BY "id"
@@ -40,7 +45,7 @@ async function look(id: string, context: Looking): Promise<void> {
   const screens = await readScreens(wave, context)
   const decision = decideWave(await readFacts(wave, screens, context))
   if (decision.kind === 'halt' && decision.why === 'dark' && (wave.why === 'outage' || wave.why === 'dark')) {
-    // The network comes back: its screens have the time that they have after a gap.
+    // After an outage, screens get the same grace period as after a gap.
     await db.updateTable('wave').set({ why: 'loading', watchTime: now() }).where('id', '=', id).execute()
     return announce(wave, context)
   }
@@ -48,7 +53,7 @@ async function look(id: string, context: Looking): Promise<void> {
     await takeBack(wave, decision.why, context)
     return tell('waveHalted', { wave, screens, why: decision.why }, context)
   }
-  // Held by a person, it only halts.
+  // A send held by a user may only halt.
   if (decision.kind === 'wait' || wave.state === 'held') {
     const why = decision.kind === 'wait' ? decision.why : null
     if (why === wave.why) return
@@ -67,7 +72,7 @@ function watchedSince({ lookTime, watchTime }: WaveRow, now: Date): Date {
 
 type Told = { wave: WaveRow; screens: readonly StandingScreen[]; why: string | null }
 
-/** In the transaction that turned it: told once. */
+/** Sent in the transaction of the change, so it is sent once. */
 async function tell(name: 'waveHalted' | 'waveDone', { wave, screens, why }: Told, context: Looking): Promise<void> {
   const { id, ownerId, title, devices } = wave
   const userIds = ownerId ? [ownerId] : []

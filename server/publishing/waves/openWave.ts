@@ -14,7 +14,7 @@ const longestTitle = 255
 
 type Send = Pick<Prepared, 'snapshots' | 'subtitles' | 'targets'>
 
-/** Writes down who has the send in which step, and opens the first of them; answers its screens. */
+/** Assigns the devices to steps and opens the first one. Returns the ids of its devices. */
 export async function openWave(
   { snapshots, subtitles, targets }: Send,
   steps: WaveSteps,
@@ -47,7 +47,7 @@ export async function openWave(
     minutes: steps.minutes ?? (await settings.read('waves', db)).minutes,
   }
   const { ownerId } = await createRepository(db, wave, time).insert(id, values, callerOf(context))
-  // The wire knows whole seconds; who was seen since is asked more precisely.
+  // The repository stores whole seconds; comparisons with `lastSeen` need more precision.
   await db.updateTable('wave').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
   const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
   await sql`
@@ -59,7 +59,7 @@ export async function openWave(
   return { id, opened }
 }
 
-/** From now on its publications reach the screens of the step. */
+/** Makes the publications effective on the devices of the step. */
 export async function markOpen(
   { id, step }: { id: string; step: number },
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -70,7 +70,7 @@ export async function markOpen(
   `.execute(db)
 }
 
-/** Device → its group and those above. */
+/** Ids of the group and its parent groups by device id. */
 async function groupsOf(deviceIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<Map<string, string[]>> {
   const found = await sql<{ deviceId: string; groupId: string }>`
     WITH RECURSIVE "chain" AS (

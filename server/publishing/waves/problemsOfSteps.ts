@@ -9,7 +9,10 @@ import type { Targets } from '#server/publishing/publications/readTargets.ts'
 
 type Send = { contentIds: readonly string[]; targets: Targets }
 
-/** What keeps a send from going out in these steps. One at a time: which of two would be taken back could not be told. */
+/**
+ * Problems of a send in steps. Refuses a second running send of the same content, because a take-back could not tell
+ * the two apart.
+ */
 export async function problemsOfSteps(steps: WaveSteps, send: Send, context: Context): Promise<AppError[]> {
   const running = await runningWave(send, context)
   return [
@@ -27,7 +30,7 @@ async function unknownGroups(steps: WaveSteps, context: Context): Promise<AppErr
   return seen.rows.length < ids.length ? [fieldError('steps', 'field.unknownReference')] : []
 }
 
-/** The title of what still goes out in steps to one of the devices; null where nothing does. */
+/** Title of a running send in steps of the same content to one of the devices, else null. */
 export async function runningWave({ contentIds, targets }: Send, { db }: Context): Promise<string | null> {
   const running = await sql<Place & { title: string }>`
     SELECT "p"."id", "p"."deviceId", "p"."groupId", "w"."title" FROM "publication" AS "p" JOIN "wave" AS "w" ON "w"."id" = "p"."waveId"

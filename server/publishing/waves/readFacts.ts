@@ -42,7 +42,7 @@ export type StandingScreen = Found & { standing: WaveStanding }
 
 type Needed = Pick<Parts, 'db' | 'now'>
 
-/** Every screen of the send with where it stands, by name; of one that was taken back, where it stood then. */
+/** All devices of the send with their standing, by name. After a take-back: their standing at that time. */
 export async function readScreens(
   { id, state, watchTime, finishTime }: WaveRow,
   { db, now }: Needed,
@@ -107,7 +107,10 @@ export async function readFacts(
   }
 }
 
-/** Screens of the same owners that do not have the send: what befalls them as well is not its fault. */
+/**
+ * Control group: screens of the same owners without the send. Failures that also affect them are not attributed to
+ * the send.
+ */
 async function readOthers({ id, stepTime }: WaveRow, { db }: Needed): Promise<WaveFacts['others']> {
   const found = await sql<{ status: string }>`
     SELECT "status" FROM "device" AS "d"
@@ -117,7 +120,8 @@ async function readOthers({ id, stepTime }: WaveRow, { db }: Needed): Promise<Wa
       SELECT FROM "waveDevice" AS "w" WHERE "w"."waveId" = ${id} AND "w"."deviceId" = "d"."id" AND "w"."openTime" IS NOT NULL
     )
   `.execute(db)
-  // Without the grace that its own screens have: an outage is seen before it is taken for a bad release.
+  // Without the grace period of the send's own screens, so that an outage is detected before it is mistaken for a bad
+  // send.
   const isDark = ({ status }: (typeof found.rows)[number]) => status === 'offline'
   return { seen: found.rows.length, dark: found.rows.filter(isDark).length }
 }

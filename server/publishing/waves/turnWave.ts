@@ -1,4 +1,5 @@
-// What becomes of a send in steps: its next step, its end, and back. To be called with its row locked; publishing is locked after it.
+// Transitions of a send in steps: next step, end and take-back. Callers must have locked its row; publishing is
+// locked after it.
 import { sql } from 'kysely'
 import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
 import { type WaveState, waveStates } from '#contract/states.ts'
@@ -37,7 +38,7 @@ export async function goOn(wave: WaveRow, context: Turning): Promise<void> {
   announce(wave, context)
 }
 
-/** Everybody has it: what it replaces ends, and who joins one of its groups gets it as well. */
+/** Ends the steps: withdraws what the send replaced, and makes it effective for devices that join its groups. */
 export async function finish(wave: WaveRow, context: Turning): Promise<void> {
   const { db } = context
   const { reached, places } = await lockPlaces(wave, context)
@@ -66,7 +67,7 @@ export async function finish(wave: WaveRow, context: Turning): Promise<void> {
   await close(wave, { state: 'done', why: null }, context)
 }
 
-/** What it hid is in effect again: the publications of before were never withdrawn. */
+/** Withdraws the send. Hidden publications, which were never withdrawn, become effective again. */
 export async function takeBack(wave: WaveRow, why: WaveReason, context: Turning): Promise<void> {
   const finishTime = context.now()
   const { refreshed, over } = await unpublish(context, await standingPlaces(wave.id, context))
@@ -77,7 +78,10 @@ export async function takeBack(wave: WaveRow, why: WaveReason, context: Turning)
   await close(wave, { state: 'takenBack', why, finishTime }, context)
 }
 
-/** It stays where it is; where it used up its plays, what it hid is over with it. */
+/**
+ * Stops opening steps; the send stays on its current devices. Where its plays are used up, it is withdrawn with what
+ * it hid.
+ */
 export async function stop(wave: WaveRow, context: Turning): Promise<void> {
   const { places } = await lockPlaces(wave, context)
   await close(wave, { state: 'stopped', why: null }, context)
@@ -89,7 +93,7 @@ export async function stop(wave: WaveRow, context: Turning): Promise<void> {
   })
 }
 
-/** Locks publishing for all that it is sent to, whether or not their step is open. */
+/** Locks publishing for all devices of the send, including those whose step is not open. */
 async function lockPlaces({ id }: WaveRow, context: Turning): Promise<{ reached: string[]; places: StandingPlace[] }> {
   const { db } = context
   const reached = await lockReached(db, async () => devicesOfPublications(db, await standingPlaces(id, context)))
@@ -98,7 +102,7 @@ async function lockPlaces({ id }: WaveRow, context: Turning): Promise<{ reached:
 
 const idsOf = (places: readonly StandingPlace[]) => places.map(({ id }) => id)
 
-/** Nothing more happens to it by itself. */
+/** Ends the send. Throws for a transition that the state table does not allow. */
 export async function close(
   wave: WaveRow,
   { state, why, finishTime }: { state: WaveState; why: WaveReason | null; finishTime?: Date },

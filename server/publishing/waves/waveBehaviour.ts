@@ -14,7 +14,7 @@ import { announce, goOn, stop, takeBack } from './turnWave.ts'
 type Progress = CallResult<(typeof wave)['actions']['getProgress']>
 type Input = {
   ids: readonly string[]
-  /** That the caller saw open: of two presses at once one opens the next. */
+  /** Step that the caller saw, so that a double click opens only one step. */
   step?: number | null
 }
 
@@ -31,7 +31,7 @@ export const waveBehaviour = behave(wave, {
   },
 })
 
-/** Throws for ids that are missing or foreign, and for what is over. */
+/** Throws general.notFound for missing or foreign ids and wave.over for an ended or advanced send. */
 function turn(from: readonly WaveState[], change: (row: WaveRow, context: Context) => Promise<void>) {
   return async ({ ids, step }: Input, context: Context): Promise<null> => {
     const rows = await readRows([...new Set(ids)].sort(), context, sql`FOR UPDATE`)
@@ -59,7 +59,7 @@ async function setState(row: WaveRow, state: WaveState, context: Context): Promi
   announce(row, context)
 }
 
-/** Counted now: what screens said a moment ago is in it. */
+/** Reads the current state of the screens instead of stored counts. */
 async function readProgress({ id }: { id: string }, context: Context): Promise<Progress> {
   const [row] = await readRows([id], context)
   if (!row) throw new AppError('general.notFound')

@@ -14,7 +14,10 @@ import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
 
 type Calls = (typeof whatPlays)['calls']
 
-/** What programs are in effect on a device that the caller may see, the last that was sent first. */
+/**
+ * Publications of programs that are effective on a device, latest first. Throws general.notFound for a device that
+ * the caller may not see.
+ */
 export async function standingOn(deviceId: string, context: Context): Promise<EffectivePublication[]> {
   const seen = await sql`
     SELECT 1 FROM "device" WHERE "id" = ${deviceId} AND ${seenDevices(context) ?? sql`true`}
@@ -60,5 +63,5 @@ export async function playTimesOf(
   }))
 }
 
-/** A program that was deleted goes on by its version. */
+/** A deleted program is represented by its version. */
 const programIdOf = ({ programId, versionId }: EffectivePublication) => programId ?? versionId

@@ -27,7 +27,7 @@ export async function presentLines(
   return found.rows
 }
 
-/** What was sent together has one moment of publication and one sender. */
+/** Programs of the same send, which have the same time of publication and the same sender. */
 export async function sentTogether({ id }: CallInput<Calls['spidFindDrawList']>, context: Context): Promise<Sent[]> {
   const seen = await sql<{ publicationId: string }>`
     SELECT "publicationId" FROM "sendLog" WHERE "id" = ${id} AND ${ownOrAll(sendLog, context) ?? sql`true`}

@@ -1,21 +1,23 @@
-// ical.js looks for the next occurrence of a rule until it finds one, and so without an end for one that never comes.
+// Limits recurrence rules: ical.js searches for the next occurrence without a limit, so a rule that never matches
+// would not end.
 import ICAL from 'ical.js'
 
-/** Counted down by all rules of a file. */
+/** Budget of steps, shared by all rules of a file. */
 export type Steps = { left: number }
 export class OutOfSteps extends Error {}
 class PastLastYear extends Error {}
 
-/** Days that are gone through in one step. */
+/** Days that count as one step. */
 const daysAtOnce = 31
 
 export type Bounds = { steps: Steps; lastYear: number }
 
 type Options = ConstructorParameters<typeof ICAL.RecurIterator>[0]
 
-/** Ends after the last year; throws OutOfSteps when no steps are left. */
+/** An iterator that ends after `lastYear` and throws OutOfSteps when the budget is used up. */
 export function boundedIterator(options: Options, { steps, lastYear }: Bounds): ICAL.RecurIterator {
-  // The constructor follows the rule to its first occurrence already, before a field of the class would be set.
+  // The class captures `steps` and `lastYear`, because the base constructor already searches for the first
+  // occurrence, before fields of this class would be set.
   class Bounded extends ICAL.RecurIterator {
     step() {
       steps.left -= 1
@@ -33,12 +35,12 @@ export function boundedIterator(options: Options, { steps, lastYear }: Bounds): 
     override fromData(from: Options) {
       this.endPast(() => super.fromData(from))
     }
-    /** Who asks looks at `completed`. */
+    /** After the end, `completed` is true and the result must be ignored. */
     override next(again?: boolean) {
       this.endPast(() => super.next(again))
       return this.last
     }
-    /** Every frequency goes through the seconds of what it found last. */
+    /** All frequencies advance through the seconds of the last occurrence. */
     override next_second() {
       this.step()
       return super.next_second()

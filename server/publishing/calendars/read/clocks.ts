@@ -1,9 +1,9 @@
-// Time zones as calendars name them, and the wall clocks they stand for.
+// Time zones by the names that calendars use.
 import ICAL from 'ical.js'
 import { DAY, isZone, MINUTE, zoneOf } from '#contract/rules/playPlan/zone.ts'
 import { windowsZones } from './windowsZones.ts'
 
-/** Local times are milliseconds since the clock showed the beginning of 1970. */
+/** Local times are milliseconds between 1970-01-01T00:00 and the time that the clock shows. */
 export type Clock = {
   localAt: (instant: number) => number
   instantOf: (local: number) => number
@@ -11,7 +11,7 @@ export type Clock = {
 
 export const utc: Clock = { localAt: instant => instant, instantOf: local => local }
 
-/** The clocks a calendar can name: those of IANA and Windows, and those that it defines itself. Null: unknown. */
+/** Resolves IANA and Windows names of zones, and zones that the calendar defines itself. Null: unknown. */
 export function createClocks(definitions: readonly string[]): (name: string) => Clock | null {
   const known = new Map<string, Clock | null>()
   return name => {
@@ -23,7 +23,7 @@ export function createClocks(definitions: readonly string[]): (name: string) => 
 
 function namedClock(name: string): Clock | null {
   const windows = windowsZones.get(name.toLowerCase())
-  // Some programs put their own name before that of the zone: /example.org/20260101/Europe/Berlin.
+  // Some programs prefix the zone with their own name: /example.org/20260101/Europe/Berlin.
   const parts = name.split('/').filter(Boolean)
   const zone = [windows ?? name, parts.slice(-2).join('/'), parts.slice(-3).join('/')].find(isZone)
   if (zone === undefined) return null
@@ -63,7 +63,7 @@ function clockOf(zone: ICAL.Timezone): Clock {
   }
 }
 
-/** Without a zone: what its clock shows. */
+/** A floating time that shows the local time. */
 export function icalTime(local: number, isDate: boolean): ICAL.Time {
   const at = new Date(local)
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]

@@ -1,4 +1,5 @@
-// Reads an iCalendar file, apart from the server (server/reading.ts): the bytes are foreign.
+// Reads iCalendar files. Runs in a process separate from the server (server/reading.ts), because the bytes are
+// untrusted.
 import { type Holiday, mostHolidays } from '#contract/resources/publishing/holidaySet.ts'
 import type { Bounds } from './boundRules.ts'
 import { type Clock, createClocks, utc } from './clocks.ts'
@@ -7,20 +8,20 @@ import { type Event, eventOf } from './eventOf.ts'
 import { BrokenLine, HeavyLine, partsIn } from './linesOf.ts'
 import { keyOf, type Occurrence, occurrencesOf, TooMany } from './occurrencesOf.ts'
 
-/** What is repeated is written out for the years ahead. */
+/** Recurring events are expanded for this many years. */
 const yearsAhead = 5
 const mostEvents = 10_000
 const DAY = 24 * 60 * 60_000
-/** Days: what lasts longer is no holiday. */
+/** Limit in days for one event. */
 const longestSpan = 36_525
 
-/** Of all rules of a file: a rule that never matches is followed for so long. */
+/** Limit of steps for all rules of a file, so that rules that never match end. */
 const mostSteps = 300_000
 
-/** `zone`: in which a calendar that names none is meant. */
+/** `year`: first year to read. `zone`: zone of calendars that do not specify one. */
 export type CalendarOrder = { calendar: string; year: number; zone: string }
 
-/** The days of all events from the first of the year on, each once and in order. */
+/** Days of all events from the start of `year`, without duplicates and sorted. */
 export function daysIn({ calendar, year, zone }: CalendarOrder): DaysRead {
   try {
     const { events: lines, zones, zoneName } = partsIn(calendar)
@@ -29,7 +30,7 @@ export function daysIn({ calendar, year, zone }: CalendarOrder): DaysRead {
     const own = (zoneName && named(zoneName)) || named(zone) || utc
     const events = lines.flatMap(each => eventOf(each, { named, own }) ?? [])
     const last = year + yearsAhead
-    // Occurrences are followed for two days more, for readers in other zones.
+    // Occurrences are read until two days after the last year, because they may fall into it in another zone.
     const bounds = { steps: { left: mostSteps }, lastYear: last + 1 }
     const window = { first: `${year}-01-01`, last: `${last}-12-31`, own, replaced: replacedIn(events), bounds }
     const days = new Map<string, Holiday>()
@@ -49,7 +50,7 @@ export function daysIn({ calendar, year, zone }: CalendarOrder): DaysRead {
 
 type Window = { first: string; last: string; own: Clock; replaced: ReadonlySet<string>; bounds: Bounds }
 
-/** The occurrences in whose place another event stands, by the clock of the event that is repeated. */
+/** Keys of occurrences that other events replace, in local time of the recurring event. */
 function replacedIn(events: readonly Event[]): Set<string> {
   const repeated = new Map(events.filter(({ replaces }) => !replaces).map(event => [event.uid, event]))
   return new Set(
@@ -76,11 +77,12 @@ function daysOf(event: Event, { first, last, own, replaced, bounds }: Window): H
   return found
 }
 
-/** The first and the last day, as a reader of the calendar sees them; the end of an event is not of it. */
+/** First and last day of an occurrence in the calendar's zone. The end of an event is exclusive. */
 function spanOf({ start, length }: Occurrence, { isAllDay, isUtc }: Event, own: Clock): Pick<Holiday, 'from' | 'to'> {
   const shown = (local: number) => (isUtc ? own.localAt(local) : local)
   const [begin, end] = [shown(start.local), shown(start.local + length)]
-  // Midnight in the zone of the writer, wherever that is.
+  // All-day events written as times start at midnight in the author's zone, which may differ from the calendar's;
+  // rounding gives the right day.
   if (isAllDay) return span(Math.round(begin / DAY), Math.max(1, Math.round(length / DAY)))
   const from = Math.floor(begin / DAY)
   return span(from, Math.min(longestSpan, Math.max(1, Math.ceil(end / DAY) - from)))

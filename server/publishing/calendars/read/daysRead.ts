@@ -1,4 +1,4 @@
-// The days of a calendar, as the process that reads it answers: the server itself does without what reads it.
+// Result of the reading process. A separate file, so that the server does not load the iCalendar reader.
 import { z } from 'zod'
 
 export const daysRead = z.union([

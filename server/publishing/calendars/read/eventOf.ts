@@ -1,45 +1,45 @@
-// One event, its times on the wall clock by which it repeats.
+// Parses an event. All its times are converted to the local time in which it recurs.
 import ICAL from 'ical.js'
 import { oneLine } from '#contract/kernel/oneLine.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import { type Clock, utc } from './clocks.ts'
 import { BrokenLine, type EventLines, type Line } from './linesOf.ts'
 
-/** A day, or a time of it: milliseconds since the wall clock showed the beginning of 1970. */
+/** A date or a time. `local`: milliseconds between 1970-01-01T00:00 and the local time. */
 export type Moment = { local: number; isDate: boolean }
 
 export type Event = {
   uid: string
   title: string
   isCancelled: boolean
-  /** From midnight to midnight, though written as times (Outlook). */
+  /** All day, although written as times (Outlook). */
   isAllDay: boolean
   start: Moment
   /** Milliseconds. */
   length: number
   rules: readonly string[]
-  /** Further occurrences, some with a length of their own. */
+  /** Additional occurrences (RDATE), some with their own length. */
   more: readonly { start: Moment; length?: number }[]
   left: readonly Moment[]
-  /** Of which occurrence of the event with its uid it takes the place. */
+  /** Occurrence of the event with the same uid that this event replaces. */
   replaces: Moment | null
-  /** By which a written UTC becomes a local time. */
+  /** Converts UTC to the event's local time. */
   clock: Clock
-  /** Its times are UTC: a reader sees them by the calendar's clock. */
+  /** The times are UTC; they are shown in the calendar's zone. */
   isUtc: boolean
   lines: EventLines
 }
 
 export type Clocks = {
   named: (name: string) => Clock | null
-  /** Of the calendar. */
+  /** Default clock of the calendar. */
   own: Clock
 }
 
 const DAY = 24 * 60 * 60_000
 const longestTitle = 200
 
-/** Throws BrokenLine with the property that cannot be read. Null: cancelled, and takes the place of nothing. */
+/** Throws BrokenLine for an invalid property. Null for a canceled event that does not replace an occurrence. */
 export function eventOf(lines: EventLines, clocks: Clocks): Event | null {
   const properties = lines.slice(1, -1).map(propertyOf)
   const all = (name: string) => properties.filter(property => property.name === name)
@@ -48,7 +48,7 @@ export function eventOf(lines: EventLines, clocks: Clocks): Event | null {
   const [first] = all('DTSTART')
   const [replaced] = all('RECURRENCE-ID')
   if (isCancelled && !replaced) return null
-  // A cancelled occurrence may do without a beginning of its own.
+  // A canceled occurrence may lack a start.
   const begun = first ?? (isCancelled ? replaced : undefined)
   if (!begun) throw new BrokenLine(lines[0].number)
   const [written = null] = momentsOf(begun)
@@ -89,7 +89,7 @@ function namedBy({ parameters }: Property, { named }: Clocks): Clock | null {
 
 type Written = Moment & { isUtc: boolean }
 
-/** Throws BrokenLine for what is no date. Whether it is a day follows from how it is written: `VALUE` is often left out. */
+/** Throws BrokenLine for an invalid date. Detects dates by their form, because `VALUE` is often missing. */
 function momentsOf(property: Property): Written[] {
   return property.value.split(',').map(text => {
     const found = momentOf(text.trim())
@@ -103,7 +103,7 @@ const form = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(
 function momentOf(text: string): Written | null {
   const [, year, month, day, hour, minute, second = '0', zulu] = form.exec(text) ?? []
   const local = Date.parse(`${year}-${month}-${day}T00:00:00Z`)
-  // A date such as 30 February would become one of March.
+  // Date.parse turns February 30 into March 2.
   if (Number.isNaN(local) || new Date(local).getUTCDate() !== Number(day)) return null
   if (hour === undefined) return { local, isDate: true, isUtc: false }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null
@@ -111,7 +111,7 @@ function momentOf(text: string): Written | null {
   return { local: local + time, isDate: false, isUtc: zulu !== '' }
 }
 
-/** A time of another clock as the event's own shows it. */
+/** Converts a time of another clock to the event's local time. */
 function onClock({ local, isDate, isUtc }: Written, said: Clock | null, clock: Clock): Moment {
   const from = isUtc ? utc : said
   if (isDate || !from || from === clock) return { local, isDate }
@@ -120,7 +120,7 @@ function onClock({ local, isDate, isUtc }: Written, said: Clock | null, clock: C
 
 type Ends = { end?: Property; duration?: Property; read: (property: Property) => Moment[] }
 
-/** To the end, which is not of it. A day without an end is one day. */
+/** Milliseconds until the end, which is exclusive. A date without an end lasts one day. */
 function lengthOf(start: Moment, { end, duration, read }: Ends): number {
   if (end) return Math.max(start.isDate ? DAY : 0, (read(end)[0]?.local ?? start.local) - start.local)
   if (duration) return Math.max(start.isDate ? DAY : 0, durationOf(duration))
@@ -135,7 +135,7 @@ function durationOf(property: Property, text = property.value.trim()): number {
   }
 }
 
-/** Of RDATE: moments, or periods with an end or a duration. */
+/** Parses RDATE: times, or periods with an end or a duration. */
 function periodsOf(property: Property, read: (property: Property) => Moment[]): { start: Moment; length?: number }[] {
   return property.value.split(',').flatMap(each => {
     const [from = '', to] = each.trim().split('/')
@@ -150,7 +150,7 @@ function periodsOf(property: Property, read: (property: Property) => Moment[]): 
   })
 }
 
-/** A rule whose last day is written as the event's own times are. */
+/** Rewrites UNTIL of a rule in the event's local time. */
 function ruleOn(rule: Property, start: Moment, clock: Clock, { own }: Clocks): string {
   return rule.value.trim().replace(/UNTIL=([^;]*)/i, (_all, text: string) => {
     const until = momentOf(text.trim())

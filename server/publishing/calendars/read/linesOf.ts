@@ -1,7 +1,7 @@
-/** A line of an iCalendar file as it is meant, and the number of the line it begins on. */
+/** An unfolded line of an iCalendar file, and the number of its first line in the file. */
 export type Line = { text: string; number: number }
 
-/** One event: its lines from BEGIN to END. */
+/** Lines of one event, including BEGIN and END. */
 export type EventLines = readonly [Line, ...Line[]]
 
 class LineError extends Error {
@@ -12,22 +12,22 @@ class LineError extends Error {
   }
 }
 
-/** The line that breaks the form of a file. */
+/** The line is not valid iCalendar. */
 export class BrokenLine extends LineError {}
-/** The line with a rule that takes too long to follow. */
+/** The line has a rule that needs too many steps. */
 export class HeavyLine extends LineError {}
 
 const property = /^[A-Za-z0-9-]+(;[^:"]*("[^"]*"[^:"]*)*)?:/
 
 export type CalendarParts = {
   events: EventLines[]
-  /** Definitions of time zones. */
+  /** VTIMEZONE components. */
   zones: string[]
-  /** In which the calendar is meant; not of the standard, and written by most programs. */
+  /** X-WR-TIMEZONE, which is not standard but common: default zone of the calendar. */
   zoneName: string | null
 }
 
-/** The events of a file, and what it says of time zones. Throws BrokenLine where its form ends. */
+/** Splits a file into events and time zones. Throws BrokenLine for invalid syntax. */
 export function partsIn(text: string): CalendarParts {
   const parts: CalendarParts = { events: [], zones: [], zoneName: null }
   const open: Line[] = []
@@ -55,7 +55,7 @@ export function partsIn(text: string): CalendarParts {
   return parts
 }
 
-/** RFC 5545, 3.1: what begins with a blank goes on with the line before. */
+/** RFC 5545, 3.1: a line that starts with a blank continues the previous line. */
 function unfolded(text: string): Line[] {
   const lines: Line[] = []
   for (const [index, raw] of text

@@ -1,4 +1,7 @@
-/** Windows and Outlook names of time zones, in small letters, and the zone of IANA (Unicode CLDR, windowsZones, territory 001). */
+/**
+ * Lower-case Windows and Outlook names of time zones with their IANA zones (Unicode CLDR, windowsZones, territory
+ * 001).
+ */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
   `
 dateline standard time=Etc/GMT+12

@@ -1,4 +1,5 @@
-// Reads warnings (CAP 1.2) and lists of them (Atom, RSS). Runs apart from the server (server/reading.ts): the bytes are foreign.
+// Reads CAP 1.2 alerts and feeds of them (Atom, RSS). Runs in a process separate from the server (server/reading.ts),
+// because the bytes are untrusted.
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { CapAlert, CapInfo, CapRead } from './capRead.ts'
@@ -6,7 +7,7 @@ import type { CapAlert, CapInfo, CapRead } from './capRead.ts'
 const mostAlerts = 1000
 const longestText = 5000
 
-/** No entity is ever declared: the few that XML has need no declaration. */
+/** Refuses DOCTYPE and ENTITY declarations; the predefined entities of XML need none. */
 export function capIn(bytes: Uint8Array): CapRead {
   const text = textOf(bytes)
   if (text === null) return { problem: 'encoding' }
@@ -41,7 +42,7 @@ const createParser = () =>
     htmlEntities: true,
   })
 
-/** By its mark or its declaration, UTF-8 where it has none; null for what is not what it says. */
+/** Decodes by byte-order mark or XML declaration, default UTF-8. Null for invalid bytes or an unknown encoding. */
 function textOf(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const marked =
@@ -63,7 +64,7 @@ function wordsOf(value: unknown): string {
   return typeof text === 'string' ? cutText(storable(text).trim(), longestText) : ''
 }
 
-/** The database stores neither a zero letter nor half of a pair. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '')
 
 function alertOf(node: Node): CapAlert {
@@ -97,7 +98,7 @@ function infoOf(node: Node): CapInfo {
   }
 }
 
-/** Of an entry: where its warning stands. */
+/** URL of the alert of a feed entry. */
 function linkOf({ link }: Node): string[] {
   const links = [link ?? []]
     .flat()

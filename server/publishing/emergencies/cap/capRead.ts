@@ -1,4 +1,4 @@
-// Warnings, as the process that reads them answers: the server itself does without what reads them.
+// Result of the reading process. A separate file, so that the server does not load the XML parser.
 import { z } from 'zod'
 
 const info = z.object({
@@ -10,18 +10,18 @@ const info = z.object({
   severity: z.string(),
   urgency: z.string(),
   certainty: z.string(),
-  /** From when it holds; often left out. */
+  /** Start of validity; often missing. */
   effective: z.string(),
   expires: z.string(),
   areas: z.array(z.string()),
   geocodes: z.array(z.string()),
 })
 const alert = z.object({
-  /** `sender,identifier,sent`: as references name it. */
+  /** `sender,identifier,sent`, the form used in `references`. */
   key: z.string(),
   status: z.string(),
   msgType: z.string(),
-  /** Whom it is meant for: `Public`, `Restricted`, `Private`. */
+  /** Audience: `Public`, `Restricted` or `Private`. */
   scope: z.string(),
   sent: z.string(),
   references: z.array(z.string()),

@@ -20,7 +20,7 @@ export const emergencyFeedBehaviour = behave(emergencyFeed, {
     },
   },
   decorate(records, { texts, language }) {
-    // Kept as an id and the host it speaks of, read in the language of the reader.
+    // Stored as error id and host, localized for the reader.
     for (const record of records) {
       if (!record.lastError) continue
       const [id = '', host = hostOf(record.url)] = record.lastError.split(' ')
@@ -31,7 +31,7 @@ export const emergencyFeedBehaviour = behave(emergencyFeed, {
 
 const hostOf = (url: string | null) => (url && URL.canParse(url) ? new URL(url).host : '')
 
-/** Whose screens it may reach is what its writer may. */
+/** Saves the reach of the feed, which is that of its owner. */
 async function keep(row: Row, context: Context): Promise<void> {
   await refuseForeignGroups((row as Row & { groupIds: string[] }).groupIds, context)
   await keepScopeOfOwner(row, context)

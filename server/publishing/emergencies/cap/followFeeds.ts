@@ -8,23 +8,23 @@ import { keepListed, keepVia, keepWaiting, rememberLink, waitingLinks } from './
 import { type Feed, takeRound } from './takeRound.ts'
 
 const everyMs = 60_000
-/** What was read and is not looked at yet goes on so soon after it was read. */
+/** Milliseconds after a read until the next round handles alerts that are still waiting. */
 const soonMs = 10_000
 const maxBytes = 2 * 1024 * 1024
 const seconds = 10
-/** Of a list, in one round; so many are read at once. */
+/** Limit of links read per round, and of parallel reads. */
 const mostLinks = 20
 const linksAtOnce = 10
-/** Feeds that write down what they read, and start what it says, at a time: of the connections that are kept, one is for people. */
+/** Feeds that write at the same time, so that one of the reserved database connections stays free for users. */
 const writingAtOnce = 2
 
-/** While it is written down nothing is fetched: a feed that is slow keeps none of the others waiting. */
+/** Fetches stay outside the gate, so that a slow feed does not delay others. */
 const writing = createGate({ atOnce: writingAtOnce })
 const write = <T>(work: () => Promise<T>): Promise<T> => writing(() => withReserve('emergency', work))
 
 /**
- * Reads each feed once a minute, whichever server comes first, and between whiles goes on with what it brought. One that fails
- * says so in its row; none waits for another.
+ * Reads each feed once a minute on whichever server comes first, and handles waiting alerts in between. A failing
+ * feed stores its error in its row and does not delay others.
  */
 export async function followFeeds(parts: Parts, signal?: AbortSignal): Promise<void> {
   const unfinished = await feedsUnfinished(parts)
@@ -41,7 +41,7 @@ async function followOne(feed: Feed, parts: Parts, signal?: AbortSignal): Promis
   const lastError = await follow(feed, parts, signal).then(
     () => null,
     (error: unknown) => {
-      // Its rows went with it: there is nothing to say it in.
+      // The feed was deleted in the meantime, so there is no row for the error.
       if (isDeletedMeanwhile(error)) return feed.lastError
       if (!(error instanceof AppError)) parts.log.error({ err: error }, 'a feed of warnings')
       return error instanceof AppError ? [error.id, error.params.host ?? []].flat().join(' ') : 'general.unknown'
@@ -52,7 +52,7 @@ async function followOne(feed: Feed, parts: Parts, signal?: AbortSignal): Promis
   parts.publish.changed('emergencyFeed', 'updated', [feed])
 }
 
-/** What was read of it names a feed that is no more. */
+/** PostgreSQL's error code for a foreign key violation. */
 const isDeletedMeanwhile = (error: unknown) => (error as { code?: unknown } | null)?.code === '23503'
 
 function takeDue({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Feed[]> {
@@ -85,8 +85,8 @@ function feedsUnfinished({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Feed[]
 }
 
 /**
- * What stands at a link is taken whatever becomes of the others, and a link that failed lets those behind it go first. Throws
- * the first problem, after the rest.
+ * Reads the feed and its links. A failing link does not stop the others and is retried after them. Throws the first
+ * error at the end.
  */
 async function follow(feed: Feed, parts: Parts, signal?: AbortSignal): Promise<void> {
   const first = await readFrom(feed.url ?? '', feed, parts, signal)

@@ -1,4 +1,4 @@
-// What was looked at of a feed: each warning and each link once, and for as long as the feed lists it.
+// Alerts and links of a feed that were seen. Each is handled once and remembered for as long as the feed lists it.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Parts } from '#server/calls/parts.ts'
@@ -7,14 +7,14 @@ import type { CapAlert } from './capRead.ts'
 type Feed = { id: string }
 type At = Pick<Parts, 'db' | 'now'>
 
-/** An index holds no row that is longer. */
+/** Maximum length of a key in characters; longer values are hashed, because index entries are limited in size. */
 const longestKey = 800
 export const keyOf = (text: string) =>
   text.length <= longestKey ? text : `sha256 ${createHash('sha256').update(text).digest('hex')}`
 const linkKey = (link: string) => keyOf(`link ${link}`)
 const alertKey = ({ key }: CapAlert) => keyOf(key)
 
-/** Warnings that nobody knows yet, each once, in the order they were sent. */
+/** Alerts that are not stored yet, without duplicates, in order of `sent`. */
 async function newAlerts({ id }: Feed, alerts: readonly CapAlert[], { db }: At): Promise<CapAlert[]> {
   const listed = new Map(alerts.map(alert => [alertKey(alert), alert]))
   if (listed.size === 0) return []
@@ -30,12 +30,12 @@ async function newAlerts({ id }: Feed, alerts: readonly CapAlert[], { db }: At):
 
 const sentAt = ({ sent }: CapAlert) => Date.parse(sent) || 0
 
-/** One that waits to be looked at. `failedTime`: when that did not succeed. */
+/** A stored alert to be handled. `turnTime`: earliest start; `failedTime`: last failed attempt. */
 export type WaitingAlert = { key: string; alert: CapAlert; turnTime: Date; failedTime: Date | null }
 
 const batch = 500
 
-/** What is new is kept whole before any of it is looked at: it is not lost where its feed lists it no more, or the server ends. */
+/** Stores all new alerts before any is handled, so that none is lost when the feed drops it or the server stops. */
 export async function keepWaiting(feed: Feed, alerts: readonly CapAlert[], context: At): Promise<void> {
   const { db, now } = context
   const found = await newAlerts(feed, alerts, context)
@@ -76,7 +76,7 @@ export async function waitingAlerts({ id }: Feed, { db }: At): Promise<WaitingAl
   }))
 }
 
-/** Warnings of the feed whose emergencies run. */
+/** Keys of alerts whose emergencies are running. */
 export async function standingKeys({ id }: Feed, { db, now }: At): Promise<Set<string>> {
   const found = await db
     .selectFrom('capAlert as c')
@@ -89,7 +89,10 @@ export async function standingKeys({ id }: Feed, { db, now }: At): Promise<Set<s
   return new Set(found.map(({ key }) => key))
 }
 
-/** `rest`: what of it is to be looked at later. False: somebody else looks at it, or it was taken back before anybody did. */
+/**
+ * `rest`: part of the alert to handle later. False when another server handled it or it was withdrawn in the
+ * meantime.
+ */
 export async function claimAlert({ id }: Feed, key: string, rest: CapAlert | null, { db }: At): Promise<boolean> {
   const claimed = await db
     .updateTable('capAlert')
@@ -111,7 +114,7 @@ export async function noteFailure({ id }: Feed, key: string, { db, now }: At): P
     .execute()
 }
 
-/** Links that were not read yet, in their order; those that failed come after the others, the latest failure last. */
+/** Links that were not read successfully, in order; failed ones last, the latest failure at the end. */
 export async function waitingLinks({ id }: Feed, links: readonly string[], { db }: At): Promise<string[]> {
   if (links.length === 0) return []
   const known = await db
@@ -125,7 +128,7 @@ export async function waitingLinks({ id }: Feed, links: readonly string[], { db 
   return links.filter(link => failures.get(linkKey(link)) !== null).sort((a, b) => failedAt(a) - failedAt(b))
 }
 
-/** Exercises that wait are not looked at any more. */
+/** Cancels waiting exercises. */
 export async function forgoExercises({ id }: Feed, keys: readonly string[], { db }: At): Promise<void> {
   if (keys.length === 0) return
   await db
@@ -137,7 +140,7 @@ export async function forgoExercises({ id }: Feed, keys: readonly string[], { db
     .execute()
 }
 
-/** Whether they wait or were never read: they are not looked at any more. */
+/** Cancels alerts, whether they are waiting or have never been read. */
 export async function forgoAlerts({ id: feedId }: Feed, keys: readonly string[], { db, now }: At): Promise<void> {
   if (keys.length === 0) return
   const known = { emergencyId: null, listedTime: now(), via: null, expires: null, failedTime: null }
@@ -166,7 +169,9 @@ const listedMs = 6 * 60 * 60_000
 
 type Listed = { links: readonly string[]; alerts: readonly CapAlert[] }
 
-/** What a feed lists stays known, with what stands behind its links; once in hours is often enough. */
+/**
+ * Refreshes `listedTime` of what the feed still lists, including alerts behind its links, at most every `listedMs`.
+ */
 export async function keepListed({ id }: Feed, { links, alerts }: Listed, { db, now }: At): Promise<void> {
   const keys = [...links.map(linkKey), ...alerts.map(alertKey)]
   await sql`
@@ -176,7 +181,7 @@ export async function keepListed({ id }: Feed, { links, alerts }: Listed, { db, 
   `.execute(db)
 }
 
-/** The link is what lists them from now on. */
+/** Records that the feed lists these alerts through the link. */
 export async function keepVia({ id }: Feed, link: string, alerts: readonly CapAlert[], { db, now }: At): Promise<void> {
   if (alerts.length === 0) return
   await db
@@ -189,7 +194,7 @@ export async function keepVia({ id }: Feed, link: string, alerts: readonly CapAl
 
 const longestExpiry = 10 * 365 * 86_400_000
 
-/** When the last of it is over; null where it does not say. */
+/** Latest expiry of the alert's blocks; null when none has one. */
 function expiryOf({ infos }: CapAlert, { now }: Pick<Parts, 'now'>): Date | null {
   const times = infos.map(({ expires }) => Date.parse(expires)).filter(time => !Number.isNaN(time))
   if (times.length === 0) return null

@@ -1,15 +1,16 @@
-// Which warnings are looked at now, of those that wait.
+// Chooses the waiting alerts that are handled in this round.
 import type { CapAlert } from './capRead.ts'
 import { keyOf, type WaitingAlert } from './knownAlerts.ts'
 import { weightOf } from './weightOf.ts'
 
-/** What they would do: show something, or end what stands. */
+/** Whether an alert shows an emergency or ends a running one. */
 type Effects = { shows(alert: WaitingAlert): boolean; ends(alert: CapAlert): boolean }
 
 /**
- * At most `most` of those that change what screens show: each costs all screens of its feed a new manifest, and sends wait
- * meanwhile. First what ends something, then the most severe, urgent and certain; those that speak of each other stay together
- * and in the order they were sent, for the later takes back the earlier. What changes nothing comes last, all of it.
+ * At most `most` alerts that show or end something, because each one updates the manifests of all devices of the feed
+ * and blocks sends meanwhile. Order: alerts that end something, then by severity, urgency and certainty. Alerts that
+ * refer to each other stay together and in order, because later ones replace earlier ones. All alerts without effect
+ * come last.
  */
 export function roundOf(waiting: readonly WaitingAlert[], most: number, { shows, ends }: Effects): WaitingAlert[] {
   const judged = chainsOf(waiting).map(chain => ({

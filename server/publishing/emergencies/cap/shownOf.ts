@@ -21,7 +21,7 @@ export type Shown = {
   isDrill: boolean
   from: Date
   until: Date
-  /** What it says of it. */
+  /** The block of the alert that is shown. */
   info: CapInfo
 }
 
@@ -30,8 +30,8 @@ const minute = 60_000
 export const isExercise = ({ status }: Pick<CapAlert, 'status'>) => status === 'Exercise' || status === 'Test'
 
 /**
- * What a warning shows on the screens of a feed; null: nothing. What it takes back is another question. `turn`: from when it
- * counts at the earliest.
+ * Emergency that an alert shows on the feed's devices at `now`; null: none. Replaced alerts are handled elsewhere.
+ * `turn`: earliest start.
  */
 export function shownOf(alert: CapAlert, feed: Filter, turn: Date, now = turn): Shown | null {
   if (!isForScreens(alert, feed)) return null
@@ -53,7 +53,7 @@ export function shownOf(alert: CapAlert, feed: Filter, turn: Date, now = turn): 
   }
 }
 
-/** When a warning that waits is to be looked at: as soon as one of its blocks that are meant holds. */
+/** Earliest time at which a block of the alert that passes the feed's filter becomes valid. */
 export function dueTimeOf(alert: CapAlert, feed: Filter, turn: Date): Date {
   if (alert.msgType === 'Cancel' || !isForScreens(alert, feed)) return turn
   const times = alert.infos.filter(each => isMeant(each, feed)).map(each => startOf(each, turn).getTime())
@@ -61,8 +61,7 @@ export function dueTimeOf(alert: CapAlert, feed: Filter, turn: Date): Date {
 }
 
 /**
- * The warning with the blocks that begin to hold later, to be looked at then; null: there are none. A milder one waits until
- * what is shown is over.
+ * The alert with only the blocks that become valid later; null: none. A milder block waits until the shown one ends.
  */
 export function laterOf(alert: CapAlert, feed: Filter, shown: Shown | null, turn: Date, now: Date): CapAlert | null {
   const infos = completed(alert.infos)
@@ -86,13 +85,15 @@ const textsOf = (info: CapInfo): string[] =>
     .map(text => cutText(text.replace(/\s+/g, ' ').trim(), emergencyLimits.textLength))
     .filter(text => text !== '')
 
-/** CAP: without a time it holds at once. When the event itself begins (`onset`) does not matter: people are warned before. */
+/**
+ * CAP: without `effective`, a block is valid at once. `onset` is ignored, because people are warned before the event.
+ */
 function startOf({ effective }: CapInfo, turn: Date): Date {
   const said = Date.parse(effective)
   return Number.isNaN(said) ? turn : new Date(Math.max(said, turn.getTime()))
 }
 
-/** With its expiry, but never longer than an emergency may last; without one after the minutes of the feed. */
+/** The block's expiry, else the feed's duration; limited to the longest duration of an emergency. */
 function endOf(info: CapInfo, { minutes }: Filter, turn: Date): Date {
   const start = startOf(info, turn).getTime()
   const said = Date.parse(info.expires)
@@ -100,7 +101,7 @@ function endOf(info: CapInfo, { minutes }: Filter, turn: Date): Date {
   return new Date(Math.min(end, start + emergencyLimits.longest * minute))
 }
 
-/** A translation that names no expiry ends with the others. */
+/** A translation without an expiry gets that of the other blocks with the same weight. */
 function completed(infos: readonly CapInfo[]): CapInfo[] {
   return infos.map(info => {
     const said = infos.filter(each => weightOf(each) === weightOf(info)).map(({ expires }) => Date.parse(expires))
@@ -133,7 +134,7 @@ function isMeant(info: CapInfo, feed: Filter): boolean {
   )
 }
 
-/** What is named `Unknown` is let through by nothing but the lowest step. */
+/** `Unknown` and other values only pass the lowest step. */
 function isAtLeast(steps: readonly string[], said: string, wanted: string | null): boolean {
   return Math.max(0, steps.indexOf(said)) >= steps.indexOf(wanted ?? '')
 }
@@ -149,7 +150,7 @@ function isInArea({ areas, geocodes }: CapInfo, wanted: string | null): boolean 
   return words.some(word => codes.includes(word) || names.includes(word))
 }
 
-/** Of the most severe ones that in the language of the feed, then the most urgent and certain; of equal ones the first. */
+/** Of the most severe blocks in the feed's language, the most urgent and certain one; the first of equal ones. */
 function gravest(infos: readonly CapInfo[], wanted: string | null): CapInfo | undefined {
   const stepOf = ({ severity }: CapInfo) => (capSeverities as readonly string[]).indexOf(severity)
   const most = Math.max(...infos.map(stepOf))
@@ -158,7 +159,7 @@ function gravest(infos: readonly CapInfo[], wanted: string | null): CapInfo | un
   return spoken.toSorted((a, b) => weightOf(b) - weightOf(a))[0]
 }
 
-/** CAP: a text without a language is in `en-US`. Where none is in the wanted one, those of the first. */
+/** CAP: blocks without a language are `en-US`. Falls back to the language of the first block. */
 function inLanguage(infos: readonly CapInfo[], wanted: string | null): readonly CapInfo[] {
   const asked = (wanted ?? '').toLowerCase()
   const of = ({ language }: CapInfo) => (language || 'en-US').toLowerCase()

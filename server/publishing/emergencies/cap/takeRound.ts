@@ -23,12 +23,12 @@ import { dueTimeOf, isExercise, laterOf, shownOf } from './shownOf.ts'
 
 export type Feed = Selectable<Database['emergencyFeed']>
 
-/** Of one feed, in one round. */
+/** Limit of alerts per feed and round. */
 const mostWarnings = 50
 
-type Round = { /** With those that did not succeed before. */ isAgain: boolean; signal?: AbortSignal }
+type Round = { /** Also retries alerts that failed before. */ isAgain: boolean; signal?: AbortSignal }
 
-/** Looks at warnings that wait. Answers what kept some of them from being taken: these wait on. */
+/** Handles waiting alerts and returns the errors; failed alerts keep waiting. */
 export async function takeRound(feed: Feed, parts: Parts, { isAgain, signal }: Round): Promise<unknown[]> {
   const waiting = (await waitingAlerts(feed, parts)).filter(
     ({ alert, turnTime, failedTime }) =>
@@ -52,7 +52,7 @@ export async function takeRound(feed: Feed, parts: Parts, { isAgain, signal }: R
   return problems
 }
 
-/** What is neither real nor a drill takes nothing back. */
+/** Only alerts with status Actual, Exercise or Test may replace others. */
 function takesBack(alert: CapAlert): boolean {
   const { msgType, status } = alert
   return (msgType === 'Update' || msgType === 'Cancel') && (status === 'Actual' || isExercise(alert))
@@ -60,7 +60,7 @@ function takesBack(alert: CapAlert): boolean {
 
 type Inside = Parts & Pick<Context, 'afterCommit' | 'afterRollback'>
 
-/** Once for each warning: what it refers to leaves, what it says is shown. */
+/** Handles an alert once: ends the emergencies that it replaces and starts its own. */
 async function take({ key, alert, turnTime }: WaitingAlert, feed: Feed, context: Inside): Promise<void> {
   const { db, now } = context
   const shown = shownOf(alert, feed, turnTime, now())
@@ -91,7 +91,7 @@ async function take({ key, alert, turnTime }: WaitingAlert, feed: Feed, context:
     .execute()
 }
 
-/** A drill ends drills alone. What a real one takes back is not shown either should it be looked at later. */
+/** An exercise only ends drills. Replaced alerts that are still waiting are canceled. */
 async function endFormer(alert: CapAlert, feed: Feed, context: Inside): Promise<void> {
   const keys = alert.references.map(keyOf)
   const found = await sql<{ emergencyId: string }>`
@@ -103,7 +103,7 @@ async function endFormer(alert: CapAlert, feed: Feed, context: Inside): Promise<
   await (isExercise(alert) ? forgoExercises : forgoAlerts)(feed, keys, context)
 }
 
-/** What an earlier block of the same warning shows. */
+/** Ends the running emergency of an earlier block of the same alert. */
 async function endOwn(key: string, feed: Feed, context: Inside): Promise<void> {
   const { db, now } = context
   const found = await db
