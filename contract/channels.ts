@@ -65,8 +65,8 @@ export const channels = {
   /** New unread messages. */
   message: defineChannel('message', { audience: 'user', payload: z.object({ unread: z.number().optional() }) }),
   /**
-   * To a device: fetch the manifest or the commands, at a random time `within` that many milliseconds; or: you were
-   * revoked.
+   * To a device: its manifest or commands changed, or its access was revoked. The device fetches the change at a
+   * random time within `within` milliseconds.
    */
   manifest: defineChannel('manifest', {
     audience: 'device',

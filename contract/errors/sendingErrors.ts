@@ -1,4 +1,4 @@
-/** Errors of sending programs and subtitles, at once or in waves. */
+/** Errors of sending programs and subtitles, at once or in steps. */
 export const sendingErrors = [
   'sending.linkGone',
   'sending.tooManyLinks',

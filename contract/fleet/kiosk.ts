@@ -209,7 +209,8 @@ export const hostFunctions = {
     }),
   }),
   /**
-   * Turns the guard on or off; off, a hanging page goes unnoticed until the guard is turned on or the machine boots.
+   * Turns the guard on or off. While it is off, a hanging page goes unnoticed until the guard is turned on or the
+   * machine boots.
    */
   guard: defineHostFunction({
     args: { isOn: f.flag({ required: true }) },

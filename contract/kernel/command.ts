@@ -12,9 +12,9 @@ import type { PermType } from './route.ts'
  */
 export type Sets = {
   readonly setting: DeviceSettingName
-  /** A step from the value asked for last, which the new value holds as well. */
+  /** The arguments are relative to the last requested value; the result of `value` is absolute. */
   readonly isRelative?: boolean
-  /** The value asked for; `current` is the one asked for last or, where there was none, in effect. */
+  /** The requested value; `current`: the last requested value or, without one, the value in effect. */
   value(args: Readonly<Record<string, unknown>>, current: unknown): unknown
 }
 

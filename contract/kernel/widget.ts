@@ -25,7 +25,7 @@ export type Widget<F extends Fields = Fields> = {
   missing(props: PropsOf<F>): readonly ErrorId[]
   /** Ids of files that a device must download before showing the widget. */
   files(props: PropsOf<F>): readonly string[]
-  /** Props without the files that have expired, at least one of them its own; null: show nothing. */
+  /** Props without expired files, called when the widget has at least one of them; null: nothing is left to show. */
   without(props: PropsOf<F>, isGone: (fileId: string) => boolean): PropsOf<F> | null
   /** Ids of programs it can open; they are sent with the program it is in. */
   programs?(props: PropsOf<F>): readonly string[]

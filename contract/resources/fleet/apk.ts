@@ -89,7 +89,7 @@ export const apk = defineResource({
       result: z.string(),
     },
     /**
-     * Rolls the version out to all devices of its channel, or to devices and groups, in steps; returns the roll-out's
+     * Rolls the version out to all devices of its channel, or to devices and groups, in steps; returns the rollout's
      * id.
      */
     rollOut: {
@@ -105,7 +105,7 @@ export const apk = defineResource({
       },
       result: z.string(),
     },
-    /** Rolls out this server's player to devices with another version, in steps; returns the roll-out's id. */
+    /** Rolls out this server's player to devices with another version, in steps; returns the rollout's id. */
     rollOutPlayer: {
       method: 'POST',
       path: 'rollOutPlayer',
@@ -113,7 +113,7 @@ export const apk = defineResource({
       input: { steps: f.json(waveSteps) },
       result: z.string(),
     },
-    /** This server's player version, the number of devices per version, and the running roll-out. */
+    /** This server's player version, the number of devices per version, and the running rollout. */
     getPlayerVersions: {
       method: 'GET',
       path: 'getPlayerVersions',

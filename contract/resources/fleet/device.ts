@@ -72,7 +72,7 @@ export const device = defineResource({
     browser: f.text({ readonly: true, max: 255 }),
     softwareVersion: f.text({ readonly: true, max: 64 }),
     softwareSince: f.moment({ readonly: true, quiet: true }),
-    /** The player version it should run, set by roll-outs; null: it has not reported a version yet. */
+    /** The player version it should run, set by rollouts; null: it has not reported a version yet. */
     wantedVersion: f.text({ readonly: true, max: 64 }),
     apkVersion: f.text({ readonly: true, max: 64, filter: 'contains', unsearched: true }),
     /** State of its last update. */

@@ -4,7 +4,7 @@ import { goingActions, goingFields } from '#contract/rules/waves/goingInSteps.ts
 import { usualUpdateSteps } from '#contract/rules/waves/waveSteps.ts'
 
 /**
- * A roll-out of a version in steps: a step starts when the devices of the previous one have run the version without
+ * A rollout of a version in steps: a step starts when the devices of the previous one have run the version without
  * faults for a while.
  */
 export const rollout = defineResource({

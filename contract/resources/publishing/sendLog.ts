@@ -56,7 +56,7 @@ export const sendLog = defineResource({
     deviceName: f.text({ readonly: true, required: true, max: 50, filter: 'contains' }),
     publicationId: f.text({ readonly: true, required: true, max: 20, filter: 'eq' }),
     sentPlanId: f.ref('sentPlan', { readonly: true, filter: 'eq' }),
-    /** The send in waves it belongs to. */
+    /** The send in steps it belongs to. */
     waveId: f.ref('wave', { computed: true, readonly: true }),
     /** Edition of the plan: each change of the plan has lines of its own. */
     edition: f.int({ readonly: true, default: 1, min: 1 }),

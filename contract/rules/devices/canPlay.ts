@@ -11,9 +11,9 @@ export function saysCodecs(capabilities: readonly string[]): boolean {
 }
 
 /**
- * Whether a device plays a file, by its reported codecs; `unknown` without a report. A file that browsers cannot be
- * relied on to play is playable only if the device reports all of its uncommon codecs and it has at least one: a file
- * of common codecs alone is then an unusual profile.
+ * Whether a device plays a file, by its reported codecs; `unknown` without a report. A file that not all browsers
+ * play (`isPlayable` false) needs an uncommon codec, and the device must report all of its uncommon codecs. With
+ * common codecs only, the file has an unusual profile and the answer is `no`.
  */
 export function canPlay({ codecs, isPlayable }: PlayedFile, capabilities: readonly string[]): 'yes' | 'no' | 'unknown' {
   const named = namesOf(codecs)

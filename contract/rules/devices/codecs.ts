@@ -28,7 +28,7 @@ export const sizeQuestions: Readonly<Record<string, string>> = {
   av1: 'video/mp4;codecs="av01.0.13M.08"',
 }
 
-/** Capabilities: the device reported the sizes it decodes; and each of these sizes. */
+/** Capability: the device reported which video sizes it plays smoothly, each as a capability of its own. */
 export const sizesCapability = 'smooth'
 export const sizeCapability = (codec: string, lines: number) => `${sizesCapability}:${codec}:${lines}`
 

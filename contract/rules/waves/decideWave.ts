@@ -63,13 +63,16 @@ export function decideWave(facts: WaveFacts): WaveDecision {
   return { kind: isLast ? 'finish' : 'open' }
 }
 
-/** Tells a bad release from an outage: only if devices with the send went dark more often than those without. */
+/**
+ * Distinguishes a bad send from an outage: halts only if devices with the send went dark more often than those
+ * without.
+ */
 function ofDark({ opened, others }: WaveFacts): WaveDecision {
   if (others.seen === 0) return wait('dark')
   const elsewhere = others.dark / others.seen
   const seen = reachedOf(opened) - opened.absent
   if (elsewhere >= outageShare || opened.dark / seen <= 2 * elsewhere) return wait('outage')
-  // A single one of several may have been switched off.
+  // A single device of several may have been switched off.
   if (opened.dark === 1 && seen > 1) return wait('dark')
   return { kind: 'halt', why: 'dark' }
 }

@@ -17,8 +17,8 @@ export const upload = defineService({
     tusPatch: { method: 'PATCH', path: '/upload/tus/:uploadId', access: may, raw: true, bodyLimit: chunk },
     tusDelete: { method: 'DELETE', path: '/upload/tus/:uploadId', access: may, raw: true },
     /**
-     * A file with the same content that the caller may see. Without a hash, tells whether one of that size exists, so
-     * that the client rarely needs to hash a file.
+     * Finds a file with the same content that the caller may see. Without a hash, only returns whether a file of that
+     * size exists, so that the client rarely needs to hash a file.
      */
     known: {
       method: 'GET',

@@ -69,15 +69,15 @@ export const sendTarget = {
   mode: f.choice(sendModes, { default: 'replace' }),
   /** Excludes devices that cannot show it; the other members of their groups are then addressed individually. */
   leaveOut: f.flag({ default: false }),
-  /** Sends in waves; absent: to all at once. */
+  /** Sends in steps; absent: to all at once. */
   steps: f.json(waveSteps),
 }
 const target = sendTarget
 const places = { deviceIds: target.deviceIds, groupIds: target.groupIds }
 const sent = z.object({
-  /** In waves: of the first one only. */
+  /** In steps: of the first one only. */
   sendLogIds: z.array(z.string()),
-  /** In waves: plans that end with the last one. */
+  /** In steps: plans that end with the last one. */
   replaced: z.array(formerPlan),
   waveId: z.string().nullable(),
 })
@@ -107,9 +107,9 @@ export const checked = z.object({
   /** Plans that `replace` would end, whatever mode was requested. */
   replaced: z.array(formerPlan),
   likely: z.enum(sendModes),
-  /** Enough devices to recommend waves. */
+  /** Enough devices to recommend a send in steps. */
   isMany: z.boolean(),
-  /** Title of a running wave on the same targets, which makes another wave fail. */
+  /** Title of a running send in steps of the same content to these targets, which makes another one fail. */
   runningWave: z.string().nullable(),
 })
 const cleared = z.object({ withdrawn: z.number() })
