@@ -1,4 +1,4 @@
-// The log of updates: at most one open entry per screen. All changes go through this file.
+// The log of updates: at most one open line per screen. All changes go through this file.
 import { sql } from 'kysely'
 import { type UpdateState, updateStates } from '#contract/states.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -16,7 +16,7 @@ type Bring = {
 }
 
 /**
- * Adds log entries for screens that should get the version and cancels their open updates. Skips screens that already
+ * Adds log lines for screens that should get the version and cancels their open updates. Skips screens that already
  * run it.
  */
 export async function bringUpdate({ apk, deviceIds, rolloutId }: Bring, context: Updating): Promise<void> {
@@ -52,7 +52,7 @@ export async function bringUpdate({ apk, deviceIds, rolloutId }: Bring, context:
 type Move = { ids: readonly string[]; state: UpdateState; reason: string | null; deviceIds?: readonly string[] }
 
 /**
- * Moves the entries for which the state table allows it and ignores the others. Returns the ids of the affected
+ * Moves the lines for which the state table allows it and ignores the others. Returns the ids of the affected
  * devices.
  */
 export async function moveUpdates({ ids, state, reason, deviceIds }: Move, context: Updating): Promise<string[]> {

@@ -1,5 +1,5 @@
-// One entry of the send log per device, publication that reaches it, and edition of its plan. Entries are created
-// when a publication reaches a device and canceled when it no longer does.
+// One line of the send log per device, publication that reaches it, and edition of its plan. Lines are created when a
+// publication reaches a device and canceled when it no longer does.
 import { type Kysely, sql } from 'kysely'
 import { sendStates } from '#contract/states.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -30,7 +30,7 @@ export async function alignSendLogs(
   const gone = lines.filter(
     line =>
       line.state !== 'cancelled' &&
-      // Finished entries of withdrawn or changed publications keep their state; only unfinished ones are canceled.
+      // Finished lines of withdrawn or changed publications keep their state; only unfinished ones are canceled.
       (isPast(line) || line.isWithdrawn
         ? line.finishTime === null
         : !reached.has(logKey(line.deviceId, line.publicationId))),
@@ -44,7 +44,7 @@ export async function alignSendLogs(
   const counted = new Set<string>()
   for (const line of lines) {
     const key = logKey(line.deviceId, line.publicationId)
-    // A canceled entry or one of an earlier edition is followed by a new attempt, so that the device reports again.
+    // A canceled line or one of an earlier edition is followed by a new attempt, so that the device reports again.
     const isOver = line.state === 'cancelled' || isPast(line)
     attempts.set(key, Math.max(attempts.get(key) ?? 0, line.attempt + (isOver ? 1 : 0)))
     if (!isOver) counted.add(key)

@@ -6,7 +6,7 @@ import { conditionsOf } from '#server/crud/listQuery.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { isOverMatch } from './isOver.ts'
 
-/** Condition for the entries that the list would show to the caller for the same input. */
+/** Condition for the lines that the list would show to the caller for the same input. */
 export function foundLines(input: Values, context: Pick<Context, 'caller' | 'time'>): RawBuilder<SqlBool> {
   const found = [...conditionsOf(sendLog, input, context.time), ...isOverMatch(input)]
   return sql<SqlBool>`${sql.join([ownOrAll(sendLog, context) ?? sql`true`, ...found], sql` AND `)}`

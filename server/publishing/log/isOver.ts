@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Values } from '#server/calls/values.ts'
 
-/** Condition for entries whose plan has ended by time in the device's zone. */
+/** Condition for lines whose plan has ended by time in the device's zone. */
 export const isPast = sql<SqlBool>`EXISTS (
   SELECT FROM "publicationPast" AS "o" JOIN "device" AS "d" ON "d"."id" = "sendLog"."deviceId" AND "d"."timeZone" = "o"."timeZone"
   WHERE "o"."publicationId" = "sendLog"."publicationId" AND "o"."edition" = "sendLog"."edition"
 )`
 
 /**
- * Condition for entries that are over: canceled, all plays used, past, or the publication was withdrawn, paused or
+ * Condition for lines that are over: canceled, all plays used, past, or the publication was withdrawn, paused or
  * replaced by another edition.
  */
 export const isOver = sql<SqlBool>`("sendLog"."state" = 'cancelled' OR "sendLog"."reason" IS NOT DISTINCT FROM 'playsUsedUp' OR ${isPast} OR NOT EXISTS (

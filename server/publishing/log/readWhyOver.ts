@@ -3,7 +3,7 @@ import type { SendEnd } from '#contract/resources/publishing/sendLog.ts'
 import type { Database } from '#server/db/schema.ts'
 import { isOver, isPast } from './isOver.ts'
 
-/** A send that replaced the publication has an entry for the same device; both are written in one transaction. */
+/** A send that replaced the publication has a line for the same device; both are written in one transaction. */
 const isReplaced = sql`EXISTS (
   SELECT FROM "sendLog" AS "n" JOIN "publication" AS "r" ON "r"."id" = "n"."publicationId"
   WHERE "n"."deviceId" = "sendLog"."deviceId" AND "r"."replaces" AND "r"."addressing" = "p"."addressing"
@@ -14,7 +14,7 @@ const isReplaced = sql`EXISTS (
 /** Ended by its last day; for withdrawals older than the table of zones, estimated by the days in between. */
 const isEnded = sql`(${isPast} OR least("s"."plan" ->> 'endDate', "g"."validUntil"::text, "t"."validUntil"::text) < to_char("p"."withdrawTime" - interval '2 days', 'YYYY-MM-DD'))`
 
-/** Reason why entries are over, by id; other entries are absent. */
+/** Reason why lines are over, by id; lines that are not over are absent. */
 export async function readWhyOver(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, SendEnd>> {
   const found = await sql<{ id: string; why: SendEnd }>`
     SELECT "sendLog"."id", CASE

@@ -18,11 +18,11 @@ type FoundCall = (typeof sendLog.actions)['retransmitFound']
 type Line = SendProgress & Omit<MovedLog, 'state' | 'percent'> & { deviceId: string; publicationId: string }
 type Again = { sent: number; refusals: AppError[] }
 
-/** Limit of entries per call. */
+/** Limit of lines per call. */
 const mostLines = 20_000
 
 /**
- * Makes the device verify the files and download missing or damaged ones again. Throws when the entry is missing or
+ * Makes the device verify the files and download missing or damaged ones again. Throws when the line is missing or
  * cannot be retransmitted.
  */
 export async function retransmit({ id }: { id: string }, context: Context): Promise<null> {
@@ -85,7 +85,7 @@ async function sendAgain(where: RawBuilder<SqlBool>, context: Context): Promise<
   return { sent: moved.length, refusals }
 }
 
-/** Entries whose publication is still active, locked. */
+/** Lines whose publication is still active, locked. */
 async function readLines(ids: readonly string[], { db }: Context): Promise<Map<string, Line>> {
   const found = await sql<Line>`
     SELECT "l"."id", "l"."deviceId", "l"."publicationId", "l"."ownerId", "l"."state", "l"."percent", "l"."reason",

@@ -1,6 +1,6 @@
 import { type Playback, type SendState, sendStates } from '#contract/states.ts'
 
-/** Events of a send log entry. `fetched`: the device fetched the manifest that contains it. */
+/** Events of a line of the send log. `fetched`: the device fetched the manifest that contains it. */
 export type SendEvent =
   | { kind: 'fetched' }
   | { kind: 'downloading'; percent: number }
@@ -20,7 +20,7 @@ export type SendProgress = {
   history: { state: SendState | Playback; time: string; percent?: number }[]
 }
 
-/** The entry after an event; null if its state does not allow the event. */
+/** The line after an event; null if its state does not allow the event. */
 export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date): SendProgress | null {
   const state = nextState(line, event)
   if (state === null || !sendStates.can(line.state, state)) return null
@@ -52,7 +52,7 @@ const percentOf = ({ percent }: { percent: number }) => Math.min(99, Math.floor(
 
 /** Next state, without checking whether it is allowed. */
 function nextState({ history }: SendProgress, event: SendEvent): SendState | null {
-  // A retransmission stays one after failures. `attempt` does not distinguish it, because an entry may start above 0.
+  // A retransmission stays one after failures. `attempt` does not distinguish it, because a line may start above 0.
   const isAgain = history.some(step => step.state === 'retransmission')
   switch (event.kind) {
     case 'fetched':

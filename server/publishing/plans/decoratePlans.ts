@@ -6,7 +6,7 @@ import { namedPlan, readCalendars } from '#server/publishing/calendars/readCalen
 type Found = { id: string; isStanding: boolean; devices: number }
 
 /**
- * Adds the names of holiday sets and dayparts, the state, and the number of devices with an entry of the current
+ * Adds the names of holiday sets and dayparts, the state, and the number of devices with a log line of the current
  * edition.
  */
 export async function decoratePlans(records: SentPlan[], { db }: Context): Promise<void> {

@@ -26,7 +26,7 @@ export const sentPlanBehaviour = behave(sentPlan, {
   actions: { pause, resume, end, getPlaces: readPlaces },
 })
 
-/** A changed plan gets a new edition with its own log entries; an unchanged plan keeps its edition. */
+/** A changed plan gets a new edition with its own log lines; an unchanged plan keeps its edition. */
 async function change({ plan }: Values, row: Row, context: Context): Promise<Values> {
   if (plan === undefined) return {}
   const changed = await changedPlan(plan as PlayPlan, row, context)

@@ -5,7 +5,7 @@ import type { Prepared } from './prepareSend.ts'
 
 type ByContent = (Omit<Cost, 'sentPlanId'> & { contentId: string })[]
 
-/** Costs of the send per device and content; empty when flow is not metered. Must run before the send. */
+/** Traffic of the send per device and content; empty when traffic is not metered. Must run before the send. */
 export async function costsOfSend(
   { snapshots, subtitles, targets }: Pick<Prepared, 'snapshots' | 'subtitles' | 'targets'>,
   context: Context,

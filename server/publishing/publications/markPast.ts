@@ -6,7 +6,7 @@ type Line = { id: string; ownerId: string | null }
 
 /**
  * Records the zones in which publications are past and deletes records that no longer apply. Returns the affected log
- * entries.
+ * lines.
  */
 export async function markPast(
   db: Kysely<Database>,

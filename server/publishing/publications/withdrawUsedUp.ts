@@ -8,7 +8,7 @@ type Ended = { id: string; deviceId: string; contentId: string; publishTime: Dat
 
 /**
  * Withdraws the given publications whose plays are used up on their device, with the publications that they hid there
- * in a send in steps. Publications of a running send in steps stay, because a take-back must restore what they hide.
+ * in a send in steps. Publications of a running send in steps stay, because a rollback must restore what they hide.
  * Idle programs stay, because one may be the last idle program.
  */
 export async function withdrawUsedUp(

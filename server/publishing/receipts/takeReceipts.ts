@@ -79,7 +79,7 @@ export async function applyReceipts(news: readonly Receipt[], context: Context):
   })
 }
 
-/** The entry of the attempt, or the latest one of this device and publication. */
+/** The line of the attempt, or the latest one of this device and publication. */
 async function readLine({ publicationId, attempt = -1 }: Receipt, context: Context): Promise<StoredLine | undefined> {
   const found = await sql<StoredLine>`
     SELECT "id", "publicationId", "kind", "ownerId", "state", "percent", "reason", "playback", "culprit", "attempt", "finishTime", "history",

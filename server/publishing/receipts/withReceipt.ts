@@ -24,7 +24,7 @@ const eventOf: { readonly [K in Receipt['kind']]: (receipt: Receipt) => SendEven
   played: () => null,
 }
 
-/** The log entry after a receipt. Receipts that the state table does not allow have no effect. */
+/** The log line after a receipt. Receipts that the state table does not allow have no effect. */
 export function withReceipt(line: ReceiptLine, receipt: Receipt, circumstances: Circumstances): ReceiptLine {
   const { kind, reason = null } = receipt
   const { now, isFormer, isOld = false, culprit } = circumstances

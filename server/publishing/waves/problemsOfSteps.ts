@@ -10,8 +10,8 @@ import type { Targets } from '#server/publishing/publications/readTargets.ts'
 type Send = { contentIds: readonly string[]; targets: Targets }
 
 /**
- * Problems of a send in steps. Refuses a second running send of the same content, because a take-back could not tell
- * the two apart.
+ * Problems of a send in steps. Refuses a second running send of the same content, because after a fault it would be
+ * unclear which of the two to roll back.
  */
 export async function problemsOfSteps(steps: WaveSteps, send: Send, context: Context): Promise<AppError[]> {
   const running = await runningWave(send, context)

@@ -42,7 +42,7 @@ export type StandingScreen = Found & { standing: WaveStanding }
 
 type Needed = Pick<Parts, 'db' | 'now'>
 
-/** All devices of the send with their standing, by name. After a take-back: their standing at that time. */
+/** All devices of the send with their standing, by name. After a rollback: their standing at that time. */
 export async function readScreens(
   { id, state, watchTime, finishTime }: WaveRow,
   { db, now }: Needed,

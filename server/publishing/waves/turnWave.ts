@@ -1,5 +1,5 @@
-// Transitions of a send in steps: next step, end and take-back. Callers must have locked its row; publishing is
-// locked after it.
+// Transitions of a send in steps: next step, end and rollback. Callers must have locked its row; publishing is locked
+// after it.
 import { sql } from 'kysely'
 import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
 import { type WaveState, waveStates } from '#contract/states.ts'

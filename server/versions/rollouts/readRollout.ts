@@ -66,7 +66,7 @@ export async function readScreens(
     // The player changed after the step opened, but to another version: the screen tried this one and rolled back.
     const isGivenUp = isPlayer && openTime !== null && since !== null && since > openTime && !row.runs
     const isTakenBack = isGivenUp || (row.state === 'completed' && !row.runs)
-    // After the rollout was taken back, a screen's rollback is intended and not a fault.
+    // After a rollback of the rollout, the previous version on a screen is intended and not a fault.
     const isLeft =
       row.state === 'cancelled' ||
       (isTakenBack && going === 'takenBack') ||

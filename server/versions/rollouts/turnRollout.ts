@@ -1,4 +1,4 @@
-// Transitions of a rollout: next step, end and take-back. Callers must have locked its row.
+// Transitions of a rollout: next step, end and rollback. Callers must have locked its row.
 import { sql } from 'kysely'
 import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
 import { type WaveState, waveStates } from '#contract/states.ts'
