@@ -13,6 +13,7 @@ export type GuardedProxy = {
 
 const connectTime = 15_000
 
+/** Listens on a random port of 127.0.0.1. `close` also ends open connections. */
 export async function openGuardedProxy(guard: Guard): Promise<GuardedProxy> {
   const open = new Set<Duplex>()
   let served = 0

@@ -31,7 +31,7 @@ export async function takeSnapshot(
   const apart = parts.apart.by(accountAsker(ownerId))
   const done = await db.selectFrom('file').select('id').where('id', '=', newId).executeTakeFirst()
   if (done) return newId
-  // Fails for a page that does not answer, of which the browser would only draw its own error page.
+  // Throws for a page that does not answer; the browser would only draw its own error page.
   const { title } = await readPage(url, { outbound, apart })
   const folder = await mkdtemp(join(media.work, 'snapshot-'))
   try {

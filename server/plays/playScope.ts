@@ -40,6 +40,7 @@ export function refuseLongPeriod({ startDate, endDate }: { startDate: string; en
   if (days > mostHistoryDays) throw fieldError('endDate', 'field.tooManyDays', { max: mostHistoryDays })
 }
 
+/** Throws a field error if the period ends before it starts. */
 export function refuseOddDays({ startDate, endDate }: { startDate: string; endDate: string }): void {
   if (endDate < startDate) throw fieldError('endDate', 'field.tooSmall', { min: startDate })
 }

@@ -12,6 +12,10 @@ type Found = Omit<PlayLine, 'block' | 'signature'> & { block: Buffer; signature:
 const page = 500
 const place = /^(\d{1,19}):(\d{1,15})$/
 
+/**
+ * A page of signed blocks of the caller's devices. `next`: value of `after` for the next page, null on the last
+ * one.
+ */
 export async function readBlocks(
   asked: CallInput<Calls['getPlayBlocks']>,
   context: Context,

@@ -24,6 +24,7 @@ export type Hour = {
 export const unknownProgram: PlayedThing = { id: '', name: '' }
 type PlayedThing = { id: string; name: string; ownerId?: string | null }
 
+/** Adds plays to all sums. Requires a transaction, because the sums must match each other. */
 export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Promise<void> {
   if (hours.length === 0) return
   await openPartitions(

@@ -139,6 +139,7 @@ const ofDevices = sql`"part" JOIN "d" ON "d"."id" = "part"."device"`
 
 const nothing: HistoryTotals = { plays: 0, completed: 0, unsure: 0, shown: 0, devices: 0 }
 
+/** A page of the sums of the caller's devices. `total`: number of rows; `totals`: sums of all rows. */
 export async function sumPlays(
   by: By,
   asked: Narrowing,

@@ -29,6 +29,10 @@ export type PlayingDevice = {
   publicKey: PublicKey
 }
 
+/**
+ * Returns the number and hash that the device's next block must continue. Throws plays.badSignature,
+ * plays.unreadable and device.revoked.
+ */
 export async function takePlays({ block, signature }: CallInput<Calls['plays']>, context: Context): Promise<Answer> {
   const { db } = context
   const device = await lockDevice(context)

@@ -15,7 +15,8 @@ export async function takePointFor({ id, ownerId }: Row, { db, settings }: Conte
 }
 
 /**
- * Returns the points charged for pairing to the current owners. Devices that were paired without a point get none.
+ * Returns the points charged for pairing to the current owners of removed devices. Devices that were paired without a
+ * point return none.
  */
 export async function giveBackPoints(rows: readonly Row[], { db }: Context): Promise<void> {
   const ids = rows.map(({ id }) => id)

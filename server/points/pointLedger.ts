@@ -27,7 +27,7 @@ function accountOf(trx: Kysely<Database>, place: Place): Promise<number> {
   return accountFor(trx, { owner, ownerId: '', unit, purpose: place })
 }
 
-/** Available points of each person; people without an account are absent. */
+/** Available points of each person; people without a ledger account are absent. */
 export async function pointsOf(
   db: Kysely<Database>,
   personIds: readonly string[],

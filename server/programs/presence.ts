@@ -12,6 +12,7 @@ export const builderSilence = 90_000
 
 type Builder = { id: string; tab: string }
 
+/** Heartbeat of a builder tab. Returns everyone who has the program open. */
 export async function stayInBuilder(
   { id, tab, isEditing }: Builder & { isEditing?: boolean | null },
   context: Context,
@@ -21,6 +22,7 @@ export async function stayInBuilder(
   return tell(id, context, isNews || hasBegun)
 }
 
+/** Makes the caller's tab the only editor. */
 export async function takeOverBuilder({ id, tab }: Builder, context: Context): Promise<BuilderPerson[]> {
   await enter({ id, tab }, context)
   await context.db
@@ -49,7 +51,7 @@ export async function leaveBuilder({ id, tab }: Builder, context: Context): Prom
 async function enter({ id, tab }: Builder, context: Context): Promise<boolean> {
   const { db, now } = context
   await assertProgram(id, context)
-  // Serializes entries, so that only one of two people who start at the same moment becomes the editor.
+  // Serializes callers, so that only one of two people who start at the same moment becomes the editor.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`builder:${id}`}))`.execute(db)
   const silent = new Date(now().getTime() - builderSilence)
   const gone = await db

@@ -40,6 +40,7 @@ export async function getVersion({ id, revision }: OneOf, context: Context) {
   return { ...row, saveTime: context.time.encode(row.saveTime) }
 }
 
+/** Names a version, or removes its name. Throws general.notFound. */
 export async function nameVersion({ id, revision, name }: OneOf & { name?: string | null }, context: Context) {
   await assertProgram(id, context)
   const { db } = context
@@ -59,6 +60,7 @@ export async function nameVersion({ id, revision, name }: OneOf & { name?: strin
   return null
 }
 
+/** Throws program.versionStored for the current version, and general.notFound. */
 export async function deleteVersion({ id, revision }: OneOf, context: Context): Promise<null> {
   await assertProgram(id, context)
   const { db } = context

@@ -7,7 +7,7 @@ import type { ReportWords } from './reportWords.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
-/** Hours, rounded to a tenth, so that short outages stay visible. */
+/** Hours, rounded to a tenth. */
 const hours = (ms: number) => Math.round((ms / hourMs) * 10) / 10
 const minutes = (ms: number) => Math.round(ms / minuteMs)
 

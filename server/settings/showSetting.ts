@@ -28,10 +28,12 @@ export async function showSetting(name: SettingName, variant: string, context: C
 
 const maskOf = ({ secrets }: StoredSetting, field: string) => (Object.hasOwn(secrets, field) ? secretMask : null)
 
+/** Names of secrets that the current key cannot decrypt. */
 export function lostSecretsOf({ secrets }: StoredSetting, { secretBox }: Pick<Context, 'secretBox'>): string[] {
   return Object.keys(secrets).filter(field => !secretBox.canOpen(secrets[field] ?? ''))
 }
 
+/** Throws setting.variantUnknown. */
 export function assertVariant({ variants }: Setting, variant: string): void {
   if (variants && !Object.hasOwn(variants.of, variant)) throw new AppError('setting.variantUnknown')
 }

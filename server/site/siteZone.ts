@@ -18,6 +18,7 @@ async function readSiteZone({ config, settings, db }: Pick<Parts, 'config' | 'se
   return timeZone !== null && isZone(timeZone) ? timeZone : machineZone()
 }
 
+/** Throws a field error for an unknown zone, or one that differs from the environment's. */
 export async function checkSiteAndZone(setting: NewSetting, context: Context): Promise<void> {
   await checkSite(setting, context)
   const { timeZone } = setting.values

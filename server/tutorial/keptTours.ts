@@ -13,6 +13,7 @@ export async function keptTours(context: Context): Promise<KeptTour[]> {
     .execute()
 }
 
+/** Saves the state of a tour. Throws general.invalidInput when the account already has `mostTours` others. */
 export async function keepTour({ tour, step, standing }: KeptTour, context: Context): Promise<null> {
   const { id } = callerOf(context)
   const kept = await sql`

@@ -43,6 +43,7 @@ export async function tellUpdate(
   return null
 }
 
+/** Sends the package of a signed address, with range support. Throws general.notFound. */
 export async function sendPackage({ sha256 }: { sha256: string }, context: Context): Promise<null> {
   const { request, db, media } = context
   const signed = { request, path: packagePath(sha256), proofsOf: async () => [packageProof] }

@@ -21,6 +21,7 @@ export function certificatePath(id: string, format: Format, context: Context): s
   return signUrl(context, pathOf({ id, format, language: context.language }), { id: readerId, proof: tokenHash })
 }
 
+/** Sends the file of a signed path. Throws general.notFound, license.takenBack and license.expired. */
 export async function sendCertificate(wanted: Wanted, context: Context): Promise<null> {
   const { request, reply, db, time } = context
   const proofsOf = (userId: string) => sessionProofs(context, userId)

@@ -67,7 +67,7 @@ function scope(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   return sql<SqlBool>`("ownerId" = ANY(${own}) OR "sourceUserId" = ANY(${own}) OR "targetUserId" = ANY(${own}))`
 }
 
-/** Users that the caller may give points to: the caller's accounts, or all users with "manage all". */
+/** Users that the caller may exchange points with: the caller's accounts, or all users with "manage all". */
 function within(context: Context): RawBuilder<SqlBool> {
   const caller = callerOf(context)
   return hasPerm(caller, 'authorization', 'manageAll')

@@ -13,6 +13,7 @@ type Added = Mentions & { id: string; text: string; threadId?: string | null; pl
 type Changed = Mentions & { id: string; commentId: string; text: string; revision: number }
 type Stored = { id: string; threadId: string; authorId: string | null; mentions: string[]; revision: number }
 
+/** Adds a reply to `threadId`, or a new thread at `place`. Throws comment.* errors and field errors. */
 export async function addComment({ id, text, threadId, place, mentions }: Added, context: Context) {
   const program = await commentedProgram(id, context, { keep: true })
   const viewers = await peopleAt(program, context)
@@ -36,6 +37,7 @@ export async function addComment({ id, text, threadId, place, mentions }: Added,
   return { threadId: thread, commentId }
 }
 
+/** Throws comment.notYours, comment.gone and, for an outdated revision, general.conflict. */
 export async function changeComment({ id, commentId, text, revision, mentions }: Changed, context: Context) {
   const program = await commentedProgram(id, context, { keep: true })
   const before = await lockComment(program.id, commentId, context)
@@ -61,6 +63,7 @@ export async function changeComment({ id, commentId, text, revision, mentions }:
   return null
 }
 
+/** Deletes the thread with its last comment. Throws comment.notYours and comment.gone. */
 export async function deleteComment({ id, commentId }: { id: string; commentId: string }, context: Context) {
   const program = await commentedProgram(id, context, { keep: true })
   const { authorId, threadId } = await lockComment(program.id, commentId, context)

@@ -72,8 +72,8 @@ async function keep(read: ReadPackage, { uploadId, userId }: Import, parts: Part
 }
 
 /**
- * Result of an attempt whose server died after the commit. Only the first program is known; the user finds the others
- * in the list.
+ * Result of an attempt whose server died after the commit. Contains the first program only, because the claim stores
+ * no other id.
  */
 async function madeBefore(id: string, { db }: Parts): Promise<ImportedPrograms> {
   const row = await db.selectFrom('program').select(['id', 'title']).where('id', '=', id).executeTakeFirst()

@@ -19,7 +19,10 @@ export const packageLimits = {
   programBytes: 9 * mega,
   /** Previews of videos and documents, per program. */
   picturesBytes: 3 * mega,
-  /** Limit of unpacked size ÷ packed size. Our packages are not compressed, and media hardly compress. */
+  /**
+   * Maximum unpacked size as a multiple of the packed size. Our packages are not compressed, and media files hardly
+   * compress.
+   */
   ratio: 20,
   /** Bytes that any package may unpack to, because documents alone compress well. */
   ratioFrom: 64 * mega,

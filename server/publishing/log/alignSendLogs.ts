@@ -18,6 +18,7 @@ export type Aligned = {
 const batch = 500
 export const logKey = (deviceId: string, publicationId: string) => `${deviceId} ${publicationId}`
 
+/** Creates and cancels lines so that they match the effective publications of the devices. */
 export async function alignSendLogs(
   context: Pick<Context, 'db' | 'ids' | 'now'>,
   devices: readonly Device[],

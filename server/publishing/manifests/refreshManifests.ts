@@ -25,6 +25,7 @@ export type Refreshed = {
 
 const batch = 1000
 
+/** Returns the changed manifests and the affected rows, which the caller announces after the commit. */
 export async function refreshManifests(
   context: Pick<Context, 'db' | 'ids' | 'now'>,
   deviceIds: readonly string[],

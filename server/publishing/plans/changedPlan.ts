@@ -11,7 +11,7 @@ import { refuseConflicts } from './refuseConflicts.ts'
 
 /**
  * Values for a new edition of an active plan, and the number of devices that it reaches; null when the plan is
- * unchanged. Locks publishing. Throws general.invalidInput, plan.ended and conflicts.
+ * unchanged. Locks publishing. Throws general.invalidInput, plan.ended and plan.conflict.
  */
 export async function changedPlan(
   given: PlayPlan,

@@ -15,6 +15,7 @@ import { refuseConflicts } from './refuseConflicts.ts'
 type Input = { ids: readonly string[] }
 type Plan = { id: string; ownerId: string | null; plan: PlayPlan; isPaused: boolean }
 
+/** Throws plan.ended and general.notFound, like `resume` and `end`. */
 export async function pause({ ids }: Input, context: Context): Promise<null> {
   const found = await lockRows(ids, context)
   const turned = found.filter(({ isPaused }) => !isPaused)
@@ -23,6 +24,7 @@ export async function pause({ ids }: Input, context: Context): Promise<null> {
   return null
 }
 
+/** Throws if a plan conflicts with another one. */
 export async function resume({ ids }: Input, context: Context): Promise<null> {
   const found = await lockRows(ids, context)
   const turned = found.filter(({ isPaused }) => isPaused)
@@ -39,6 +41,7 @@ export async function resume({ ids }: Input, context: Context): Promise<null> {
   return null
 }
 
+/** Withdraws all publications of the plans. */
 export async function end({ ids }: Input, context: Context): Promise<null> {
   const found = await lockRows(ids, context)
   const { places } = await lockPlans(idsOf(found), context)

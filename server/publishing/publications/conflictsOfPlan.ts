@@ -47,6 +47,7 @@ export function conflictsOfPlan(
   return problems
 }
 
+/** The conflict as an error, with its time in the device's zone. */
 export function problemOf(
   { names: [a, b], at }: Conflict,
   { name, timeZone }: { name: string; timeZone: string },

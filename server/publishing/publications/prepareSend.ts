@@ -40,6 +40,10 @@ export type Prepared = {
 /** `versions`: approved versions, sent instead of the current state. */
 type Reading = { lock: boolean; versions?: ReadonlyMap<string, string> }
 
+/**
+ * Reads and checks everything that a send needs. Problems of the send are returned, not thrown. Throws
+ * general.notFound for missing or foreign ids.
+ */
 export async function prepareSend(input: SendInput, context: Context, { lock, versions }: Reading): Promise<Prepared> {
   const { plan, mode } = input
   const { programIds, subtitleIds } = input

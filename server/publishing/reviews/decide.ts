@@ -52,6 +52,7 @@ export async function approve(
   return null
 }
 
+/** Throws sendReview.own, and an error when the request was decided already. */
 export async function refuse({ id, answer }: CallInput<Actions['refuse']>, context: Context): Promise<null> {
   const review = await openForDecision(id, 'refused', context)
   const text = answer.trim()
@@ -69,7 +70,7 @@ export async function withdraw({ id }: { id: string }, context: Context): Promis
   return null
 }
 
-/** The requester must not decide on the own request. */
+/** Requesters must not decide on their own requests. */
 async function openForDecision(id: string, to: ReviewState, context: Context): Promise<Review> {
   const review = await openReview(id, context, { lock: true })
   if (review.askerId === callerOf(context).id) throw new AppError('sendReview.own')

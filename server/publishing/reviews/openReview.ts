@@ -39,6 +39,7 @@ export async function openReview(id: string, context: Context, { lock = false } 
   return review
 }
 
+/** Throws an error named after the current state (sendReview.*) if the request cannot enter the state `to`. */
 export function refuseDecided({ state }: Review, to: ReviewState): void {
   if (!reviewStates.can(state, to)) throw new AppError(`sendReview.${state === 'waiting' ? 'approved' : state}`)
 }

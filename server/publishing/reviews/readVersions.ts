@@ -52,6 +52,7 @@ export async function readProgramVersions(
   return { snapshots, problems: [...problems, ...expired] }
 }
 
+/** Like readProgramVersions, for subtitles. */
 export async function readSubtitleVersions(
   versions: Versions,
   context: Context,

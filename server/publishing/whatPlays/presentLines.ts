@@ -11,6 +11,7 @@ type Calls = (typeof whatPlays)['calls']
 type Line = CallResult<Calls['findSendLog']>[number]
 type Sent = CallResult<Calls['spidFindDrawList']>[number]
 
+/** Latest log line of each publication that is effective on the device. */
 export async function presentLines(
   { deviceId, programId }: CallInput<Calls['findSendLog']>,
   context: Context,

@@ -21,6 +21,7 @@ export async function getPlayerVersions(
   return { version, rolloutId: await openNow(db), versions: found.rows }
 }
 
+/** Starts a rollout of this server's player. Returns its id. Throws apk.underWay and apk.noScreen. */
 export async function rollOutPlayer({ steps }: CallInput<Actions['rollOutPlayer']>, context: Context): Promise<string> {
   // Serializes concurrent calls: the second one finds the rollout under way.
   await sql`SELECT FROM "playerRelease" WHERE "version" = ${context.config.version} FOR UPDATE`.execute(context.db)

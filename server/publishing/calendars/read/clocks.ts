@@ -63,7 +63,7 @@ function clockOf(zone: ICAL.Timezone): Clock {
   }
 }
 
-/** A floating time that shows the local time. */
+/** Converts a local time in milliseconds to a time of ical.js without a zone. */
 export function icalTime(local: number, isDate: boolean): ICAL.Time {
   const at = new Date(local)
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]

@@ -104,6 +104,7 @@ export async function claimAlert({ id }: Feed, key: string, rest: CapAlert | nul
   return claimed.numUpdatedRows === 1n
 }
 
+/** Postpones a waiting alert behind those that have not failed. */
 export async function noteFailure({ id }: Feed, key: string, { db, now }: At): Promise<void> {
   await db
     .updateTable('capAlert')
@@ -151,6 +152,7 @@ export async function forgoAlerts({ id: feedId }: Feed, keys: readonly string[],
     .execute()
 }
 
+/** Records that a link was read, or when reading it failed. */
 export async function rememberLink(
   { id: feedId }: Feed,
   link: string,
