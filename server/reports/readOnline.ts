@@ -22,7 +22,7 @@ async function readAll<T>(read: (pageNumber: number) => Promise<Page<T>>): Promi
   }
 }
 
-/** Online time by day and by device, and outages. */
+/** Report of the online time by day and by device, and of outages. */
 export async function readOnline(asked: ReportAsked, words: ReportWords, reader: OnlineReader): Promise<ReportContent> {
   const { say } = words
   const { startDate, endDate, deviceId, groupId } = asked

@@ -1,5 +1,5 @@
-// Applies changes of a holiday set or daypart to the devices of all plans that use it, and blocks its deletion while
-// plans use it.
+// Applies changes of a holiday set or daypart to the devices of all plans that use it, and prevents its deletion
+// while plans use it.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'

@@ -34,7 +34,7 @@ const lastZone = 'Etc/GMT+12'
 /**
  * Withdraws publications that can never play again, so that devices can delete their files. Also records the zones in
  * which a publication is already past, for the send log. An idle program may be the last idle program and stays until
- * its last day; idle subtitles do not.
+ * its last day; this does not apply to subtitles.
  */
 export async function expirePublications(parts: Pick<Parts, 'db' | 'ids' | 'log' | 'now' | 'publish'>): Promise<void> {
   const candidates = await readEnding(parts, null)

@@ -47,7 +47,7 @@ export async function openWave(
     minutes: steps.minutes ?? (await settings.read('waves', db)).minutes,
   }
   const { ownerId } = await createRepository(db, wave, time).insert(id, values, callerOf(context))
-  // The repository stores whole seconds; comparisons with `lastSeen` need more precision.
+  // Times in wire format are whole seconds; comparisons with `lastSeen` need more precision.
   await db.updateTable('wave').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
   const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
   await sql`

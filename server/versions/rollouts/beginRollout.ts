@@ -37,7 +37,7 @@ export async function beginRollout(
     minutes: steps.minutes ?? (await settings.read('waves', db)).minutes,
   }
   const { ownerId } = await createRepository(db, rollout, time).insert(id, values, by)
-  // The repository stores whole seconds; comparisons with `lastSeen` need more precision.
+  // Times in wire format are whole seconds; comparisons with `lastSeen` need more precision.
   await db.updateTable('rollout').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
   const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
   await sql`

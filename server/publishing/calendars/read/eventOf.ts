@@ -103,7 +103,7 @@ const form = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(
 function momentOf(text: string): Written | null {
   const [, year, month, day, hour, minute, second = '0', zulu] = form.exec(text) ?? []
   const local = Date.parse(`${year}-${month}-${day}T00:00:00Z`)
-  // Date.parse turns February 30 into March 2.
+  // Date.parse turns February 30 into a day in March.
   if (Number.isNaN(local) || new Date(local).getUTCDate() !== Number(day)) return null
   if (hour === undefined) return { local, isDate: true, isUtc: false }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null
