@@ -8,7 +8,7 @@ export const playing = z.object({
   why: z.string(),
   since: z.string(),
   /**
-   * What it shows next and when; `programId` is null when no program is planned then. Null: nothing else is planned.
+   * Next content and its time; `programId` is null when no program is planned then. Null: nothing else is planned.
    * Absent from older players.
    */
   next: z.object({ programId: z.string().nullable(), title: z.string(), at: z.string() }).nullable().optional(),

@@ -2,7 +2,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineSetting } from '#contract/kernel/setting.ts'
 import { usualRenewalPrice } from '#contract/rules/money/renewal.ts'
 
-/** What the site charges for. Anything off is neither charged nor shown (rules, Money 0). */
+/** Things that the site charges for. Anything off is neither charged nor shown (rules, Money 0). */
 export const money = defineSetting({
   name: 'money',
   fields: {

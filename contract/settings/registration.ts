@@ -6,7 +6,7 @@ export const registration = defineSetting({
   name: 'registration',
   fields: {
     isOpen: f.flag({ default: false }),
-    /** What must be confirmed before the account can be used. */
+    /** Contact data that must be confirmed before the account can be used. */
     verification: f.choice(['none', 'email', 'sms'], { default: 'none' }),
   },
 })

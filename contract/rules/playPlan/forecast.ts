@@ -16,8 +16,9 @@ export type Stretch = Pick<Resolution, 'now' | 'why' | 'transition'> & {
 }
 
 /**
- * What plays from `from` to `to`, without gaps, as far as time alone decides: plays are not counted. Agrees with
- * `resolve` at every instant, but computes each plan's windows once and each winner once per set of plans.
+ * Content of the screen from `from` to `to`, without gaps, as far as time alone decides: plays are not counted.
+ * Agrees with `resolve` at every instant, but computes each plan's windows once and each winner once per set of
+ * plans.
  */
 export const forecast = (
   plans: readonly Published[],

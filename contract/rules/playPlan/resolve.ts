@@ -34,8 +34,8 @@ export type Resolution = {
 type Contest = Pick<Resolution, 'now' | 'why' | 'transition'> & { beaten: Loser[] }
 
 /**
- * What plays on a device at an instant, and why (rules 1 to 9). `device.zone` is an IANA name; throws RangeError for an
- * unknown one.
+ * Content of a device's screen at an instant, and why (rules 1 to 9). `device.zone` is an IANA name; throws
+ * RangeError for an unknown one.
  */
 export const resolve = (plans: readonly Published[], instant: Instant, device: { zone: string }): Resolution => {
   const { zone } = device

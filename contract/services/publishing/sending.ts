@@ -33,7 +33,7 @@ const finding = z.object({
   /** The device would show nothing of the send. */
   isFatal: z.boolean(),
   devices: z.number(),
-  /** Of the first few devices. */
+  /** Names of the first few devices. */
   names: z.array(z.string()),
   /** Files or programs concerned. */
   what: z.array(z.string()),

@@ -150,7 +150,7 @@ function isInArea({ areas, geocodes }: CapInfo, wanted: string | null): boolean 
   return words.some(word => codes.includes(word) || names.includes(word))
 }
 
-/** Of the most severe blocks in the feed's language, the most urgent and certain one; the first of equal ones. */
+/** Selects the most urgent and certain of the most severe blocks in the feed's language; the first of equal ones. */
 function gravest(infos: readonly CapInfo[], wanted: string | null): CapInfo | undefined {
   const stepOf = ({ severity }: CapInfo) => (capSeverities as readonly string[]).indexOf(severity)
   const most = Math.max(...infos.map(stepOf))
