@@ -98,7 +98,7 @@ type Deps = {
   readonly saveRoles: (roles: readonly string[]) => void
 }
 
-/** Answers once the page at the present address can be shown whole. */
+/** Resolves once the page at the current address can be rendered completely. */
 export async function createAdmin({ services, http, i18n, token, saveRoles }: Deps): Promise<ComponentType> {
   const { call, session, language } = services
   const assembly = assemble(plugins, {
@@ -121,7 +121,7 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
     token,
     createClient: config => new Client(config),
   })
-  // What the first page fetches is to be fetched by somebody who hears of changes already.
+  // Subscribe to changes before the first page fetches, so that no change is missed.
   live.connect()
   const listLooks = createListLooks({ call, local: localStorage, user: () => session.state().user?.id ?? '' })
   const admin = { assembly, rights, live, listLooks, longWork: createLongWork(() => performance.now()) }
@@ -146,7 +146,7 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
     notification: createNotificationProvider,
   }
 
-  /** Hidden pages fetch again when they are shown; shown ones listen for themselves. */
+  /** Hidden pages refetch when they are shown; visible pages subscribe to changes themselves. */
   function invalidate(resource: string | null) {
     if (resource === null) void queryClient.invalidateQueries()
     else {
@@ -159,7 +159,7 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
   function onStart() {
     live.connect()
     rights.ready().catch(() => undefined)
-    // A lost connection must be told in words.
+    // The error texts cannot be loaded once the connection is lost.
     const forget = whenAtRest(
       () => queryClient.isFetching() > 0,
       () => void i18n.loadNamespaces('errors'),
@@ -181,7 +181,7 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
   return () => <Administration {...{ admin, providers, queryClient, Around, tabsMemory, invalidate, onStart }} />
 }
 
-/** Waits for all of them; what fails, or has not come after a second, is waited for where it is needed. */
+/** Waits at most one second; failures are handled where the part is used. */
 function patiently(parts: readonly unknown[]): Promise<unknown> {
   return Promise.race([Promise.allSettled(parts), new Promise(done => setTimeout(done, 1000))])
 }
@@ -200,7 +200,7 @@ function within(Inner: Provider, Outer: Provider): Provider {
   }
 }
 
-/** A call that was answered will be answered the same way again. */
+/** Only a request without an answer is retried: an answered call would fail the same way again. */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && error.id === 'general.network'
 }

@@ -1,8 +1,10 @@
-// Behind the gate: what it consists of is named here, not in the code that a visitor waits for.
+// Code behind the sign-in gate, kept out of the bundle that every visitor loads.
 import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts'
 import { fetchKitSheet } from './ui/theme/antdSheet.ts'
 
-/** The schemas are told of the content-security policy before the first of them is made. */
+/**
+ * Stops zod from probing for `eval`, which the content-security policy forbids, before the first schema is created.
+ */
 export async function loadAdmin() {
   forbidCompiledSchemas()
   const [{ createAdmin }] = await Promise.all([import('./app.tsx'), fetchKitSheet()])

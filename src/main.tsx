@@ -1,4 +1,5 @@
-// The composition root of what every visitor needs; the administration itself (app.tsx) is fetched behind the gate.
+// The composition root of the code that every visitor needs; the administration (app.tsx) is loaded behind the
+// sign-in gate.
 import type { i18n as I18n } from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,7 +15,7 @@ import { FailedPage } from './ui/publicPage/FailedPage.tsx'
 import { Waiting } from './ui/publicPage/Waiting.tsx'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
-/** What every page of the administration says. */
+/** Namespaces that every page of the administration uses. */
 const adminWords = ['ui', 'resources', 'messages']
 
 async function start(root: HTMLElement) {
@@ -28,7 +29,7 @@ async function start(root: HTMLElement) {
     namespaces: () => ['app'],
     warmUp() {
       void openAdmin().catch(() => undefined)
-      // A lost connection must be told in words.
+      // The error texts cannot be loaded once the connection is lost.
       whenAtRest(
         () => false,
         () => void words?.loadNamespaces('errors'),

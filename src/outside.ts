@@ -1,5 +1,5 @@
-// The pages of plugins from outside. A build rewrites this file for the plugins that plugins.json names (scripts/outside); in the
-// sources there are none.
+// Pages of external plugins. A build for the plugins in plugins.json replaces this file (scripts/outside); the
+// sources contain none.
 import type { Plugin } from './core/assembly/definePlugin.ts'
 
 export const outside: readonly Plugin[] = []

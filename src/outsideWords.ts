@@ -1,4 +1,6 @@
-// The namespaces of plugins from outside, which a build rewrites (scripts/outside). They stand apart from the pages: everybody who signs in needs them.
+// Namespaces of external plugins; a build replaces this file (scripts/outside). Separate from their pages because
+// everyone
+// who signs in needs the texts.
 type Load = () => Promise<{ default: Record<string, unknown> }>
 
 /** Namespace → language → its texts. */

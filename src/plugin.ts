@@ -1,5 +1,6 @@
-// The door `marquee/pages`: what the pages of a plugin from outside are made with, beside refine's own hooks and components. What
-// stands here is a promise with a version (contract/pluginVersion.ts).
+// Entry point `marquee/pages` for the pages of external plugins, beside refine's own hooks and components. The
+// exports are
+// a versioned public interface (contract/pluginVersion.ts).
 export { definePlugin } from './core/assembly/definePlugin.ts'
 export { type AnyRecord, extend, type PageProps, present } from './core/assembly/present.ts'
 export { useCall } from './core/calls/useCall.ts'

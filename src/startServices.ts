@@ -1,4 +1,4 @@
-// What the administration and simple mode begin with: the session of this browser, the words, the calls.
+// Services that the administration and simple mode start with: session, locale and calls.
 
 import { createHttp } from '#client/http.ts'
 import { urlOf } from '#contract/kernel/route.ts'
@@ -21,14 +21,14 @@ import { numberText } from './ui/format/numberText.ts'
 const loadLocale = (language: string, namespace: string) =>
   outsideWords[namespace]?.[language]?.() ?? import(`../locales/${language}/${namespace}.json`)
 
-/** What has to be said where words cannot be fetched any more is among the first ones. */
+/** Errors of a lost connection use keys of the `app` namespace, because no other namespace can be loaded then. */
 const alone: Readonly<Record<string, string>> = {
   'general.network': 'app:error.network',
   'general.timeout': 'app:error.timeout',
 }
 
 type Options = {
-  /** The words that are there from the start. */
+  /** Namespaces loaded before the first render. */
   namespaces: (isSignedIn: boolean) => string[]
   warmUp: () => void
 }
