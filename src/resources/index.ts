@@ -1,4 +1,4 @@
-// The registry of presentations: one a resource of the contract, or it does not compile.
+// The registry of presentations. The type requires one for each resource of the contract.
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { alarmUi } from './fleet/alarm.tsx'

@@ -7,7 +7,10 @@ import { usePerm } from '#src/core/rights/usePerm.ts'
 
 export type RunningEmergency = CallResult<(typeof emergency.actions)['getRunning']>[number]
 
-/** The emergency that a screen says it shows; undefined also for who may not see any. The bar over the page asks for them again. */
+/**
+ * The emergency that a screen reports as playing; undefined without permission to view emergencies. The bar above the
+ * page refetches the list.
+ */
 export function useEmergencyOn(playing: Playing | null): RunningEmergency | undefined {
   const call = useCall()
   const mayView = usePerm(emergency.page, 'view')

@@ -6,7 +6,7 @@ import { ZoneName } from '#src/ui/places/ZoneName.tsx'
 import { ZoneSelect } from '#src/ui/places/ZoneSelect.tsx'
 import { ownZone } from '#src/ui/places/zoneNames.ts'
 
-/** Fields that concern some rules only. */
+/** Fields that apply to some kinds of rules only. */
 const concerns: Readonly<Record<string, (values: FormValues) => boolean>> = {
   limit: ({ kind }) => hasLimit(kind as AlarmKind),
   leastVersion: ({ kind }) => kind === 'version',

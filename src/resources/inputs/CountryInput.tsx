@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Country, countriesIn, ownCountry } from '#src/ui/places/countryNames.ts'
 import { type PlaceOption, type PlaceProps, PlaceSelect } from '#src/ui/places/PlaceSelect.tsx'
 
-/** Countries by name in the reader's language; the browser's own leads. */
+/** Countries by name in the user's language; the browser's own country comes first. */
 export function CountryInput(props: PlaceProps) {
   const { t, i18n } = useTranslation('ui')
   const countries = useMemo(() => countriesIn(i18n.language), [i18n.language])

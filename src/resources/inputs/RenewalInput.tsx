@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 
-// The calendar is fetched with the form: lists, which know this presentation as well, do without it.
+// Loads the calendar with the form only, because lists import this presentation too.
 const MomentInput = lazy(() =>
   import('#src/ui/fields/inputs/MomentInput.tsx').then(({ MomentInput: shown }) => ({ default: shown })),
 )
 
 type Props = Pick<InputProps<string>, 'id' | 'value' | 'onChange' | 'disabled'>
 
-/** Seen by everybody who edits a device, set by those who may renew. */
+/** Visible to everyone who edits a device; editable with the permission `renew`. */
 export function RenewalInput({ disabled, ...props }: Props) {
   const mayRenew = usePerm('device', 'renew')
   return (

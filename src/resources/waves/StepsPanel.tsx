@@ -15,15 +15,15 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RolloutStatus, WaveStatus, waveLooks } from './waveLooks.ts'
 import './steps.css'
 
-/** Milliseconds: screens speak by the minute. */
+/** Milliseconds; devices report once a minute. */
 const often = 5_000
 const seldom = 60_000
 
 const isGoing = (state: WaveState) => waveStates.can(state, 'takenBack')
-/** Milliseconds between two looks at it. */
+/** Polling interval in milliseconds. */
 export const lookEvery = (state: WaveState) => (isGoing(state) ? often : seldom)
 
-/** A send, or a version. */
+/** `wave`: a send; `rollout`: a player version. */
 type Of = 'wave' | 'rollout'
 type Props = {
   of: Of
@@ -31,7 +31,9 @@ type Props = {
   progress: { data?: ProgressInSteps; error: Error | null }
 }
 
-/** Of what goes out in steps: why it waits, and where the screens of each step stand, counted as they speak. */
+/**
+ * A wave or rollout: why it waits, and how many devices of each step have reached which state, by their own reports.
+ */
 export function StepsPanel({ of, going: { state, why, step }, progress: { data, error } }: Props) {
   const { t } = useTranslation(['waves', 'resources'])
   const format = useFormat()
@@ -68,7 +70,7 @@ const numbered = (steps: readonly StepProgress[]) => steps.map((step, index) => 
 
 type StepProps = StepProgress & { of: Of; number: number; isOpen: boolean; isCurrent: boolean }
 
-/** A version is run, not played; what is over opens no further step. */
+/** Key of the state's text: a version runs rather than plays, and a closed wave opens no further step. */
 function wordOf({ of, isOpen }: Pick<StepProps, 'of' | 'isOpen'>, standing: WaveStanding) {
   if (standing === 'next') return isOpen ? 'next' : 'never'
   if (of === 'wave') return standing

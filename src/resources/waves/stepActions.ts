@@ -17,7 +17,7 @@ type Confirm = { goOn: string; stop: string; takeBack: string }
 
 const open = waveStates.sourcesOf('takenBack')
 
-/** What a person may do to what goes out in steps. */
+/** Row actions for waves and rollouts. */
 export function stepActions(of: Going, confirm: Confirm): RowAction[] {
   const turn = (key: Turn, icon: Icon, ...from: readonly WaveState[]): RowAction => ({
     key,
@@ -32,7 +32,7 @@ export function stepActions(of: Going, confirm: Confirm): RowAction[] {
       perm: 'edit',
       icon: StepForwardOutlined,
       isOffered: ({ state }) => state === 'running',
-      // Pressed twice, or by two people, it opens one step.
+      // The step number makes the call idempotent: pressed twice, or by two people, it opens one step.
       run: ({ record: { id, step }, call }) => call(of, 'goOn', { ids: [id], step: Number(step) }),
       confirm: confirm.goOn,
     },
