@@ -1,4 +1,4 @@
-// Simple mode: a page of its own, without anything of the administration.
+// Entry point of simple mode: a separate page that does not load the administration.
 import { start } from './start.tsx'
 
 const root = document.getElementById('root')

@@ -27,7 +27,7 @@ import { createLateSteps } from './release/createLateSteps.ts'
 import { createReleases } from './release/createReleases.ts'
 import { openJobs } from './release/openJobs.ts'
 
-/** What the account may do, for a start without a connection. */
+/** Permissions of the account, for an offline start. */
 const knownUser = lastKnown(
   'rights',
   (value): value is Pick<CurrentUser, 'roles' | 'permissions'> =>
@@ -44,7 +44,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const steps = createLateSteps({ call, http, token: store.token, language: language.get, owner })
   const releases = createReleases({ jobs: openJobs(), steps, owner, isOnline: () => navigator.onLine })
   const rights = createRightsStore(async () => {
-    // The server answers by the declaration of the same call.
+    // The server answers with the shape of the declared call.
     const user = (await http({ method: 'GET', url: urlOf(userInfoPath) }).catch(error => {
       const kept = isUnanswered(error) ? knownUser.read(owner()) : null
       if (!kept) throw error
@@ -59,7 +59,7 @@ export async function start(root: HTMLElement): Promise<void> {
     rights.refresh().catch(() => undefined)
     releases.start()
   }
-  // Said only when something fails, and needed by whoever goes on.
+  // Preloaded on the first interaction: texts for errors, and schemas for the next step.
   const onTouch = () => {
     void i18n.loadNamespaces('errors')
     prepareSchemas().catch(() => undefined)

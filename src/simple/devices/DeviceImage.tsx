@@ -6,13 +6,13 @@ import { Icon } from '#src/simple/frame/Icon.tsx'
 
 type Props = {
   id: string
-  /** Undefined: not asked for yet; null: there is none. */
+  /** Undefined: not loaded yet; null: there is none. */
   picture: Picture | null | undefined
   onView: (id: string, isSeen: boolean) => void
   onLoaded: (took: number) => void
 }
 
-/** What a screen shows, renewed as long as it is in view. */
+/** The current screen picture, refreshed while it is in view. */
 export function DeviceImage({ id, picture, onView, onLoaded }: Props) {
   const element = useRef<HTMLSpanElement>(null)
   const [failed, setFailed] = useState<string | null>(null)

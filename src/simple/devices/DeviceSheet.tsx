@@ -13,7 +13,7 @@ import { useOrders } from './useOrders.ts'
 type Props = { device: Device; picture: Picture | null; onClose: () => void }
 type Order = { command: CommandName; icon: IconName; isAsked?: boolean; args?: Record<string, unknown> }
 
-/** One screen: what it shows, and the commands people need. */
+/** One device: its screen picture and the most common commands. */
 export function DeviceSheet({ device, picture, onClose }: Props) {
   const { t } = useTranslation('simple')
   const may = useMay()

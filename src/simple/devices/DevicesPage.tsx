@@ -8,7 +8,7 @@ import { DeviceImage, DeviceState } from './DeviceImage.tsx'
 import { DeviceSheet } from './DeviceSheet.tsx'
 import { useDevices } from './useDevices.ts'
 
-/** Every screen with what it shows; a press opens its commands. */
+/** Every device with its screen picture; pressing one opens its commands. */
 export default function DevicesPage() {
   const { t } = useTranslation('simple')
   const format = useSimpleFormat()

@@ -5,9 +5,9 @@ import { useData } from '#src/simple/frame/dataOf.ts'
 import { lookAgain, useLoaded } from '#src/simple/frame/useLoaded.ts'
 import { isUnanswered, lastKnown } from '#src/simple/offline/lastKnown.ts'
 
-/** Screens of one look; more are found by their name. */
+/** Maximum number of devices listed; the search finds the others. */
 const most = 60
-/** What is kept of a screen for a look without a connection: enough to be chosen. */
+/** Fields stored for offline use: enough to choose a device. */
 export type KnownDevice = Pick<Device, 'id' | 'name' | 'state' | 'resolution' | 'orientation'>
 
 const keptOf = ({ id, name, state, resolution, orientation }: Device): KnownDevice => ({
@@ -33,7 +33,6 @@ const readDevices = async (data: ReturnType<typeof useData>, name: string) => {
   return { rows: found.data, total: found.total }
 }
 
-/** By name. */
 export function useDevices(name: string) {
   const data = useData()
   return useLoaded(`devices:${name}`, () => readDevices(data, name), lookAgain)
@@ -41,7 +40,7 @@ export function useDevices(name: string) {
 
 type Known = { readonly rows: readonly KnownDevice[]; readonly total: number; readonly isOld: boolean }
 
-/** Screens to send to: without a connection those that were seen last. */
+/** Devices to send to; offline, the last stored list. */
 export function useKnownDevices(name: string) {
   const data = useData()
   const owner = useSession().user?.id ?? ''

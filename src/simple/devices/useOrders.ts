@@ -5,7 +5,7 @@ import { control } from '#contract/services/fleet/control.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-/** Milliseconds between two questions about what became of a command. */
+/** Polling interval for the state of a command, in milliseconds. */
 const lookAgain = 1500
 
 type Given = {
@@ -15,7 +15,7 @@ type Given = {
   readonly reason: string | null
 }
 
-/** Gives a device commands, and follows the last of them to its end, which the screen itself reports. */
+/** Sends commands to a device and polls the last one until the device reports its end. */
 export function useOrders(device: Device) {
   const call = useCall()
   const [given, setGiven] = useState<Given | null>(null)

@@ -7,7 +7,7 @@ import { ReleaseList } from '#src/simple/release/ReleaseList.tsx'
 import { sizeOf } from '#src/simple/release/sizeOf.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-/** Adds files to the library; what a lost connection cuts off goes on by itself. */
+/** Uploads files to the library; uploads cut off by a lost connection resume by themselves. */
 export function AddFiles({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation('simple')
   const { releases } = useSimple()

@@ -13,7 +13,7 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 type Props = { file: Saved; onChanged: () => void; onClose: () => void }
 
-/** One file: seen, sent, renamed, deleted. */
+/** One file: view, send, rename, delete. */
 export function FileSheet({ file, onChanged, onClose }: Props) {
   const { t } = useTranslation('simple')
   const call = useCall()

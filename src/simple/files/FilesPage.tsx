@@ -10,10 +10,10 @@ import { useSimpleFormat } from '#src/simple/frame/useSimpleFormat.ts'
 import { AddFiles } from './AddFiles.tsx'
 import { FileSheet } from './FileSheet.tsx'
 
-/** Files of one look; more are found by their name. */
+/** Maximum number of files listed; the search finds the others. */
 const most = 60
 
-/** The library: what is there, more of it, other names, less of it, and on to the screens. */
+/** The library: view, upload, rename, delete and send files. */
 export default function FilesPage() {
   const { t } = useTranslation('simple')
   const provider = useData()

@@ -3,7 +3,7 @@ import { Sheet } from './Sheet.tsx'
 
 type Props = { question: string; action: string; onConfirm: () => void; onClose: () => void }
 
-/** Asks before what cannot be taken back. */
+/** Confirmation dialog for irreversible actions. */
 export function Confirm({ question, action, onConfirm, onClose }: Props) {
   const { t } = useTranslation('simple')
   return (

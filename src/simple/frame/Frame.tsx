@@ -20,7 +20,7 @@ const bodies: { readonly [P in PageName]: ComponentType } = {
   files: lazyPart(() => import('#src/simple/files/FilesPage.tsx')),
   programs: lazyPart(() => import('#src/simple/programs/ProgramsPage.tsx')),
 }
-// It calls with a declaration, whose schemas the first view does without.
+// Loaded late: its call needs schemas, which the first view does without.
 const EmergencyBar = lazyPage<object>(async () => {
   // Safari lacks requestIdleCallback.
   await new Promise<void>(done => {
@@ -30,7 +30,7 @@ const EmergencyBar = lazyPage<object>(async () => {
   await prepareSchemas()
   return import('./EmergencyBar.tsx')
 })
-/** The page of the server's menu that each of them is about. */
+/** Menu page and permission that each page requires. */
 const grants: { readonly [P in PageName]: { page: string; perm: string } } = {
   release: { page: 'program', perm: 'send' },
   devices: { page: 'device', perm: 'view' },
@@ -38,7 +38,7 @@ const grants: { readonly [P in PageName]: { page: string; perm: string } } = {
   programs: { page: 'program', perm: 'view' },
 }
 
-/** Milliseconds that leaving waits for the account to be told. */
+/** Maximum time in milliseconds that leaving waits for the account to be updated. */
 const patience = 1500
 
 export function Frame() {
@@ -46,13 +46,13 @@ export function Frame() {
   const redirect = guardOf(useSession(), { path: location.pathname, search: location.search }, [])
   const enter = useEffectEvent(() => {
     if (redirect !== null || session.state().mode === 'simple') return
-    // It is told to the account by a declared call.
+    // The choice is saved in the account by a declared call, which needs schemas.
     prepareSchemas().then(
       () => session.chooseMode('simple'),
       () => undefined,
     )
   })
-  // Who comes here has chosen it, until he leaves.
+  // Opening the page chooses simple mode until the user leaves it.
   useEffect(() => enter(), [])
   useEffect(() => {
     if (redirect !== null) location.replace(redirect)
@@ -70,7 +70,7 @@ function Pages() {
   const { phase } = useSyncExternalStore(rights.subscribe, rights.get)
   const isOnline = useOnline()
   const may = useMay()
-  // What is not known yet is not refused: the server says what may be done.
+  // Pages stay open until the permissions are known: the server checks every call anyway.
   const isOpen = (name: PageName) => phase !== 'ready' || may(grants[name].page, grants[name].perm)
   const Body = bodies[page]
   useDocumentTitle(t(`pages.${page}`))

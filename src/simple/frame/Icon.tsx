@@ -25,7 +25,7 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-/** Says nothing by itself: a text stands beside it, or names what it stands in. */
+/** Decorative: the text beside it or the label of its parent carries the meaning. */
 export function Icon({ name, isDirected = false }: { name: IconName; isDirected?: boolean }) {
   return (
     <svg

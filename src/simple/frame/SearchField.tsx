@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Milliseconds after the last letter. */
+/** Debounce in milliseconds. */
 const rest = 300
 
 export function SearchField({ label, onChange }: { label: string; onChange: (text: string) => void }) {

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
-/** What opens over the page: the browser's own dialog, so Escape and focus are its own. */
+/** A dialog over the page. Native `<dialog>`: the browser handles Escape and focus. */
 export function Sheet({ title, onClose, children }: Props) {
   const { t } = useTranslation('simple')
   const element = useRef<HTMLDialogElement>(null)

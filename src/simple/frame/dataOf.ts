@@ -13,7 +13,7 @@ type Data = Required<DataProvider>
 
 const made = new WeakMap<Http, Data>()
 
-/** Lists and records of what simple mode knows. */
+/** Data provider for the resources that simple mode uses; one per `http`. */
 export function dataOf(http: Http): Data {
   const known =
     made.get(http) ?? createDataProvider({ http, resources: { device, file, program, sendReview, sentPlan, template } })

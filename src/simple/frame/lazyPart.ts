@@ -1,10 +1,12 @@
-// What calls the server with declarations is fetched when somebody turns to it: the first view needs no schemas.
+// Components that call the server with declarations are loaded on first use: the first view needs no schemas.
 import type { ComponentType } from 'react'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
 let prepared: Promise<void> | undefined
 
-/** The schemas are told of the content-security policy before the first of them is made. */
+/**
+ * Stops zod from probing for `eval`, which the content-security policy forbids, before the first schema is created.
+ */
 export function prepareSchemas(): Promise<void> {
   prepared ??= import('#contract/kernel/forbidCompiledSchemas.ts').then(
     ({ forbidCompiledSchemas }) => forbidCompiledSchemas(),

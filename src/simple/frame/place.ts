@@ -1,4 +1,4 @@
-// Where one is in simple mode. Five pages need no router.
+// The current page of simple mode. Five pages need no router.
 import { useSyncExternalStore } from 'react'
 import { type Place, placeOf } from './placeOf.ts'
 

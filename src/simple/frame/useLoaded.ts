@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-/** Milliseconds between two looks at what changes by itself. */
+/** Polling interval in milliseconds. */
 export const lookAgain = 10_000
 
 type State<T> = { readonly key: string; readonly data: T | null; readonly error: string | null }
 export type Loaded<T> = Pick<State<T>, 'data' | 'error'> & { readonly reload: () => void }
 
 /**
- * What `load` answers: asked for anew when `key` changes, every `every` ms, and when the page is seen or connected again. What was had
- * last stays meanwhile.
+ * Runs `load` when `key` changes, every `every` ms, and when the page becomes visible or the browser is online again.
+ * Keeps
+ * the last data meanwhile.
  */
 export function useLoaded<T>(key: string, load: () => Promise<T>, every?: number): Loaded<T> {
   const [state, setState] = useState<State<T>>({ key, data: null, error: null })

@@ -18,7 +18,7 @@ export function useSimple(): Simple {
   return simple
 }
 
-/** What the person may do; nothing until the server has told. */
+/** Permission check; false until the permissions are loaded. */
 export function useMay(): (page: string, perm: string) => boolean {
   const { rights } = useSimple()
   const { rights: granted } = useSyncExternalStore(rights.subscribe, rights.get)

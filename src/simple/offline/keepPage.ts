@@ -1,4 +1,7 @@
-/** Has this browser keep the page, so that it opens without a connection. Refused or absent (plain http), it opens with one alone. */
+/**
+ * Registers the service worker so that the page opens offline. Over plain http, or when refused, it needs a
+ * connection.
+ */
 export function keepPage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
@@ -9,7 +12,7 @@ export function keepPage(): void {
     active?.postMessage(paths)
   }
   const begin = () => void register().catch(() => undefined)
-  // What the first view needs comes first.
+  // The first view loads before the worker's files.
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })
 }

@@ -1,15 +1,15 @@
-// What the server answered last, for a page that is opened without a connection. A logout empties it with everything else.
+// The last answers of the server, for opening the page offline. Signing out deletes them.
 import { ApiError } from '#client/ApiError.ts'
 
 const prefix = 'marquee.simple.known.'
 
-/** Nothing was answered. */
+/** The request got no answer. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.id === 'general.network' || error.id === 'general.timeout')
 
 type LastKnown<T> = { keep(owner: string, value: T): void; read(owner: string): T | null }
 
-/** `isValue`: what an older version kept, or somebody else wrote, is left out. */
+/** `isValue` rejects values stored by an older version or by other code. */
 export function lastKnown<T>(
   name: string,
   isValue: (value: unknown) => value is T,
@@ -21,7 +21,7 @@ export function lastKnown<T>(
       try {
         storage.setItem(keyOf(owner), JSON.stringify(value))
       } catch {
-        // A full or refused storage costs the view without a connection alone.
+        // When storage is full or refused, only the offline view is lost.
       }
     },
     read(owner) {

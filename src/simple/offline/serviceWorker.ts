@@ -1,26 +1,25 @@
-/// <reference lib="webworker" />
-// Keeps simple mode's own files, so that it opens without a connection. What the server answers to calls is none of its business.
+// Caches simple mode's own files so that it opens offline. Answers to calls are not cached.
 
-// A module, so that its names are its own.
+// Makes the file a module, so that its names stay local.
 export type {}
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build: what the page consists of, and a name for it. */
+/** Injected by the build: the files of the page and their version. */
 declare const __SIMPLE_SHELL__: { version: string; page: string; files: string[] }
 
 const prefix = 'marquee-simple-'
 const { version, page, files } = __SIMPLE_SHELL__
 const cacheName = `${prefix}${version}`
-/** Milliseconds that a page is waited for before the one that is kept is shown. */
+/** Milliseconds to wait for the server's page before the cached one is shown. */
 const patience = 4000
-/** Words of a language and parts that few need: named by their content, kept once they were used. */
+/** Locale files and lazily loaded code: their names contain a content hash; cached on first use. */
 const isPart = (pathname: string) => pathname.startsWith('/assets/')
 
 self.addEventListener('install', event => {
   event.waitUntil(install())
 })
 
-/** All of it or nothing. Pages that are open go on with what they began with: it takes over when they are closed. */
+/** Installs all files or none. Open pages keep their version: this one takes over when they are closed. */
 async function install() {
   const cache = await caches.open(cacheName)
   await cache.addAll([page, ...files].map(path => new Request(path, { cache: 'no-cache' })))
@@ -46,14 +45,14 @@ self.addEventListener('fetch', event => {
   else if (files.includes(pathname) || isPart(pathname)) event.respondWith(openPart(request, pathname))
 })
 
-/** The server's page, which may be newer; without an answer the one that is kept. */
+/** The server's page, which may be newer; the cached page when the server does not answer. */
 async function openPage(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(page)
   if (!kept) return fetch(request)
   const late = new Promise<Response>(done => setTimeout(() => done(kept), patience))
   const fresh = fetch(request).then(
-    // A proxy's word that there is no server is no page.
+    // A proxy answers 5xx when the server is down.
     answer => (answer.status >= 500 ? kept : answer),
     () => kept,
   )
@@ -69,7 +68,7 @@ async function openPart(request: Request, pathname: string): Promise<Response> {
   return answer
 }
 
-/** What the page had fetched before this worker was there. */
+/** Caches parts that the page loaded before this worker was active. */
 self.addEventListener('message', event => {
   const paths: unknown = event.data
   if (Array.isArray(paths)) event.waitUntil(keep(paths.filter(path => typeof path === 'string' && isPart(path))))

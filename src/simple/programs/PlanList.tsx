@@ -11,12 +11,12 @@ import { lookAgain, useLoaded } from '#src/simple/frame/useLoaded.ts'
 import { useMay } from '#src/simple/frame/useSimple.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-/** Plans of one look. */
+/** Maximum number of plans listed. */
 const most = 50
 
 type Shown = SentPlan & { programTitle: string }
 
-/** What stands on the screens: paused and resumed, put first in its turn, ended. */
+/** Plans on screens: pause, resume, put first, end. */
 export function PlanList() {
   const { t } = useTranslation('simple')
   const call = useCall()
@@ -59,7 +59,7 @@ export function PlanList() {
     plan.isPaused
       ? act(plan, () => call(sentPlan, 'resume', { ids: [plan.id] }), 'plans.resumed')
       : act(plan, () => call(sentPlan, 'pause', { ids: [plan.id] }), 'plans.paused')
-  /** On every screen that was named when it was sent. */
+  /** Puts the program first on every device that the send named. */
   const putFirst = (plan: Shown) =>
     act(
       plan,

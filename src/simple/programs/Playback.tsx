@@ -17,7 +17,7 @@ import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
 import { StageView } from '#stage/StageView.tsx'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 
-/** A program as a screen plays it, over the whole of this one. */
+/** Plays a program in full screen, as a screen does. */
 export default function Playback({ programId, onClose }: { programId: string; onClose: () => void }) {
   const { t, i18n } = useTranslation(['simple', 'stage', 'errors'])
   const provider = useData()

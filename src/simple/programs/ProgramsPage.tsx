@@ -15,10 +15,10 @@ import { PlanList } from './PlanList.tsx'
 
 const Playback = lazyPart(() => import('./Playback.tsx'))
 
-/** Programs of one look; more are found by their name. */
+/** Maximum number of programs listed; the search finds the others. */
 const most = 50
 
-/** What stands on the screens, and every program there is. */
+/** Plans on screens, and all programs. */
 export default function ProgramsPage() {
   const { t } = useTranslation('simple')
   const provider = useData()

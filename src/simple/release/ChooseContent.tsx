@@ -19,7 +19,7 @@ export function ChooseContent({ onChosen, onTemplate }: Props) {
 
   function take(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])]
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     event.target.value = ''
     const [first] = files
     if (!first) return

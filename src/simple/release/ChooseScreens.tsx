@@ -6,12 +6,12 @@ import { type KnownDevice, useKnownDevices } from '#src/simple/devices/useDevice
 import { Icon } from '#src/simple/frame/Icon.tsx'
 import { SearchField } from '#src/simple/frame/SearchField.tsx'
 
-/** From so many on they are looked for by name. */
+/** From this number of screens on, a search field appears. */
 const many = 8
 
 type Props = { chosen: readonly KnownDevice[]; onChange: (chosen: readonly KnownDevice[]) => void }
 
-/** The screens by name, each with what it shows; the only one there is is chosen already. */
+/** Screens by name, each with its screen picture; a single screen is preselected. */
 export function ChooseScreens({ chosen, onChange }: Props) {
   const { t } = useTranslation('simple')
   const [name, setName] = useState('')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from './job.ts'
 
-/** What is about to be sent, as far as this page can show it without the stage. */
+/** Preview of the content to send, as far as possible without the stage. */
 export function ContentPreview({ content }: { content: Content }) {
   const { t } = useTranslation('simple')
   if (content.kind === 'text') {

@@ -16,7 +16,7 @@ import { WhenFields } from './WhenFields.tsx'
 
 type Props = { draft: Draft; onDone: () => void }
 
-/** Where and when, and off it goes. */
+/** Screens, times and the button that sends. */
 export default function ReleaseForm({ draft, onDone }: Props) {
   const { t } = useTranslation(['simple', 'errors'])
   const { releases } = useSimple()

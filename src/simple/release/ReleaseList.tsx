@@ -4,7 +4,7 @@ import { useSimple } from '#src/simple/frame/useSimple.ts'
 import { useSimpleFormat } from '#src/simple/frame/useSimpleFormat.ts'
 import type { Job } from './job.ts'
 
-/** What is on its way, waits or was sent: to screens, or to the library. */
+/** Releases that are running, waiting or sent: to screens, or with `isOfLibrary` to the library. */
 export function ReleaseList({ isOfLibrary = false }: { isOfLibrary?: boolean }) {
   const { t } = useTranslation('simple')
   const { releases } = useSimple()

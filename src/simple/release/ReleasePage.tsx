@@ -9,7 +9,7 @@ import { ReleaseList } from './ReleaseList.tsx'
 const TemplateForm = lazyPart(() => import('./TemplateForm.tsx'))
 const ReleaseForm = lazyPart(() => import('./ReleaseForm.tsx'))
 
-/** What is to be shown, then where: the quick way from a phone to a screen. */
+/** Content first, then screens: the quick way from a phone to a screen. */
 export function ReleasePage() {
   const { t } = useTranslation('simple')
   const [draft, setDraft] = useState<Draft | null>(takeDraft)

@@ -1,19 +1,19 @@
-// What brings a release to the screens, one call after another; each may be repeated.
+// Server calls of a release, in order; each may be repeated.
 import type { Job, KnownFile } from './job.ts'
 
 export type Steps = {
-  /** `onShare`: 0 to 1. */
+  /** `onShare`: progress from 0 to 1. */
   upload(file: File, onShare: (share: number) => void): Promise<KnownFile>
-  /** The program that an earlier try has made; null: it came to none. */
+  /** The program created by an earlier attempt, or null. */
   findProgram(job: Job): Promise<string | null>
   createProgram(job: Job): Promise<string>
-  /** The texts of a template. */
+  /** Fills in the texts and pictures of a template. */
   fillIn(job: Job): Promise<void>
-  /** `asked`: the site wants somebody to look at it first, and was asked to. */
+  /** `asked`: the site requires approval, and it was requested. */
   publish(job: Job): Promise<'sent' | 'asked'>
-  /** From the screens themselves; what their groups play stays. */
+  /** Withdraws other programs sent to these devices; programs sent to their groups stay. */
   takeBackOthers(job: Job): Promise<void>
 }
 
-/** Nothing was answered: what was asked for may have been done. */
+/** The request got no answer, so the server may or may not have applied it. */
 export class LostConnection extends Error {}

@@ -14,7 +14,7 @@ export type ChosenTemplate = {
 }
 type Props = { of: ChosenTemplate; onChosen: (draft: Draft) => void }
 
-/** What a template leaves open: its texts, and pictures of one's own in place of those it came with. */
+/** Texts of a template, and the user's own pictures in place of the template's. */
 export function TemplateFields({ of, onChosen }: Props) {
   const { t } = useTranslation('simple')
   const id = useId()
@@ -82,7 +82,7 @@ export function TemplateFields({ of, onChosen }: Props) {
   )
 }
 
-/** How the stage asks for a picture that the server does not have yet. */
+/** Sentinel file id for a picture that is not uploaded yet. */
 const ownName = (node: string) => `own:${node}`
 
 function useUrls(files: Readonly<Record<string, File>>): Readonly<Record<string, string>> {

@@ -14,10 +14,10 @@ import { TemplatePicture } from './TemplatePicture.tsx'
 
 type Props = { onChosen: (draft: Draft) => void; onBack: () => void }
 
-/** Templates of one look, of one's own. */
+/** Maximum number of the user's own templates listed. */
 const most = 60
 
-/** A template, one's own or of the library, and what it leaves open. */
+/** Chooses a template, the user's own or one of the library, and fills in its fields. */
 export default function TemplateForm({ onChosen, onBack }: Props) {
   const { t, i18n } = useTranslation('simple')
   const call = useCall()
@@ -40,7 +40,7 @@ export default function TemplateForm({ onChosen, onBack }: Props) {
   const error = problem ?? library.error ?? own.error
   const isWaiting = library.data === null && library.error === null
 
-  /** A list tells no documents. */
+  /** Lists do not contain the documents of templates. */
   async function choose(id: string) {
     setProblem(null)
     try {

@@ -3,7 +3,7 @@ import { TemplateStage } from '#src/plugins/programs/templates/TemplateStage.tsx
 
 type Props = { document: ProgramDocument; pictures: Readonly<Record<string, string>> }
 
-/** A template in its own shape. */
+/** Preview of a template in its own aspect ratio. */
 export function TemplatePicture({ document, pictures }: Props) {
   return (
     <span className="simple-stage" dir="ltr" style={{ aspectRatio: `${document.width} / ${document.height}` }}>

@@ -5,11 +5,11 @@ import type { When } from './planOf.ts'
 
 type Props = { when: When; onChange: (when: When) => void }
 
-/** Now, or at times of the day, days of the week and dates. */
+/** Now, or at times of day, on days of the week and between dates. */
 export function WhenFields({ when, onChange }: Props) {
   const { t, i18n } = useTranslation('simple')
   const id = useId()
-  // 2024 began with a Monday.
+  // January 1, 2024 was a Monday.
   const dayOf = (day: number, weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(intlTag(i18n.language), { weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
   const field = (name: 'from' | 'to' | 'start' | 'end', type: 'date' | 'time') => (

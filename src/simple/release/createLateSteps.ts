@@ -2,7 +2,7 @@ import { prepareSchemas } from '#src/simple/frame/lazyPart.ts'
 import type { StepsDeps } from './createSteps.ts'
 import { LostConnection, type Steps } from './Steps.ts'
 
-/** The steps of a release, whose code is fetched with the first of them. */
+/** The steps of a release; their code is loaded on first use. */
 export function createLateSteps(deps: StepsDeps): Steps {
   let loading: Promise<Steps> | undefined
   async function load(): Promise<Steps> {
@@ -13,7 +13,7 @@ export function createLateSteps(deps: StepsDeps): Steps {
   const steps = () => {
     loading ??= load().catch(() => {
       loading = undefined
-      // The code is on the other side of the same connection.
+      // The code comes over the same connection.
       throw new LostConnection()
     })
     return loading

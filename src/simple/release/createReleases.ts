@@ -1,4 +1,6 @@
-// The releases on their way: one after another, each step written down before the next, so that whatever ends the page costs no release.
+// Queue of releases. They run one after another, and each step is stored before the next, so that no release is lost
+// when the
+// page closes.
 import { ApiError } from '#client/ApiError.ts'
 import { createStore, type Store } from '#src/core/services/store.ts'
 import { filesOfContent, type Job, type NewRelease, type Progress } from './job.ts'
@@ -8,19 +10,19 @@ import { LostConnection, type Steps } from './Steps.ts'
 type State = {
   readonly jobs: readonly Job[]
   readonly progress: Progress | null
-  /** False: they are lost with the page. */
+  /** False: releases are lost when the page closes. */
   readonly isLasting: boolean
 }
 export type Releases = Pick<Store<State>, 'get' | 'subscribe'> & {
-  /** Goes on with what was left. */
+  /** Resumes stored releases. */
   start(): void
-  /** Resolves once it is kept: from then on it goes out by itself. */
+  /** Resolves once the release is stored; the queue then sends it. */
   add(release: NewRelease): Promise<void>
-  /** What waits or has failed is tried once more. */
+  /** Retries a waiting or failed release. */
   retry(id: string): Promise<void>
-  /** What is on its way goes to its end. */
+  /** A running release is not removed. */
   remove(id: string): Promise<void>
-  /** The connection may be back. */
+  /** Retries waiting releases, for example when the browser is online again. */
   wake(): void
 }
 
@@ -30,9 +32,9 @@ type Deps = {
   readonly owner: () => string
   readonly isOnline: () => boolean
   readonly now?: () => number
-  /** One page of this browser at a time. */
+  /** Lets one page of this browser run the queue at a time. */
   readonly alone?: (run: () => Promise<void>) => Promise<void>
-  /** Milliseconds before a release that found no connection is tried again. */
+  /** Milliseconds before a release is retried after a lost connection. */
   readonly pause?: number
 }
 
@@ -84,9 +86,9 @@ export function createReleases(deps: Deps): Releases {
         const isAsked = (await steps.publish(job)) === 'asked'
         job = await write({ ...job, isPublished: true, isAsked })
       }
-      // What plays there stays until somebody has approved what is to come.
+      // The current programs stay until the request is approved.
       if (isForScreens && job.isAlone && !job.isAsked) await steps.takeBackOthers(job)
-      // From here on the server keeps it.
+      // The server has everything now.
       await jobs.remove(job.id)
       show({ ...job, state: job.isAsked ? 'asked' : 'sent' })
     } catch (error) {
@@ -114,7 +116,7 @@ export function createReleases(deps: Deps): Releases {
     }
     isAgain = false
     running = alone(runAll)
-      // It waits, or cannot be kept at the moment.
+      // The release waits for a connection, or storing it failed.
       .catch(() => {
         timer = setTimeout(wake, pause)
       })
@@ -162,7 +164,9 @@ export function createReleases(deps: Deps): Releases {
 
 const isOver = (state: Job['state']) => state === 'sent' || state === 'asked'
 
-/** Nothing was answered, or the server is not well or busy: it says nothing about the release. */
+/**
+ * The request got no answer, the server is overloaded, or the session expired: the release itself was not rejected.
+ */
 function isWorthWaiting(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof LostConnection
   return error.statusCode === 401 || passing.includes(error.id)
@@ -179,14 +183,14 @@ const passing: readonly string[] = [
   'general.databaseAway',
 ]
 
-/** 16 letters and digits; `crypto.randomUUID` is missing where the page came over plain http. */
+/** 16 letters and digits. `crypto.randomUUID` is missing on pages loaded over plain http. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte % 36).toString(36)).join('')
 }
 
-/** Two tabs of this browser do not send the same twice. */
+/** Prevents two tabs from sending the same release twice. */
 async function aloneInBrowser(run: () => Promise<void>): Promise<void> {
-  // Absent over plain http.
+  // Missing over plain http.
   if (!('locks' in navigator)) return run()
   await navigator.locks.request('marquee.simple.releases', run)
 }

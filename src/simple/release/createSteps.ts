@@ -19,13 +19,13 @@ export type StepsDeps = TransferDeps & { call: Call; http: Http }
 
 export function createSteps({ call, http, ...transfers }: StepsDeps): Steps {
   const data = dataOf(http)
-  /** What this person asked for already, of this program for these screens. */
+  /** The open request of this account for this program and these devices, if any. */
   async function askedBefore({ programId, places }: Pick<Job, 'programId' | 'places'>): Promise<string | undefined> {
     const filters = [
       { field: 'state', operator: 'in' as const, value: ['waiting'] },
       { field: 'askerId', operator: 'eq' as const, value: transfers.owner() },
     ]
-    // Who may not look at requests asks without looking.
+    // Accounts without permission to list requests skip the check.
     const { data: waiting } = await data
       .getList<SendReview>({ resource: 'sendReview', filters, pagination: { currentPage: 1, pageSize: 50 } })
       .catch((error: unknown) => {
@@ -98,7 +98,7 @@ export function createSteps({ call, http, ...transfers }: StepsDeps): Steps {
       } catch (error) {
         if (!(error instanceof ApiError) || error.id !== 'sendReview.needed') throw error
       }
-      // An earlier try may have asked without hearing the answer: its request is taken back for the new one.
+      // The answer to an earlier attempt may have been lost: `insteadOf` withdraws that request.
       const insteadOf = await askedBefore({ programId, places })
       await call(sendReview, 'ask', { ...request, insteadOf })
       return 'asked'

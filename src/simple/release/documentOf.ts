@@ -3,7 +3,7 @@ import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
 import type { Job, KnownFile, Size, TextLook } from './job.ts'
 
-/** The program of a release that is none yet. */
+/** Program document for content that is not a program yet. */
 export function documentOf({ content, size, uploaded }: Pick<Job, 'content' | 'size' | 'uploaded'>): ProgramDocument {
   switch (content.kind) {
     case 'text':
@@ -32,7 +32,7 @@ function withText(size: Size, text: string, { color, background }: TextLook): Pr
   const props = {
     text,
     color,
-    // As large as the box bears.
+    // As large as the box allows.
     fontSize: Math.round(box.height / 2),
     fit: 'shrink',
     fontWeight: 600,

@@ -2,7 +2,7 @@ import { type DBSchema, openDB } from 'idb'
 import type { Job } from './job.ts'
 
 export type Jobs = {
-  /** False: the browser keeps nothing, and they live as long as the page. */
+  /** False: the browser stores nothing; releases last as long as the page. */
   isLasting(): boolean
   all(owner: string): Promise<Job[]>
   put(job: Job): Promise<void>
@@ -13,12 +13,12 @@ interface Schema extends DBSchema {
   jobs: { key: string; value: Job; indexes: { owner: string } }
 }
 
-/** The releases that this browser keeps, files included. Rejects where it has no room for more. */
+/** Releases stored in this browser, including their files. Rejects when storage is full. */
 export function openJobs(name = 'marquee.simple'): Jobs {
   let opening: Promise<Awaited<ReturnType<typeof open>> | null> | undefined
   let isLasting = true
   const memory = new Map<string, Job>()
-  // Where a browser has no database at all, asking for it throws at once.
+  // Async, because a browser without IndexedDB throws synchronously.
   const open = async () =>
     openDB<Schema>(name, 1, {
       upgrade(db) {
@@ -26,7 +26,7 @@ export function openJobs(name = 'marquee.simple'): Jobs {
       },
     })
   const database = () => {
-    // Refused to pages of a private window, say.
+    // Private windows may refuse access.
     opening ??= open().catch(() => {
       isLasting = false
       return null

@@ -2,20 +2,20 @@ import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import { type PlayPlan, splitOvernight } from '#contract/rules/playPlan/plan.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
 
-/** When it is shown, as a person fills it in; empty texts say nothing. */
+/** Form values for the times of a release; an empty text means no limit. */
 export type When = {
   readonly isNow: boolean
   readonly from: string
   readonly to: string
   readonly start: string
   readonly end: string
-  /** 1 = Monday ... 7 = Sunday; none: every day. */
+  /** 1 = Monday ... 7 = Sunday; empty: every day. */
   readonly weekdays: readonly number[]
 }
 
 export const now: When = { isNow: true, from: '', to: '', start: '', end: '', weekdays: [] }
 
-/** From now on it takes its turn whenever no other plan has its hours; at times it has the screen. */
+/** Now: an idle plan, which plays when no other plan applies. At set times: a timed plan of level 2. */
 export function planOf(when: When, id: string, name: string): PlayPlan {
   if (when.isNow) return { ...idlePlan, id, name }
   const { from, to, start, end, weekdays } = when
@@ -30,5 +30,5 @@ export function planOf(when: When, id: string, name: string): PlayPlan {
   }
 }
 
-/** Error ids. */
+/** Error ids of invalid times. */
 export const problemsOf = (when: When): string[] => validatePlan(planOf(when, 'draft', 'draft')).map(({ id }) => id)

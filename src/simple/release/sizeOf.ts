@@ -3,7 +3,11 @@ import type { Size } from './job.ts'
 
 const usual: Size = { width: 1920, height: 1080 }
 
-/** What is made for these screens is as large as the first of them that has told; standing where it hangs upright. */
+/**
+ * Resolution of the first screen that reported one; if none did or it is out of range, 1920 × 1080, rotated for a
+ * vertical
+ * screen.
+ */
 export function sizeOf(screens: readonly Pick<Device, 'resolution' | 'orientation'>[]): Size {
   const told = screens.find(({ resolution }) => /^\d+\s*[x×]\s*\d+$/.test(resolution ?? ''))
   const [width = 0, height = 0] = (told?.resolution ?? '').split(/[x×]/).map(Number)

@@ -2,10 +2,10 @@ import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts
 
 export type TemplateField =
   | { readonly kind: 'text'; readonly id: string; readonly text: string }
-  /** `file`: the picture it has; null: none yet. */
+  /** `file`: the current picture, or null. */
   | { readonly kind: 'picture'; readonly id: string; readonly file: string | null }
 
-/** The texts and pictures of a template, in reading order: from top to bottom. */
+/** Texts and pictures of a template in reading order, from top to bottom. */
 export function fieldsOf({ nodes }: ProgramDocument): TemplateField[] {
   return nodes
     .filter(({ hidden }) => !hidden)
@@ -26,12 +26,13 @@ function filesIn(items: unknown): string[] {
   )
 }
 
-/** As long as a picture stands where the template does not say. */
+/** Default duration of a picture in milliseconds. */
 const usualTime = 5000
 
 /**
- * The template with these texts, and with these files in place of its pictures; a text that is emptied is not seen, for one without
- * letters cannot be sent. A text is a text, whatever stands in it.
+ * Replaces texts and pictures of a template. Components with an empty text are removed, because such a program cannot
+ * be sent.
+ * Texts are inserted literally.
  */
 export function withFields(
   document: ProgramDocument,
