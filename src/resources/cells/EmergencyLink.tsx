@@ -3,7 +3,7 @@ import { emergency as declared } from '#contract/resources/publishing/emergency.
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import type { RunningEmergency } from './useEmergencyOn.ts'
 
-/** Names the emergency that a screen shows; a link for the account that owns it. */
+/** Title of the emergency that a screen shows; a link unless it belongs to another account. */
 export function EmergencyLink({ emergency: { id, title, isDrill, isOwn } }: { emergency: RunningEmergency }) {
   const { t } = useTranslation('ui')
   const words = t(isDrill ? 'device.drillNamed' : 'device.emergencyNamed', { title })

@@ -7,10 +7,10 @@ import type { ActionItem } from './useRowActions.tsx'
 import './actionMenu.css'
 
 type Items = readonly ActionItem[]
-/** `items`: a function is asked when the menu is opened. `tabIndex`: -1 where a row holds the tab stop. */
+/** `items`: a function is called when the menu opens. `tabIndex`: -1 where the row itself is the tab stop. */
 type Props = { items: Items | (() => Items); title: string; tabIndex?: number }
 
-/** Behind three dots; an impossible action is greyed and says why. The menu is made when it is asked for: lists have hundreds. */
+/** Three-dots menu; disabled actions say why. Created when opened, because lists contain hundreds of them. */
 export function ActionMenu({ items, title, tabIndex }: Props) {
   const { t } = useTranslation('ui')
   const button = useRef<HTMLButtonElement>(null)
@@ -40,7 +40,7 @@ export function ActionMenu({ items, title, tabIndex }: Props) {
   )
 }
 
-/** Stands over its button: a press there closes it. */
+/** Positioned over its button, so that a press there closes it. */
 function OpenMenu({ items, onClose }: { items: Items; onClose: () => void }) {
   return (
     <Dropdown

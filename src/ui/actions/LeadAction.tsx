@@ -4,7 +4,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import type { Lead } from './useRowActions.tsx'
 import './actionMenu.css'
 
-/** What people come for, one press away from a row. */
+/** The most common action of a row, as a button outside the menu. */
 export function LeadAction({ lead, record, title }: { lead: Lead; record: AnyRecord; title: string }) {
   const { label, icon: LeadIcon, isOffered } = lead
   if (!isOffered(record)) return null

@@ -11,7 +11,7 @@ import { type ActionItem, useRowActions } from './useRowActions.tsx'
 
 type Options = { onDeleted: (records: readonly AnyRecord[]) => void; isOnShowPage?: boolean }
 
-/** Everything that can be done with a record: open, edit, its own actions, delete. */
+/** All actions of a record: open, edit, its own actions, delete. */
 export function useRecordMenu(presentation: Presentation, { onDeleted, isOnShowPage = false }: Options) {
   const { resource, pages, isFixed } = presentation
   const { t } = useTranslation('ui')
@@ -23,7 +23,7 @@ export function useRecordMenu(presentation: Presentation, { onDeleted, isOnShowP
   const mayShow = (resource.crud.one ?? pages.show) !== undefined
 
   const { hasActions } = own
-  // These two stay the same functions while rights do: rows are drawn by them.
+  // Stable while permissions stay the same, because rows rerender when these functions change.
   const mainOf = useCallback(
     ({ id }: AnyRecord) => {
       if (mayShow) return addressOf(resource.name, 'show', id)
@@ -58,7 +58,7 @@ export function useRecordMenu(presentation: Presentation, { onDeleted, isOnShowP
     bulkItemsOf: own.bulkActionsOf,
     mayDelete,
     removeAll,
-    /** The page a row opens. */
+    /** Path of the page that pressing a row opens, or null. */
     mainOf,
   }
 }

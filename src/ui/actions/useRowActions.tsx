@@ -17,7 +17,7 @@ export type ActionItem = {
   icon?: Icon
   isDanger: boolean
   isMain?: boolean
-  /** Why it is impossible right now. */
+  /** Why the action is currently impossible. */
   refusal?: string
   onSelect: () => void
 }
@@ -25,18 +25,17 @@ export type Lead = {
   label: string
   icon?: Icon
   isOffered: (record: AnyRecord) => boolean
-  /** A link to a page, or a button that opens a dialog. */
 } & ({ to: (record: AnyRecord) => string } | { onOpen: (record: AnyRecord) => void })
 type Open = { action: Extract<RowAction, { Component: unknown }>; record: AnyRecord; records: readonly AnyRecord[] }
 
-/** Records that one call takes: their ids may travel in its address. */
+/** Maximum records per call: their ids may be sent in the URL. */
 const mostAtOnce = 100
 
-/** Records that a call over several could not do it for. */
+/** Number of records that a bulk call could not process. */
 const leftOf = (done: unknown): number =>
   typeof done === 'object' && done !== null && 'left' in done && typeof done.left === 'number' ? done.left : 0
 
-/** The resource's own actions for a record, as far as the reader may use them; `dialog` must be mounted. */
+/** The resource's own actions for a record that the user is permitted to run; the caller must render `dialog`. */
 export function useRowActions(presentation: Presentation) {
   const { resource, rowActions } = presentation
   const { t } = useTranslation(['ui', 'resources'])
@@ -128,7 +127,7 @@ export function useRowActions(presentation: Presentation) {
   return {
     dialog,
     hasActions,
-    /** What people come for; the same object while rights and words are. */
+    /** The most common action; the same object until permissions or language change. */
     lead: useMemo<Lead | null>(() => {
       if (!lead || 'run' in lead) return null
       const shared = {
@@ -144,7 +143,7 @@ export function useRowActions(presentation: Presentation) {
       granted
         .filter(action => action.isOffered?.(record, user) ?? true)
         .map(action => itemOf(action, [record], action.refusal?.(record, user))),
-    /** For a selection: what at least one of them can take. */
+    /** Actions for a selection: those possible for at least one record. */
     bulkActionsOf: (records: readonly AnyRecord[]): ActionItem[] =>
       granted
         .filter(action => action.isBulk && !('to' in action) && records.some(record => isPossible(action, record)))

@@ -16,11 +16,11 @@ import './activity.css'
 export type ActivityProps = {
   presentation: Presentation
   record: AnyRecord
-  /** The section around it is named "Activity" already. */
+  /** True: the section around it is already titled "Activity". */
   isNamed?: boolean
 }
 
-/** Who did what to a record, and when; the newest first, down to where the log begins. */
+/** Operations on a record with account and time, newest first. */
 export default function ActivityList({ presentation, record, isNamed = false }: ActivityProps) {
   const { resource } = presentation
   const { t, i18n } = useTranslation(['activity', 'ui', 'resources'])

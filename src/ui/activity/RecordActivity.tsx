@@ -7,12 +7,12 @@ import { useSeen } from './useSeen.ts'
 
 const ActivityList = lazyPage(() => import('./ActivityList.tsx'))
 
-/** What was done to a record; asked for once the reader comes near it. */
+/** Activity of a record; loaded when the user scrolls near it. */
 export function RecordActivity(props: ActivityProps) {
   return isTold(props.presentation.resource) ? <Told {...props} /> : null
 }
 
-/** Entries of the log, runs and receipts are themselves what was done. */
+/** Read-only resources such as logs, runs and receipts have no activity of their own. */
 function isTold({ crud, actions }: Resource): boolean {
   const isWritten = crud.create !== undefined || crud.update !== undefined
   return isWritten || Object.values(actions).some(({ method }) => method === 'POST')
@@ -20,7 +20,7 @@ function isTold({ crud, actions }: Resource): boolean {
 
 function Told(props: ActivityProps) {
   const [place, isSeen] = useSeen<HTMLDivElement>()
-  // Until the reader comes near it nothing is awaited: only its place is kept.
+  // Reserves the height until the user scrolls near it.
   return (
     <div ref={place} style={{ minBlockSize: 96 }}>
       {isSeen && (

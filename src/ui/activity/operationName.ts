@@ -11,14 +11,14 @@ const verbs: Readonly<Record<string, string>> = {
 const wordOf = (key: string, { t, exists }: i18n) =>
   exists(key, { ns: 'resources' }) ? t(key, { ns: 'resources' }) : null
 
-/** What a call does, without the thing it is done to; null: there are no words for it. */
+/** The verb of a call without its resource; null without a translation. */
 export function doneWord(id: string, words: i18n): string | null {
   const [owner = '', verb = ''] = id.split('.')
   const action = Object.hasOwn(verbs, verb) ? `perms.${verbs[verb]}` : `${owner}.actions.${verb}`
   return wordOf(action, words) ?? wordOf(`commands.${verb}`, words)
 }
 
-/** `device.update` in words; what has none keeps its id. */
+/** Translates `device.update`; ids without a translation are returned unchanged. */
 export function operationName(id: string, words: i18n): string {
   const [owner = ''] = id.split('.')
   const [name, done] = [wordOf(`${owner}.name`, words), doneWord(id, words)]

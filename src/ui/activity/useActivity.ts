@@ -4,12 +4,12 @@ import { useCall } from '#src/core/calls/useCall.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
 import { useLive } from '#src/core/services/services.ts'
 
-/** Changes come in bursts. */
+/** Debounce in milliseconds: changes come in bursts. */
 const burst = 400
 
 type Older = { key: string; entries: readonly ActivityEntry[]; hasMore: boolean }
 
-/** The newest entries, kept up to date with the record; older ones follow as they are asked for. */
+/** The newest entries, refreshed with the record; older ones are loaded on demand. */
 export function useActivity(resource: string, id: string) {
   const call = useCall()
   const newest = useReading(activity, [resource, id], () => call(activity, 'ofRecord', { resource, id }))

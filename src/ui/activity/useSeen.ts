@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether an element has come near the visible part of the page; once it has, it stays so. */
+/** True once an element has come near the viewport; stays true afterwards. */
 export function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null)
   const [isSeen, setSeen] = useState(false)

@@ -8,14 +8,14 @@ import './chartCard.css'
 type Cell = string | number
 type Props = {
   title: string
-  /** The period that it is of. */
+  /** Period of the data. */
   note?: string
-  /** What is drawn, as a table; undefined while nothing is known. */
+  /** The data as a table; undefined while loading. */
   rows: readonly { readonly id: string; readonly cells: readonly Cell[] }[] | undefined
   heads: readonly string[]
-  /** How a cell is written in the page; sheets have the bare value. */
+  /** Formats a cell for the page; sheets contain the raw value. */
   write?: (cell: Cell) => string
-  /** Said in place of the drawing where there are no rows. */
+  /** Shown instead of the chart when there are no rows. */
   empty: string
   error?: unknown
   onRetry: () => void
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A drawing that is also a table, to be read by everybody, and a sheet. */
+/** A chart with the same data as a table and as a sheet to download. */
 export function ChartCard({
   title,
   note,

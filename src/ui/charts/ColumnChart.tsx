@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import type { ColumnChartProps } from './ColumnChartProps.ts'
 import './charts.css'
 
-/** The drawing library is large and fetched with the first chart alone. */
+/** The chart library is large; loaded with the first chart. */
 const Drawing = lazy(() => import('./ColumnDrawing.tsx'))
 
-/** A column for each value. What it says must stand beside it in words as well: a drawing is read by the eye alone. */
+/** A column per value. The page must also give the values as text, because a canvas is not accessible. */
 export function ColumnChart(props: ColumnChartProps) {
   return (
     <div className="chart" role="img" aria-label={props.label} style={{ blockSize: props.height }}>

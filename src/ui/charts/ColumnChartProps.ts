@@ -1,8 +1,8 @@
 export type ColumnChartProps = {
-  /** What it shows, for those who cannot see it. */
+  /** Accessible name. */
   label: string
   columns: readonly { readonly name: string; readonly value: number }[]
-  /** What the values are, under the pointer. */
+  /** Label of the value in the tooltip. */
   unit: string
   format: (value: number) => string
   /** Pixels. */

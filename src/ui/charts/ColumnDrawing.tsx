@@ -3,7 +3,7 @@ import { useThemeChoice } from '#src/core/services/services.ts'
 import { palettes } from '#src/ui/theme/palette.ts'
 import type { ColumnChartProps } from './ColumnChartProps.ts'
 
-/** In a drawing letters run from left to right unless they say otherwise. */
+/** Canvas text is left to right unless it contains direction marks. */
 const isolated = (name: string) => `\u2067${name}\u2069`
 
 export default function ColumnDrawing({ columns, unit, format, height }: ColumnChartProps) {

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import type { LineChartProps } from './LineChartProps.ts'
 import './charts.css'
 
-/** The drawing library is large and fetched with the first chart alone. */
+/** The chart library is large; loaded with the first chart. */
 const Drawing = lazy(() => import('./LineDrawing.tsx'))
 
-/** Lines over time. What it says must stand beside it in words as well: a drawing is read by the eye alone. */
+/** Lines over time. The page must also give the values as text, because a canvas is not accessible. */
 export function LineChart(props: LineChartProps) {
   return (
     <div className="chart" role="img" aria-label={props.label} dir="ltr" style={{ blockSize: props.height }}>

@@ -1,15 +1,15 @@
-/** `time` in milliseconds; a gap is a point that is not there. */
+/** `time` in milliseconds; missing points leave a gap. */
 export type Series = { readonly name: string; readonly points: readonly { time: number; value: number }[] }
 
 export type LineChartProps = {
-  /** What it shows, for those who cannot see it. */
+  /** Accessible name. */
   label: string
   series: readonly Series[]
-  /** How a value is written on the axis and under the pointer. */
+  /** Formats values on the axis and in the tooltip. */
   format: (value: number) => string
   formatTime: (time: number) => string
   /** Pixels. */
   height: number
-  /** Where the axis ends; as high as the values unless given. */
+  /** Upper end of the axis; the highest value unless given. */
   top?: number
 }

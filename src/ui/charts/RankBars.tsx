@@ -5,11 +5,11 @@ export type Rank = {
   readonly id: string
   readonly name: ReactNode
   readonly value: number
-  /** The value in words, with what stands behind it. */
+  /** The value as text, with its details. */
   readonly text: ReactNode
 }
 
-/** Values in their order, the first at full length. */
+/** Values in the given order; bar lengths are relative to the highest value. */
 export function RankBars({ ranks, label }: { ranks: readonly Rank[]; label: string }) {
   const most = Math.max(1, ...ranks.map(({ value }) => value))
   return (

@@ -3,17 +3,17 @@ import './checkBox.css'
 type Props = {
   label: string
   isChecked: boolean
-  /** Some of what it stands for is chosen. */
+  /** Partly checked. */
   isMixed?: boolean
   isDisabled?: boolean
-  /** `isRange`: with the shift key. */
+  /** `isRange`: pressed with Shift. */
   onChange: (isRange: boolean) => void
 }
 
-/** The browser's own box, for places that show hundreds of them. */
+/** Native checkbox, for lists with hundreds of them. */
 export function CheckBox({ label, isChecked, isMixed = false, isDisabled = false, onChange }: Props) {
   return (
-    // The shift key would mark the words of the page as well.
+    // Prevents Shift from selecting text.
     <label className="m-tick" onMouseDown={event => event.shiftKey && event.preventDefault()}>
       <input
         type="checkbox"

@@ -2,13 +2,13 @@ import { Tooltip } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import './hint.css'
 
-/** `words` are asked for when they are wanted; null: there is nothing to say. */
+/** `words` is called when the tooltip opens; null: no tooltip. */
 type Props = { words: () => ReactNode; children: ReactNode }
 
-/** Milliseconds that a pointer rests. */
+/** Milliseconds that the pointer must rest before the tooltip opens. */
 const rest = 120
 
-/** A tooltip that is made when a pointer rests on it: lists have hundreds. */
+/** A tooltip that is created on hover, because lists contain hundreds of them. */
 export function Hint({ words, children }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState<ReactNode>(null)

@@ -5,7 +5,7 @@ import { decorative } from './decorative.ts'
 
 type Props = Omit<ButtonProps, 'href' | 'onClick' | 'target'> & { to: string }
 
-/** Looks like a button and is a link: it can be opened in another tab. */
+/** A link that looks like a button, so that it can be opened in another tab. */
 export function LinkButton({ to, icon, ...rest }: Props) {
   const onClick = useLinkClickHandler<HTMLAnchorElement>(to)
   return (

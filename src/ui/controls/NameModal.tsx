@@ -8,19 +8,18 @@ type Props = {
   label: string
   okText: string
   initial: string
-  /** It may stay as it is: what is named is new. */
+  /** True: the initial name may be saved unchanged, because the named thing is new. */
   isNew?: boolean
-  /** Stands behind the name and is kept. */
+  /** Fixed text behind the name, such as a file extension. */
   suffix?: ReactNode
   max: number
-  /** What is asked for beside the name. */
+  /** Further fields. */
   children?: ReactNode
-  /** Rejects with what is said at the field. */
+  /** Rejects with the message shown at the field. */
   onSave: (name: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for one name. */
 export function NameModal(props: Props) {
   const { title, label, okText, initial, isNew = false, suffix, max, children, onSave, onClose } = props
   const { t } = useTranslation('ui')

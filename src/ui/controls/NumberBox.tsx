@@ -1,8 +1,8 @@
 import { type GetRef, InputNumber, type InputNumberProps } from 'antd'
 
 /**
- * antd's arrows are called in English and answer to the mouse alone: they are hidden from screen readers, as the
- * field itself says its value and steps with the arrow keys.
+ * Hides antd's arrows from screen readers: they have English names and need a mouse. The field announces its value
+ * and steps with the arrow keys.
  */
 export function NumberBox(props: InputNumberProps<number>) {
   return <InputNumber<number> {...props} ref={hideArrows} />

@@ -11,16 +11,16 @@ type Props = {
   groups: readonly Group[]
   value: Ticked
   onChange: (value: Ticked) => void
-  /** What a group has when it is ticked. */
+  /** Items ticked along with a group. */
   start: (group: Group) => readonly string[]
-  /** A group of which nothing is ticked any more stays ticked itself. */
+  /** True: a group stays ticked when none of its items is. */
   isEmptyKept?: boolean
   disabled?: boolean
   searchWord: string
   'aria-describedby'?: string
 }
 
-/** Groups and, below each that is ticked, what can be ticked of it; found by their words. */
+/** Searchable groups; each ticked group lists its items below it. */
 export function TickedGroups(props: Props) {
   const { id, groups, value, onChange, start, isEmptyKept = false, disabled, searchWord, ...aria } = props
   const [search, setSearch] = useState('')

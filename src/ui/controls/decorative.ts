@@ -1,6 +1,6 @@
 import { cloneElement, isValidElement, type ReactNode } from 'react'
 
-/** An icon beside words: antd's icons would say their own name as well. */
+/** Hides an icon beside a text from screen readers: antd's icons would add their own English names. */
 export function decorative(icon: ReactNode): ReactNode {
   return isValidElement<{ 'aria-hidden'?: boolean }>(icon) ? cloneElement(icon, { 'aria-hidden': true }) : icon
 }

@@ -1,6 +1,6 @@
 import { searchable } from '#contract/rules/texts/searchable.ts'
 
-/** `filterOption` of a select: what was typed occurs in this text of an option, however its letters are composed. */
+/** `filterOption` of a select: matches a text of the option regardless of case and Unicode composition. */
 export const foundBy =
   (name: string) =>
   (typed: string, option?: object): boolean =>

@@ -1,7 +1,10 @@
-/** Where a key means itself: fields, and what opened above the page. The menu at the side is neither. */
+/**
+ * Elements that use single keys themselves: fields, and dialogs and menus above the page. The side menu is none of
+ * them.
+ */
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="dialog"], .ant-dropdown'
 
-/** Whether a single key is a shortcut here: not while something is typed, not under a dialog. */
+/** Whether a single key may act as a shortcut: not while typing, not under a dialog. */
 export function isShortcutFree(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   const { target } = event

@@ -1,4 +1,4 @@
-/** The dialog that is open above the page. Each opens after those it stands above. */
+/** The topmost open dialog. Nested dialogs come later in the document. */
 function openDialog(): Element | undefined {
   return [...document.querySelectorAll('.ant-modal')].findLast(
     dialog => dialog.checkVisibility() && !dialog.classList.contains('ant-zoom-leave'),
@@ -7,13 +7,14 @@ function openDialog(): Element | undefined {
 
 function isBeneath(dialog: Element, { activeElement }: Document): boolean {
   if (!activeElement || dialog.contains(activeElement)) return false
-  // What opened out of a dialog stands behind it in the document, its lists and calendars among them.
+  // Popups opened by a dialog, such as lists and calendars, follow it in the document.
   return (dialog.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
 }
 
 /**
- * antd's dialogs take the focus once they have opened, and lose it with a part of theirs that goes. Whatever is pressed meanwhile
- * is meant for what is seen on top: a dialog hears its Esc from the first moment on, and nothing beneath it is pressed twice.
+ * Redirects keys to the topmost dialog while the focus is still beneath it: antd focuses a dialog only after its
+ * opening animation, and the focus leaves it when the focused element is removed. Esc works at once, and nothing
+ * beneath the dialog is pressed.
  */
 export function keepKeysInDialog(): void {
   window.addEventListener(

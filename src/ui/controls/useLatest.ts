@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The value of the last drawing, for what is called later: it is no reason to draw again. */
+/** Ref to the value of the last render, for callbacks that must not cause a rerender. */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value)
   useLayoutEffect(() => {

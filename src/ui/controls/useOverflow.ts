@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 export type Overflow = 'none' | 'start' | 'end' | 'both'
 
-/** Where more of a row stands than can be seen, in the direction of reading. `find` names what scrolls, once it is mounted. */
+/**
+ * Sides on which a scrolling row continues, in reading direction. `find` returns the scrolling element once it is
+ * mounted.
+ */
 export function useOverflow(find: () => Element | null): Overflow {
   const [overflow, setOverflow] = useState<Overflow>('none')
   const found = useEffectEvent(find)
@@ -10,7 +13,7 @@ export function useOverflow(find: () => Element | null): Overflow {
     const row = found()
     if (!row) return
     const look = () => {
-      // Less than zero where the row begins at the right.
+      // `scrollLeft` is negative in right-to-left rows.
       const before = Math.abs(row.scrollLeft)
       const after = row.scrollWidth - row.clientWidth - before
       setOverflow(before > 1 ? (after > 1 ? 'both' : 'start') : after > 1 ? 'end' : 'none')

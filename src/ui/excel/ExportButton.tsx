@@ -9,14 +9,14 @@ import './exportButton.css'
 
 type Props = {
   onExport: Export
-  /** Absent: all that the list finds. */
+  /** Absent: all rows that the list finds. */
   chosen?: readonly AnyRecord[]
   isDisabled?: boolean
 }
 
 const kinds: readonly ExportKind[] = ['people', 'import']
 
-/** Asks whom the sheet is for. */
+/** Menu with the kinds of export. */
 export function ExportButton({ onExport, chosen, isDisabled = false }: Props) {
   const { t } = useTranslation('ui')
   const items = kinds.map(key => ({

@@ -1,4 +1,4 @@
-// The two workbooks a list can be taken away as; fetched with the first export.
+// The two workbooks that a list exports; loaded with the first export.
 import type { i18n } from 'i18next'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import type { Records } from '#src/core/calls/useRecords.ts'
@@ -16,7 +16,7 @@ type Given = {
   presentation: Presentation
   state: ListState
   pages: AsyncIterable<readonly AnyRecord[]>
-  /** How many rows were chosen by hand; absent: all that the filters find. */
+  /** Number of rows selected by hand; absent: all rows that the filters find. */
   chosen: number | undefined
 }
 type ForPeople = Given & { i18n: i18n; format: Format; records: Pick<Records, 'many'> }
@@ -48,7 +48,7 @@ export async function peopleBook(given: ForPeople): Promise<Workbook> {
   return book
 }
 
-/** What the list was narrowed to, in a sentence. */
+/** The filters of the list as a sentence. */
 async function narrowedTo({ presentation, state, chosen, i18n, format, records }: ForPeople): Promise<string> {
   const { resource } = presentation
   if (chosen !== undefined) return i18n.t('excel:chosen', { count: chosen, shown: format.number(chosen) })

@@ -3,7 +3,7 @@ import { createWorkbook, type Workbook } from './write/createWorkbook.ts'
 
 type Sheet = { name: string; rows: readonly (readonly Cell[])[] }
 
-/** Its own chunk: the workbook writer is fetched with the first export. */
+/** Separate chunk: the workbook writer is loaded with the first export. */
 export function downloadSheet(name: string, sheet: Sheet['rows']): void {
   downloadBook(datedName(name), [{ name, rows: sheet }])
 }
@@ -31,7 +31,7 @@ export function downloadBlob(name: string, blob: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

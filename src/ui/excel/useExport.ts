@@ -9,11 +9,11 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
 
-/** `people`: what is shown, in words; `import`: every field as the import and other programs read it. */
+/** `people`: visible columns as text; `import`: all fields in the format of the import and of other programs. */
 export type ExportKind = 'people' | 'import'
 export type Export = (kind: ExportKind, chosen?: readonly AnyRecord[]) => Promise<void>
 
-/** Writes what is shown, on every page of it, or the chosen rows; goes on when the page is left. Null: the reader may not. */
+/** Exports all pages of the list, or the chosen rows; continues when the page is left. Null: not permitted. */
 export function useExport(presentation: Presentation, state: ListState): Export | null {
   const { resource } = presentation
   const { t, i18n } = useTranslation(['ui', 'resources'])

@@ -1,6 +1,6 @@
 import './bone.css'
 
-/** Stands for words that are awaited. */
+/** Placeholder for text that is still loading. */
 export function Bone() {
   return <span className="m-bone" />
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from './messageOf.ts'
 
-/** `instead`: offered where trying again is of no use. */
+/** `instead`: shown instead of the retry button where retrying is useless. */
 type Props = { error: unknown; onRetry: () => void; instead?: ReactNode }
 
 export function ErrorState({ error, onRetry, instead }: Props) {

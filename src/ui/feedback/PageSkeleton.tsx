@@ -12,7 +12,7 @@ const shapes: { readonly [V in NonNullable<PageRoute['verb']>]: Shape } = {
 }
 const some = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A page that is awaited, in the shape it will have. */
+/** Skeleton in the shape of the loading page. */
 export function PageSkeleton({ verb }: Pick<PageRoute, 'verb'>) {
   const shape = verb ? shapes[verb] : 'facts'
   return (

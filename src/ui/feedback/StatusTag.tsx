@@ -20,7 +20,7 @@ const frame: CSSProperties = {
 }
 const shortened: CSSProperties = { overflow: 'hidden', textOverflow: 'ellipsis' }
 
-/** A state as an icon and a word: never by colour alone. */
+/** A state as icon and text: color alone is not accessible. */
 export function StatusTag({ tone, icon: IconView, word }: Props) {
   return (
     <span style={frame}>

@@ -3,7 +3,7 @@ import type { ButtonProps } from 'antd'
 
 const spinner = { icon: <LoadingOutlined aria-hidden /> }
 
-/** For the `loading` of a button: antd's own spinner would add its name to that of the button. */
+/** `loading` prop of a button: antd's own spinner would add its name to that of the button. */
 export function busy(isBusy: boolean): ButtonProps['loading'] {
   return isBusy && spinner
 }

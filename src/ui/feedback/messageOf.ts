@@ -1,4 +1,4 @@
-/** What a failed call says; the server and the client's own errors both speak the reader's language. */
+/** Message of a failed call; server and client errors are both localized. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

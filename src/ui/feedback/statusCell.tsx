@@ -4,10 +4,10 @@ import type { Icon } from '#src/core/assembly/present.ts'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 import { StatusTag, type Tone } from './StatusTag.tsx'
 
-/** How each value of a state is drawn. */
+/** Tone and icon of each value of a state. */
 export type Looks<S extends string | number> = { readonly [V in S]: { readonly tone: Tone; readonly icon: Icon } }
 
-/** A cell that shows a choice as an icon and a word; the words are those of the field's values, `field` being `resource.field`. */
+/** Creates a cell that shows a choice as icon and text. `field`: `resource.field`, whose value texts are used. */
 export function statusCell<S extends string | number>(
   field: `${string}.${string}`,
   looks: Looks<S>,

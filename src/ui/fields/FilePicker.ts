@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react'
 import type { FieldInputProps } from './fieldProps.ts'
 
-/** How a file is chosen; the composition root provides the media library's picker. */
+/** Input for files; the composition root provides the media library's picker. */
 export const FilePicker = createContext<ComponentType<FieldInputProps> | null>(null)

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** Colours that are at hand, by where they come from; the titles are words for people. */
+/** Suggested colors by origin; `title` is localized. */
 export type ColorOffer = { readonly title: string; readonly colors: readonly string[] }
 
-/** Empty where nobody knows of any. */
+/** Empty without a provider. */
 export const ColorOffers = createContext<readonly ColorOffer[]>([])

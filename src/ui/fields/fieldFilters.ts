@@ -1,4 +1,4 @@
-// One filter per kind; null: a list cannot be narrowed by it.
+// One filter per kind; null: lists cannot filter by it.
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#contract/kernel/field.ts'
 import type { FieldFilterProps } from './fieldProps.ts'

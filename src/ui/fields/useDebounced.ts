@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has kept still for `delay` ms. */
+/** The value after it has not changed for `delay` ms. */
 export function useDebounced<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -10,7 +10,7 @@ const loadedAtOnce = 30
 
 type Props = { to: string; chosen: readonly string[]; known: readonly RefItem[]; isOpenAtOnce?: boolean }
 
-/** What a reference may point to: found as one types, and the titles of what is already chosen. */
+/** Options of a reference: search results, and titles of the records already chosen. */
 export function useRefOptions({ to, chosen, known, isOpenAtOnce = false }: Props) {
   const resource = resourceOf(to)
   const [isOpen, setOpen] = useState(isOpenAtOnce)
@@ -35,7 +35,7 @@ export function useRefOptions({ to, chosen, known, isOpenAtOnce = false }: Props
   const itemOf = (record: AnyRecord): RefItem => ({ id: record.id, title: titleOf(resource, record) })
   const found = query.data?.data.map(itemOf) ?? []
   const given = [...known, ...(named.data ?? []).map(itemOf)].filter(item => chosen.includes(item.id))
-  // What is chosen keeps its title though the search does not find it.
+  // Chosen records keep their titles even if the search does not find them.
   const items = [...(key ? [] : given.filter(item => !found.some(other => other.id === item.id))), ...found]
 
   return {

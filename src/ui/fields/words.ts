@@ -1,6 +1,6 @@
 import { valueWordOf } from '#contract/derive/valueWordOf.ts'
 
-/** Locale keys of a field: its label, and the word for one of its values. */
+/** Locale keys of a field: of its label, and of one of its values. */
 export function labelKeyOf(scope: string, name: string): string {
   return commonFields.has(name) ? `ui:fields.${name}` : `${scope}.fields.${name}`
 }
@@ -9,5 +9,5 @@ export function valueKeyOf(scope: string, name: string, value: unknown): string 
   return `${scope}.values.${name}.${valueWordOf(value)}`
 }
 
-/** These belong to every record, so they are named once. */
+/** Fields that every record has; translated once. */
 const commonFields = new Set(['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision'])

@@ -22,7 +22,9 @@ type Props = {
 }
 type Row = { name: string; isMine: boolean; isTheirs: boolean }
 
-/** Somebody saved first: who, when, and what differs. Nothing typed is lost before one chooses. */
+/**
+ * Another account saved first: shows who, when, and the differences. Typed values are kept until the user decides.
+ */
 export function ConflictDialog(props: Props) {
   const { presentation, conflict, fields, values, initial, onKeepTheirs, onOverwrite, onClose } = props
   const { resource } = presentation

@@ -4,7 +4,7 @@ import { useCloseOwnTab } from '#src/core/tabs/ownTab.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RecordFormView } from './RecordFormView.tsx'
 
-/** Creates a record of any resource, then shows it. */
+/** Generated page that creates a record and then shows it. */
 export default function CreatePage({ presentation }: PageProps) {
   const { resource, pages } = presentation
   const { t } = useTranslation(['ui', 'resources'])

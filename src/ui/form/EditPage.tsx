@@ -8,7 +8,7 @@ import { useRecord } from '#src/ui/record/useRecord.ts'
 import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
 import { RecordFormView } from './RecordFormView.tsx'
 
-/** Changes a record of any resource. What others save meanwhile does not move the form; saving then tells. */
+/** Generated page that edits a record. Concurrent changes do not alter the form; saving reports the conflict. */
 export default function EditPage({ presentation }: PageProps) {
   const { resource, pages } = presentation
   const { t } = useTranslation(['ui', 'resources'])

@@ -12,8 +12,8 @@ import type { Problems, Refusal } from './useRecordForm.ts'
 type Props = { resource: Resource; problems: Problems; refusal: Refusal }
 
 /**
- * All that was wrong, on top; takes the focus at each refused attempt, and each line leads to its field. What was mended
- * since is crossed out and stays until the next attempt: nothing moves under the pointer on its way to the button.
+ * Problems of the last refused attempt; focused on each attempt, and each line links to its field. Solved problems
+ * are struck through and stay until the next attempt, so that nothing moves while the user reaches for the button.
  */
 export function ErrorSummary({ resource, problems, refusal: { attempt, problems: refused } }: Props) {
   const { t } = useTranslation(['ui', 'resources'])

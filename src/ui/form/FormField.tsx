@@ -15,21 +15,21 @@ type Props = {
   declared: Declared
   record?: AnyRecord
   value: unknown
-  /** What the form holds in all. */
+  /** Current values of the whole form. */
   values?: Values
   problem?: string
   isDisabled: boolean
   onChange: (value: unknown) => void
 }
 
-/** Kinds whose inputs want the width of the form. */
+/** Kinds whose inputs span the form. */
 const isWide: ReadonlySet<FieldKind> = new Set(['longText', 'html', 'json', 'refs', 'file'])
 
 function classesOf({ kind }: Field, hasHelp: boolean): string {
   return `${isWide.has(kind) ? 'form-field-wide' : ''} ${hasHelp ? 'form-field-helped' : ''}`.trim()
 }
 
-/** Label above, help and error under; both are read with the input. */
+/** Label above, help and error below; both describe the input for screen readers. */
 export function FormField(props: Props) {
   const { presentation, declared, record, value, values = {}, problem, isDisabled, onChange } = props
   const { resource, inputs, form } = presentation

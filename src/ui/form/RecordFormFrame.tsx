@@ -18,23 +18,22 @@ type Props = {
   form: RecordForm
   submitLabel: string
   onCancel: () => void
-  /** Shown, not to be changed. */
   isReadOnly?: boolean
-  /** False: the field is not asked for right now. */
+  /** False: the field is hidden for now. */
   isShown?: (name: string) => boolean
   onChange?: (name: string, value: unknown) => void
-  /** In the card, above all fields. */
+  /** Inside the card, above all fields. */
   first?: ReactNode
-  /** Drawn above a field. */
+  /** Content above a field. */
   above?: (name: string) => ReactNode
-  /** Between what is wrong and the fields. */
+  /** Between the problems and the fields. */
   preview?: ReactNode
-  /** Between the two buttons, and after them. */
+  /** `actions`: between the two buttons; `note`: after them. */
   actions?: ReactNode
   note?: ReactNode
 }
 
-/** What every form of a record consists of: what was kept, what is wrong, the fields, and the way to save or to leave. */
+/** Layout of every record form: unfinished input, problems, fields, and the buttons to save or leave. */
 export function RecordFormFrame({ presentation, form, submitLabel, onCancel, ...props }: Props) {
   const { isReadOnly = false, isShown = () => true, onChange = form.change, first, above } = props
   const { preview, actions, note } = props

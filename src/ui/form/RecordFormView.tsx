@@ -11,19 +11,18 @@ type Props = {
   record?: AnyRecord
   store?: RecordStore
   title: string
-  /** Under the title. */
+  /** Below the title. */
   lead?: ReactNode
-  /** In the card, above the fields. */
+  /** Inside the card, above the fields. */
   first?: ReactNode
   submitLabel: string
-  /** Shown, not to be changed. */
   isReadOnly?: boolean
   onDirty?: (isDirty: boolean) => void
   onSaved: (saved: AnyRecord) => void
   onCancel: () => void
 }
 
-/** The form of any resource; a record makes it an edit. */
+/** Form of any resource; given a record, it edits that. */
 export function RecordFormView(props: Props) {
   const { presentation, record, store, title, lead, first, submitLabel, isReadOnly = false } = props
   const { onSaved, onCancel } = props

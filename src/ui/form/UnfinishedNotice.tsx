@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/feedback/Alert.tsx'
 
 type Props = { message: string; onContinue: () => void; onDrop: () => void }
 
-/** Above a form that began anew: what was left unfinished before is offered. */
+/** Offers to continue input that was left unfinished. */
 export function UnfinishedNotice({ message, onContinue, onDrop }: Props) {
   const { t } = useTranslation('ui')
   return (

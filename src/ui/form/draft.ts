@@ -1,9 +1,9 @@
-// What was typed and not saved, kept over a reload of this tab.
+// Unsaved input, stored so that it survives a reload of this tab.
 import { z } from 'zod'
 import type { Values } from './formValues.ts'
 
 const stored = z.object({
-  /** The visit it was begun by (core/tabs); empty where the page is not begun from an object. */
+  /** Visit that started the form (core/tabs); empty where the page is not opened from an object. */
   start: z.string().default(''),
   revision: z.number().nullable(),
   values: z.record(z.string(), z.unknown()),
@@ -12,14 +12,14 @@ type Stored = z.infer<typeof stored>
 export type Draft = Omit<Stored, 'start'>
 
 export type DraftStore = {
-  /** What this start left. */
+  /** Draft of this visit. */
   read(): Draft | null
-  /** What another start left unfinished: offered, never mixed into this one. */
+  /** Unfinished draft of another visit: offered, never merged into this one. */
   former(): Draft | null
   write(revision: number | null, values: Values): void
-  /** Of this start. */
+  /** Deletes the draft of this visit. */
   clear(): void
-  /** `instead`: what is offered from now on. */
+  /** `instead`: the draft offered from now on. */
   dropFormer(instead?: Draft): void
 }
 

@@ -4,7 +4,7 @@ import type { Presentation } from '#src/core/assembly/present.ts'
 
 export type FormField = { readonly name: string; readonly field: Field; readonly isLocked: boolean }
 
-/** The form's fields in the order of the view. JSON has no input of its own kind: it stands there only with an override. */
+/** Form fields in the order of the view. JSON fields need an input override. */
 export function formFieldsOf({ resource, inputs }: Presentation, isNew: boolean): FormField[] {
   return resource.views.form.flatMap(name => {
     const field = resource.fields[name]
@@ -15,7 +15,7 @@ export function formFieldsOf({ resource, inputs }: Presentation, isNew: boolean)
   })
 }
 
-/** What is checked and sent. */
+/** Fields that are validated and sent. */
 export function writtenFieldsOf({ resource }: Presentation, isNew: boolean): Fields {
   return isNew ? createInputOf(resource) : updateInputOf(resource)
 }

@@ -1,4 +1,4 @@
-// From a record to what a form holds, and from that to what is sent.
+// Converts a record to form values, and form values to a request.
 import { decodeInput } from '#contract/derive/decodeInput.ts'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
@@ -8,14 +8,14 @@ import type { FormField } from './formFieldsOf.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A record's own values, else the declared defaults. References are answered with titles and held as ids. */
+/** The record's values, else the declared defaults. References are read with titles and held as ids. */
 export function initialValuesOf(fields: readonly FormField[], record: AnyRecord | undefined): Values {
   return Object.fromEntries(
     fields.map(({ name, field }) => [name, record ? heldOf(record[name]) : (field.options.default ?? null)]),
   )
 }
 
-/** What a link brings along, such as the code of a screen that was scanned; what does not fit is left out. */
+/** Initial values from the query string, such as the code of a scanned screen; invalid ones are ignored. */
 export function linkedValuesOf(fields: readonly FormField[], query: URLSearchParams): Values {
   const given = Object.fromEntries(query)
   const open = fields.filter(({ name, field }) => field.kind !== 'secret' && name in given)
@@ -31,18 +31,18 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }
 
-/** Names of what differs. */
+/** Names of fields whose values differ. */
 export function changedNames(values: Values, initial: Values): string[] {
   return Object.keys(values).filter(name => !isSame(values[name], initial[name]))
 }
 
-/** Create: what was filled in. Update: only what changed, so that somebody else's change of another field stays. */
+/** Create: filled-in fields. Update: changed fields only, so that concurrent changes of other fields survive. */
 export function inputOf(values: Values, initial: Values, isNew: boolean): Record<string, unknown> {
   const names = isNew ? Object.keys(values).filter(name => values[name] !== null) : changedNames(values, initial)
   return Object.fromEntries(names.map(name => [name, values[name]]))
 }
 
-/** The server's own rules, before it is asked. */
+/** The server's validation, run before the request. */
 export function errorsOf(fields: Fields, input: Values, isNew: boolean): FieldError[] {
   return decodeInput(fields, input, { partial: !isNew }).errors.filter(error => error.field !== 'id')
 }

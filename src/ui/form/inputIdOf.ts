@@ -1,4 +1,4 @@
-/** Pages are kept alive side by side, so the resource is part of it. */
+/** Contains the resource, because several pages are in the document at once. */
 export function inputIdOf(resource: string, field: string): string {
   return `${resource}-${field}-input`
 }

@@ -3,7 +3,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { isNumeric } from '#src/ui/record/fieldOf.ts'
 import type { FormField } from './formFieldsOf.ts'
 
-/** `resources:<name>.help.<field>` where somebody wrote one, else what the declaration says. */
+/** `resources:<name>.help.<field>` if it exists, and the limits from the declaration. */
 export function useFieldHelp(
   resource: string,
   { name, field, isLocked }: FormField,
@@ -12,10 +12,10 @@ export function useFieldHelp(
   const { t, i18n } = useTranslation(['ui', 'resources'])
   const format = useFormat()
   const { min, max, unit, immutable } = field.options
-  // Money is typed in whole units, and declared in the smallest.
+  // Money is typed in whole units but declared in the smallest.
   const shown = (value: number) => (field.kind === 'money' ? format.number(value / 100) : format.number(value, unit))
   const own = `resources:${resource}.help.${name}`
-  // Where it can be changed elsewhere, somebody wrote so.
+  // Text for locked fields that can be changed elsewhere.
   const later = `resources:${resource}.later.${name}`
   const parts = [
     ...(i18n.exists(own) ? [t(own)] : []),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Draft, DraftStore } from './draft.ts'
 
-/** What another start left unfinished, until it is continued or dropped; `instead`: what is offered from then on. */
+/** Unfinished draft of another visit, until it is continued or dropped; `instead`: the draft offered from then on. */
 export function useFormer(draft: DraftStore): { former: Draft | null; drop: (instead?: Draft) => void } {
   const [former, setFormer] = useState(() => draft.former())
   return {

@@ -16,14 +16,14 @@ import { changedNames, errorOf, errorsOf, initialValuesOf, inputOf, linkedValues
 import { useFormer } from './useFormer.ts'
 
 export type Problems = Readonly<Record<string, string>>
-/** What the last attempt to save was refused for; each attempt has its number. */
+/** Problems of the last attempt to save; attempts are numbered. */
 export type Refusal = { attempt: number; problems: Problems }
 export type Conflict = { theirs: AnyRecord; by: string; time: string }
 
-/** `''` is the key of what concerns no field. */
+/** Key of problems that concern no field. */
 const general = ''
 
-/** Where a record is kept that is no resource's: a setting. */
+/** Storage for records outside resources, such as settings. */
 export type RecordStore = {
   read(): Promise<AnyRecord>
   save(input: Readonly<Record<string, unknown>>, revision: number | null): Promise<AnyRecord>
@@ -77,7 +77,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
   const isDirty = changed.length > 0
 
   const unsaved = useMemo(() => {
-    // What its address brought along is not lost with it.
+    // Values from the query string are not a draft: a reload reads them again.
     if (changedNames(values, { ...initial, ...linked }).length === 0) return {}
     const open = allFields.filter(({ field }) => field.kind !== 'secret').map(({ name }) => name)
     return Object.fromEntries(
@@ -91,7 +91,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     else draft.clear()
   }, [draft, isUnfinished, unsaved, revision])
 
-  /** What was typed here meanwhile is offered in its place. */
+  /** Offers the current input as the draft in exchange. */
   function continueFormer() {
     if (!former) return
     dropFormer(isUnfinished ? { revision, values: unsaved } : undefined)
@@ -117,7 +117,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
   const pickShown = (input: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(input).filter(([name]) => isShown(name)))
 
-  /** Of what the presentation asks for beyond the declaration. */
+  /** Problems of fields that the presentation requires beyond the declaration. */
   function missing(): FieldError[] {
     const needed = fields.filter(({ name }) => rules?.needs?.(name, values) && !values[name])
     return needed.map(({ name }) => ({ field: name, id: 'field.required' }))
@@ -159,10 +159,10 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     refuse(byField.length > 0 ? Object.fromEntries(byField) : { [general]: failureOf(error) })
   }
 
-  /** Some resources say what it is that failed in a word of their own. */
+  /** Some resources have their own text for a failed save. */
   const failureOf = (error: unknown) => t('form.failed', { context: resource.name, reason: messageOf(error) })
 
-  /** `over`: the revision that is knowingly overwritten. */
+  /** `over`: the revision that is overwritten on purpose. */
   async function save(over = revision) {
     if (isSaving) return
     const input = pickShown(inputOf(values, initial, isNew))
@@ -174,7 +174,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
       const saved = await (store ? store.save(input, over) : write(input, over))
       setInitial(values)
       draft.clear()
-      // Waits for the queries that the mutation invalidated: the next page shows the saved record.
+      // Waits for the invalidated queries, so that the next page shows the saved record.
       if (!store) await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
       onSaved(saved)
     } catch (error) {
@@ -199,7 +199,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     fields,
     values,
     initial,
-    /** The record the form started from. */
+    /** The record that the form started from. */
     base,
     problems,
     refusal,
@@ -211,7 +211,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     changed,
     change,
     save: () => void save(),
-    /** Back to what is stored. */
+    /** Restores the stored values. */
     discard: () => adopt(base),
     keepTheirs: () => adopt(conflict?.theirs),
     overwrite: () => {

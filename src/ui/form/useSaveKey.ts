@@ -3,7 +3,7 @@ import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useSho
 
 const shortcuts: ShortcutGroup = { name: 'page', shortcuts: [{ does: 'save', keys: ['mod', 'S'] }] }
 
-/** Ctrl+S and Cmd+S save instead of keeping the web page as a file. */
+/** Ctrl+S and Cmd+S save the form instead of the web page. */
 export function useSaveKey(onSave: () => void): void {
   const save = useEffectEvent(onSave)
   useShortcuts(shortcuts)

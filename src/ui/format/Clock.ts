@@ -3,5 +3,5 @@ import type { ServerClock } from '#src/core/services/serverClock.ts'
 
 const ownClock: ServerClock = { now: () => Date.now(), subscribe: () => () => undefined }
 
-/** What moments are compared with; ThemeProvider provides the server's. */
+/** The clock that moments are compared with; ThemeProvider provides the server's. */
 export const Clock = createContext(ownClock)

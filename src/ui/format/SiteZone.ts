@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** IANA zone in which the server writes its times (`common.site`); ThemeProvider provides it. */
+/** IANA zone of the times that the server writes (`common.site`); ThemeProvider provides it. */
 export const SiteZone = createContext('Asia/Shanghai')

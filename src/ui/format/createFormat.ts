@@ -17,14 +17,14 @@ export type UnitName = 'pixel' | 'megabyte' | 'gigabyte' | 'second' | 'celsius'
 export type Unit = 'px' | '%' | 'bytes' | 'ms' | 's' | '°C'
 
 type Options = {
-  /** Its words. */
+  /** Translated unit words. */
   px?: string
   pages?: (count: number) => string
-  /** The server's clock. */
+  /** The server's clock, Unix time in ms. */
   present?: () => number
 }
 
-/** Everything that is written differently from language to language, for one language and the site's zone. */
+/** Formats that depend on the language, for one language and the site's zone. */
 export function createFormat(
   language: string,
   siteZone: string,
@@ -35,7 +35,7 @@ export function createFormat(
   const isFromRight = language.startsWith('ar')
   const pixels = (value: number) => numberFormat(tag, { maximumFractionDigits: 6, useGrouping: false }).format(value)
   const time = (value: Date) => dateFormat(tag, { timeStyle: 'short' }).format(value)
-  // A time of day is written the same way whatever stands beside it.
+  // Uses the same hour format as times without a weekday.
   const hour = () => (/^0/.test(time(new Date(2026, 0, 1, 6, 50))) ? '2-digit' : 'numeric')
   const dayTime = (): Intl.DateTimeFormatOptions => ({ weekday: 'short', hour: hour(), minute: '2-digit' })
   const dayMoment = (): Intl.DateTimeFormatOptions => ({
@@ -60,16 +60,16 @@ export function createFormat(
 
   return {
     language,
-    /** For Intl: more than the language, where it has figures and a calendar of its own. */
+    /** BCP 47 tag for Intl; includes the numbering system and calendar where the language needs them. */
     tag,
     number: (value: number, unit?: Unit) => (unit ? withUnit[unit](value) : number.format(value)),
     pages,
-    /** For what is chosen or planned, where a clock would mislead: `15 minutes`, `4 hours`. */
+    /** For chosen or planned durations, where clock notation would be misread: `15 minutes`, `4 hours`. */
     minutes: (value: number) => formatMinutes(value, tag),
     /** `1 week`, `3 months`. */
     span: (count: number, unit: 'week' | 'month') =>
       numberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-    /** The unit alone, to stand beside an input. */
+    /** The unit alone, for display beside an input. */
     unit: (unit: Unit) => {
       if (unit === 'px') return px
       const style =
@@ -79,9 +79,9 @@ export function createFormat(
       const parts = numberFormat(tag, style).formatToParts(1)
       return parts.find(({ type }) => type === 'unit' || type === 'percentSign')?.value.trim() ?? unit
     },
-    /** What is counted in: `MB`, `sec`. */
+    /** Unit of a column: `MB`, `sec`. */
     unitName: (unit: UnitName) => unitWordOf(unit, tag, px),
-    /** The whole value where a human unit rounds it; null where nothing was rounded. */
+    /** The exact value where a human unit rounds it; null when not rounded. */
     exact: (value: number, unit?: Unit) => {
       const name = unit && exactUnits[unit]
       return name ? numberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value) : null
@@ -90,7 +90,7 @@ export function createFormat(
     money: (amount: number, currency: string) => {
       const format = numberFormat(tag, { style: 'currency', currency })
       const parts = format.formatToParts(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-      // Among Arabic letters a sign such as US$ would turn around.
+      // Without isolation, a sign such as US$ would be reordered among Arabic letters.
       return parts
         .map(({ type, value }) => (type === 'currency' && isFromRight ? `\u2066${value}\u2069` : value))
         .join('')
@@ -103,27 +103,27 @@ export function createFormat(
     /** For the last few days: `Mon, 6:50 AM`. */
     dayTime: (value: Date) => dateFormat(tag, dayTime()).format(value),
     exactMoment: (value: Date) => dateFormat(tag, { dateStyle: 'long', timeStyle: 'long' }).format(value),
-    /** For what is planned: the day of the week counts. */
+    /** For planned moments, where the weekday matters. */
     momentWithDay: (value: Date) => dateFormat(tag, dayMoment()).format(value),
-    /** `now` may be as old as `oldestPresent`: what has come since then lies not ahead. */
+    /** `now` may be up to `oldestPresent` old: moments since then are not in the future. */
     relative: (value: Date, now: number) => {
       const isSince = value.getTime() > now && value.getTime() <= now + oldestPresent
       return formatRelative(value, isSince ? Math.max(now, present()) : now, relativeFormat(tag, { numeric: 'auto' }))
     },
-    /** `yyyy-MM-dd`; what is no date stays as it is. */
+    /** `yyyy-MM-dd`; invalid dates are returned unchanged. */
     date: (text: string) => {
       const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
       // A date has no zone: it is the same day everywhere.
       return Number.isNaN(day.getTime()) ? text : dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
     },
-    /** `yyyy-MM-dd` beside its neighbours: `Nov 23`. */
+    /** `yyyy-MM-dd` without the year: `Nov 23`. */
     shortDay: (text: string) =>
       dateFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`)),
     /** `yyyy-MM`: `Nov 2026`. */
     month: (text: string) =>
       dateFormat(tag, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${text}-01T00:00:00Z`)),
     anyOf: (parts: readonly string[]) => listFormat(tag, { type: 'disjunction' }).format(parts),
-    /** As `allOf`, with what is joined apart from what joins it. */
+    /** Like `allOf`, as parts with names and separators. */
     partsOfAll: (parts: readonly string[]) => listFormat(tag, { type: 'conjunction' }).formatToParts(parts),
     allOf: (parts: readonly string[]) => listFormat(tag, { type: 'conjunction' }).format(parts),
   }
@@ -144,14 +144,14 @@ function formatBytes(bytes: number, language: string): string {
   const format = numberFormat(language, {
     style: 'unit',
     unit: units[exponent] ?? 'byte',
-    // English has no plural of the short word: it would say "0 byte".
+    // The short English unit has no plural: it would be "0 byte".
     unitDisplay: exponent === 0 ? 'long' : 'short',
     maximumFractionDigits: 1,
   })
   return spaced(format.format(bytes / 1000 ** exponent))
 }
 
-/** Chinese and Japanese words stand a space behind a figure, as in the texts of the locales. */
+/** Inserts a space between a figure and Chinese or Japanese words, as the locale texts do. */
 function spaced(text: string): string {
   return text.replace(/(\d)(?=\p{Script=Han}|\p{Script=Katakana})/gu, '$1 ')
 }

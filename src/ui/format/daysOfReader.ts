@@ -1,4 +1,4 @@
-/** The day on the reader's calendar, `yyyy-MM-dd`. */
+/** Local date of the user, `yyyy-MM-dd`. */
 export function ownDay(instant: number): string {
   const date = new Date(instant)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -6,8 +6,8 @@ export function ownDay(instant: number): string {
 }
 
 /**
- * From the first instant of one day to the last of another, in the reader's zone, as ISO 8601 in UTC: lists show moments in that zone.
- * An open end stays empty; anything but `yyyy-MM-dd` stays as it is.
+ * First instant of one day and last instant of another in the user's zone, as ISO 8601 in UTC; lists show moments in
+ * that zone. An open end stays empty; other texts than `yyyy-MM-dd` are returned unchanged.
  */
 export function instantsOfDays([from = '', to = '']: readonly string[]): [from: string, to: string] {
   return [instantOf(from, day => startOf(day, 0)), instantOf(to, day => startOf(day, 1) - 1)]
@@ -20,7 +20,7 @@ function instantOf(text: string, find: (day: Day) => number): string {
   return year === undefined ? text : new Date(find([Number(year), Number(month), Number(day)])).toISOString()
 }
 
-/** Days may have 23 or 25 hours, and years below 100 are not those of 19xx. */
+/** By calendar fields: days may have 23 or 25 hours, and `Date` reads years below 100 as 19xx. */
 function startOf([year, month, day]: Day, later: number): number {
   const date = new Date(2000, 0, 1)
   date.setFullYear(year, month - 1, day + later)

@@ -1,4 +1,4 @@
-// The browser's own formats, each made when it is first needed and once: a new one costs milliseconds, and every cell of a list needs some.
+// Caches Intl formatters: creating one takes milliseconds, and every cell of a list needs some.
 
 function kept<O, F>(make: (tag: string, options: O) => F) {
   const formats = new Map<string, F>()

@@ -1,2 +1,2 @@
-/** Milliseconds after which pages are told the present again: as old as it may become meanwhile. */
+/** Interval in milliseconds at which pages refresh the current time, and so its maximum age. */
 export const oldestPresent = 30_000

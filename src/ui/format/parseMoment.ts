@@ -2,7 +2,7 @@ import { DAY, MINUTE, zoneOf } from '#contract/rules/playPlan/zone.ts'
 
 const wire = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
 
-/** The wire's `yyyy-MM-dd HH:mm:ss` is a wall clock of the site's zone; a text with an offset speaks for itself. */
+/** `yyyy-MM-dd HH:mm:ss` on the wire is local time of the site's zone; texts with an offset are absolute. */
 export function parseMoment(text: string, siteZone: string): Date | null {
   const match = wire.exec(text)
   if (!match) {

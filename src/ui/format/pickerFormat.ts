@@ -4,7 +4,7 @@ const letters: Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>> =
   day: 'DD',
 }
 
-/** The order and signs of a language's short date, as a dayjs format: `MM/DD/YYYY`, `YYYY/MM/DD`. */
+/** Order and separators of a language's short date, as a dayjs format: `MM/DD/YYYY`, `YYYY/MM/DD`. */
 export function pickerFormat(tag: string): string {
   return new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit' })
     .formatToParts(0)

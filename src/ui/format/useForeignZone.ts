@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react'
 import { SiteZone } from './SiteZone.ts'
 import { useFormat } from './useFormat.ts'
 
-/** The name of the site's zone where its clocks differ from the viewer's now; otherwise null (rules, Interface 2). */
+/** Name of the site's zone when its local time differs from the viewer's; otherwise null (rules, Interface 2). */
 export function useForeignZone(): string | null {
   const zone = useContext(SiteZone)
   const { tag } = useFormat()

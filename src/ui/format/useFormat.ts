@@ -5,7 +5,7 @@ import { Clock } from './Clock.ts'
 import { createFormat, type Format } from './createFormat.ts'
 import { SiteZone } from './SiteZone.ts'
 
-/** Every cell of a list shares one. */
+/** Cache shared by all cells of a list. */
 const made = new WeakMap<I18n, Map<string, Format>>()
 
 export function useFormat(): Format {

@@ -4,22 +4,22 @@ import { oldestPresent } from './oldestPresent.ts'
 
 const Present = createContext<number | null>(null)
 
-/** Milliseconds by which the present may lag without being read anew when a page is shown. */
+/** Maximum age of the current time in milliseconds that showing a page tolerates without an update. */
 const barely = 1000
 
-/** The present, told again every half minute and whenever the page is shown again, so that "5 minutes ago" stays true. */
+/** Current time; updates every half minute and when the page is shown again, so that "5 minutes ago" stays true. */
 export function useNow(interval = oldestPresent): number {
   const told = useContext(Present)
   const clock = useContext(Clock)
   const [now, setNow] = useState(() => told ?? clock.now())
   const isTold = told !== null
-  // Runs again when a kept page is shown, before it is painted: its timer stood while it was hidden.
+  // A cached page runs this again when it is shown, before painting: its timer was stopped while it was hidden.
   useLayoutEffect(() => {
     if (isTold) return
     const read = () => setNow(before => (Math.abs(clock.now() - before) < barely ? before : clock.now()))
     read()
     const timer = setInterval(read, interval)
-    // Browsers hold back the timers of a window that is out of sight, and a machine may sleep.
+    // Browsers throttle timers of hidden windows, and the machine may sleep.
     document.addEventListener('visibilitychange', read)
     const forget = clock.subscribe(read)
     return () => {
@@ -31,7 +31,7 @@ export function useNow(interval = oldestPresent): number {
   return told ?? now
 }
 
-/** One clock for all that stands below it. */
+/** Provides one current time to all components below it. */
 export function OnePresent({ children }: { children: ReactNode }) {
   return createElement(Present, { value: useNow() }, children)
 }

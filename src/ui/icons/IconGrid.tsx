@@ -10,7 +10,7 @@ type Props = { value: string | null; onChoose: (name: MenuIconName) => void; onC
 
 const columns = 8
 
-/** Every icon, found by its name in the reader's language or in English; arrows walk, Enter chooses, Esc leaves. */
+/** All icons, searchable by name in the user's language or in English. Arrow keys move, Enter chooses, Esc closes. */
 export default function IconGrid({ value, onChoose, onClose }: Props) {
   const { t } = useTranslation(['icons', 'rights'])
   const id = useId()

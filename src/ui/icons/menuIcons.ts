@@ -1,4 +1,4 @@
-// Every icon a menu row may have, by the name that is stored. Fetched when a menu has one, or when one is chosen.
+// Icons for menu rows, by stored name. Loaded when a menu has one, or when one is chosen.
 import {
   AlertOutlined,
   ApartmentOutlined,

@@ -17,13 +17,13 @@ type Props = {
   selection: Selection
   rows: readonly AnyRecord[]
   total: number
-  /** `total` is about right. */
+  /** `total` is an estimate. */
   isEstimated: boolean
   menu: RecordMenu
   onExport: Export | null
 }
 
-/** Says how many are chosen, offers the rest, and what can be done with them. */
+/** Number of selected rows, a button to select all, and the bulk actions. */
 export function BulkBar({ presentation, state, selection, rows, total, isEstimated, menu, onExport }: Props) {
   const { t } = useTranslation('ui')
   const { records } = useSelected(selection, rows)

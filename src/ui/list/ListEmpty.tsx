@@ -9,7 +9,7 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 
 type Props = { resource: Resource; isNarrowed: boolean; onClear: () => void }
 
-/** Why nothing is shown, and the one next step. */
+/** Reason why the list is empty, and the next step. */
 export function ListEmpty({ resource, isNarrowed, onClear }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   const { help: Help } = useAdmin().assembly

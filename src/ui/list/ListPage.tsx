@@ -39,7 +39,7 @@ import './list.css'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { Pager } from './Pager.tsx'
 
-/** The list of any resource, and beside it one of its records. */
+/** Generated list of a resource, with a panel for one record beside it. */
 export default function ListPage({ presentation }: PageProps) {
   const peek = usePeek(presentation)
   return (
@@ -65,7 +65,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
   const mayImport = usePerm(resource.page, 'input') && resource.imports !== null
   const editing = useCellEditor(presentation, rows.rows)
   const isWide = Grid.useBreakpoint().md !== false
-  /** Where a line of them would fill the screen, what is seldom wanted stands behind a button. */
+  /** On narrow screens, secondary controls collapse behind a button. */
   const [isUnfolded, setUnfolded] = useState(false)
 
   const columns = useColumns(resource, state.columns ?? resource.views.list)
@@ -138,7 +138,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
           </>
         )}
         {!isWide && isUnfolded && sheets}
-        {/* Beside what is there already: rows that arrive move none of those on show. */}
+        {/* New rows are announced by a button instead of inserted, so that the visible rows do not move. */}
         <span aria-live="polite">
           {rows.created > 0 && (
             <Button type="dashed" onClick={rows.refresh}>

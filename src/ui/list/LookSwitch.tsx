@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListState } from './listState.ts'
 import type { ChangeList } from './useListState.ts'
 
-/** Rows, or a picture of each. */
+/** Switches between table rows and tiles with pictures. */
 export function LookSwitch({ look, onChange }: { look: ListState['look']; onChange: ChangeList }) {
   const { t } = useTranslation('ui')
   return (

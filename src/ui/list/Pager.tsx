@@ -3,7 +3,7 @@ import { type AriaAttributes, cloneElement, isValidElement, use } from 'react'
 
 type Turn = Parameters<NonNullable<PaginationProps['itemRender']>>[1]
 
-/** antd's pagination, whose arrows are named after where they lead and not after how they look. */
+/** antd's pagination with accessible names for its arrows: antd names them after their icons. */
 export function Pager(props: PaginationProps) {
   const words = use(ConfigProvider.ConfigContext).locale?.Pagination
   const names: { readonly [T in Turn]: string | undefined } = {

@@ -1,4 +1,4 @@
-// What a list shows, as its address says it: a link reproduces the list.
+// The state of a list in its URL, so that a link reproduces the list.
 import type { FilterKind } from '#contract/kernel/field.ts'
 import { pageSizes } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -14,10 +14,10 @@ export type ListState = {
   readonly key: string
   /** Field → its values; a range is from and to. */
   readonly filters: Readonly<Record<string, readonly string[]>>
-  /** Absent: the resource's own. */
+  /** Absent: the resource's default columns. */
   readonly columns?: readonly string[]
   readonly density: Density
-  /** Where a list offers both. */
+  /** For lists that offer both. */
   readonly look: 'rows' | 'pictures'
 }
 
@@ -32,10 +32,10 @@ export const initialListState: ListState = {
   look: 'rows',
 }
 
-/** The record that is shown beside the list: no matter of what the list shows. */
+/** Query parameter of the record shown beside the list; not part of the list's state. */
 export const peekParam = 'peek'
 
-/** No filterable field may be called by one of these (tests/ui/list holds the contract to it). */
+/** Reserved query parameters: no filterable field may have one of these names (checked by tests/ui/list). */
 export const ownParams = [
   'pageNumber',
   'pageSize',
@@ -48,7 +48,7 @@ export const ownParams = [
   peekParam,
 ] as const
 
-/** What cannot be understood is left out: an old link still opens its list. */
+/** Ignores unknown or invalid parameters, so that an old link still opens its list. */
 export function listStateOf(resource: Resource, params: URLSearchParams): ListState {
   const pageNumber = Number(params.get('pageNumber'))
   const sort = params.get('sort')
@@ -109,7 +109,7 @@ function setValues(params: URLSearchParams, name: string, kind: FilterKind, valu
   if (text !== '') params.set(name, text)
 }
 
-/** Every column a list can show. */
+/** Every column that a list can show. */
 export function columnNamesOf(resource: Resource): readonly string[] {
   const shown = Object.entries(resource.fields).filter(
     ([, { kind, options }]) =>

@@ -7,7 +7,7 @@ import { FileUses } from './FileUses.tsx'
 import { useFileUses } from './useFileUses.ts'
 import './media.css'
 
-/** What shows the files that are to be deleted: it comes first. */
+/** Lists the uses of the files to delete; a file in use cannot be deleted. */
 export function FileDependents({ records, onBlocked }: DependentsProps) {
   const { t } = useTranslation('media')
   const { uses } = useFileUses(records.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { type File, fileKinds } from '#contract/resources/media/file.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { MediaField } from './MediaField.tsx'
 
-/** A file of the library as a form field: what the composition root gives to `FilePicker`. */
+/** Form input for a file of the library; the composition root provides it as `FilePicker`. */
 export function FileFieldInput({ id, value, onChange, disabled, field, ...aria }: FieldInputProps) {
   const chosen = typeof value === 'string' && value !== '' ? value : null
   const { result } = useOne<File>({

@@ -1,14 +1,14 @@
 import { createContext } from 'react'
 
 export type SentFile = {
-  /** It lies complete on the server, ready to be used. */
+  /** The upload is complete and can be used. */
   onSent: (uploadId: string) => void
   onProgress: (done: number, total: number) => void
   onFailed: (message: string) => void
   onCancelled: () => void
 }
-/** Answers how to give up. */
+/** Returns a function that cancels the upload. */
 export type SendFile = (file: File, sent: SentFile) => () => void
 
-/** Sends a file in pieces, resumed after a cut line and listed in the header; a plugin that can upload provides it. */
+/** Sends a file in chunks, resumes after a lost connection and shows progress in the header; provided by a plugin. */
 export const FileTransfer = createContext<SendFile | null>(null)

@@ -4,7 +4,7 @@ import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 
 type Props = {
   uses: readonly FileUse[]
-  /** In a window of its own: the question stays open. */
+  /** True: links open in a new window, so that the dialog stays open. */
   isApart?: boolean
 }
 
@@ -20,7 +20,7 @@ const resourceOf = {
   group: 'deviceGroup',
 } as const
 
-/** What shows a file, each with the way to it where the reader has one. */
+/** Uses of a file, each as a link with permission to view it. */
 export function FileUses({ uses, isApart }: Props) {
   const { t } = useTranslation('media')
   return (

@@ -10,18 +10,18 @@ import { UnplayableMark } from './UnplayableMark.tsx'
 
 type Props = {
   id?: string
-  /** For screen readers, where no legend names it. */
+  /** Accessible name where there is no legend. */
   label?: string
   kinds: readonly FileKind[]
   value: string | null
-  /** The record of `value`, once it is known. */
+  /** The record of `value`, once loaded. */
   file: File | undefined
   onChange: (file: File | null) => void
   disabled?: boolean
   'aria-describedby'?: string
 }
 
-/** What is chosen, and the way to choose another. */
+/** The chosen file, and a button to choose another. */
 export function MediaField({ id, label, kinds, value, file, onChange, disabled, ...aria }: Props) {
   const { t } = useTranslation('mediaPicker')
   const format = useFormat()

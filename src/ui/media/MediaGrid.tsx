@@ -18,13 +18,13 @@ import type { MediaList } from './useMediaList.ts'
 type Props = {
   list: MediaList
   kinds: readonly FileKind[]
-  /** `isRange`: everything from the one before to this. */
+  /** `isRange`: includes all files since the last chosen one. */
   onChoose: (file: File, isRange: boolean) => void
-  /** What a press on a file does. */
+  /** Accessible name of the action that a click on a file runs. */
   label: string
-  /** Given where one file is chosen; null: none yet. */
+  /** For choosing one file: its id, or null. */
   chosen?: string | null
-  /** Given where several are chosen: their ids, in order. */
+  /** For choosing several files: their ids, in order. */
   picked?: readonly string[]
   onDragStart?: (file: File, event: DragEvent) => void
 }
@@ -34,7 +34,7 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, picked, onDrag
   const clear = useClear()
   const format = useFormat()
   const Upload = useContext(MediaUpload)
-  /** Where one file is chosen, the uploaded one is; elsewhere it only joins the others. */
+  /** Where one file is chosen, the uploaded file becomes the choice; otherwise it is added. */
   const onUploaded = (file: File) => {
     list.reload()
     if (chosen !== undefined || picked?.includes(file.id) === false) onChoose(file, false)
@@ -51,7 +51,7 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, picked, onDrag
           aria-label={t('search')}
         />
         {Upload && (
-          // Its words may still be on their way: that is no reason to hide the rest.
+          // Its texts may still be loading, which must not hide the rest.
           <Suspense>
             <Upload kinds={kinds} isSeveral={picked !== undefined} onUploaded={onUploaded} />
           </Suspense>

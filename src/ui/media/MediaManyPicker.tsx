@@ -10,13 +10,13 @@ import { useMediaList } from './useMediaList.ts'
 type Props = {
   open: boolean
   kind: FileKind
-  /** How many there is room for. */
+  /** Maximum number of files. */
   most: number
   onAdd: (files: readonly File[]) => void
   onClose: () => void
 }
 
-/** Files of the library, as many as are wanted, in the order they were pressed. */
+/** Dialog to choose several files of the library, in the order of selection. */
 export function MediaManyPicker({ open, kind, most, onAdd, onClose }: Props) {
   const { t } = useTranslation('mediaPicker')
   const list = useMediaList([kind], open)

@@ -10,11 +10,11 @@ type Props = {
   chosen?: string | null
   onChoose: (file: File) => void
   onClose: () => void
-  /** It is gone, and the focus is where it was. */
+  /** Called after the dialog has closed and returned the focus. */
   afterClose?: () => void
 }
 
-/** One file of the library, chosen or uploaded. */
+/** Dialog to choose or upload one file. */
 export function MediaPicker({ open, kinds, chosen = null, onChoose, onClose, afterClose }: Props) {
   const { t } = useTranslation('mediaPicker')
   const list = useMediaList(kinds, open)

@@ -12,7 +12,7 @@ const icons: { readonly [K in FileKind]: Icon } = {
   other: FileOutlined,
 }
 
-/** Its small picture, and the sign of its kind until there is one. */
+/** Thumbnail of a file; the icon of its kind until there is one. */
 export function MediaThumb({ file }: { file: Pick<File, 'kind' | 'thumbUrl'> }) {
   const [failed, setFailed] = useState<string>()
   const KindIcon = icons[file.kind]

@@ -2,13 +2,13 @@ import { type ComponentType, createContext } from 'react'
 import type { File, FileKind } from '#contract/resources/media/file.ts'
 
 export type MediaUploadProps = {
-  /** What may be uploaded here; all kinds unless given. */
+  /** Allowed kinds; all unless given. */
   kinds?: readonly FileKind[]
-  /** Of the system's dialog: several files at once. */
+  /** True: the file dialog allows several files. */
   isSeveral?: boolean
-  /** Told of each. */
+  /** Called for each file. */
   onUploaded: (file: File) => void
 }
 
-/** The button that uploads into the library; a plugin that can upload provides it, and without one there is none. */
+/** Button that uploads into the library; provided by a plugin, hidden without one. */
 export const MediaUpload = createContext<ComponentType<MediaUploadProps> | null>(null)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { File } from '#contract/resources/media/file.ts'
 import './unplayableMark.css'
 
-/** On a file that screens, which are browsers, cannot play; on any other nothing. */
+/** Warning for a file that browsers, and so screens, cannot play. Nothing for other files. */
 export function UnplayableMark({ file }: { file: Pick<File, 'isPlayable'> | undefined }) {
   const { t } = useTranslation('mediaPicker')
   if (file?.isPlayable !== false) return null

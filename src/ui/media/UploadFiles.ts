@@ -4,14 +4,14 @@ import type { File as Saved } from '#contract/resources/media/file.ts'
 export type UploadFiles = (
   files: readonly File[],
   options: {
-    /** What becomes of bytes the library has already: somebody is asked unless it is said here. */
+    /** For a file whose bytes are already in the library; asks the user unless given. */
     ifKnown?: 'use' | 'keep'
-    /** The new file, or the one with the same bytes that is used instead; also when it was tried again after a failure. */
+    /** Called with the new file, or with the existing one that is used instead; also after a successful retry. */
     onSaved: (file: Saved) => void
     onFailed: (message: string) => void
     onCancelled: () => void
   },
 ) => void
 
-/** Uploads into the library what came by another way than its button; how far it is stands in the header. Null: it cannot. */
+/** Uploads files that came another way than by the upload button, with progress in the header. Null: not possible. */
 export const UploadFilesContext = createContext<UploadFiles | null>(null)

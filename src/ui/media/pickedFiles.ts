@@ -2,7 +2,9 @@ import type { File } from '#contract/resources/media/file.ts'
 
 type Press = { file: File; isRange: boolean; anchor: string | null }
 
-/** What is chosen after a press: the file more or less, or everything between the one pressed before and this; in the order of choosing. */
+/**
+ * Selection after a click: toggles the file, or adds the range since the last clicked one; in the order of selection.
+ */
 export function pickedAfter(
   picked: readonly File[],
   shown: readonly File[],

@@ -5,7 +5,7 @@ import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 
 const pageSize = 50
 
-/** The reader's files of some kinds, newest first, searched by name, a page at a time. */
+/** The user's files of some kinds, newest first, with a search by name, page by page. */
 export function useMediaList(kinds: readonly FileKind[], isEnabled = true) {
   const [typed, setTyped] = useState('')
   const key = useDebounced(typed.trim(), 250)

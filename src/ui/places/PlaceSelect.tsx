@@ -6,25 +6,25 @@ import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 import { isFound } from './isFound.ts'
 import './places.css'
 
-/** For forms whose record's type is known and those whose is not. */
+/** For forms with typed and with generic records. */
 export type PlaceProps = Pick<InputProps<string>, 'id' | 'onChange' | 'disabled' | 'aria-describedby'> & {
   value?: unknown
 }
-/** `words`: what it is found by. */
+/** `words`: searchable text. */
 export type PlaceOption = DefaultOptionType & { words: string }
 
 type Props = PlaceProps & {
-  /** Where the reader is, before all others. */
+  /** Suggested places, shown first. */
   own: readonly PlaceOption[]
   others: readonly PlaceOption[]
-  /** What is above either. */
+  /** Group titles. */
   titles: { own: string; others: string }
   placeholder: string
   allowClear: boolean
   onOpen?: () => void
 }
 
-/** A long list of places, found by any of their words. */
+/** A select for a long list of places, searchable by any of their words. */
 export function PlaceSelect(props: Props) {
   const { id, value, onChange, disabled, own, others, titles, placeholder, allowClear, onOpen } = props
   const { t } = useTranslation('ui')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 import { isZone, zoneOf } from './zoneNames.ts'
 
-/** Of a record; its IANA name on hover. */
+/** Cell for a time zone; its IANA name is in the tooltip. */
 export function ZoneName({ value }: { value: string | null }) {
   const { i18n } = useTranslation()
   if (!value) return <Empty />

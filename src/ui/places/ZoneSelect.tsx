@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { type PlaceOption, type PlaceProps, PlaceSelect } from './PlaceSelect.tsx'
 import { isZone, ownZone, type Zone, zoneOf, zonesOf } from './zoneNames.ts'
 
-/** `placeholder`: what no choice stands for; without it one is always chosen. */
+/** `placeholder`: meaning of an empty choice; without it a zone is required. */
 type Props = PlaceProps & { placeholder?: string }
 
-/** Time zones by city and distance from UTC in the reader's language; the browser's own leads. */
+/** Time zones by city and UTC offset in the user's language; the browser's own comes first. */
 export function ZoneSelect({ value, placeholder, ...given }: Props) {
   const { t, i18n } = useTranslation('ui')
   const { language } = i18n
   const chosen = typeof value === 'string' && isZone(value) ? value : null
-  // Four hundred zones are named when somebody looks for one.
+  // Naming 400 zones is slow, so it waits until the select is opened.
   const [isOpened, setOpened] = useState(false)
   const zones = useMemo(() => {
     if (isOpened) return zonesOf(language, chosen)

@@ -4,7 +4,7 @@ import { searchable } from '#contract/rules/texts/searchable.ts'
 
 export type Country = { readonly code: string; readonly name: string; readonly words: string }
 
-/** By name in the reader's language, and found by its English one and its code as well. */
+/** Countries by name in the user's language; also searchable by English name and code. */
 export function countriesIn(language: string): Country[] {
   const tag = intlTag(language)
   const own = new Intl.DisplayNames(tag, { type: 'region' })
@@ -17,7 +17,7 @@ export function countriesIn(language: string): Country[] {
     .sort((one, other) => one.name.localeCompare(other.name, tag))
 }
 
-/** Where the browser's languages say its reader is: `de-AT` → AT; null where they do not. */
+/** Country of the browser's preferred languages: `de-AT` → AT; null without one. */
 export function ownCountry(languages: readonly string[] = globalThis.navigator?.languages ?? []): string | null {
   const regions = languages.map(language => {
     try {

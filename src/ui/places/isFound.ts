@@ -1,6 +1,6 @@
 import { searchable } from '#contract/rules/texts/searchable.ts'
 
-/** Every word that was typed occurs. */
+/** True if every typed word occurs. */
 export function isFound(words: string, typed: string): boolean {
   return searchable(typed)
     .split(/\s+/)

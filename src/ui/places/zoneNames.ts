@@ -2,13 +2,12 @@ import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { searchable } from '#contract/rules/texts/searchable.ts'
 
 export type Zone = {
-  /** IANA name. */
   readonly id: string
-  /** City and what its time is called: `Berlin · Central European Time`. */
+  /** City and time zone name: `Berlin · Central European Time`. */
   readonly name: string
-  /** Its distance from UTC now: `GMT+01:00`. */
+  /** Current UTC offset: `GMT+01:00`. */
   readonly offset: string
-  /** What it is found by. */
+  /** Searchable text. */
   readonly words: string
 }
 
@@ -16,7 +15,7 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }
 
-/** Every zone this browser knows, those in the west first; `also`: one that is chosen, under an older name perhaps. */
+/** All zones that the browser knows, from west to east; `also`: the chosen zone, perhaps under an older name. */
 export function zonesOf(language: string, also: string | null, now = new Date()): Zone[] {
   const ids = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(also && isZone(also) ? [also] : [])])
   const distances = new Map([...ids].map(id => [id, minutesOf(id, now)]))
@@ -43,7 +42,7 @@ export function zoneOf(id: string, language: string, now = new Date()): Zone {
       .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [time, place, offset] = [nameIn('longGeneric'), nameIn('shortGeneric'), nameIn('longOffset')]
   const city = cityOf(id)
-  // Languages with letters of their own name the city or the country in these; others say it in a few capitals.
+  // Languages in other scripts name the city or country in the short form; Latin ones only give an abbreviation.
   const own = /[^\p{Script=Latin}\p{P}\p{Sc}\p{Sm}\p{N}\s]/u.test(place) ? place : time
   const name = id === 'UTC' ? nameIn('long') : `${city} · ${own}`
   return { id, name, offset, words: searchable([id, city, time, place, offset].join(' ')) }
@@ -54,7 +53,7 @@ function cityOf(id: string): string {
   return (id.split('/').at(-1) ?? id).replaceAll('_', ' ')
 }
 
-/** Ahead of UTC. */
+/** UTC offset in minutes. */
 function minutesOf(id: string, now: Date): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longOffset' }).formatToParts(now)
   const [, sign, hours = '0', minutes = '0'] =

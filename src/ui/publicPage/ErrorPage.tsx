@@ -5,7 +5,7 @@ import './errorPage.css'
 import './form/submitButton.css'
 
 export type ErrorKind = '403' | '404' | '500'
-/** `detail` says it better than the number: then that is left out. */
+/** `detail` replaces the status number. */
 type Props = { kind: ErrorKind; detail?: string; children?: ReactNode }
 
 export function ErrorPage({ kind, detail, children }: Props) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './outcome.css'
 
-/** How something ended, with a sign beside the words. */
+/** Result of an action, with an icon beside the text. */
 export function Outcome({ isGood, children }: { isGood: boolean; children: ReactNode }) {
   return (
     <div className="m-outcome" data-good={isGood} role={isGood ? 'status' : 'alert'}>

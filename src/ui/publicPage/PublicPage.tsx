@@ -1,4 +1,4 @@
-// The pages before the shell: one column for what is to be done, beside it a screen as the product drives them.
+// Layout of the pages without the shell: one column for the task, beside it an example screen.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#src/core/services/services.ts'

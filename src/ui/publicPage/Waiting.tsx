@@ -1,7 +1,7 @@
 import './spinner.css'
 import './waiting.css'
 
-/** A page on its way; appears only when it takes long enough to be noticed. */
+/** Loading indicator; appears only after a noticeable delay. */
 export function Waiting() {
   return (
     <div className="m-waiting" aria-busy="true">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSite } from '#src/core/services/services.ts'
 import './wordmark.css'
 
-/** The site's logo and name; the product's own mark where there is no logo, or none can be fetched. */
+/** The site's logo and name; the product's logo if the site has none or it cannot be loaded. */
 export function Wordmark({ name }: { name: string }) {
   const logo = useSite()?.logo ?? null
   const [broken, setBroken] = useState<string | null>(null)

@@ -8,11 +8,10 @@ import './fieldGroups.css'
 type Props = {
   resource: Resource
   names: readonly string[]
-  /** Draws the fields of one group. */
+  /** Renders the fields of one group. */
   children: (names: readonly string[], isGrouped: boolean) => ReactNode
 }
 
-/** Fields under the headings of their resource. */
 export function FieldGroups({ resource, names, children }: Props) {
   const groups = fieldGroupsOf(resource, names)
   const [only] = groups

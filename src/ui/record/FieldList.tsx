@@ -9,7 +9,7 @@ import './fieldList.css'
 type CellProps = { presentation: Presentation; name: string; record: AnyRecord }
 type Props = Omit<CellProps, 'name'> & { names: readonly string[]; Cell?: ComponentType<CellProps> }
 
-/** Fields under each other, for narrow places. */
+/** Fields in one column, for narrow layouts. */
 export function FieldList({ presentation, names, record, Cell = RecordCell }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   return (

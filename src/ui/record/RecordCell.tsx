@@ -4,7 +4,7 @@ import { fieldOf, scopeOf } from './fieldOf.ts'
 
 type Props = { presentation: Presentation; name: string; record: AnyRecord }
 
-/** The presentation's own cell, else that of the field's kind. */
+/** The presentation's own cell, else the cell of the field's kind. */
 export function RecordCell({ presentation: { resource, cells }, name, record }: Props) {
   const Own = Object.hasOwn(cells, name) ? cells[name] : undefined
   if (Own) return <Own value={record[name]} record={record} />

@@ -8,7 +8,7 @@ import { addressOf } from './addressOf.ts'
 
 type Props = { resource: Resource; error: unknown; onRetry: () => void }
 
-/** A record that could not be loaded; trying again does not bring back what is gone, so its list is offered. */
+/** A record that could not be loaded. A missing record offers its list instead of a retry. */
 export function RecordError({ resource, error, onRetry }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   const close = useCloseOwnTab()

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { addressOf } from './addressOf.ts'
 
 type Props = {
-  /** Null, as an id that is null: there is no page the reader may open, only the title. */
+  /** Null, like an id of null: no link, because the user may not open the page. */
   resource: string | null
   id: string | null
   title: string
-  /** In a window of its own: what is asked here stays open. */
+  /** True: opens in a new window, so that the current dialog stays open. */
   isApart?: boolean
 }
 
-/** The title of a record, leading to its page. */
+/** Title of a record with a link to its page. */
 export function RecordLink({ resource, id, title, isApart = false }: Props) {
   const words = <bdi>{title}</bdi>
   if (resource === null || id === null) return words

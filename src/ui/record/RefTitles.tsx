@@ -4,7 +4,7 @@ import { Names } from '#src/ui/format/Names.tsx'
 import { resourceOf } from './addressOf.ts'
 import { titleOf } from './useTitleOf.ts'
 
-/** What ids stand for, fetched; an id whose record is gone stays an id. */
+/** Fetches the titles of ids; ids of missing records are shown as ids. */
 export function RefTitles({ to, ids }: { to: string; ids: readonly string[] }) {
   const { result } = useMany<AnyRecord>({ resource: to, ids: [...ids], errorNotification: false })
   const titleFor = (id: string) => {

@@ -2,7 +2,7 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import type { ResourceVerb } from '#src/core/assembly/present.ts'
 
-/** The address of a generated page; `edit` and `show` name a record. */
+/** URL of a generated page; `edit` and `show` need an id. */
 export function addressOf(resource: string, verb: ResourceVerb, id?: string): string {
   const declared = resourceOf(resource)?.addresses[verb]
   if (declared) return declared.replace(':id', encodeURIComponent(id ?? ''))

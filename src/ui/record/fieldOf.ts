@@ -9,7 +9,7 @@ const common: Readonly<Record<string, Field>> = {
   updateTime: f.moment({ readonly: true }),
 }
 
-/** A field by its name in a view; some belong to every record. */
+/** A field by its name in a view, including the fields common to all records. */
 export function fieldOf(resource: Resource, name: string): Field {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : common[name]
   if (!field) throw new Error(`${resource.name} has no field "${name}"`)
@@ -20,7 +20,7 @@ export function scopeOf(resource: Resource): string {
   return `resources:${resource.name}`
 }
 
-/** What the server sorts by: columns that have an order. */
+/** Whether the server can sort by a field. */
 export function isSortable(resource: Resource, name: string): boolean {
   const { kind, options } = fieldOf(resource, name)
   return !options.computed && options.sortable !== false && kind !== 'json' && kind !== 'secret' && kind !== 'refs'

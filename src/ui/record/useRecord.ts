@@ -2,7 +2,7 @@ import { useShow } from '@refinedev/core'
 import { useParams } from 'react-router'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 
-/** The record the address names. */
+/** The record named in the URL. */
 export function useRecord({ resource, live }: Presentation, { isLive }: { isLive: boolean }) {
   const { id = '' } = useParams()
   const { query } = useShow<AnyRecord>({

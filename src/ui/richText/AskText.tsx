@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One line of text in a dialog of its own. */
+/** Dialog with one line of text. */
 export function AskText({ title, label, initial, placeholder, problemOf, onGiven, onClose }: Props) {
   const { t } = useTranslation(['richText', 'ui'])
   const id = useId()
@@ -49,7 +49,7 @@ export function AskText({ title, label, initial, placeholder, problemOf, onGiven
           placeholder={placeholder}
           onChange={event => setText(event.target.value)}
           onPressEnter={event => {
-            // The form around the editor must not be sent.
+            // Prevents submitting the form around the editor.
             event.preventDefault()
             give()
           }}

@@ -8,24 +8,24 @@ export type RichTextEditorProps = {
   id?: string
   label: string
   value: string
-  /** Null when nothing is left. */
+  /** Null when empty. */
   onChange: (html: string | null) => void
   isDisabled: boolean
   isRequired: boolean
   describedBy?: string
 }
 
-/** Formatted text. Each paragraph takes the direction of its own words until one is chosen. */
+/** Rich-text editor. Each paragraph takes its direction from its text until one is chosen. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, isDisabled, isRequired, describedBy } = props
-  /** What the outside was told last: anything else comes from there, such as a draft that is thrown away. */
+  /** Last value passed to `onChange`: any other value comes from outside, such as a discarded draft. */
   const told = useRef(value)
   const editor = useEditor({
     extensions,
     content: value,
     editable: !isDisabled,
     textDirection: 'auto',
-    // Its styles are in our own sheet: the page's policy allows no element of styles.
+    // Its styles are in our style sheet: the content-security policy forbids `<style>` elements.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {

@@ -128,7 +128,7 @@ export function RichTextToolbar({ editor, controls, isDisabled }: Props) {
   )
 }
 
-/** A bare address is one of the web, one with @ is a mailbox. */
+/** Completes an address without a scheme: `https:`, or `mailto:` for one with @. */
 function wholeOf(address: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address
   return /^[^\s/]+@[^\s/]+$/.test(address) ? `mailto:${address}` : `https://${address}`

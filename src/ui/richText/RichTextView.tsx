@@ -10,7 +10,10 @@ import {
 } from '#contract/rules/texts/richText.ts'
 import './richText.css'
 
-/** Somebody else's HTML. It is parsed as a document of its own and rebuilt from what is allowed: nothing of it is ever mounted. */
+/**
+ * Shows untrusted HTML. It is parsed into a separate document and rebuilt from an allowlist; the original nodes are
+ * never mounted.
+ */
 export function RichTextView({ html }: { html: string }) {
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
   return (
@@ -28,14 +31,14 @@ function shownOf(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   const tag = node.localName
-  // Their text is code, not words.
+  // Their text is code.
   if (tag === 'script' || tag === 'style' || tag === 'template') return null
   if (!isRichTextTag(tag) || !isWhole(tag, node)) return childrenOf(node)
   const isEmpty = tag === 'br' || tag === 'hr' || tag === 'img'
   return createElement(tag, { key, ...propsOf(tag, node) }, ...(isEmpty ? [] : childrenOf(node)))
 }
 
-/** A link that leads nowhere allowed is only its words; a foreign picture is none. */
+/** A link with a forbidden target is reduced to its text; a foreign picture is dropped. */
 function isWhole(tag: RichTextTag, node: Element): boolean {
   if (tag === 'a') return isLink(node.getAttribute('href') ?? '')
   if (tag === 'img') return pictureIdOf(node.getAttribute('src') ?? '') !== null

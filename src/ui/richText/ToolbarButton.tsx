@@ -9,7 +9,7 @@ type Props = {
   onPress: () => void
 }
 
-/** `isOn` makes it a switch. The text keeps its selection while a button is pressed. */
+/** `isOn` makes it a toggle button. Pressing it keeps the text selection. */
 export function ToolbarButton({ label, face, isOn, isDisabled, onPress }: Props) {
   return (
     <Tooltip title={label} mouseEnterDelay={0.6}>
@@ -20,7 +20,7 @@ export function ToolbarButton({ label, face, isOn, isDisabled, onPress }: Props)
         icon={face}
         aria-label={label}
         aria-pressed={isOn}
-        // Not `disabled`: walking the toolbar by arrows would lose its place.
+        // Not `disabled`: a disabled button would lose the focus while arrow keys move through the toolbar.
         aria-disabled={isDisabled || undefined}
         onMouseDown={event => event.preventDefault()}
         onClick={() => {

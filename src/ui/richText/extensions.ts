@@ -4,7 +4,7 @@ import { TableKit } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 import { isLink, linkTarget } from '#contract/rules/texts/richText.ts'
 
-/** What can be written is what the server keeps (contract/rules/texts/richText.ts). */
+/** Formats that the server allows (contract/rules/texts/richText.ts). */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -16,6 +16,6 @@ export const extensions: Extensions = [
     },
   }),
   Image.configure({ allowBase64: false }),
-  // Tables come from other documents; they are kept and can be filled.
+  // Tables can be pasted and filled, but not created.
   TableKit.configure({ table: { resizable: false } }),
 ]

@@ -13,16 +13,16 @@ import type { Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
 
 export type ToolbarAction = {
-  /** Its name is `richText:<key>`. */
+  /** Locale key: `richText:<key>`. */
   readonly key: string
   readonly face: ReactNode
   readonly run: (editor: Editor) => void
-  /** Whether the text at the cursor is like this; absent for what only happens once. */
+  /** Whether the format is active at the cursor; absent for one-time actions. */
   readonly isOn?: (editor: Editor) => boolean
   readonly isPossible?: (editor: Editor) => boolean
 }
 
-/** A picture made of letters; it is drawn by the style sheet, so that nobody takes it for a name. */
+/** An icon made of letters; drawn by CSS, so that it is not read as a name. */
 const glyph = (letters: string) => <span aria-hidden dir="ltr" className="rich-glyph" data-letters={letters} />
 
 const directionOf = (editor: Editor, direction: 'ltr' | 'rtl') =>
@@ -35,7 +35,7 @@ const direct = (editor: Editor, direction: 'ltr' | 'rtl') =>
     .setTextDirection(directionOf(editor, direction) ? 'auto' : direction)
     .run()
 
-/** In groups, as they stand in the toolbar. */
+/** Groups of the toolbar, in order. */
 export const toolbarActions: readonly (readonly ToolbarAction[])[] = [
   [
     {

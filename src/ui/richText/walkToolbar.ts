@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrows, Home and End move along the buttons of a toolbar; it is one stop for the Tab key. */
+/** Arrow keys, Home and End move between the buttons; the toolbar is one tab stop. */
 export function walkToolbar(event: KeyboardEvent<HTMLElement>): void {
   const buttons: Element[] = [...event.currentTarget.querySelectorAll('button')]
   const at = document.activeElement ? buttons.indexOf(document.activeElement) : -1
@@ -23,7 +23,7 @@ export function walkToolbar(event: KeyboardEvent<HTMLElement>): void {
   if (to instanceof HTMLElement) to.focus()
 }
 
-/** The button that was focused last is the one the Tab key comes back to. */
+/** Makes the last focused button the tab stop. */
 export function holdTabStop(toolbar: HTMLElement | null, focused?: Element): void {
   const buttons = [...(toolbar?.querySelectorAll('button') ?? [])]
   const stop = buttons.find(button => button === focused) ?? buttons.find(button => button.tabIndex === 0) ?? buttons[0]

@@ -1,4 +1,4 @@
-// What stands around every page of the signed-in: antd, refine, the services, the shell.
+// Providers around every page of a signed-in account: antd, refine, services and the shell.
 import {
   type AccessControlProvider,
   type AuthProvider,
@@ -52,10 +52,10 @@ export type AdministrationProps = {
     ) => NotificationProvider
   }
   readonly queryClient: NonNullable<NonNullable<NonNullable<RefineProps['options']>['reactQuery']>['clientConfig']>
-  /** Contexts of parts that the shell does not know. */
+  /** Context providers of plugins. */
   readonly Around: (props: { children: ReactNode }) => ReactNode
   readonly tabsMemory: ComponentProps<typeof TabsProvider>['memory']
-  /** Marks what pages hold of other resources as out of date. */
+  /** Invalidates queries of a resource in hidden pages; null: all queries. */
   readonly invalidate: (resource: string | null) => void
   readonly onStart: () => () => void
 }
@@ -70,13 +70,13 @@ export function Administration(props: AdministrationProps) {
   const locale = useAntdLocale(language)
   const site = useSite()
   const theme = useMemo(() => antdTheme(mode, paletteOf(mode, site), isReduced), [mode, site, isReduced])
-  // The cross of a dialog would be called "Close" in every language.
+  // antd would label the close button of a dialog "Close" in every language.
   const modal = useMemo(() => ({ closable: { 'aria-label': locale?.global?.close } }), [locale])
   const design = useMemo(
     () => ({ theme, direction: dir, locale: locale ?? undefined, button, modal }),
     [theme, dir, locale, modal],
   )
-  // What antd draws beside the page for its plain functions, as refine's useImport calls them, looks and speaks as the page does.
+  // Applies theme and language to antd's static functions, which refine's useImport calls, for example.
   useLayoutEffect(() => {
     ConfigProvider.config({ holderRender: drawn => <ConfigProvider {...design}>{drawn}</ConfigProvider> })
   }, [design])
@@ -88,7 +88,7 @@ export function Administration(props: AdministrationProps) {
   )
 }
 
-/** antd's App stands inside of refine: a question asks for data as its page does. */
+/** antd's App is inside refine, so that dialogs can use refine's hooks. */
 function Refined({ admin, providers, queryClient, Around, tabsMemory, invalidate, onStart }: AdministrationProps) {
   const notification = useRef<AntdApp['notification']>(null)
   const notificationProvider = useMemo(
@@ -114,7 +114,7 @@ function Refined({ admin, providers, queryClient, Around, tabsMemory, invalidate
         options={{
           disableTelemetry: true,
           disableRouteChangeHandler: true,
-          // The shell has one above every page.
+          // The shell renders one above every page.
           breadcrumb: false,
           liveMode: 'auto',
           reactQuery: { clientConfig: queryClient },
@@ -150,7 +150,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-/** Hands antd's notifications to what stands around it. */
+/** Passes antd's notification API to the providers around it. */
 function Lend({ notification }: { notification: RefObject<AntdApp['notification'] | null> }) {
   const own = App.useApp().notification
   useImperativeHandle(notification, () => own, [own])

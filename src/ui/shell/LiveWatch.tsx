@@ -1,4 +1,4 @@
-// What the shell itself does with live messages: rights that changed, rows that hidden pages hold, plugins' handlers.
+// Live messages that the shell handles: changed permissions, rows in hidden pages, handlers of plugins.
 import { App, Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function LiveWatch({ invalidate, onStart }: Props) {
   const { refresh: refreshSite } = useServices().site
   useEffect(() => onStart(), [onStart])
 
-  /** Names are taken before: a row that is gone from the menu has none any more. */
+  /** Reads the titles first: a page removed from the menu has no title afterwards. */
   const refreshRights = useEffectEvent(async () => {
     const names = new Map(tabs.map(tab => [tab.key, titleOf(tab)]))
     const granted = await rights.refresh().catch(() => null)

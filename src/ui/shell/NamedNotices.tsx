@@ -5,7 +5,7 @@ import { type ReactNode, use, useMemo } from 'react'
 
 type Notices = ReturnType<typeof App.useApp>['notification']
 
-/** antd names the cross of each notification "Close" whatever the language is, and makes it a link that leads nowhere. */
+/** antd names the close button of notifications "Close" in every language, and makes it a link without a target. */
 export function NamedNotices({ children }: { children: ReactNode }) {
   const app = App.useApp()
   const close = use(ConfigProvider.ConfigContext).locale?.global?.close
@@ -14,7 +14,7 @@ export function NamedNotices({ children }: { children: ReactNode }) {
 }
 
 function named(notices: Notices, close: string | undefined): Notices {
-  // Without an address its link is nothing that may have a name.
+  // A link without `href` cannot have an accessible name.
   const icon = <CloseOutlined className="ant-notification-notice-close-icon" />
   const closable = { closeIcon: icon, role: 'button', 'aria-label': close }
   return {

@@ -3,7 +3,7 @@ import { mayPress } from '#src/core/rights/rights.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 
-/** What plugins have to say on every page. */
+/** Bars that plugins show on every page. */
 export function PageBars() {
   const { assembly } = useAdmin()
   const { rights } = useRights()

@@ -6,7 +6,7 @@ import type { Language } from '#src/core/services/languages.ts'
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
 type Loaded = { readonly locale: AntdLocale; readonly calendar: string }
 
-/** antd's own words and the calendar's, fetched for the language in use. */
+/** Locales of antd and dayjs, loaded for the current language. */
 const loaders: { readonly [L in Language]: () => Promise<Loaded> } = {
   'en-US': async () => ({ locale: (await import('antd/es/locale/en_US')).default, calendar: 'en' }),
   'zh-CN': async () => {
@@ -25,7 +25,7 @@ const loaders: { readonly [L in Language]: () => Promise<Loaded> } = {
 
 const known = new Map<Language, Loaded>()
 
-/** Never fails: English is part of antd itself. */
+/** Never rejects: English is built into antd. */
 export async function loadAntdLocale(language: Language): Promise<Loaded> {
   try {
     const loaded = await loaders[language]()
@@ -36,7 +36,7 @@ export async function loadAntdLocale(language: Language): Promise<Loaded> {
   }
 }
 
-/** Null until the first one is there; then the last one until the next is. */
+/** Null until the first locale is loaded; later the previous one stays until the next is loaded. */
 export function useAntdLocale(language: Language): AntdLocale | null {
   const [locale, setLocale] = useState(() => {
     const loaded = known.get(language)

@@ -11,11 +11,11 @@ import { RecordCell } from '#src/ui/record/RecordCell.tsx'
 type CellProps = { presentation: Presentation; name: string; record: AnyRecord }
 type Props = Omit<CellProps, 'name'> & {
   names: readonly string[]
-  /** How one value is shown; the record's own cell unless given. */
+  /** Cell for values; RecordCell unless given. */
   Cell?: ComponentType<CellProps>
 }
 
-/** Fields of a record under their headings; in two columns where there is room. */
+/** Fields of a record in groups; two columns where there is room. */
 export function RecordFields({ presentation, record, names: all, Cell = RecordCell }: Props) {
   const { resource } = presentation
   const { t } = useTranslation(['ui', 'resources'])

@@ -17,16 +17,16 @@ import { useRows } from '#src/ui/list/rows/useRows.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { useNewRows } from './useNewRows.ts'
 
-/** `isNarrow`: there is no room for a table. */
+/** `isNarrow`: too narrow for a table. */
 type Props = { presentation: Presentation; field: string; id: string; isNarrow?: boolean }
 
-/** The rows of another resource that refer to a record; absent for those who may not see them. */
+/** Records of another resource that refer to this one; nothing without permission to view them. */
 export function RelatedList(props: Props) {
   const { resource } = props.presentation
   return usePerm(resource.page, 'view') ? <Rows {...props} /> : null
 }
 
-/** Rows of a list that stands on the page of another record. */
+/** Number of rows per page on another record's page. */
 const few = 10
 const fewer = 3
 

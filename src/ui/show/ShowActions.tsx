@@ -7,7 +7,10 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 type Props = { items: readonly ActionItem[]; title: string }
 const standing = 3
 
-/** What people come for first, in blue; the first few as buttons, the rest behind three dots, where what cannot be undone always stands. */
+/**
+ * The main action comes first, highlighted. Few actions are buttons, the rest is in a menu, as are all destructive
+ * ones.
+ */
 export function ShowActions({ items: given, title }: Props) {
   const { t } = useTranslation('ui')
   const items = given.toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))
@@ -29,7 +32,7 @@ export function ShowActions({ items: given, title }: Props) {
   return (
     <Flex role="group" aria-label={t('action.more', { title })} gap={8} wrap align="center">
       {buttons.slice(0, -1)}
-      {/* Where there is no room for all, the dots never stand on a line of their own. */}
+      {/* Keeps the menu on the same line as the last button when the actions wrap. */}
       <Flex gap={8} align="center">
         {buttons.at(-1)}
         <ActionMenu items={items.filter(item => !shown.includes(item))} title={title} />

@@ -15,7 +15,7 @@ import { ShowActions } from './ShowActions.tsx'
 import { ShowPanels } from './ShowPanels.tsx'
 import './show.css'
 
-/** One record of any resource: what it says, what can be done with it, and what refers to it. */
+/** Generated page of one record: fields, actions and records that refer to it. */
 export default function ShowPage({ presentation }: PageProps) {
   const { resource, related } = presentation
   const titleOf = useTitleOf(presentation)

@@ -6,10 +6,10 @@ import { mayPress } from '#src/core/rights/rights.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 
-/** `isShown`: those for a section of the page; all unless given. */
+/** `isShown`: selects the panels of a page section; all unless given. */
 type Props = { resource: string; record: AnyRecord; isShown?: (panel: ShowPanel) => boolean }
 
-/** What plugins add to the page of a record. */
+/** Sections that plugins add to the page of a record. */
 export function ShowPanels({ resource, record, isShown = () => true }: Props) {
   const { assembly } = useAdmin()
   const { rights } = useRights()

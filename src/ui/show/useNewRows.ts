@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLive } from '#src/core/services/services.ts'
 
-/** Changes come in bursts. */
+/** Debounce in milliseconds: changes come in bursts. */
 const burst = 400
 
-/** Calls `refresh` when rows of the resource appeared or changed that are not on show. */
+/** Calls `refresh` when rows that are not shown were created or changed. */
 export function useNewRows(name: string, shown: readonly { id: string }[], refresh: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onBurst = useEffectEvent(refresh)

@@ -7,14 +7,14 @@ import type { Tagging } from './Tagging.ts'
 
 type Props = {
   tagging: Tagging
-  /** How many there are: each new one is offered another colour. */
+  /** Number of existing tags; determines the suggested color. */
   count: number
   onMade: (id: string) => Promise<void>
 }
 
 const palette = ['#3b6fe0', '#e0533b', '#2f9e5f', '#e0a63b', '#8b5bd6', '#d6498f', '#1fa3b3', '#6b7280'] as const
 
-/** A tag of another name, made beside those that are there. */
+/** Form that creates a tag beside the existing ones. */
 export function NewTag({ tagging: { tags }, count, onMade }: Props) {
   const { t } = useTranslation('tags')
   const call = useCall()

@@ -8,7 +8,7 @@ const TagModal = lazyPage(() => import('./TagModal.tsx'))
 
 type Props = { records: readonly AnyRecord[]; onClose: () => void }
 
-/** The dialog of a row action that gives tags and takes them. */
+/** Creates the dialog of a row action that adds and removes tags. */
 export const tagActionOf = (tagging: Tagging) =>
   function TagAction({ records, onClose }: Props) {
     return (

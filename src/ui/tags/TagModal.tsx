@@ -18,7 +18,7 @@ type Props = { tagging: Tagging; records: readonly TaggedRecord[]; onClose: () =
 
 const atOnce = 500
 
-/** The tags of one record or of many; what only some of them have stays with those until it is pressed. */
+/** Edits the tags of one or more records. A tag that only some of them have stays unchanged until it is toggled. */
 export default function TagModal({ tagging, records, onClose }: Props) {
   const { t } = useTranslation(['tags', 'ui'])
   const call = useCall()

@@ -1,6 +1,6 @@
 import './tags.css'
 
-/** A tag: its colour is a dot, so that its name is read on any ground. */
+/** A tag with its color as a dot, so that the name is readable on any background. */
 export function TagName({ name, color }: { name: string; color: string | undefined }) {
   return (
     <span className="tag-name">

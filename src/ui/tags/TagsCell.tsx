@@ -3,7 +3,7 @@ import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 import { TagName } from './TagName.tsx'
 import { coloursOf, useTags } from './useTags.ts'
 
-/** A cell of tags; `resource`: what they are kept as. */
+/** Creates a cell for tags; `resource`: the resource of the tags. */
 export const tagsCellOf = (resource: string) =>
   function TagsCell({ value }: { value: readonly RefItem[] }) {
     const { tags } = useTags(resource)

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import type { FileTag } from '#contract/resources/media/fileTag.ts'
 
-/** The tags that the reader sees, by name. */
+/** Tags visible to the user, by name. */
 export function useTags(resource: string) {
   const { query, result } = useList<FileTag>({
     resource,
@@ -13,7 +13,7 @@ export function useTags(resource: string) {
   return { tags: result.data, isLoading: query.isLoading, error: query.error, refresh: () => query.refetch() }
 }
 
-/** What a tag looks like, by its id. */
+/** Tag id → color. */
 export function coloursOf(tags: readonly FileTag[]): ReadonlyMap<string, string> {
   return new Map(tags.map(({ id, color }) => [id, color]))
 }

@@ -10,7 +10,7 @@ import { ownZone } from '#src/ui/places/zoneNames.ts'
 import { fontFamily, type Palette, radius } from './palette.ts'
 import { paletteOf } from './paletteOf.ts'
 
-/** Language, direction and colours of the whole document, and the clock and zone that its times are read by. */
+/** Language, direction and colors of the document, and the clock and time zone for its times. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { language, dir } = useLanguage()
   const { mode } = useThemeChoice()
@@ -31,8 +31,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Writes the palette as CSS variables (`--m-surface` …) where style sheets without antd read it: through the object model,
- * which the content-security policy allows. `background`: the site's own, behind the screen beside the login form.
+ * Sets the palette as custom properties (`--m-surface` …) for style sheets without antd. Uses the CSSOM, which the
+ * content-security policy allows. `background`: the site's own, behind the screen beside the login form.
  */
 function applyPalette(root: HTMLElement, mode: ThemeMode, palette: Palette, background: string | null): void {
   for (const [name, colour] of Object.entries(palette)) {

@@ -2,11 +2,11 @@ import type { ThemeMode } from '#src/core/services/themeChoice.ts'
 import { contrastOf, mixed, shadedUntil } from './contrast.ts'
 import { type Palette, palettes } from './palette.ts'
 
-/** Text on a ground (WCAG AA), and a control on one. */
+/** Minimum contrasts (WCAG AA): of text, and of a control. */
 const readable = 4.5
 const visible = 3
 
-/** The palette with the site's own accent, shaded until every pair that meets on a page can be told apart. */
+/** The palette with the site's accent, shaded until all combinations on a page have enough contrast. */
 export function accentPalette(mode: ThemeMode, accent: string): Palette {
   const base = palettes[mode]
   const { surface, canvas, raised, onAccent } = base

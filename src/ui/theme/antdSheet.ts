@@ -1,10 +1,10 @@
-// The style sheet of antd, made when the pages are built (scripts/antdStyles).
+// Loads antd's style sheet, which the build creates (scripts/antdStyles).
 import { antdSheet } from 'virtual:antd-styles'
 
 let coming: Promise<void> | undefined
 let sheet: HTMLLinkElement | undefined
 
-/** Fetches it, ahead of need. Rejects where it cannot be had; the next call tries again. */
+/** Preloads the style sheet. Rejects on failure; the next call retries. */
 export function fetchKitSheet(): Promise<void> {
   coming ??= load().catch(error => {
     coming = undefined
@@ -13,7 +13,7 @@ export function fetchKitSheet(): Promise<void> {
   return coming
 }
 
-/** From now on it counts, and before anything is measured: the page of a visitor is drawn without it. */
+/** Enables the style sheet. It must apply before anything is measured; visitors' pages do without it. */
 export function applyKitSheet(): void {
   if (sheet) sheet.media = 'all'
 }
@@ -33,7 +33,7 @@ function load(): Promise<void> {
       link.remove()
       reject(new Error(`${antdSheet} could not be loaded`))
     }
-    // Before every other sheet: what ours say wins.
+    // First in the document: our style sheets take precedence.
     document.head.prepend(link)
   })
 }

@@ -1,4 +1,4 @@
 declare module 'virtual:antd-styles' {
-  /** Address of antd's style sheet; empty where antd makes its styles itself. */
+  /** URL of antd's style sheet; empty where antd generates its styles at run time. */
   export const antdSheet: string
 }

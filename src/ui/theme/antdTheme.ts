@@ -2,14 +2,14 @@ import { type ThemeConfig, theme } from 'antd'
 import type { ThemeMode } from '#src/core/services/themeChoice.ts'
 import { fontFamily, type Palette, radius } from './palette.ts'
 
-/** antd's tokens from the palette. 8 px grid, 14 px text, tabular figures come from base.css. */
+/** antd tokens derived from the palette. Grid (8 px), font size (14 px) and tabular figures come from base.css. */
 export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean): ThemeConfig {
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     cssVar: true,
     hashed: false,
     token: {
-      // What is busy is still to be read.
+      // Content stays readable while loading.
       opacityLoading: 1,
       fontFamily,
       fontSize: 14,
@@ -24,7 +24,7 @@ export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean)
       colorPrimary: palette.accent,
       colorPrimaryHover: palette.accentHover,
       colorLink: palette.accentText,
-      // The hovered accent is a ground to stand on, and too dark to read on a dark page.
+      // The hovered accent is a background color, too dark as text on a dark page.
       colorLinkHover: palette.accentText,
       linkHoverDecoration: 'underline',
       colorSuccess: palette.success,
@@ -52,7 +52,7 @@ export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean)
       controlOutlineWidth: 3,
     },
     components: {
-      // On the ground of the page as well as on cards the track is seen.
+      // The track is visible on the page background and on cards.
       Segmented: { trackBg: palette.border, trackPadding: 2 },
       Menu: {
         itemBorderRadius: radius.small,
@@ -69,7 +69,7 @@ export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean)
         groupTitleColor: palette.textFaint,
         activeBarBorderWidth: 0,
       },
-      // Made of the accent by antd, they would be lost on a dark page.
+      // antd would derive these from the accent, too dark for a dark page.
       Slider: {
         ...{
           railBg: palette.border,
@@ -79,7 +79,7 @@ export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean)
         },
         ...{ handleColor: palette.accentText, dotBorderColor: palette.border },
       },
-      // An empty box is known by its border alone.
+      // The border is all that shows an unchecked box.
       Checkbox: { colorBorder: palette.borderStrong },
       Radio: { colorBorder: palette.borderStrong },
       Pagination: { itemActiveColor: palette.accentText, itemActiveColorHover: palette.accentText },

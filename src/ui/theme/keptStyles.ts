@@ -1,5 +1,5 @@
-// What antd's own style hooks become when the pages are built (scripts/antdStyles): the sheet stands, and only its variables are
-// left to set, for they follow the theme.
+// Replaces antd's style hooks in builds (scripts/antdStyles). The style sheet is static; only the variables are set
+// at run time, because they depend on the theme.
 import { transformToken } from '@ant-design/cssinjs/es/util/css-variables'
 import getComponentToken from '@ant-design/cssinjs-utils/es/util/getComponentToken'
 import getDefaultComponentToken from '@ant-design/cssinjs-utils/es/util/getDefaultComponentToken'
@@ -15,7 +15,7 @@ type Options = {
   readonly deprecatedTokens?: [string, string][]
   readonly injectStyle?: boolean
 }
-/** Of one theme: its values, and what is written of them. */
+/** Values of a theme, and the components whose variables were written. */
 type Written = {
   readonly theme: Theme
   readonly token: Token
@@ -26,7 +26,7 @@ type Written = {
 const written = new Map<string, Written>()
 const same = (node: ReactNode) => node
 
-/** For `genStyleHooks`: the class names, and the component's variables once they are needed. */
+/** For `genStyleHooks`: returns the class names, and writes the component's variables on first use. */
 export function keptVariables(cells: string | readonly string[], getDefaultToken: DefaultToken, options: Options) {
   const [component = ''] = [cells].flat()
   return function useKept(prefixCls: string, scope = prefixCls) {
@@ -40,9 +40,9 @@ export function keptVariables(cells: string | readonly string[], getDefaultToken
 
 /** For `genComponentStyleHook`, which has no variables. */
 export const keptStyle = () => () => [same, ''] as const
-/** For `genSubStyleComponent`, which does nothing else. */
+/** For `genSubStyleComponent`, which renders nothing else. */
 export const keptPart = () => () => null
-/** For the style of icons: the variables of the theme itself are antd's to set. */
+/** For the style of icons: antd itself sets the theme's variables. */
 export const keptTheme = () => void useToken()
 
 type Variables = { theme: Theme; component: string; scope: string; getDefaultToken: DefaultToken; options: Options }
@@ -68,7 +68,7 @@ function write({ theme, component, scope, getDefaultToken, options }: Variables)
   if (rule) place.element.sheet?.insertRule(rule)
 }
 
-/** A theme takes the place of the one before it. */
+/** Removes the variables of the previous theme. */
 function placeOf(theme: Theme, key: string): Written {
   const former = written.get(key)
   if (former?.theme === theme) return former

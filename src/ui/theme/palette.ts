@@ -1,4 +1,4 @@
-// The one place colours stand in: a neutral grey scale, one accent, four states with AA contrast on both surfaces.
+// All colors: a neutral gray scale, one accent, and four states with AA contrast on both surfaces.
 import type { ThemeMode } from '#src/core/services/themeChoice.ts'
 
 export type Palette = {

@@ -5,7 +5,7 @@ import { type Palette, palettes } from './palette.ts'
 
 type Look = Pick<SiteInfo, 'accent'> | null
 
-/** The colours of every page on this site. */
+/** The palette with the site's own accent, if it has one. */
 export function paletteOf(mode: ThemeMode, site: Look): Palette {
   return site?.accent ? accentPalette(mode, site.accent) : palettes[mode]
 }

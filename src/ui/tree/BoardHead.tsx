@@ -9,7 +9,7 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 
 type Props = { resource: Resource; onTable: () => void }
 
-/** Above a tree of records: what they are, the way to their table, and "add". */
+/** Title above a tree of records, the switch to the table, and "Add". */
 export function BoardHead({ resource: { name, page }, onTable }: Props) {
   const { t } = useTranslation(['tree', 'resources'])
   const mayAdd = usePerm(page, 'add')

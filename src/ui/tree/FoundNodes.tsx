@@ -17,12 +17,12 @@ type Props = {
   text: string
   addressOf: (node: TreeNode) => string | null
   itemsOf: (node: TreeNode) => ActionItem[]
-  /** Shows it in the tree; `above`: what must be opened for that. */
+  /** Reveals the node in the tree; `above`: ids of the ancestors to expand. */
   onShow: (id: string, above: readonly string[]) => void
   empty: ReactNode
 }
 
-/** What a search found, each with where it stands. */
+/** Search results, each with its path. */
 export function FoundNodes({ resource, text, addressOf, itemsOf, onShow, empty }: Props) {
   const { t } = useTranslation('tree')
   const { data, error, refetch } = useCallQuery(resource, 'search', { title: text })

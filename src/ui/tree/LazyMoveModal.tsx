@@ -11,13 +11,13 @@ import { topId } from './treeRows.ts'
 type Props = {
   resource: TreeResource
   node: TreeNode
-  /** What its parent is called. */
+  /** Title of the current parent. */
   parentTitle: string
   onClose: () => void
   onMove: (place: Place) => Promise<void>
 }
 
-/** Looks for parents on the server as one types. */
+/** Searches for parents on the server while the user types. */
 export function LazyMoveModal({ resource, node, parentTitle, onClose, onMove }: Props) {
   const { t } = useTranslation('tree')
   const [parent, setParent] = useState<ParentChoice>({ id: node.parentId, title: parentTitle, path: [] })

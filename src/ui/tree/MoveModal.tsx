@@ -12,14 +12,14 @@ export type ParentChoice = TreeItem & { readonly path: FoundNode['path'] }
 
 type Props = {
   title: string
-  /** What it may stand below; the top is one of them where that is allowed. */
+  /** Possible parents, including the top level where that is allowed. */
   parents: readonly ParentChoice[]
   parentId: string
   onParent: (choice: ParentChoice) => void
-  /** Parents are looked for on the server; without it, among those given. */
+  /** Searches for parents on the server; without it, filters the given ones. */
   onSearch?: (text: string) => void
   isSearching?: boolean
-  /** What stands below the chosen parent. */
+  /** Children of the chosen parent. */
   siblings: readonly TreeItem[]
   onClose: () => void
   onMove: (place: Place) => Promise<void>
@@ -27,7 +27,7 @@ type Props = {
 
 const last = 'last'
 
-/** Moving without a pointer: first below what, then before which. */
+/** Moves a node without a pointer: choose the parent, then the next sibling. */
 export function MoveModal(props: Props) {
   const { title, parents, parentId, onParent, onSearch, isSearching = false, siblings, onClose, onMove } = props
   const { t } = useTranslation(['tree', 'ui'])

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** How many belong to a node of a tree, for eyes and ears. */
+/** Number of members of a node, with an accessible name. */
 export function NodeMembers({ members }: { members: number | null }) {
   const { t } = useTranslation('ui')
   const format = useFormat()

@@ -26,7 +26,7 @@ import '#src/ui/list/list.css'
 
 type Props = { presentation: Presentation; resource: TreeResource; onTable: () => void }
 
-/** A tree by levels: search with paths, drag or "Move to…", and for each node what can be done with it. */
+/** A tree loaded level by level: search with paths, drag and drop or "Move to…", and a menu for each node. */
 export function TreeBoard({ presentation, resource, onTable }: Props) {
   const { t } = useTranslation(['tree', 'ui', 'resources'])
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
 
   function search(next: string) {
     setText(next)
-    // Leaving a search does not scroll to where the reader was before it.
+    // Leaving the search must not scroll to the node revealed before it.
     setReveal(undefined)
   }
 

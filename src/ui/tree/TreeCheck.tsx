@@ -2,7 +2,7 @@ export type Checked = 'true' | 'false' | 'mixed'
 
 type Props = { state: Checked; isDisabled: boolean; onToggle: () => void }
 
-/** The box a pointer presses; the row itself says its state to readers. */
+/** Checkbox for the pointer; the row itself exposes its state to screen readers. */
 export function TreeCheck({ state, isDisabled, onToggle }: Props) {
   return (
     <button

@@ -12,7 +12,10 @@ type Props = { presentation: Presentation; tree: (onTable: () => void) => ReactN
 
 const keyOf = (name: string) => `marquee.view.${name}`
 
-/** A tree as itself, or as a table of its rows; remembered in this browser. An address that narrows or orders means the table. */
+/**
+ * Shows a tree, or a table of its rows; the choice is stored in this browser. A URL with filters or sorting shows the
+ * table.
+ */
 export function TreeOrTable({ presentation, tree }: Props) {
   const { name } = presentation.resource
   const [params, setParams] = useSearchParams()
@@ -28,7 +31,7 @@ export function TreeOrTable({ presentation, tree }: Props) {
   return <ListPage presentation={asTable(presentation, () => choose(false))} />
 }
 
-/** Every row in one flat list: pages, filters, columns, selection and export. */
+/** All rows in one flat list: pages, filters, columns, selection and export. */
 function asTable(presentation: Presentation, onTree: () => void): Presentation {
   const { resource, listActions } = presentation
   const asTree: ListAction = { key: 'asTree', Component: () => <AsTree onTree={onTree} /> }

@@ -3,7 +3,7 @@ import { TreeBoard } from './TreeBoard.tsx'
 import { TreeOrTable } from './TreeOrTable.tsx'
 import { isTreeResource } from './TreeResource.ts'
 
-/** The list of a resource that is a tree. */
+/** List page of a tree resource. */
 export default function TreePage({ presentation }: PageProps) {
   const { resource } = presentation
   if (!isTreeResource(resource)) throw new Error(`${resource.name} is not asked for level by level`)

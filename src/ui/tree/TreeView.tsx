@@ -12,7 +12,7 @@ import { useTreeKeys } from './useTreeKeys.ts'
 import { useWindow } from './useWindow.ts'
 import './tree.css'
 
-/** Pixels; tree.css draws rows of this height. */
+/** Row height in pixels; must match tree.css. */
 const rowHeight = 40
 
 const walking: ShortcutGroup = {
@@ -31,7 +31,7 @@ const listing: ShortcutGroup = { name: 'tree', shortcuts: [{ does: 'rowMenu', ke
 
 export type TreeChecks<N> = {
   readonly stateOf: (node: N) => Checked
-  /** Undefined: it may be changed. */
+  /** Reason why the node's state cannot change; undefined: it can. */
   readonly refusalOf?: (node: N) => string | undefined
   readonly onToggle: (node: N) => void
 }
@@ -43,19 +43,19 @@ type Props<N extends TreeItem> = {
   onEnter?: (node: N) => void
   checks?: TreeChecks<N>
   move?: TreeMove<N>
-  /** What a row shows behind its title. */
+  /** Content of a row's title. */
   titleOf: (node: N) => ReactNode
-  /** What can be done with it, behind three dots. */
+  /** Items of a row's menu. */
   menuOf?: (node: N) => readonly ActionItem[]
-  /** The one that is in force, where a press puts one in force; null: none. */
+  /** For single choice: the chosen node; null: none. */
   chosen?: string | null
-  /** A row to walk to: its id, changed to walk again. */
+  /** Scrolls to a row; a new object scrolls again. */
   reveal?: { readonly id: string }
-  /** Where rows are records that open beside the tree: the one that is open. */
+  /** The record open beside the tree, where rows open records. */
   peeked?: string | null
 }
 
-/** A tree for keyboard, pointer and screen readers; only what is in view is drawn. */
+/** A virtualized tree for keyboard, pointer and screen readers. */
 export function TreeView<N extends TreeItem>(props: Props<N>) {
   const { rows, label, onToggle, onEnter, checks, move, titleOf, menuOf, reveal, chosen, peeked } = props
   const box = useRef<HTMLDivElement>(null)

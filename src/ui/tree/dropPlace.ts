@@ -1,13 +1,13 @@
-// Where something would come to stand that is let go over a row.
+// Position that a dragged node would get when dropped on a row.
 import { type TreeItem, type TreeRow, topId } from './treeRows.ts'
 
-/** Below `parentId`, before the sibling named; without one it comes last. */
+/** Below `parentId`, before the sibling `before`; without it, at the end. */
 export type Place = { readonly parentId: string; readonly before?: string }
 export type Zone = 'before' | 'into' | 'after'
 
 type Rows = readonly TreeRow<TreeItem>[]
 
-/** The upper quarter of a row is before it, the lower quarter after it, what is between is the row itself. */
+/** The upper quarter of a row is before it, the lower quarter after it, the middle inside it. */
 export function zoneAt(offset: number, height: number): Zone {
   if (offset < height / 4) return 'before'
   return offset > (height * 3) / 4 ? 'after' : 'into'
@@ -22,7 +22,7 @@ export function placeAt(rows: Rows, index: number, zone: Zone): Place | null {
     case 'into':
       return { parentId: row.node.id }
     case 'after': {
-      // Under an open row its first child comes next.
+      // After an open row means before its first child.
       const next = rows[index + 1]
       if (row.isOpen && next?.parentId === row.node.id) return { parentId: row.node.id, before: next.node.id }
       return { parentId: row.parentId, before: siblingAfter(rows, index)?.node.id }
@@ -42,7 +42,7 @@ export function placeBeside(rows: Rows, index: number, step: -1 | 1): Place | nu
   return next ? { parentId: row.parentId, before: siblingAfter(rows, rows.indexOf(next))?.node.id } : null
 }
 
-/** A place that changes nothing, and one inside of what is moved, is none. */
+/** False for a position that changes nothing or is inside the moved node. */
 export function isMove(rows: Rows, index: number, place: Place): boolean {
   const row = rows[index]
   if (!row || isInside(rows, row.node.id, place.parentId) || place.before === row.node.id) return false

@@ -1,12 +1,12 @@
-// A tree as the rows it shows: what is open, in order, each with its place among its siblings.
+// The visible rows of a tree: open nodes in order, each with its position among its siblings.
 
 export type TreeItem = { readonly id: string; readonly title: string }
 
 export type TreeRow<N extends TreeItem> = {
   readonly node: N
-  /** "0" at the top. */
+  /** "0" at the top level. */
   readonly parentId: string
-  /** 1 at the top. */
+  /** 1 at the top level. */
   readonly level: number
   readonly position: number
   readonly siblings: number
@@ -17,7 +17,7 @@ export type TreeRow<N extends TreeItem> = {
 export const topId = '0'
 
 type Source<N extends TreeItem> = {
-  /** Undefined: not known yet. */
+  /** Undefined: not loaded yet. */
   readonly childrenOf: (id: string) => readonly N[] | undefined
   readonly isParent: (node: N) => boolean
   readonly isOpen: (id: string) => boolean

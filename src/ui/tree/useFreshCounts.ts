@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useAdmin, useLive } from '#src/core/services/services.ts'
 
-/** Thousands of screens say something every few seconds: what they change of the counts is looked up this often at most, in ms. */
+/** Minimum interval between refreshes in milliseconds: thousands of devices report every few seconds. */
 const pause = 3_000
 
-/** Asks again when what is counted beside the nodes of a tree came, changed or went. */
+/** Refreshes the counts beside tree nodes when counted records were created, changed or deleted. */
 export function useFreshCounts(resource: string, refresh: () => void): void {
   const { assembly } = useAdmin()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

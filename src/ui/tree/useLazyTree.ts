@@ -5,7 +5,7 @@ import type { TreeResource } from './TreeResource.ts'
 import { type TreeRow, topId, treeRows } from './treeRows.ts'
 import { useFreshCounts } from './useFreshCounts.ts'
 
-/** A tree whose levels are fetched as they are opened, and again when somebody changes them. */
+/** A tree whose levels are loaded when opened, and reloaded when they change. */
 export function useLazyTree(resource: TreeResource) {
   const [open, setOpen] = useState<readonly string[]>([])
   const refresh = useFreshCalls(resource)
@@ -31,7 +31,7 @@ export function useLazyTree(resource: TreeResource) {
     refresh,
     toggle: ({ node }: TreeRow<TreeNode>) =>
       setOpen(now => (now.includes(node.id) ? now.filter(id => id !== node.id) : [...now, node.id])),
-    /** Opens the way to a node. */
+    /** Opens the given nodes, for example the ancestors of a node. */
     open: (ids: readonly string[]) => setOpen(now => [...now, ...ids.filter(id => !now.includes(id))]),
   }
 }

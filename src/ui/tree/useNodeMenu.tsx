@@ -9,12 +9,12 @@ import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import type { TreeResource } from './TreeResource.ts'
 
-/** A node as the record that lists and dialogs know. */
+/** Converts a node to a record for list components and dialogs. */
 export function recordOf({ title }: TreeResource, node: TreeNode): AnyRecord {
   return { ...node, [title]: node.title }
 }
 
-/** What can be done with a node: add one below, move it, and whatever its record offers. */
+/** Menu of a node: add a child, move, and the actions of its record. */
 export function useNodeMenu(
   resource: TreeResource,
   menu: RecordMenu,

@@ -3,16 +3,16 @@ import { isMove, type Place, placeAt, type Zone, zoneAt } from './dropPlace.ts'
 import type { TreeItem, TreeRow } from './treeRows.ts'
 
 export type TreeMove<N extends TreeItem> = {
-  /** Whether the rules let it stand there. */
+  /** Whether the rules allow the position. */
   readonly canMove: (node: N, place: Place) => boolean
   readonly onMove: (node: N, place: Place) => void
 }
 
 type Over = { index: number; zone: Zone }
-/** A closed row under the pointer opens after this long. */
+/** Milliseconds after which a closed row under the pointer opens. */
 const openAfter = 700
 
-/** Dragging by pointer. A row takes in what may stand in it; at its edges, what may stand beside it. */
+/** Drag and drop by pointer: into a row, or before or after it, where allowed. */
 export function useTreeDrag<N extends TreeItem>(
   rows: readonly TreeRow<N>[],
   move: TreeMove<N> | undefined,
@@ -35,7 +35,7 @@ export function useTreeDrag<N extends TreeItem>(
     return node && place && isMove(rows, from, place) && move?.canMove(node, place) ? place : null
   }
 
-  /** Where the pointer is, else the nearest of the other zones that is allowed. */
+  /** The zone under the pointer, else the nearest allowed one. */
   function zoneOf(event: DragEvent<HTMLElement>, index: number): Zone | undefined {
     const { top, height } = event.currentTarget.getBoundingClientRect()
     const offset = event.clientY - top

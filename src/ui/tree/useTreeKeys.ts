@@ -9,15 +9,15 @@ type Props<N extends TreeItem> = {
   onToggle: (row: TreeRow<N>) => void
   onEnter?: (row: TreeRow<N>) => void
   onSpace?: (row: TreeRow<N>) => void
-  /** Alt with an arrow: one step up or down among the siblings. */
+  /** Alt with an arrow key: one step up or down among the siblings. */
   onShift?: (index: number, step: -1 | 1) => void
-  /** Another object than before: its row is walked to. */
+  /** A new object moves to its row. */
   reveal?: { readonly id: string }
 }
 
 /**
- * The keys of a tree (WAI-ARIA tree pattern): one row is a tab stop; arrows walk, open and close; Home and End; letters find; Enter and
- * Space act; Shift+F10 opens the row's menu. A row out of view is scrolled to.
+ * Keys of a tree (WAI-ARIA tree pattern): one row is a tab stop. Arrow keys move, open and close; Home, End; letters
+ * search; Enter and Space act; Shift+F10 opens the row's menu. Scrolls to rows out of view.
  */
 export function useTreeKeys<N extends TreeItem>(props: Props<N>) {
   const { box, rows, rowHeight, onToggle, onEnter, onSpace, onShift, reveal } = props
@@ -67,7 +67,7 @@ export function useTreeKeys<N extends TreeItem>(props: Props<N>) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const row = rows[at]
-    // A control inside of the row has keys of its own.
+    // Controls inside a row handle their own keys.
     if (!row || event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const isShift = event.altKey && onShift && (event.key === 'ArrowUp' || event.key === 'ArrowDown')

@@ -9,7 +9,7 @@ import { type TreeItem, type TreeRow, topId } from './treeRows.ts'
 
 type Row = TreeRow<TreeItem>
 
-/** Moves a node, says so, and offers to take it back. */
+/** Moves a node, shows a notification and offers an undo. */
 export function useTreeMove<N extends TreeItem>(
   resource: Pick<TreeResource, 'name'> & { actions: Pick<TreeResource['actions'], 'move'> },
   rows: readonly Row[],
@@ -53,7 +53,7 @@ export function useTreeMove<N extends TreeItem>(
   }
 }
 
-/** Where a row stands now; null for one that is not shown. */
+/** Current position of a row; null if it is not visible. */
 function placeOf(rows: readonly Row[], id: string): Place | null {
   const at = rows.findIndex(row => row.node.id === id)
   const row = rows[at]

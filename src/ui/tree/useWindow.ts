@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Pixels drawn beyond what is seen, on either side. */
+/** Pixels rendered beyond the visible part on either side. */
 const margin = 420
-/** A short list is drawn whole. */
+/** Lists up to this length are rendered whole. */
 const drawnWhole = 120
 
-/** Which of many rows of one height are drawn: those in view, so that ten thousand cost what twenty do. */
+/** Range of rows to render in a list with a fixed row height, so that 10,000 rows cost as much as 20. */
 export function useWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number, whole = drawnWhole) {
   const [view, setView] = useState({ top: 0, height: 800 })
   const isWhole = count <= whole
@@ -13,7 +13,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, row
   useLayoutEffect(() => {
     const element = box.current
     if (!element || isWhole) return
-    // Within one row nothing else is drawn.
+    // Nothing changes while scrolling within one row.
     const look = () => {
       const top = Math.floor(element.scrollTop / rowHeight) * rowHeight
       const height = element.clientHeight

@@ -8,11 +8,11 @@ type Props = {
   title: string
   make: () => Promise<{ secret: string }>
   onClose: () => void
-  /** Beside what a secret is for: what becomes of the one before. */
+  /** Says what the secret is for, and what happens to the previous one. */
   explanation: string
 }
 
-/** Says what a new secret means, makes it and shows it once. */
+/** Explains a new secret, creates it and shows it once. */
 export function SecretModal({ title, make, onClose, explanation }: Props) {
   const { t } = useTranslation(['webhooks', 'ui'])
   const [secret, setSecret] = useState<string>()

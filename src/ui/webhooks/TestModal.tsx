@@ -5,10 +5,10 @@ import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 type Answer = { isTaken: boolean; answer: string; milliseconds: number }
-/** `test` keeps its identity: another one is another call. */
+/** `test` must be stable: a new function causes another call. */
 type Props = { title: string; test: () => Promise<Answer>; onClose: () => void }
 
-/** Calls once, and shows what came back. */
+/** Calls once when mounted, and shows the response. */
 export function TestModal({ title, test, onClose }: Props) {
   const { t } = useTranslation('webhooks')
   const [answer, setAnswer] = useState<Answer>()

@@ -1,4 +1,4 @@
-// A value as people read it in a sheet: words instead of ids and keys, dates that can be counted with. One way per kind.
+// Sheet cells for people: texts instead of ids and keys, dates that formulas can use. One function per kind.
 import { titleKeyOf } from '#contract/derive/titleKeyOf.ts'
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
 import type { SheetCell } from '#contract/sheets/sheetXml.ts'
@@ -8,7 +8,7 @@ import { isRefItem } from '#src/ui/fields/isRefItem.ts'
 import { valueKeyOf } from '#src/ui/fields/words.ts'
 import type { Format, Unit, UnitName } from '#src/ui/format/createFormat.ts'
 
-/** `scope`: where the words of the field stand. */
+/** `scope`: locale scope of the field. */
 export type Place = { readonly field: Field; readonly name: string; readonly scope: string; readonly record: AnyRecord }
 export type Reader = {
   readonly t: (key: string, options?: { defaultValue: string }) => string
@@ -16,7 +16,7 @@ export type Reader = {
 }
 type CellOf = (value: unknown, place: Place, reader: Reader) => SheetCell
 
-/** Begins as a formula does, also in the wide letters of Chinese and Japanese. */
+/** Characters that start a formula, including the full-width ones of Chinese and Japanese. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 export function textCell(text: string): SheetCell {
@@ -77,15 +77,15 @@ export function cellForPeople(value: unknown, place: Place, reader: Reader): She
 }
 
 const DAY = 86_400_000
-/** The day that spreadsheets count 1 January 1970 as. */
+/** Serial number that spreadsheets give to January 1, 1970. */
 const epoch = 25_569
 
-/** The clock on the reader's wall: spreadsheets know no zones. */
+/** Local time of the user: spreadsheets have no time zones. */
 function serialOf(moment: Date): number {
   return (moment.getTime() - moment.getTimezoneOffset() * 60_000) / DAY + epoch
 }
 
-/** What a figure is counted in; its column's head says so. */
+/** Unit in the column header, and the conversion to it. */
 export const sheetUnits: {
   readonly [U in Unit]: { readonly name: UnitName | null; readonly of: (value: number) => SheetCell }
 } = {

@@ -1,4 +1,5 @@
-// A list as a sheet for people: what is shown, in its order, in the reader's words, under what it was narrowed to.
+// A list as a sheet for people: the visible columns in their order, in the user's language, below the filters as
+// text.
 import type { i18n } from 'i18next'
 import { directionOf } from '#contract/rules/texts/directionOf.ts'
 import type { SheetCell, SheetLook, SheetRow } from '#contract/sheets/sheetXml.ts'
@@ -12,11 +13,11 @@ import { cellForPeople, sheetUnits, textCell } from './cellsForPeople.ts'
 
 export type PeopleReader = {
   readonly words: i18n
-  readonly format: Format /** The name of the reader's own zone. */
+  readonly format: Format
+  /** Name of the user's time zone. */
   readonly zone: string
 }
 
-/** Rows of records, cell by cell as the list shows them. */
 export function rowsForPeople(
   { resource, texts }: Presentation,
   names: readonly string[],
@@ -34,7 +35,7 @@ export function rowsForPeople(
   return Promise.all(records.map(record => Promise.all(columns.map(column => cellOf(record, column)))))
 }
 
-/** The names of the columns, with what figures are counted in and whose clock times are told by. */
+/** Column headers with units of figures and time zones of moments. */
 export function headForPeople(
   { resource, texts }: Presentation,
   names: readonly string[],
@@ -52,7 +53,7 @@ export function headForPeople(
 
 type Around = { readonly title: string; readonly notes: readonly string[]; readonly head: readonly string[] }
 
-/** Title and notes, an empty row, and the names of the columns; widths follow from these and from the first rows. */
+/** Title and notes, an empty row, and the column headers; widths are computed from these and the first rows. */
 export function lookForPeople({ title, notes, head }: Around, rows: readonly SheetRow[], language: string): SheetLook {
   return {
     isRightToLeft: directionOf(language) === 'rtl',
@@ -73,7 +74,7 @@ export function lookForPeople({ title, notes, head }: Around, rows: readonly She
 }
 
 const [narrowest, widest] = [9, 60]
-/** Of what a spreadsheet writes itself: dates and figures. */
+/** Width in characters of dates and figures, which the spreadsheet formats itself. */
 const written = 18
 
 function widthOf(head: string, cells: readonly SheetCell[]): number {
@@ -82,24 +83,24 @@ function widthOf(head: string, cells: readonly SheetCell[]): number {
     if (typeof value === 'string') return Math.max(...value.split('\n').map(lengthOf))
     return value === null ? 0 : typeof cell === 'object' && cell?.style === 'moment' ? written : 10
   })
-  // A long name of a column is written on two lines; the rest is room for the arrow of its filter.
+  // Long headers wrap onto two lines; the rest is room for the arrow of the filter.
   const name = Math.min(lengthOf(head), Math.max(12, Math.ceil(lengthOf(head) / 2) + 2)) + 3
   return Math.min(widest, Math.max(narrowest, name, ...lengths.map(length => length + 2)))
 }
 
-/** Chinese and Japanese characters are twice as wide. */
+/** Chinese and Japanese characters count twice. */
 function lengthOf(text: string): number {
   return text.length + (text.match(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0)
 }
 
-/** The order and signs of the language, in those of a spreadsheet. */
+/** Date formats with the order and separators of the language, in spreadsheet syntax. */
 export function dateFormatsOf(tag: string): DateFormats {
   const date = pickerFormat(tag).toLowerCase()
   const { hour12 } = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions()
   return { date, moment: `${date} ${hour12 ? 'h:mm AM/PM' : 'hh:mm'}` }
 }
 
-/** As it is called in the language: `Central European Time`. */
+/** Name of the browser's time zone in the language, such as `Central European Time`. */
 export function ownZoneName(tag: string): string {
   const parts = new Intl.DateTimeFormat(tag, { timeZoneName: 'longGeneric' }).formatToParts()
   return (

@@ -5,7 +5,7 @@ import type { SheetTable } from './tableOf.ts'
 
 export type OpenedSheet = { table: SheetTable; problems: readonly FieldError[] }
 
-/** Reads the file in a worker of its own; one that takes too long is ended. Rejects with AppError. */
+/** Reads the file in a worker, which is terminated on timeout. Rejects with AppError. */
 export async function openSheet(file: File, resource: string): Promise<OpenedSheet> {
   if (file.size > sheetLimits.file) throw new AppError('file.tooLarge', { max: sheetLimits.file })
   const bytes = await file.arrayBuffer().catch(() => {

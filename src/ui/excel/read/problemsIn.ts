@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { SheetTable } from './tableOf.ts'
 
-/** What the rules of the contract say of the rows before the server is asked; `row` is the spreadsheet's own number. */
+/** Checks the rows against the contract before they are sent; `row` is the row number in the spreadsheet. */
 export function problemsIn(resource: Resource, { rows }: SheetTable): FieldError[] {
   const fields = importFieldsOf(resource)
   const problems: FieldError[] = []

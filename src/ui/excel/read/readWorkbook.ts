@@ -1,4 +1,4 @@
-// A sheet of a workbook, or a table in plain text, as rows of cells. Runs in a worker: SheetJS blocks while it reads.
+// Reads a sheet of a workbook, or a plain-text table, as rows of cells. Runs in a worker, because SheetJS blocks.
 import { CFB, type ParsingOptions, read, type WorkBook, type WorkSheet } from 'xlsx'
 import { AppError } from '#contract/errors/errors.ts'
 import { csvOffset, readCsv } from './readCsv.ts'
@@ -6,13 +6,13 @@ import { refuseBomb } from './refuseBomb.ts'
 import { type SheetCell, type Stored, sheetCellOf, textCell } from './sheetCell.ts'
 import { sheetLimits } from './sheetLimits.ts'
 
-/** `number` is the row's as the spreadsheet counts, from 1. Rows without a value are left out. */
+/** `number`: row number in the spreadsheet, from 1. Empty rows are left out. */
 export type SheetLine = { number: number; cells: readonly (SheetCell | null)[] }
-/** `name`: of a workbook with several sheets, the one that is read. */
+/** `name`: name of the sheet that was read; null unless the workbook has several. */
 export type ReadSheet = { name: string | null; lines: SheetLine[] }
 
 /**
- * Of several sheets the first visible one that names the demanded columns, otherwise the first visible one. Throws
+ * Reads the first visible sheet that has the demanded columns, otherwise the first visible one. Throws
  * `file.notExcel`, `file.tooLarge`, `file.unreadable` or one of `excel.*`.
  */
 export async function readWorkbook(
@@ -22,7 +22,7 @@ export async function readWorkbook(
 ): Promise<ReadSheet> {
   if (bytes.length > sheetLimits.file) throw new AppError('file.tooLarge', { max: sheetLimits.file })
   const kind = kindOfFile(bytes)
-  // One more than may be imported, so that too many are noticed.
+  // One more row than allowed, to detect too many; and the header.
   const most = mostRows + 2
   if (kind === 'text') return { name: null, lines: csvLines(bytes, most) }
   if (kind === 'zip') await refuseForeignZip(bytes)
@@ -55,7 +55,7 @@ async function refuseForeignZip(bytes: Uint8Array): Promise<void> {
 
 const calcType = 'application/vnd.oasis.opendocument.spreadsheet'
 
-/** A compound file may as well hold a letter or a mail. */
+/** Compound files may also be other documents, such as mails. */
 function refuseForeignContainer(bytes: Uint8Array): void {
   const names = namesIn(bytes)
   if (names.some(name => name.endsWith('/EncryptedPackage'))) throw new AppError('excel.protected')
@@ -76,7 +76,7 @@ function open(bytes: Uint8Array, options: Pick<ParsingOptions, 'sheets' | 'sheet
       ...options,
       type: 'array',
       dense: true,
-      // Formulas and empty cells tell a formula without a stored result from an empty cell.
+      // Needed to distinguish a formula without a stored result from an empty cell.
       cellFormula: true,
       sheetStubs: true,
       cellHTML: false,
@@ -101,7 +101,7 @@ function linesOf(sheet: WorkSheet | undefined, most: number, is1904: boolean): S
   return withMerged(lines, sheet?.['!merges'] ?? [])
 }
 
-/** A cell over several rows stands in each of them that holds anything else. */
+/** Repeats the value of a merged cell in each of its rows that contains anything else. */
 function withMerged(lines: readonly SheetLine[], merges: NonNullable<WorkSheet['!merges']>): SheetLine[] {
   const [header] = lines
   const filled = new Map(lines.map(({ number, cells }) => [number, [...cells]]))
@@ -115,7 +115,7 @@ function withMerged(lines: readonly SheetLine[], merges: NonNullable<WorkSheet['
 
 const mostMerges = 10_000
 
-/** A cell as `="0612"`, which keeps Excel from making a number of it, holds the text inside. */
+/** Cells written as `="0612"`, which stops Excel from converting them to numbers, contain the quoted text. */
 function csvLines(bytes: Uint8Array, most: number): SheetLine[] {
   const offset = csvOffset(bytes)
   const { Sheets, SheetNames } = readCsv(bytes, most)
@@ -128,7 +128,7 @@ function csvLines(bytes: Uint8Array, most: number): SheetLine[] {
   }))
 }
 
-/** By the first bytes, whatever the name says. */
+/** By the first bytes, regardless of the file name. */
 function kindOfFile(bytes: Uint8Array): 'zip' | 'xls' | 'text' {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'zip'
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls'

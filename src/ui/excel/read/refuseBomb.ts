@@ -3,14 +3,14 @@ import { sheetLimits } from './sheetLimits.ts'
 import { type ZipEntry, zipEntriesOf } from './zipEntriesOf.ts'
 
 /**
- * Throws for a ZIP file that unpacks to more than a workbook can need, before the parser sees it: `excel.inflates`. What the
- * table of contents says is checked first, and then whether it is true, without keeping what comes out.
+ * Throws `excel.inflates` for a ZIP bomb before the parser sees it. Checks the sizes declared in the central
+ * directory, then verifies them by inflating the entries without keeping the output.
  */
 export async function refuseBomb(bytes: Uint8Array): Promise<readonly ZipEntry[]> {
   const entries = zipEntriesOf(bytes, sheetLimits.entries)
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
   const inflated = entries.reduce((sum, entry) => sum + entry.inflated, 0)
-  // More packed bytes than the file has: entries that share their data.
+  // More packed bytes than the file contains means that entries overlap.
   if (packed > bytes.length || inflated > sheetLimits.inflated || entries.some(isTooDense))
     throw new AppError('excel.inflates')
   for (const entry of entries) {
@@ -24,7 +24,7 @@ function isTooDense({ packed, inflated }: ZipEntry): boolean {
   return inflated > sheetLimits.small && inflated > packed * sheetLimits.ratio
 }
 
-/** Stops as soon as more comes out than was announced. */
+/** Stops as soon as the output exceeds the declared size. */
 async function inflatesTo({ data, inflated }: ZipEntry): Promise<boolean> {
   const reader = new Blob([new Uint8Array(data)])
     .stream()

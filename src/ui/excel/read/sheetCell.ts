@@ -2,18 +2,18 @@ import { SSF } from 'xlsx'
 import type { Cell } from '#contract/derive/excelCodec.ts'
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
 
-/** A cell that holds something: its value, and the text that the spreadsheet shows for it. */
+/** A non-empty cell: its value, and the text that the spreadsheet shows for it. */
 export type SheetCell = {
   value: string | number | boolean
   shown: string
-  /** A formula whose result the file does not hold, as programs write that do not calculate. */
+  /** A formula without a stored result; written by programs that do not calculate. */
   isUncalculated?: true
 }
 
-/** As SheetJS reads it. */
+/** Cell as SheetJS reads it. */
 export type Stored = { t?: string; v?: unknown; w?: unknown; z?: unknown; f?: unknown }
 
-/** What a field is given: texts and references what the cell shows, numbers and days its value. */
+/** Input for a field: texts and references use the shown text, numbers and days the value. */
 export function cellFor(field: Field, cell: SheetCell | null | undefined): Cell {
   return cell ? (takesValue.has(field.kind) ? cell.value : cell.shown) : null
 }
@@ -48,16 +48,16 @@ function numberCell(number: number, { z, w }: Pick<Stored, 'z' | 'w'>, is1904: b
   const shown = typeof w === 'string' ? w.trim() : ''
   if (SSF.is_date(format)) {
     const value = dateOf(number, is1904)
-    // This format shows a day in the order of the reader's own region: no text is right for everyone.
+    // The region of the viewer decides how this format is shown, so the shown text is not reliable.
     return { value, shown: shown === '' || format === 'm/d/yy' ? String(value) : shown }
   }
-  // Where a cell is too narrow or shows 8.61E+11, a person means the digits.
+  // Narrow cells and large numbers show 8.61E+11; the digits are meant.
   return { value: number, shown: shown === '' || /\dE[+-]?\d/i.test(shown) ? String(number) : shown }
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A day, a moment where the cell has a time as well, or a time alone; without a zone, as the person wrote it. */
+/** A date, a date with time, or a time alone; without a zone, as typed. */
 function dateOf(serial: number, is1904: boolean): string | number {
   const parsed = SSF.parse_date_code(serial, { date1904: is1904 })
   if (!parsed) return serial

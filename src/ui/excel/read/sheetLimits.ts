@@ -1,12 +1,12 @@
-/** What a workbook may be before it is opened: honest ones are far below, bombs far above. Sizes in bytes. */
+/** Limits checked before a workbook is opened: normal files are far below, bombs far above. Sizes in bytes. */
 export const sheetLimits = {
   file: 20 * 1024 * 1024,
   entries: 1000,
   inflated: 100 * 1024 * 1024,
-  /** Inflated to packed, of entries larger than `small`; sheets reach 40, the best that deflate can do is 1032. */
+  /** Inflated to packed size, for entries larger than `small`. Sheets reach 40; the maximum of deflate is 1032. */
   ratio: 200,
   small: 1024 * 1024,
   columns: 200,
-  /** Milliseconds. */
+  /** Timeout in milliseconds. */
   time: 60_000,
 }

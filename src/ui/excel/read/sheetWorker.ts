@@ -1,4 +1,4 @@
-// Opens, reads and checks a workbook beside the page, which stays alive meanwhile.
+// Worker that opens, reads and checks a workbook without blocking the page.
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -17,7 +17,7 @@ addEventListener('message', async (event: MessageEvent<SheetOrder>) => {
 
 async function reportOn({ bytes, resource: name }: SheetOrder): Promise<SheetReport> {
   try {
-    // After the schemas are told of the content-security policy.
+    // Imported after `forbidCompiledSchemas`, because these modules create schemas.
     const [{ mostImportRows }, { resources }, { readWorkbook }, { demandedColumnsOf, tableOf }, { problemsIn }] =
       await Promise.all([
         import('#contract/derive/importOf.ts'),

@@ -4,18 +4,18 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import type { ReadSheet } from './readWorkbook.ts'
 import { cellFor } from './sheetCell.ts'
 
-/** A sheet as an import reads it. */
+/** A sheet in the form that the import needs. */
 export type SheetTable = {
-  /** The sheet that is read, where the workbook has several. */
+  /** Name of the sheet that was read; null unless the workbook has several. */
   sheet: string | null
-  /** Columns that are read, in the order of the sheet. */
+  /** Imported columns, in the order of the sheet. */
   columns: readonly string[]
-  /** Columns the resource does not take: said, not read. */
+  /** Columns unknown to the resource: reported, not imported. */
   ignored: readonly string[]
   rows: readonly { number: number; cells: SheetRow }[]
 }
 
-/** The first line names the columns, as the template does. Throws one of `excel.*`. */
+/** The first line contains the column names, as in the template. Throws one of `excel.*`. */
 export function tableOf(resource: Resource, { name: sheet, lines }: ReadSheet): SheetTable {
   const [header, ...body] = lines
   const fields = importFieldsOf(resource)
@@ -47,7 +47,7 @@ export function tableOf(resource: Resource, { name: sheet, lines }: ReadSheet): 
   }
 }
 
-/** Columns without which nothing can be imported. */
+/** Columns required for an import. */
 export function demandedColumnsOf(resource: Resource): string[] {
   const fields = Object.entries(importFieldsOf(resource))
   return fields.flatMap(([name, { options }]) => (options.required === true ? [name] : []))

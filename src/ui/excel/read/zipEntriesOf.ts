@@ -1,4 +1,4 @@
-// The table of contents of a ZIP file, without opening anything (APPNOTE 4.3 and 4.5.3).
+// Reads the central directory of a ZIP file without inflating anything (APPNOTE 4.3 and 4.5.3).
 import { AppError } from '#contract/errors/errors.ts'
 
 export type ZipEntry = {
@@ -7,7 +7,7 @@ export type ZipEntry = {
   method: number
   packed: number
   inflated: number
-  /** The packed bytes. */
+  /** Packed bytes. */
   data: Uint8Array
 }
 
@@ -18,16 +18,18 @@ const endLength = 22
 const entryLength = 46
 const localLength = 30
 const longestComment = 0xffff
-/** In place of a number that stands in the ZIP64 field, which writers may use for small files too. */
+/** Sentinel for values stored in the ZIP64 field, which some writers use for small files too. */
 const elsewhere = 0xffffffff
 const zip64Field = 0x0001
 const zip64EndSignature = 0x06064b50
 const zip64LocatorSignature = 0x07064b50
 const zip64LocatorLength = 20
-/** Flag 3: sizes stand behind the data instead of before it. */
+/** Flag bit 3: sizes follow the data instead of preceding it. */
 const sizesBehind = 0x0008
 
-/** Throws `file.notExcel` for what is no sound ZIP file, such as one whose two accounts of an entry differ. */
+/**
+ * Throws `file.notExcel` for an invalid ZIP file, for example when the local and central headers of an entry differ.
+ */
 export function zipEntriesOf(bytes: Uint8Array, most: number): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
@@ -63,10 +65,10 @@ function tableAt(view: DataView, end: number): { count: number; at: number } {
   return { count: numberAt(view, long + 32), at: numberAt(view, long + 48) }
 }
 
-/** Of 64 bits; one beyond what the file can hold is found by the checks of its use. */
+/** 64-bit number; out-of-range values are caught by the bounds checks of the callers. */
 const numberAt = (view: DataView, at: number): number => Number(view.getBigUint64(at, true))
 
-/** The numbers of which each that is `elsewhere` is in the ZIP64 field of the extra data, in this order. */
+/** Replaces each number that is `elsewhere` by the next value of the ZIP64 extra field. */
 function longNumbers<T extends readonly number[]>(
   view: DataView,
   numbers: T,
@@ -90,7 +92,7 @@ function longNumbers<T extends readonly number[]>(
 
 function readEntry(bytes: Uint8Array, view: DataView, at: number, nameLength: number): ZipEntry {
   const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)]
-  // The ZIP64 field holds the unpacked size first.
+  // The ZIP64 field contains the inflated size first.
   const [inflated, packed, local] = longNumbers(
     view,
     [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)] as const,

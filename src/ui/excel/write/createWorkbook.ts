@@ -5,8 +5,8 @@ import { writeWorkbook } from '#contract/sheets/writeWorkbook.ts'
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * A workbook that is packed while its rows come in, so that a hundred thousand of them need the memory of a page of them and of the
- * packed file.
+ * A workbook that is zipped while its rows arrive: 100,000 rows need the memory of one page of rows and of the packed
+ * file.
  */
 export function createWorkbook(options: { dates?: DateFormats; most?: number } = {}) {
   const packed: Uint8Array<ArrayBuffer>[] = []

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Nothing is there; a screen reader is told so instead of "dash". */
+/** An empty value; screen readers announce that instead of "dash". */
 export function Empty() {
   const { t } = useTranslation('ui')
   return (

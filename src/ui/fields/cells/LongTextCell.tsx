@@ -2,7 +2,7 @@ import { Typography } from 'antd'
 import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { Empty } from './Empty.tsx'
 
-/** Letters that fit one line nearly everywhere: there is nothing to fold, and folding measures. */
+/** Number of characters that nearly always fit one line. Shorter texts skip truncation, which has to measure. */
 const short = 40
 
 export function LongTextCell({ value }: FieldCellProps) {

@@ -4,7 +4,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 import { Empty } from './Empty.tsx'
 
-/** Relative, with the whole date, its seconds and the viewer's zone on hover. */
+/** Relative time; the tooltip has the full date with seconds and the viewer's time zone. */
 export function MomentCell({ value }: FieldCellProps) {
   const format = useFormat()
   const now = useNow()

@@ -3,7 +3,7 @@ import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { Empty } from './Empty.tsx'
 
-/** What is referred to, by its title, and the way there for those who may go. */
+/** Title of the referenced record; a link with permission to view it. */
 export function RefCell({ value, name, field, record }: FieldCellProps) {
   if (typeof value !== 'string' || value === '' || value === '0') return <Empty />
   const title = record?.[titleKeyOf(name)]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Written, never read back: there is nothing to show. */
+/** Secrets are write-only. */
 export function SecretCell() {
   const { t } = useTranslation('ui')
   return (

@@ -7,7 +7,7 @@ import './input.css'
 
 const atOnce = 3
 
-/** A few that always have one chosen stand side by side; others, and those that may be left open, in a select. */
+/** Few required values are shown as radio buttons side by side; many or optional ones as a select. */
 export function ChoiceInput({
   id,
   value,

@@ -8,7 +8,7 @@ import './input.css'
 import { PipetteButton } from './PipetteButton.tsx'
 import { givenOf, textOf } from './textOf.ts'
 
-/** A swatch, and the same colour as text for those who know it. */
+/** A color picker and the same color as text. */
 export function ColorInput({ id, value, onChange, disabled, field, isRequired, ...aria }: FieldInputProps) {
   const { t } = useTranslation('ui')
   const offers = useContext(ColorOffers)
@@ -56,7 +56,7 @@ export function ColorInput({ id, value, onChange, disabled, field, isRequired, .
   )
 }
 
-/** An opaque colour needs no alpha digits. */
+/** Drops the alpha digits of an opaque color. */
 function hexOf(hex: string): string {
   return hex.toLowerCase().replace(/^(#[0-9a-f]{6})ff$/, '$1')
 }

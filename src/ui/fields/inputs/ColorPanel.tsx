@@ -8,7 +8,7 @@ const names = [
   ['.ant-color-picker-alpha-input input', 'color.opacity'],
 ] as const
 
-/** The panel of antd's colour picker: its sliders and fields have no names of their own. */
+/** The panel of antd's color picker, with accessible names added to its sliders and fields. */
 export function ColorPanel({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
   const place = useRef<HTMLDivElement>(null)

@@ -11,14 +11,14 @@ import type { PickerProps } from './PickerProps.ts'
 
 type Props = Pick<FieldInputProps, 'id' | 'value' | 'disabled' | 'isRequired'> &
   PickerProps & {
-    /** The first day that can be chosen. */
+    /** First selectable day, `yyyy-MM-dd`. */
     least?: string
   }
 
 export function DateInput({ id, value, onChange, disabled, isRequired, isWrong, isKept, least, ...aria }: Props) {
   const { tag } = useFormat()
   const clear = useClear()
-  // The same as long as it says the same: a new one takes back what is being typed.
+  // Memoized: a new object would discard the text being typed.
   const day = useMemo(() => dayOf(value), [value])
   return (
     <DatePicker
@@ -40,7 +40,7 @@ export function DateInput({ id, value, onChange, disabled, isRequired, isWrong, 
 
 const dayOf = (text: unknown) => (typeof text === 'string' && text !== '' ? dayjs(text.slice(0, 10)) : null)
 
-/** Not by dayjs: its Arabic locale would write other digits. */
+/** Without dayjs: its Arabic locale would write other digits. */
 function wireDate(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

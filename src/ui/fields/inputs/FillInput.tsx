@@ -13,7 +13,7 @@ import './fill.css'
 
 type Props = FieldInputProps & { offered?: readonly FillKind[] }
 
-/** What kind of fill it is, and below it what that kind needs. */
+/** The kind of fill, and below it the fields of that kind. */
 export function FillInput({ id, value, onChange, disabled, field, offered = fillKinds, ...aria }: Props) {
   const { t } = useTranslation('components')
   const kind = kindOfFill(value)
@@ -34,7 +34,7 @@ export function FillInput({ id, value, onChange, disabled, field, offered = fill
   )
 }
 
-/** Also one whose colours are still being typed. */
+/** Also true while the colors are being typed. */
 function isGradient(value: unknown): value is Gradient {
   const kind = kindOfFill(value)
   return kind === 'linear' || kind === 'radial'
@@ -46,7 +46,7 @@ function GradientFields({ value, onChange, disabled }: GradientProps) {
   const { t } = useTranslation('components')
   const angleId = useId()
   const { stops } = value
-  // Two of them may be alike, and none is moved: their places tell them apart.
+  // Keyed by position: stops may be equal and are never reordered.
   const placed = stops.map((stop, index) => ({ stop, place: index + 1 }))
   const isWhole = fillField.required.schema.safeParse(value).success
   const write = (next: Gradient['stops']) => onChange?.({ ...value, stops: next })

@@ -12,11 +12,10 @@ type Props = {
   stop: Stop
   disabled?: boolean
   onChange: (stop: Stop) => void
-  /** Absent where as few are left as a gradient needs. */
+  /** Absent when the gradient has the minimum number of stops. */
   onRemove?: () => void
 }
 
-/** One colour of a gradient, and where it stands. */
 export function GradientStop({ place, stop, disabled, onChange, onRemove }: Props) {
   const { t } = useTranslation('components')
   return (

@@ -6,7 +6,7 @@ import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
 import { textOf } from './textOf.ts'
 
-/** The editor is large and few forms have one. */
+/** Loaded late: the editor is large and few forms have one. */
 const RichTextEditor = lazyPage(() => import('#src/ui/richText/RichTextEditor.tsx'))
 
 export function HtmlInput({ id, value, onChange, disabled, scope, name, isRequired, ...aria }: FieldInputProps) {

@@ -4,7 +4,7 @@ import { textCodec } from '#contract/derive/textCodec.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import './input.css'
 
-/** What cannot be read stays as text, so the check can name it and nothing typed is lost. */
+/** Invalid JSON stays as text, so that validation reports it and no input is lost. */
 export function JsonInput({ id, value, onChange, disabled, isRequired, ...aria }: FieldInputProps) {
   const [typed, setTyped] = useState<string>()
   const onType = (text: string) => {

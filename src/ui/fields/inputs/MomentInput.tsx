@@ -12,11 +12,11 @@ type Props = Pick<FieldInputProps, 'id' | 'value' | 'disabled' | 'aria-described
   onChange?: (value: string | null) => void
 }
 
-/** Chosen and shown in the viewer's zone; given as ISO 8601 with its offset. */
+/** Shown in the viewer's time zone; the value is ISO 8601 with an offset. */
 export function MomentInput({ id, value, onChange, disabled, isRequired, ...aria }: Props) {
   const format = useFormat()
   const clear = useClear()
-  // The same as long as it says the same: a new one takes back what is being typed.
+  // Memoized: a new object would discard the text being typed.
   const time = useMemo(() => {
     const date = typeof value === 'string' ? format.parse(value) : null
     return date && dayjs(date)

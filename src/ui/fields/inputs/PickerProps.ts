@@ -1,9 +1,9 @@
-/** Of boxes in which days and times are chosen or typed. */
+/** Props of date and time pickers. */
 export type PickerProps = {
-  /** Told once a value is whole; null when it was taken out. */
+  /** Called with a complete value, or null when cleared. */
   onChange?: (value: string | null) => void
   isWrong?: boolean
-  /** There is always a value. */
+  /** True: cannot be cleared. */
   isKept?: boolean
   'aria-label'?: string
   'aria-describedby'?: string

@@ -6,7 +6,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 type EyeDropper = { open(): Promise<{ sRGBHex: string }> }
 type Window = { EyeDropper?: new () => EyeDropper }
 
-/** Takes a colour from anywhere on the screen; absent where the browser cannot. */
+/** Picks a color from anywhere on the screen; hidden in browsers without EyeDropper. */
 export function PipetteButton({ disabled, onPick }: { disabled?: boolean; onPick: (color: string) => void }) {
   const { t } = useTranslation('ui')
   const { EyeDropper } = globalThis as Window
@@ -14,7 +14,7 @@ export function PipetteButton({ disabled, onPick }: { disabled?: boolean; onPick
   const pick = () =>
     new EyeDropper().open().then(
       ({ sRGBHex }) => onPick(sRGBHex.toLowerCase()),
-      // Escape: nothing was picked.
+      // Canceled with Escape.
       () => undefined,
     )
   return (

@@ -12,16 +12,16 @@ type Props = {
   onChange: (value: string[]) => void
   isMultiple: boolean
   disabled?: boolean
-  /** Ids that may not be chosen: a node is not its own parent. */
+  /** Ids that cannot be chosen; for example, a node cannot be its own parent. */
   without?: readonly string[]
-  /** Shows what there is before anybody types. */
+  /** Opens with options before anything is typed. */
   isOpenAtOnce?: boolean
   'aria-label'?: string
   'aria-required'?: boolean
   'aria-describedby'?: string
 }
 
-/** A select that looks on the server as one types. */
+/** A select that searches on the server while the user types. */
 export function RefSelect({
   to,
   value,

@@ -2,7 +2,7 @@ import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { isRefItem } from '#src/ui/fields/isRefItem.ts'
 import { RefSelect } from './RefSelect.tsx'
 
-/** Answered as titles with ids, given as ids. */
+/** Reads items with ids and titles; writes ids. */
 export function RefsInput({
   id,
   value,

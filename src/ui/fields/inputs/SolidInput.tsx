@@ -6,7 +6,7 @@ type Props = { label: string; value: unknown; onChange?: (color: string) => void
 
 const color = f.color({ required: true })
 
-/** A colour inside a larger value: emptied, it is a colour to be and not none. */
+/** A required color inside a larger value: when emptied it is '', not null. */
 export function SolidInput({ label, value, onChange, disabled }: Props) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ type Props = Pick<FieldInputProps, 'id' | 'value' | 'disabled' | 'isRequired'> &
 
 export function TimeInput({ id, value, onChange, disabled, isRequired, isWrong, isKept, ...aria }: Props) {
   const clear = useClear()
-  // The same as long as it says the same: a new one takes back what is being typed.
+  // Memoized: a new object would discard the text being typed.
   const time = useMemo(() => (typeof value === 'string' && value !== '' ? dayjs(`2000-01-01T${value}`) : null), [value])
   return (
     <TimePicker

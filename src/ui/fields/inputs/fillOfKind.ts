@@ -1,4 +1,4 @@
-// From one kind of fill to another, keeping the colours that were chosen.
+// Converts a fill to another kind and keeps the chosen colors.
 import type { Fill, Gradient } from '#contract/programs/fill.ts'
 
 export const fillKinds = ['none', 'solid', 'linear', 'radial'] as const
@@ -6,7 +6,7 @@ export type FillKind = (typeof fillKinds)[number]
 
 const startColor = '#1f5fd6'
 
-/** Also of a value that is still being typed: an empty text is a colour to be. */
+/** Accepts values that are still being typed: an empty text is an unfinished solid color. */
 export function kindOfFill(value: unknown): FillKind {
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'string') return 'solid'
@@ -29,7 +29,7 @@ export function fillOfKind(kind: FillKind, from: unknown): Fill | null {
   }
 }
 
-/** Half-way between the last two, so that nothing looks different at first. */
+/** Adds a stop halfway between the last two in position and color, so that the gradient looks the same at first. */
 export function withStop(stops: Gradient['stops']): Gradient['stops'] {
   const [before, last] = stops.slice(-2)
   if (!before || !last) return stops

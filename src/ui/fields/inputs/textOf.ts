@@ -1,4 +1,4 @@
-/** What a text box shows for a value, and the value its text stands for: an emptied box clears the field. */
+/** Converts between a value and the text of its input; an emptied input clears the field. */
 export function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }

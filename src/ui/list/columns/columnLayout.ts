@@ -1,4 +1,4 @@
-// In which order somebody wants the columns of a list, and how wide.
+// The user's order and widths of the columns of a list.
 import { type ColumnLayout, narrowest, widest } from '#contract/services/people/listLook.ts'
 
 export const noLayout: ColumnLayout = { order: [], widths: {} }
@@ -7,7 +7,7 @@ export function isPlain({ order, widths }: ColumnLayout): boolean {
   return order.length === 0 && Object.keys(widths).length === 0
 }
 
-/** The names in the order of the layout. */
+/** Sorts names by the layout; names missing in it keep their place after their predecessor. */
 export function inOrder(names: readonly string[], order: readonly string[]): string[] {
   const placed = order.filter(name => names.includes(name))
   for (const [at, name] of names.entries()) {
@@ -18,7 +18,7 @@ export function inOrder(names: readonly string[], order: readonly string[]): str
   return placed
 }
 
-/** The names with one of them at another place, counted in what is left without it. */
+/** Moves one name to position `to`, counted without that name. */
 export function withMoved(names: readonly string[], name: string, to: number): string[] {
   const others = names.filter(other => other !== name)
   return [...others.slice(0, to), name, ...others.slice(to)]

@@ -1,9 +1,9 @@
-// How much room each column gets: enough for what its kind usually holds, and a share of the rest.
+// Computes column widths: enough for the usual content of the kind, and a share of the rest.
 import type { FieldKind } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { fieldOf } from '#src/ui/record/fieldOf.ts'
 
-/** Pixels at the least, and the share of what is left. */
+/** `least`: minimum in pixels; `share`: `fr` of the remaining width. */
 type Room = { readonly least: number; readonly share: number }
 
 const rooms: { readonly [K in FieldKind]: Room } = {
@@ -26,28 +26,31 @@ const rooms: { readonly [K in FieldKind]: Room } = {
   email: { least: 136, share: 3 },
   phone: { least: 120, share: 1 },
   secret: { least: 96, share: 1 },
-  /** A schedule, or what a screen shows: several words. */
+  /** A schedule or the current content of a screen: several words. */
   json: { least: 184, share: 5 },
 }
 const titleRoom: Room = { least: 168, share: 5 }
-/** Of the thumbnail before it, with the gap. */
+/** Width of the thumbnail with its gap. */
 const pictureSize = 72
-/** Of a choice whose values are told apart by their ends, such as the states of a send, where there is no room for their words. */
+/** Choices with long values that differ at the end, such as the states of a send, when their texts do not fit. */
 const wordyRoom: Room = { least: 172, share: 3 }
-/** What a choice has for its words, where all columns fit all the same, the first of `leasts` that does; an icon stands before them, and room around them. */
+/**
+ * Widths for the texts of a choice. Uses the first of `leasts` with which all columns fit. `beside`: icon and
+ * padding.
+ */
 const wordRoom = { leasts: [96, 88], most: 232, beside: 36 } as const
-/** What the shell leaves of a window of 1440 pixels. */
+/** Width of a list in a window of 1440 pixels. */
 const usualWindow = 1172
-/** Of an amount of bytes, whose unit is a long word in some languages. */
+/** Bytes: some languages have a long word for the unit. */
 const bytesRoom: Room = { least: 110, share: 1 }
-/** Letters of a value's own name from which it is taken to be told in several words. */
+/** Length of a value's key from which its text is assumed to have several words. */
 const manyLetters = 16
 const mostForName = 176
 const boxSize = 40
 const menuSize = 44
 const leadSize = 28
 
-/** Pixels of words, about: nobody measures them before they are drawn. */
+/** Estimated width in pixels, because nothing is rendered yet. */
 const widthOf = (words: string, letter: number) =>
   Math.ceil([...words].reduce((sum, each) => sum + (each > '\u2e7f' ? 14.5 : letter), 0))
 
@@ -58,13 +61,13 @@ type Wanted = {
   names: readonly string[]
   widths: Readonly<Record<string, number>>
   labelOf: (name: string) => string
-  /** The word for a value of a choice. */
+  /** Text of a choice's value. */
   wordOf: (name: string, value: string | number) => string
   hasBox: boolean
   hasLead: boolean
 }
 
-/** `template`: for a grid; `least`: pixels below which the table scrolls. */
+/** `template`: for `grid-template-columns`; `least`: width in pixels below which the table scrolls. */
 export function columnTracks(wanted: Wanted): { template: string; least: number } {
   const roomy = wordRoom.leasts.map(least => tracksWith(wanted, least)).find(({ least }) => least <= usualWindow)
   return roomy ?? tracksWith(wanted, null)

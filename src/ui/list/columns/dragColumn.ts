@@ -1,11 +1,11 @@
 import { followPointer } from './followPointer.ts'
 
-/** Pixels after which a press is no press any more. */
+/** Movement in pixels from which a press becomes a drag. */
 const slack = 6
 
 type Drag = { head: HTMLElement; from: number; onDrop: (to: number) => void }
 
-/** Takes a column along with the pointer and marks the gap it would fall into; `onDrop` gets its place among the others. */
+/** Drags a column with the pointer and marks the target gap; `onDrop` receives its index among the other columns. */
 export function dragColumn({ head, from, onDrop }: Drag): void {
   const heads = [...(head.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
   const own = heads.indexOf(head)
@@ -40,7 +40,7 @@ export function dragColumn({ head, from, onDrop }: Drag): void {
   })
 }
 
-/** The press that ends a drag is no press on what lies below. */
+/** Suppresses the click that the browser fires after a drag. */
 function swallowClick(): void {
   const stop = new AbortController()
   addEventListener('click', event => event.stopPropagation(), { capture: true, once: true, signal: stop.signal })

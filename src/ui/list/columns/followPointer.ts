@@ -1,10 +1,10 @@
 type Follow = {
   onMove: (event: PointerEvent) => void
-  /** `isKept`: false after Escape, or when the system took the pointer away. */
+  /** `isKept`: false after Escape or `pointercancel`. */
   onEnd: (isKept: boolean) => void
 }
 
-/** Until the pointer is let go of, wherever it goes. */
+/** Tracks the pointer, also outside the element, until it is released. */
 export function followPointer({ onMove, onEnd }: Follow): void {
   const stop = new AbortController()
   const end = (isKept: boolean) => {

@@ -3,7 +3,7 @@ import { followPointer } from './followPointer.ts'
 
 type Widths = Readonly<Record<string, number>>
 
-/** The width of a column, and of all before it: those keep theirs, so that its edge follows the pointer. */
+/** Widths of a column and of all before it: fixing those keeps the column's edge at the pointer. */
 export function widthsUpTo(head: HTMLElement): Record<string, number> {
   const heads = [...(head.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
   const upTo = heads.slice(0, heads.indexOf(head) + 1)
@@ -19,7 +19,7 @@ type Stretch = {
   onEnd: (widths: Widths | null) => void
 }
 
-/** Shows the widths while the pointer moves; at the end null where it was called off. */
+/** Calls `onShow` while the pointer moves; `onEnd` receives null when canceled or unchanged. */
 export function stretchColumn({ head, from, onShow, onEnd }: Stretch): void {
   const before = widthsUpTo(head)
   const name = head.dataset.column ?? ''

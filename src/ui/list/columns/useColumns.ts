@@ -4,18 +4,18 @@ import type { ColumnLayout } from '#contract/services/people/listLook.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { inOrder, isPlain, noLayout } from './columnLayout.ts'
 
-/** The columns of a list as the reader wants them. */
+/** Columns of a list with the user's order and widths. */
 export type Columns = {
   readonly names: readonly string[]
   readonly widths: ColumnLayout['widths']
-  /** Their order or their widths are the reader's own. */
+  /** True: the user changed the order or widths. */
   readonly isOwn: boolean
   order(names: readonly string[]): void
   resize(widths: ColumnLayout['widths']): void
   reset(): void
 }
 
-/** `chosen`: the columns to show, in the order the list has by itself. */
+/** `chosen`: the columns to show, in the list's default order. */
 export function useColumns(resource: Resource, chosen: readonly string[]): Columns {
   const { listLooks } = useAdmin()
   const [layout, setLayout] = useState(() => listLooks.read(resource.name).columns ?? noLayout)

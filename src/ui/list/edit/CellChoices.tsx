@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The values of a flag or a choice, each drawn as the cell would draw it. */
+/** Values of a flag or choice, each drawn as in the cell. */
 export function CellChoices({ presentation, name, record, onChoose, onClose }: Props) {
   const { kind, options } = fieldOf(presentation.resource, name)
   const values: readonly unknown[] = kind === 'flag' ? [true, false] : (options.values ?? [])
@@ -31,7 +31,7 @@ export function CellChoices({ presentation, name, record, onChoose, onClose }: P
 
 type MenuItems = NonNullable<MenuProps['items']>
 
-/** Open at once, over its cell; arrows walk, Esc closes. */
+/** Menu that is open from the start, over its cell. Arrow keys move, Esc closes. */
 export function ChoiceMenu(props: { items: MenuItems; onChoose: (key: string) => void; onClose: () => void }) {
   const { items, onChoose, onClose } = props
   return (
@@ -40,7 +40,7 @@ export function ChoiceMenu(props: { items: MenuItems; onChoose: (key: string) =>
       autoFocus
       trigger={['click']}
       onOpenChange={(isOpen, { source }) => {
-        // What was chosen is still to be saved, and may be refused.
+        // A chosen item keeps the menu open: it is still being saved and may be refused.
         if (!isOpen && source === 'trigger') onClose()
       }}
       menu={{

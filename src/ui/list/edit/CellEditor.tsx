@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Chooses another value in the cell itself; the focus goes back to its button. */
+/** Edits a value inside its cell; then focuses the cell's button again. */
 export default function CellEditor({ presentation, cell, onSaved, onClose }: Props) {
   const { button, name, record, edit } = cell
   const close = () => {
@@ -44,7 +44,7 @@ export default function CellEditor({ presentation, cell, onSaved, onClose }: Pro
 
 type ActionProps = { presentation: Presentation; record: AnyRecord; keys: readonly string[]; onClose: () => void }
 
-/** What is changed by calls of its own, such as disabling, with the questions these ask. */
+/** Values changed by calls of their own, such as disabling, with their confirmations. */
 function ActionChoices({ presentation, record, keys, onClose }: ActionProps) {
   const { actionsOf, dialog } = useRowActions(presentation)
   const [isChosen, setChosen] = useState(false)

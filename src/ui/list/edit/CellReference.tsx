@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Looks for another record to refer to; what is chosen is saved at once. */
+/** Searches for another record to reference; saves it when chosen. */
 export function CellReference({ field, name, scope, record, onChoose, onClose }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function CellReference({ field, name, scope, record, onChoose, onClose }:
       open
       trigger="click"
       placement="bottomLeft"
-      // What is still being placed takes no focus.
+      // The popup cannot be focused before it is positioned.
       afterOpenChange={isOpen => {
         if (isOpen) box.current?.querySelector('input')?.focus()
       }}
@@ -39,7 +39,7 @@ export function CellReference({ field, name, scope, record, onChoose, onClose }:
         <div
           ref={box}
           className="cell-edit-ref"
-          // Before the list of choices takes Esc for itself: one Esc leaves.
+          // In the capture phase, before the select handles Esc: one Esc closes the editor.
           {...{
             onKeyDownCapture: (event: KeyboardEvent) => {
               if (event.key !== 'Escape') return

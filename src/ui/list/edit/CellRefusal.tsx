@@ -3,7 +3,7 @@ import { Button, Flex, Popover } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Why the value stays as it was, said where it stands. */
+/** Reason why the value was not changed, shown at the cell. */
 export function CellRefusal({ text, onClose }: { text: string; onClose: () => void }) {
   const { t } = useTranslation('ui')
   const button = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 
 type Props = { name: string; label: string; children: ReactNode }
 
-/** A value with the button that changes it; the list hears the press (useCellEditor). Lists have hundreds of them. */
+/**
+ * A value with its edit button; the list handles the click for all cells (useCellEditor), because there are hundreds.
+ */
 export function EditableCell({ name, label, children }: Props) {
   return (
     <span className="cell-edit">

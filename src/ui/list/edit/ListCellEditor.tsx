@@ -8,7 +8,7 @@ const CellEditor = lazyPage(() => import('./CellEditor.tsx'))
 
 type Props = { presentation: Presentation; editing: CellEditing; onSaved: (record: AnyRecord) => void }
 
-/** Stands in the cell it changes, so that it moves with it; its code comes with the first press. */
+/** Rendered inside the edited cell, so that it moves with it; its code is loaded with the first click. */
 export function ListCellEditor({ presentation, editing: { open, close }, onSaved }: Props) {
   const place = open?.button.parentElement
   if (!open || !place) return null

@@ -1,16 +1,16 @@
-// Which cells of a list can be changed where they stand, and by what.
+// Which cells of a list can be edited in place, and how.
 import type { Field } from '#contract/kernel/field.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { mayPress, type Rights } from '#src/core/rights/rights.ts'
 import type { StoredUser } from '#src/core/services/session.ts'
 
 type Viewer = { rights: Rights; user: StoredUser | null }
-/** `value`: of the record's form; `actions`: keys of row actions that change what the cell shows. */
+/** `value`: saved like a form field; `actions`: keys of row actions that change the cell's value. */
 export type CellEdit = { readonly by: 'value' } | { readonly by: 'actions'; readonly keys: readonly string[] }
 
 const kinds = ['flag', 'choice', 'ref']
 
-/** What a reader may change of the resource in its list: one value out of few, which the form changes as well. */
+/** Editable in the list: flags, choices and references that the form also edits. */
 export function editsOf(presentation: Presentation, { rights, user }: Viewer) {
   const { resource, inputs, rowActions, cellActions = {}, isFixed = () => false, form } = presentation
   const mayEdit = resource.crud.update !== undefined && mayPress(rights, resource.page, 'edit')
@@ -18,11 +18,11 @@ export function editsOf(presentation: Presentation, { rights, user }: Viewer) {
   function isValue(name: string, field: Field | undefined): boolean {
     const { readonly, immutable, requestOnly, computed } = field?.options ?? {}
     if (!field || !kinds.includes(field.kind) || readonly || immutable || requestOnly || computed) return false
-    // A tree has its own way of moving, and an input of its own asks more than the kind does.
+    // Trees are moved otherwise, and custom inputs need more than the kind's input.
     return resource.views.form.includes(name) && name !== resource.parent && !Object.hasOwn(inputs, name)
   }
 
-  /** Null: it cannot be changed there, or not by this reader. */
+  /** Null: not editable, or not permitted. */
   return (name: string, record: AnyRecord): CellEdit | null => {
     if (name === resource.title || isFixed(record)) return null
     const keys = Object.hasOwn(cellActions, name) ? (cellActions[name] ?? []) : []

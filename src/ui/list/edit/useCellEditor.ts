@@ -12,7 +12,7 @@ export type OpenCell = {
   readonly edit: CellEdit
 }
 
-/** Which cell of a list is being changed. The rows draw the buttons alone; what they do is heard here. */
+/** The cell being edited. Rows only render the buttons; this hook handles their clicks for the whole list. */
 export function useCellEditor(presentation: Presentation, rows: readonly AnyRecord[]) {
   const { rights } = useRights()
   const { user } = useSession()

@@ -15,14 +15,14 @@ type Values = Readonly<Record<string, unknown>>
 type Props = {
   presentation: Presentation
   cell: OpenCell
-  /** Told of the row as it is now, no matter who changed it. */
+  /** Called with the current record, also when another account changed it. */
   onSaved: (record: AnyRecord) => void
   onDone: () => void
 }
 
 /**
- * Saves one value, on the condition that the record is still the one on show; offers to take it back on the same condition.
- * What somebody else saved meanwhile is shown instead of being overwritten.
+ * Saves one value if the record's revision is unchanged, and offers an undo on the same condition. After a conflict
+ * it shows the other change instead of overwriting it.
  */
 export function useCellSave({ presentation, cell: { name, record }, onSaved, onDone }: Props) {
   const { resource, form } = presentation

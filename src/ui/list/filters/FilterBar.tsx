@@ -14,11 +14,11 @@ import { filterFieldsOf } from './filterFieldsOf.ts'
 
 type Props = { resource: Resource; state: ListState; onChange: ChangeList }
 
-/** Filters that are on, each as a sentence, and a way to add another. */
+/** Active filters, each as a sentence, and a button to add another. */
 export function FilterBar({ resource, state, onChange }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   const [openFilter, setOpenFilter] = useState<string>()
-  /** The filter that was closed last: it keeps the focus, or hands it on where it is gone. */
+  /** The filter closed last. It gets the focus; if it was removed, the "add" button does. */
   const [left, setLeft] = useState<string>()
   const group = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)

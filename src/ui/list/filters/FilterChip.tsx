@@ -11,7 +11,7 @@ import { scopeOf } from '#src/ui/record/fieldOf.ts'
 import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { useFilterWords } from './useFilterWords.ts'
 
-/** Its inputs (dates, numbers, choices) are fetched when the first filter is opened. */
+/** The inputs (dates, numbers, choices) are loaded when the first filter is opened. */
 const FilterEditor = lazyPage(() => import('./FilterEditor.tsx'))
 
 type Props = {

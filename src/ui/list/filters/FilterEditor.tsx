@@ -16,13 +16,13 @@ type Props = {
   onCancel: () => void
 }
 
-/** Chosen first, applied at once: the list is not fetched with every letter. */
+/** Edits a draft and applies it once, so that the list is not refetched with every key. */
 export default function FilterEditor({ field, name, scope, value, onApply, onCancel }: Props) {
   const { t } = useTranslation('ui')
   const [draft, setDraft] = useState(value)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // The popup is put into its place first: until then it is hidden, and takes no focus.
+    // The popup cannot be focused before it is positioned.
     const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(controls)?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -33,7 +33,7 @@ export default function FilterEditor({ field, name, scope, value, onApply, onCan
       ref={form}
       aria-label={t(labelKeyOf(scope, name))}
       onKeyDown={event => {
-        // A list that is open in a field takes the key for itself.
+        // Esc closes an open list in a field first.
         if (event.key !== 'Escape' || event.defaultPrevented || isListOpen(event.currentTarget)) return
         event.stopPropagation()
         onCancel()

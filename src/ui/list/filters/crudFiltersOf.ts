@@ -18,7 +18,7 @@ const byKind: { readonly [K in FilterKind]: Narrow } = {
   }),
 }
 
-/** The search and the filters in refine's words. */
+/** Search text and filters as refine's CrudFilters. */
 export function crudFiltersOf(resource: Resource, { key, filters }: Pick<ListState, 'key' | 'filters'>): CrudFilter[] {
   const found: CrudFilter[] = key === '' ? [] : [{ field: 'key', operator: 'contains', value: key }]
   for (const [name, declared] of Object.entries(filterFieldsOf(resource))) {

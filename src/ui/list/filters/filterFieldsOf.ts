@@ -1,7 +1,7 @@
 import { type Field, f } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 
-/** What a list may be narrowed by: the declared filters, and when and by whom the record was made. */
+/** Fields that a list can filter by: the declared ones, and the creator and creation time of the record. */
 export function filterFieldsOf(resource: Resource): Readonly<Record<string, Field>> {
   const declared = Object.entries(resource.fields).filter(([, field]) => field.options.filter !== undefined)
   return {

@@ -7,12 +7,12 @@ import { scopeOf } from '#src/ui/record/fieldOf.ts'
 type Filter = { resource: Resource; name: string; field: Field; values: readonly string[] }
 type Reader = { t: (key: string, params?: Record<string, string>) => string; format: Format }
 
-/** The resource whose ids the values are. */
+/** The resource that the filter's values are ids of. */
 export function filterTarget({ kind, options }: Field): string | undefined {
   return kind === 'ref' || kind === 'refs' || kind === 'file' ? options.to : undefined
 }
 
-/** A filter as a sentence: "Status is online or sleeping". `titleOf` says what an id stands for. */
+/** A filter as a sentence: "Status is online or sleeping". `titleOf` returns the title of an id. */
 export function filterSentence(filter: Filter, { t, format }: Reader, titleOf: (id: string) => string): string {
   const { resource, name, field, values } = filter
   const { kind, options } = field

@@ -10,7 +10,7 @@ import { filterSentence, filterTarget } from './filterSentence.ts'
 
 type Props = { resource: Resource; name: string; field: Field; values: readonly string[] }
 
-/** A filter as a sentence; what ids stand for is fetched. */
+/** A filter as a sentence; fetches the titles of ids. */
 export function useFilterWords({ resource, name, field, values }: Props): string {
   const { t } = useTranslation(['ui', 'resources'])
   const format = useFormat()

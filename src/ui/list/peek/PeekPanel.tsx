@@ -10,11 +10,14 @@ import type { Peek } from './usePeek.ts'
 
 type Props = { presentation: Presentation; peek: Peek; id: string }
 
-/** What takes the arrows or Esc for itself. */
+/** Elements that handle arrow keys or Esc themselves. */
 const own =
   'input, textarea, select, [contenteditable="true"], [aria-expanded="true"], [role="slider"], [data-row-key], video'
 
-/** Beside the list; on a phone over it. Arrows walk through the rows, Enter opens the page, Esc goes back to the row. */
+/**
+ * Panel beside the list; on a phone over it. Arrow keys show other rows, Enter opens the page, Esc returns to the
+ * row.
+ */
 export default function PeekPanel({ presentation, peek, id }: Props) {
   const { resource } = presentation
   const { t } = useTranslation('peek')
@@ -22,7 +25,7 @@ export default function PeekPanel({ presentation, peek, id }: Props) {
   const navigate = useNavigate()
   const panel = useRef<HTMLDivElement>(null)
   const hasTaken = useRef(false)
-  // Runs again when the panel comes back from behind words that were waited for: hidden, it lost the focus.
+  // Runs again when the panel reappears after suspending: it lost the focus while hidden.
   useLayoutEffect(() => {
     if (!peek.takesFocus || (hasTaken.current && document.activeElement !== document.body)) return
     hasTaken.current = true
@@ -31,7 +34,7 @@ export default function PeekPanel({ presentation, peek, id }: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { target, currentTarget, key } = event
-    // Menus and questions stand elsewhere in the document and speak for themselves.
+    // Menus and dialogs are elsewhere in the document, and React bubbles their events here.
     if (event.defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return
     if (target.closest(own)) return
     if (key === 'ArrowDown') peek.walk(1)

@@ -23,7 +23,7 @@ import '#src/ui/show/show.css'
 
 type Props = { presentation: Presentation; peek: Peek; id: string }
 
-/** A record as its own page shows it, in a narrow place. */
+/** The show page of a record in a narrow layout. */
 export function PeekRecord({ presentation, peek, id }: Props) {
   const { resource, live } = presentation
   const { t } = useTranslation(['peek', 'ui', 'resources'])

@@ -7,19 +7,19 @@ import './peek.css'
 
 const shortcuts: ShortcutGroup = { name: 'page', shortcuts: [{ does: 'peekRow', keys: ['Space'] }] }
 
-/** Where the shown record stands among the rows on show; 0: on another page of the list. */
+/** Position of the shown record among the visible rows, from 1; 0: on another page of the list. */
 export type PeekPlace = { readonly at: number; readonly count: number }
 
 const isControl = 'a, button, input, label, .record-box, .record-actions, .ant-table-selection-column, .ant-dropdown'
 
-/** With the shift key, as a pointer would: a list that knows ranges takes all from the one before. */
+/** Simulates a click with the Shift key, so that lists with range selection extend the range. */
 function press(box: HTMLElement, shiftKey: boolean) {
   box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 }
 
 /**
- * One record beside its list, named by the address. Space on a row or a press on a free place of it opens it; the rows
- * themselves know nothing of it. `order`: the ids in their order, where not every row is drawn.
+ * Shows one record beside its list, named in the URL. Space on a row or a click on a free part of it opens it; rows
+ * need no code for that. `order`: ids in order, for lists that do not render every row.
  */
 export function usePeek({ resource }: Presentation, order?: readonly string[]) {
   const [params, setParams] = useSearchParams()
@@ -43,7 +43,7 @@ export function usePeek({ resource }: Presentation, order?: readonly string[]) {
         else params.set(peekParam, next)
         return params
       },
-      // Walking leaves one step back to the list alone.
+      // Walking through records adds no history entries: Back returns to the plain list.
       { replace: id !== null },
     )
   }
@@ -63,7 +63,7 @@ export function usePeek({ resource }: Presentation, order?: readonly string[]) {
     go(next)
   }
 
-  // After every drawing: rows come, go and are drawn by others.
+  // After every render, because other components add, remove and render the rows.
   useLayoutEffect(() => {
     const all = ids()
     const at = id === null ? 0 : all.indexOf(id) + 1

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** `isOpen` is null where nothing is below. */
+/** `isOpen`: null for a row without children. */
 type Props = { isOpen: boolean | null; title: string; onToggle: () => void }
 
 export function ExpandButton({ isOpen, title, onToggle }: Props) {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Rows } from './useRows.ts'
 
-/** Of what is not known exactly, two digits are said. */
+/** Estimates are rounded to two digits. */
 function roundedOf(total: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(total)) - 1)
   return Math.round(total / unit) * unit
 }
 
-/** How many rows the list has, as exactly as that is known. */
+/** Number of rows, as exact as known. */
 export function ListTotal({ rows: { total, isCapped, isEstimated } }: { rows: Rows }) {
   const { t } = useTranslation('ui')
   return (

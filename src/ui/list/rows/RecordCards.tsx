@@ -29,12 +29,12 @@ type Props = {
   isLoading: boolean
   menu: RecordMenu
   selection?: Selection
-  /** Which values can be changed where they stand; none unless given. */
+  /** Editable values; none unless given. */
   editOf?: EditOf
   empty: ReactNode
 }
 
-/** The table on a phone: a card a row, with the same fields and the same actions. */
+/** The list on a phone: one card per row, with the same fields and actions as the table. */
 export function RecordCards(props: Props) {
   const { presentation, names, rows, tree, gone, isLoading, menu, selection, editOf, empty } = props
   const shown = tree ? flatOf(tree) : rows.map(row => ({ row, depth: 0 }))
@@ -107,7 +107,7 @@ const Card = memo(function Card({ surroundings, record, depth, isGone }: CardPro
   )
 })
 
-/** What is empty takes no room, unless a cell of its own says something all the same. */
+/** Hides empty values, unless the presentation has a cell of its own for them. */
 function isTold({ cells }: Presentation, record: AnyRecord, name: string): boolean {
   const value = record[name]
   const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -33,9 +33,9 @@ type Props = {
   isLoading: boolean
   menu: RecordMenu
   selection?: Selection
-  /** Which cells can be changed where they stand; none unless given. */
+  /** Editable cells; none unless given. */
   editOf?: EditOf
-  /** Absent: the columns are as the list has them. */
+  /** Absent: columns cannot be moved or resized. */
   columns?: Columns
   onSort: (sort: ListState['sort']) => void
   empty: ReactNode
@@ -56,7 +56,7 @@ const selecting: ShortcutGroup = {
     { does: 'dropSelection', keys: ['Esc'] },
   ],
 }
-/** Where no record opens beside the list, the space bar is free. */
+/** Where records do not open beside the list, Space selects the row. */
 const ticking: ShortcutGroup = {
   name: 'list',
   shortcuts: [
@@ -66,11 +66,14 @@ const ticking: ShortcutGroup = {
 }
 const changing: ShortcutGroup = { name: 'list', shortcuts: [{ does: 'changeCell', keys: ['F2'] }] }
 
-/** A small tree is shown open. */
+/** Trees with up to this number of rows are expanded initially. */
 const openAtOnce = 60
 const noWidths = {}
 
-/** A table of records that is as quick with hundreds of rows as with ten: a row is drawn when it changes, and laid out when it is seen. */
+/**
+ * A table that stays fast with hundreds of rows: a row rerenders only when it changes, and is laid out only when
+ * visible.
+ */
 export function RecordTable(props: Props) {
   const { presentation, rows, tree, gone, state, isLoading, menu, selection, editOf, columns, onSort, empty } = props
   const { resource } = presentation
@@ -181,7 +184,7 @@ function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> 
   return next
 }
 
-/** A click into a row opens it, unless it meant a control or selected text. */
+/** A click on a row opens it, unless it hit a control or selected text. */
 function onRowClick({ target }: MouseEvent<HTMLElement>, open: (id: string) => void) {
   if (!(target instanceof Element) || target.closest('a, button, input, label, .record-box, .record-actions')) return
   const id = target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey

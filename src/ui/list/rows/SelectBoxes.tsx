@@ -20,7 +20,7 @@ export function SelectRow({ selection, onToggle, record, title, isDisabled }: Ro
 
 type PageProps = { selection: Selection; rows: readonly AnyRecord[]; gone: ReadonlySet<string> }
 
-/** All rows on show, or none of them; what is chosen on other pages stays chosen. */
+/** Selects all rows of the page or none; selected rows of other pages stay selected. */
 export function SelectPage({ selection, rows: all, gone }: PageProps) {
   const { t } = useTranslation('ui')
   const { records, has } = useSelected(selection)

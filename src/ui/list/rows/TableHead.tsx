@@ -25,14 +25,14 @@ type Props = {
   names: readonly string[]
   sort: Sort
   onSort: (sort: Sort) => void
-  /** Absent: they stay where they are, as wide as they are. */
+  /** Absent: columns cannot be moved or resized. */
   columns?: Columns
   table: RefObject<HTMLTableElement | null>
   labelOf: (name: string) => string
-  /** Of the table with other widths. */
+  /** Style of the table with other widths. */
   styleOf: (widths: Columns['widths']) => CSSProperties
   selectPage?: ReactNode
-  /** Tells a screen reader. */
+  /** Announces a text to screen readers. */
   onSay: (text: string) => void
 }
 
@@ -51,10 +51,13 @@ const arranging: ShortcutGroup = {
   ],
 }
 
-/** Pixels of one press on an arrow key. */
+/** Pixels per arrow key press. */
 const step = 16
 
-/** The names of the columns: one tab stop; arrows walk, Enter sorts, with modifiers they make a column wider or take it along. */
+/**
+ * Column headers: one tab stop. Arrow keys move the focus, Enter sorts; with modifiers they resize or move the
+ * column.
+ */
 export function TableHead({
   resource,
   names,
@@ -75,7 +78,7 @@ export function TableHead({
   const stop = active !== undefined && names.includes(active) ? active : names[0]
 
   const nameOf = (name = '') => table.current?.querySelector<HTMLElement>(`th[data-column="${name}"] .record-name`)
-  // What stands elsewhere in the document lost the focus on its way.
+  // Moving an element in the document takes the focus from it.
   useLayoutEffect(() => {
     if (carried.current !== undefined && names.includes(carried.current)) nameOf(carried.current)?.focus()
     carried.current = undefined
@@ -176,7 +179,7 @@ export function TableHead({
   )
 }
 
-/** Upwards, downwards, as the server has it. */
+/** Cycles through ascending, descending and unsorted. */
 function nextSort(field: string, order: 'asc' | 'desc' | undefined): Sort {
   if (order === 'desc') return undefined
   return { field, order: order === 'asc' ? 'desc' : 'asc' }

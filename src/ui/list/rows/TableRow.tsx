@@ -15,13 +15,13 @@ type Props = {
   onExpand: (id: string) => void
   record: AnyRecord
   isGone: boolean
-  /** In a tree: how deep it stands. */
+  /** Depth in a tree; null in a plain list. */
   depth: number | null
-  /** Null: nothing is below it. */
+  /** Null: no children. */
   isOpen: boolean | null
 }
 
-/** Drawn again only when its record, its place or what surrounds it changes. */
+/** Memoized: rerenders only when its record, position or surroundings change. */
 export const TableRow = memo(function TableRow({ surroundings, onExpand, record, isGone, depth, isOpen }: Props) {
   const { presentation, names, selection, onToggle, titleOf, mainOf, hasItems, itemsOf, lead, editOf, changeLabelOf } =
     surroundings

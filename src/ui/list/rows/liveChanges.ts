@@ -1,12 +1,12 @@
-// What the server said of the rows on show since they were fetched. Nothing moves under the reader's eyes.
+// Live changes of the visible rows since they were fetched. They never move a row.
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 
 export type LiveChanges = {
-  /** The rows as they are now. */
+  /** Current versions of changed rows. */
   readonly updated: ReadonlyMap<string, AnyRecord>
-  /** Rows that are gone: they stay where they were, marked. */
+  /** Deleted rows: they stay in place, marked. */
   readonly deleted: ReadonlySet<string>
-  /** Rows that are new: announced on top. */
+  /** New rows: announced above the list. */
   readonly created: ReadonlySet<string>
 }
 
@@ -25,7 +25,7 @@ export function withCreated(changes: LiveChanges, ids: readonly string[], shown:
   return { ...changes, created: new Set([...changes.created, ...ids.filter(id => !shown.has(id))]) }
 }
 
-/** The fetched rows in their own order, each as it is now. */
+/** The fetched rows in their original order, with their current versions. */
 export function applyChanges(rows: readonly AnyRecord[], { updated }: LiveChanges): AnyRecord[] {
   return rows.map(row => updated.get(row.id) ?? row)
 }

@@ -14,18 +14,18 @@ type Given = {
   readonly presentation: Presentation
   readonly names: readonly string[]
   readonly selection?: Selection
-  /** The same as long as the selection is. */
+  /** Stable while the selection object stays the same. */
   readonly onToggle: Toggle
-  /** Which cells can be changed where they stand. */
+  /** Editable cells. */
   readonly editOf?: EditOf
 }
 
-/** The same for every row of a list, and the same object as long as nothing in it changes. */
+/** Shared by all rows of a list; the same object until something in it changes. */
 export type RowSurroundings = Given & {
   readonly titleOf: (record: AnyRecord) => string
-  /** What the button says that changes a cell. */
+  /** Accessible name of a cell's edit button. */
   readonly changeLabelOf: (name: string) => string
-  /** What words depend on. */
+  /** Rerenders rows when the language changes. */
   readonly language: string
 } & Pick<RecordMenu, 'mainOf' | 'hasItems' | 'itemsOf' | 'lead'>
 

@@ -2,7 +2,10 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 
 export type TreeRow = AnyRecord & { readonly children?: readonly TreeRow[] }
 
-/** Rows below their parents, in the order given. A row whose parent is not among them stands at the top; a ring is cut. */
+/**
+ * Nests rows below their parents, in the given order. Rows without a known parent go to the top level; cycles are
+ * cut.
+ */
 export function treeOf(rows: readonly AnyRecord[], parentField: string): TreeRow[] {
   const byParent = new Map<string, AnyRecord[]>()
   const known = new Set(rows.map(row => row.id))
@@ -23,12 +26,12 @@ export function treeOf(rows: readonly AnyRecord[], parentField: string): TreeRow
   return [...top, ...rows.filter(row => !placed.has(row.id))]
 }
 
-/** The rows of a tree from top to bottom, each with its depth. */
+/** The rows of a tree in depth-first order, each with its depth. */
 export function flatOf(tree: readonly TreeRow[], depth = 0): { row: TreeRow; depth: number }[] {
   return tree.flatMap(row => [{ row, depth }, ...flatOf(row.children ?? [], depth + 1)])
 }
 
-/** The rows of a tree that can be seen, each with its depth; `isOpen` is null where nothing is below. */
+/** The visible rows of a tree, each with its depth; `isOpen` is null for a row without children. */
 export function openRowsOf(
   tree: readonly TreeRow[],
   isOpen: (id: string) => boolean,

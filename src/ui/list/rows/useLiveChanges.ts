@@ -4,12 +4,12 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useRecords } from '#src/core/calls/useRecords.ts'
 import { type LiveChanges, noChanges, withCreated, withDeleted, withUpdated } from './liveChanges.ts'
 
-/** Changes come in bursts; rows are fetched once per burst. */
+/** Debounce in milliseconds: changes come in bursts, and rows are fetched once per burst. */
 const burst = 400
 
 type Props = { resource: string; rows: readonly AnyRecord[]; fetchedAt: number; isFetching: boolean }
 
-/** Collects live events over the rows on show; a new fetch starts afresh. */
+/** Collects live events for the visible rows; each fetch resets them. */
 export function useLiveChanges({ resource, rows, fetchedAt, isFetching }: Props) {
   const records = useRecords()
   const [changes, setChanges] = useState<LiveChanges>(noChanges)
@@ -26,7 +26,7 @@ export function useLiveChanges({ resource, rows, fetchedAt, isFetching }: Props)
       const data = await records.many<AnyRecord>(resource, ids)
       setChanges(now => withUpdated(now, data))
     } catch {
-      // The rows keep what they showed; the next event or fetch brings the truth.
+      // The rows stay as they are until the next event or fetch.
     }
   })
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useLiveChanges({ resource, rows, fetchedAt, isFetching }: Props)
     return () => clearTimeout(timer)
   }, [stale])
 
-  /** What is on its way may have been read before they happened. */
+  /** Events during a fetch: its answer may predate them, so they are applied again afterwards. */
   const meanwhile = useRef<LiveEvent[]>([])
   const hear = (event: LiveEvent) => {
     if (isFetching) meanwhile.current.push(event)

@@ -3,10 +3,10 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useLatest } from '#src/ui/controls/useLatest.ts'
 import type { Selection } from './useSelection.ts'
 
-/** `isRange`: with everything from the one that was chosen before. */
+/** `isRange`: includes all rows since the last toggled one. */
 export type Toggle = (row: AnyRecord, isRange: boolean) => void
 
-/** Chooses a row, or lets it go; as a range it does the same with every row from the one before it, whichever comes first. */
+/** Toggles a row; as a range it sets all rows between the last toggled one and this, in either direction. */
 export function useRangeToggle(
   rows: readonly AnyRecord[],
   gone: ReadonlySet<string>,
@@ -32,7 +32,7 @@ export function useRangeToggle(
   )
 }
 
-/** Both ends included; nothing when one of them is not on show. */
+/** Both ends included; empty when one of them is not visible. */
 export function between(rows: readonly AnyRecord[], from: string | undefined, to: string): readonly AnyRecord[] {
   const ends = [rows.findIndex(({ id }) => id === from), rows.findIndex(({ id }) => id === to)]
   return Math.min(...ends) < 0 ? [] : rows.slice(Math.min(...ends), Math.max(...ends) + 1)

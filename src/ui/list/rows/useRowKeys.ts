@@ -4,10 +4,10 @@ type Props = { onOpen: (id: string) => void; onToggle?: (id: string) => void; on
 
 const rowsIn = (body: HTMLElement | null) => [...(body?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])]
 
-/** One row is a tab stop; arrows, Home and End walk, Enter opens, Space selects, Esc lets go of the selection. */
+/** Roving tab stop for rows: arrow keys, Home and End move, Enter opens, Space selects, Esc clears the selection. */
 export function useRowKeys(body: RefObject<HTMLElement | null>, { onOpen, onToggle, onEscape }: Props) {
   const active = useRef<string>(undefined)
-  // The stop is no matter of drawing: walking through hundreds of rows draws none of them.
+  // The tab stop is set in the DOM, so that moving through hundreds of rows does not rerender them.
   const setStop = () => {
     const rows = rowsIn(body.current)
     const stop = rows.find(row => row.dataset.rowKey === active.current) ?? rows[0]

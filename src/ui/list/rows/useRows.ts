@@ -11,19 +11,19 @@ import { useLiveChanges } from './useLiveChanges.ts'
 type Fetched = { rows: AnyRecord[]; total: number; isCapped: boolean; isEstimated: boolean; fetchedAt: number }
 const nothing: Fetched = { rows: [], total: 0, isCapped: false, isEstimated: false, fetchedAt: 0 }
 
-/** A tree is shown whole; searched, filtered or sorted it is a plain list. */
+/** A tree is shown whole; when searched, filtered or sorted it becomes a plain list. */
 export function isTree({ resource }: Presentation, { key, filters, sort }: ListState): boolean {
   return resource.parent !== undefined && key === '' && !sort && Object.keys(filters).length === 0
 }
 
 type Options = {
-  /** Who shows the total says so where it is about right. */
+  /** For lists that mark an estimated total as such. */
   mayBeEstimated?: boolean
-  /** Shows another page: this one has no rows. */
+  /** Called with another page when this one has no rows. */
   onPage: (pageNumber: number) => void
 }
 
-/** The rows of a list state. While others are fetched, or fetching failed, the former ones stay. */
+/** The rows of a list state. The previous rows stay while others are loading or when loading failed. */
 export function useRows(presentation: Presentation, state: ListState, { mayBeEstimated = false, onPage }: Options) {
   const { resource, live } = presentation
   const asTree = isTree(presentation, state)
@@ -71,16 +71,16 @@ export function useRows(presentation: Presentation, state: ListState, { mayBeEst
     rows,
     tree,
     total: fetched.total,
-    /** There are more than `total`. */
+    /** There are more rows than `total`. */
     isCapped: fetched.isCapped,
-    /** `total` is about right. */
+    /** `total` is an estimate. */
     isEstimated: fetched.isEstimated,
     gone: changes.deleted,
     created: changes.created.size,
     isFirstLoad: (query.isPending || isBeyond) && fetched.fetchedAt === 0,
     isFetching: query.isFetching,
     error: query.error,
-    /** Shows a row as it is now, without asking for it. */
+    /** Updates a row without fetching it. */
     put,
     refresh: () => void query.refetch(),
   }

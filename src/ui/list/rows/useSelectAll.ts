@@ -8,7 +8,7 @@ import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
 import type { Selection } from './useSelection.ts'
 
-/** Chooses every row that matches, on every page. */
+/** Selects all matching rows on all pages. */
 export function useSelectAll(resource: Resource, state: ListState, selection: Selection) {
   const records = useRecords()
   const { open } = useNotification()

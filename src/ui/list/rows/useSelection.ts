@@ -5,7 +5,7 @@ import type { ListState } from '#src/ui/list/listState.ts'
 
 type Chosen = ReadonlyMap<string, AnyRecord>
 
-/** Rows that were chosen, kept over pages. It can be watched: a tick is no reason to draw a whole list. */
+/** Selected rows, kept across pages. Observable, so that selecting a row does not rerender the whole list. */
 export type Selection = {
   subscribe(listener: () => void): () => void
   get(): Chosen
@@ -32,7 +32,7 @@ export function createSelection(): Selection {
   }
 }
 
-/** Another search or filter starts afresh. */
+/** Another search or filter resets the selection. */
 export function useSelection({ key, filters }: Pick<ListState, 'key' | 'filters'>): Selection {
   const scope = JSON.stringify([key, filters])
   const [kept, setKept] = useState(() => ({ scope, selection: createSelection() }))
@@ -42,7 +42,7 @@ export function useSelection({ key, filters }: Pick<ListState, 'key' | 'filters'
   return next.selection
 }
 
-/** What is chosen, each record as it is by now where it is on show. */
+/** Selected records; the visible ones in their current version. */
 export function useSelected(selection: Selection, shown: readonly AnyRecord[] = []) {
   const chosen = useSyncExternalStore(selection.subscribe, selection.get)
   return useMemo(() => {
@@ -53,7 +53,7 @@ export function useSelected(selection: Selection, shown: readonly AnyRecord[] = 
 }
 export type Selected = ReturnType<typeof useSelected>
 
-/** Draws again only what shows this one row. */
+/** Rerenders only the components of this row. */
 export function useIsSelected(selection: Selection, id: string): boolean {
   return useSyncExternalStore(selection.subscribe, () => selection.has(id))
 }

@@ -14,7 +14,7 @@ import { viewSearchOf, withView } from './savedViews.ts'
 
 type Props = { resource: Resource; state: ListState }
 
-/** A view is a name for an address. */
+/** Saved views; a view is a name for a URL. */
 export function SavedViews({ resource, state }: Props) {
   const { t } = useTranslation('ui')
   const navigate = useNavigate()

@@ -16,11 +16,11 @@ type Props = {
   state: ListState
   onChange: ChangeList
   columns: Columns
-  /** There is a table: it has a density, and columns to move. */
+  /** True for a table, which has a density and movable columns. */
   isWide: boolean
 }
 
-/** Which columns, and how close together. The title column always stays. */
+/** Columns and density. The title column cannot be hidden. */
 export function ViewMenu({ resource, state, onChange, columns, isWide }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import './formAlert.css'
 
-/** Says what went wrong at the top of the form and takes the focus there. */
+/** Error message at the top of a form; takes the focus. */
 export function FormAlert({ message }: { message: string }) {
   const ref = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import './tabs.css'
 
 type Tab<K extends string> = { readonly key: K; readonly label: string }
 type Props<K extends string> = {
-  /** What the tabs are ways of. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab<K>[]
   active: K
@@ -11,7 +11,7 @@ type Props<K extends string> = {
   children: ReactNode
 }
 
-/** Arrow keys move in reading direction; what is shown follows the focus. A single way needs no tabs. */
+/** Arrow keys move in reading direction; the panel follows the focus. A single tab is shown without a tab list. */
 export function Tabs<K extends string>({ label, tabs, active, onChange, children }: Props<K>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 
   value: string
   onChange: (value: string) => void
   error?: string
-  /** Beside the input, e.g. a picture or a button. */
+  /** Content beside the input, such as a picture or a button. */
   beside?: ReactNode
   help?: ReactNode
 }

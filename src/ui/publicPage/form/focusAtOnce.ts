@@ -1,4 +1,4 @@
-/** A ref for the one control that the reader came for. */
+/** Ref callback that focuses the main control of a page. */
 export function focusAtOnce(element: HTMLElement | null): void {
   element?.focus()
 }

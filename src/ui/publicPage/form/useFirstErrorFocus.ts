@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** After a refused try the focus goes to the first field that says why. */
+/** After a refused attempt, focuses the first field with an error. */
 export function useFirstErrorFocus(tries: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

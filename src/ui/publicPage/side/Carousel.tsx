@@ -6,10 +6,10 @@ import './stillScreen.css'
 
 type Slide = SiteInfo['carousel'][number]
 
-/** Milliseconds that one picture is shown. */
+/** Milliseconds per picture. */
 const pace = 6000
 
-/** The site's own pictures, on the screen that is there otherwise. It rests while somebody points at it or is inside. */
+/** The site's own pictures instead of the example screen. Pauses while it has the pointer or the focus. */
 export function Carousel({ slides, onBroken }: { slides: readonly Slide[]; onBroken: (picture: string) => void }) {
   const { t } = useTranslation('app')
   const [at, setAt] = useState(0)

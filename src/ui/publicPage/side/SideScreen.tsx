@@ -6,7 +6,7 @@ import { StillScreen } from './StillScreen.tsx'
 
 const Carousel = lazyPage(async () => ({ default: (await import('./Carousel.tsx')).Carousel }))
 
-/** Beside what is to be done: the site's pictures, or a screen at rest where there are none. */
+/** The site's pictures, or an idle screen where there are none. */
 export function SideScreen({ name }: { name: string }) {
   const site = useSite()
   const [broken, setBroken] = useState<readonly string[]>([])

@@ -7,7 +7,10 @@ import { ReferenceCard } from './ReferenceCard.tsx'
 import { cardId, useRestingOn } from './useRestingOn.ts'
 import './card.css'
 
-/** `first`: rested on before this code was there. The card of the reference one rests on; none for a record whose page the reader may not see. */
+/**
+ * Card of the reference under the pointer or focus; none without permission to view the record. `first`: the
+ * reference that caused this code to be loaded.
+ */
 export default function CardLayer({ first }: { first: HTMLElement }) {
   const { assembly } = useAdmin()
   const { rights } = useRights()

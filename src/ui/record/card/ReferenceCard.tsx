@@ -5,13 +5,13 @@ import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { FieldList } from '#src/ui/record/FieldList.tsx'
 import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
 
-/** Milliseconds for which a card is shown again without being asked for. */
+/** Cache time in milliseconds. */
 const freshFor = 60_000
 const mostFacts = 4
 
 type Props = { presentation: Presentation; id: string; onMissing: () => void }
 
-/** What a record is called, how it looks, and the first things its list says of it. */
+/** Title, picture and first list columns of a record. */
 export function ReferenceCard({ presentation, id, onMissing }: Props) {
   const { resource, icon: ResourceIcon, picture } = presentation
   const titleOf = useTitleOf(presentation)
@@ -24,7 +24,7 @@ export function ReferenceCard({ presentation, id, onMissing }: Props) {
   })
   const hasFailed = query.error !== null
   const onFailure = useEffectEvent(onMissing)
-  // The link stays what it was: its page says what is wrong.
+  // Closes the card; the linked page shows the error.
   useEffect(() => {
     if (hasFailed) onFailure()
   }, [hasFailed])

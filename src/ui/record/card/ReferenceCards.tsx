@@ -3,7 +3,7 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
 const CardLayer = lazyPage(() => import('./CardLayer.tsx'))
 
-/** Shows what a reference leads to while a pointer or the focus rests on it; the code comes with the first such rest. */
+/** Shows a card for the reference under the pointer or focus; its code is loaded with the first one. */
 export function ReferenceCards() {
   const [first, setFirst] = useState<HTMLElement | null>(null)
   useEffect(() => {

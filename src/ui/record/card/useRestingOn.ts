@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export const cardId = 'reference-card'
 
-/** Milliseconds: long enough to pass over, short enough to wait for; and to reach the card from what it belongs to. */
+/**
+ * Milliseconds. `restsAfter`: delay before a card opens. `leavesAfter`: time to move the pointer from the reference
+ * to its card.
+ */
 const restsAfter = 450
 const leavesAfter = 200
 
 export type Rested = { readonly anchor: HTMLElement; readonly box: DOMRect }
 
-/** The reference that a pointer or the focus rests on; Esc, a press, scrolling and looking elsewhere end it. */
+/** The reference under the pointer or focus; reset by Esc, a click, scrolling, or when the window loses focus. */
 export function useRestingOn(first: HTMLElement) {
   const [rested, setRested] = useState<Rested | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,7 +27,7 @@ export function useRestingOn(first: HTMLElement) {
   }
 
   const onRest = useEffectEvent((anchor: HTMLElement) => {
-    // The page may have drawn the reference away meanwhile.
+    // The reference may have been removed meanwhile.
     if (!anchor.isConnected) return
     shown.current = anchor
     setRested({ anchor, box: anchor.getBoundingClientRect() })
@@ -39,7 +42,7 @@ export function useRestingOn(first: HTMLElement) {
       if (pointerType === 'touch') return
       if (anchor === null) {
         const isInCard = target instanceof Element && target.closest(`#${cardId}`) !== null
-        // What holds the focus keeps its card while the pointer passes elsewhere.
+        // A focused reference keeps its card while the pointer moves elsewhere.
         if (!isInCard && document.activeElement !== shown.current) onLeave()
         return
       }
@@ -54,7 +57,7 @@ export function useRestingOn(first: HTMLElement) {
     }
     function onKey(event: KeyboardEvent) {
       if (event.key !== 'Escape' || shown.current === null) return clearTimeout(timer.current)
-      // This Esc was for the card, not for what stands below it.
+      // This Esc closes the card only.
       event.stopPropagation()
       event.preventDefault()
       onEnd()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLiveState } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 
-/** Says when the page may be behind; silent while everything is well. */
+/** Warns when the page may be outdated; empty while connected. */
 export function ConnectionState() {
   const { t } = useTranslation('app')
   const state = useLiveState()

@@ -36,7 +36,7 @@ export function Header({ isMenuShown, onMenu, onPalette }: Props) {
         aria-expanded={isMenuShown}
         onClick={onMenu}
       />
-      {/* On a phone a page says its name itself: the bar has no room for more than its first letters. */}
+      {/* On a phone the page shows its title itself: the bar is too narrow. */}
       {!isPhone && <Breadcrumb />}
       <div className="m-header-tools">
         {isPhone ? (

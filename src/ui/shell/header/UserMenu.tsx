@@ -34,7 +34,7 @@ export function UserMenu() {
   const theme = useThemeChoice()
   const name = user?.nickName || user?.username || ''
 
-  /** What the header has no room for on a phone. */
+  /** Items that do not fit into the header on a phone. */
   const choices: MenuProps['items'] = [
     { type: 'divider' },
     {

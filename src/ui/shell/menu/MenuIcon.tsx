@@ -17,7 +17,7 @@ import type { MenuEntry } from './menuEntries.ts'
 
 type GroupIcon = (typeof menuGroups)[keyof typeof menuGroups]['icon']
 
-/** Those of the groups: every menu has them. */
+/** Icons of the default groups, bundled because every menu has them. */
 const groupIcons: { readonly [K in GroupIcon]: Icon } = {
   desktop: DesktopOutlined,
   appstore: AppstoreOutlined,
@@ -30,12 +30,12 @@ const groupIcons: { readonly [K in GroupIcon]: Icon } = {
 
 const ChosenIcon = lazy(() => import('#src/ui/icons/ChosenIcon.tsx'))
 
-/** Pictures of a direction. */
+/** Icons that are mirrored in right-to-left layouts. */
 const directed: ReadonlySet<Icon> = new Set<Icon>([SendOutlined])
 
 type Props = Pick<MenuEntry, 'icon' | 'iconKey' | 'isFrame'> & { className?: string }
 
-/** What somebody chose for the row, else the page's own. */
+/** The icon chosen for the row, else the page's own. */
 export function MenuIcon({ icon, iconKey, isFrame, className = '' }: Props) {
   const own = icon ?? (isFrame ? LinkOutlined : FolderOutlined)
   const known = Object.hasOwn(groupIcons, iconKey) ? groupIcons[iconKey as GroupIcon] : undefined

@@ -46,7 +46,7 @@ export function SideMenu({ isShrunk, onChosen }: Props) {
         items={[home, ...entries.map(itemOf)]}
         onClick={({ key, domEvent }) => {
           onChosen?.()
-          // A new window was asked for: the link itself does that.
+          // With a modifier the link opens a new window.
           if (domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey) return
           domEvent.preventDefault()
           open(key)
@@ -71,7 +71,7 @@ function itemOf(entry: MenuEntry): Item {
   return { key, icon, label: link(path ?? '', title), title }
 }
 
-/** Real links, so that a page can be opened in a window of its own; the menu row takes the focus. */
+/** Real links, so that a page can be opened in a new window; the menu row takes the focus. */
 function link(href: string, title: string) {
   return (
     <a href={href} tabIndex={-1}>

@@ -1,4 +1,4 @@
-// From the server's menu list to what the side menu shows.
+// Converts the server's menu list to the entries of the side menu.
 
 import type { MenuNode } from '#contract/resources/people/menu.ts'
 import type { Assembly } from '#src/core/assembly/assemble.ts'
@@ -7,25 +7,28 @@ import type { Icon } from '#src/core/assembly/present.ts'
 
 export type MenuEntry = {
   readonly key: string
-  /** Of the menu row. */
+  /** Name of the menu row. */
   readonly name: string
   readonly title: string
-  /** The page's own. */
+  /** The page's own icon. */
   readonly icon?: Icon
-  /** The name of the icon chosen for the row; empty for one that keeps its own. */
+  /** Name of the icon chosen for the row; empty: the page's own. */
   readonly iconKey: string
-  /** A page of ours, or the frame that shows one elsewhere. */
+  /** Path of the page, or of the frame page that embeds an external one. */
   readonly path?: string
   readonly isFrame?: boolean
   readonly children: readonly MenuEntry[]
 }
 
-/** The row's own title in the language wins over ours (spec 3, Menu item). */
+/** The row's own title in the language takes precedence over ours (spec 3, Menu item). */
 export type TitleOf = (node: MenuNode, target: { titleKey: string } | undefined) => string
 
 type Tools = { readonly targets: Assembly['menuTargets']; readonly titleOf: TitleOf }
 
-/** A group without a page is left out, and so is a row that opens nothing; of a group with one page the page is shown (xboot-api.md 3). */
+/**
+ * Drops groups without pages and rows that open nothing; replaces a group with one page by that page (xboot-api.md
+ * 3).
+ */
 export function menuEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry[] {
   return allEntries(nodes, tools).map(entry => {
     const [only, ...others] = entry.children
@@ -33,7 +36,7 @@ export function menuEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry
   })
 }
 
-/** Its own icon, else that of the group it stands for. */
+/** Uses the group's icon for a page without one. */
 function withIconOf(page: MenuEntry, group: MenuEntry): MenuEntry {
   return page.icon || page.iconKey ? page : { ...page, iconKey: group.iconKey }
 }
@@ -54,7 +57,7 @@ function allEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry[] {
   })
 }
 
-/** The groups and pages on the way to an address, outermost first. */
+/** Groups and pages on the path to a page, outermost first. */
 export function breadcrumbOf(entries: readonly MenuEntry[], path: string): MenuEntry[] {
   for (const entry of entries) {
     if (entry.path === path) return [entry]

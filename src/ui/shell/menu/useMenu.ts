@@ -6,12 +6,12 @@ import { useRights } from '#src/core/rights/usePerm.ts'
 import { useAdmin, useLanguage } from '#src/core/services/services.ts'
 import { type MenuEntry, menuEntries } from './menuEntries.ts'
 
-/** The side menu of the signed-in person. */
+/** Side menu of the signed-in account. */
 export function useMenu(): MenuEntry[] {
   return useMenuEntries(useRights().rights.menu)
 }
 
-/** A menu as the shell would show it. */
+/** Menu entries for any menu, as the shell shows it. */
 export function useMenuEntries(menu: readonly MenuNode[]): MenuEntry[] {
   const { t } = useTranslation(['app', 'resources'])
   const { assembly } = useAdmin()

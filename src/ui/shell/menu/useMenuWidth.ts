@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const key = 'menuShrunk'
 
-/** Whether the side menu is shrunk to 60 px; kept for the next visit. */
+/** Whether the side menu is collapsed to 60 px; stored in this browser. */
 export function useMenuWidth(): [isShrunk: boolean, setShrunk: (isShrunk: boolean) => void] {
   const [isShrunk, setShrunk] = useState(() => localStorage.getItem(key) === '1')
   return [

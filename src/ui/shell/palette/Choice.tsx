@@ -3,7 +3,7 @@ import type { Command } from './commandsOf.ts'
 
 type Props = { id: string; command: Command; isActive: boolean; onPoint: () => void; onRun: () => void }
 
-/** One line of the palette; the keys are those of the box above, which keeps the focus. */
+/** One line of the palette; the input above keeps the focus and handles the keys. */
 export function Choice({ id, command, isActive, onPoint, onRun }: Props) {
   const { title, group, icon: ChoiceIcon, isDanger, refusal } = command
   return (

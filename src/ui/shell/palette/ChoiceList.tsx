@@ -8,7 +8,7 @@ import type { Command, CommandGroup } from './commandsOf.ts'
 type Props = {
   label: string
   hint: string
-  /** What the choices are about, shown before the box; Backspace in an empty box leaves it. */
+  /** Subject of the choices, shown before the input; Backspace in an empty input removes it. */
   subject?: string
   query: string
   onQuery: (query: string) => void
@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void
 }
 
-/** A box to type in and a list to choose from; the focus stays in the box. */
+/** An input and a list of choices; the focus stays in the input. */
 export function ChoiceList(props: Props) {
   const { label, hint, subject, query, onQuery, isSearching = false, failure, onBack, onDone } = props
   const { t } = useTranslation('app')
@@ -38,7 +38,7 @@ export function ChoiceList(props: Props) {
     command.run()
   }
 
-  /** While the search goes on, the first that is shown may belong to the text before: Enter waits for what belongs to this one. */
+  /** While a search runs, the first choice may belong to the previous text, so Enter waits for the results. */
   function choose() {
     const isLate = groups.find(({ commands }) => commands[0] === active)?.isLate ?? true
     if (isSearching && at === 0 && isLate) setAwaited(true)

@@ -3,17 +3,17 @@ import { isShortcutFree } from '#src/ui/controls/isShortcutFree.ts'
 
 type Props = { isOpen: boolean; onOpen: (isOpen: boolean) => void }
 
-/** Fetched with the first sign that they are wanted: the pointer on the search, or the first key of the shortcut. */
+/** Loaded when the pointer enters the search or the first key of the shortcut is pressed. */
 const fetchPalette = () => import('./Palette.tsx')
 const Palette = lazy(fetchPalette)
 const ShortcutSheet = lazy(() => import('#src/ui/shell/shortcuts/ShortcutSheet.tsx'))
 
 export function prepareCommandPalette(): void {
-  // Opening it tries again and says so.
+  // Opening the palette retries and reports the error.
   void fetchPalette().catch(() => undefined)
 }
 
-/** The keys that hold everywhere: Ctrl+K or Cmd+K for the palette, `?` for what the page's keys are. */
+/** Global keys: Ctrl+K or Cmd+K opens the palette, `?` the keys of the page. */
 export function CommandPalette({ isOpen, onOpen }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -30,7 +30,7 @@ export function CommandPalette({ isOpen, onOpen }: Props) {
     onOpen(!isOpen)
   })
   useEffect(() => {
-    // After the page itself: a key that it takes is not for the shell.
+    // Bubble phase on the window: the page handles its keys first.
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

@@ -7,7 +7,7 @@ import { useCommands } from './useCommands.ts'
 import { useFoundRecords } from './useFoundRecords.ts'
 import { usePageParts } from './usePageParts.ts'
 
-/** Beside what is found in the records, so many pages and actions are enough. */
+/** Maximum number of pages and actions listed together with found records. */
 const commandsMost = 6
 
 type Props = { onActions: (found: FoundRecord) => void; onDone: () => void }
@@ -27,7 +27,7 @@ export function FindChoices({ onActions, onDone }: Props) {
       hint={t('app:palette.hint')}
       query={query}
       onQuery={setQuery}
-      // Pages and actions are there at once and stand first: what arrives later moves nothing.
+      // Pages and actions are known at once and come first, so that late results move nothing.
       groups={[
         { key: 'commands', label: groups.length > 0 ? t('app:palette.commands') : undefined, commands: shown },
         ...groups,

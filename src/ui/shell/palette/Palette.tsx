@@ -8,14 +8,14 @@ import './palette.css'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** Finds pages, actions and records; of a record that was found, what can be done with it. */
+/** Finds pages, actions and records, and shows the actions of a found record. */
 export default function Palette({ isOpen, onClose }: Props) {
   const { t } = useTranslation('app')
   const [chosen, setChosen] = useState<FoundRecord>()
   const [before, setBefore] = useState(isOpen)
   if (before !== isOpen) {
     setBefore(isOpen)
-    // What was chosen stays until then: a dialog of one of its actions may still be open.
+    // Kept until the palette opens again, because a dialog of one of its actions may still be open.
     if (isOpen) setChosen(undefined)
   }
   return (

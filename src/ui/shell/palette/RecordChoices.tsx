@@ -8,7 +8,7 @@ import type { FoundRecord } from './FoundRecord.ts'
 
 type Props = { found: FoundRecord; isOpen: boolean; onBack: () => void; onDone: () => void }
 
-/** What can be done with a record that was found: the same as in the menu of its row. */
+/** Actions of a found record: the same as in its row menu. */
 export function RecordChoices({ found: { presentation, record }, isOpen, onBack, onDone }: Props) {
   const { t } = useTranslation(['app', 'resources'])
   const [query, setQuery] = useState('')

@@ -1,33 +1,36 @@
-// What the palette offers: pages, new records, actions and records, as far as the reader may.
+// Commands of the palette: pages, new records, actions and records that the user is permitted to use.
 import { searchable } from '#contract/rules/texts/searchable.ts'
 import type { Icon } from '#src/core/assembly/present.ts'
 
 export type Command = {
   readonly id: string
   readonly title: string
-  /** Said behind the title: its menu group, what kind of command it is, or what else tells a record from others. */
+  /** Shown after the title: menu group, kind of command, or a detail that identifies a record. */
   readonly group: string
-  /** What it is found by beside title and group. */
+  /** Further searchable text. */
   readonly words?: string
   readonly icon?: Icon
   readonly isDanger?: boolean
-  /** Why it is impossible right now. */
+  /** Why the command is currently impossible. */
   readonly refusal?: string
   readonly run: () => void
-  /** Shows what can be done with it. */
+  /** Shows the actions of a record. */
   readonly more?: () => void
 }
 
-/** Commands under one heading; without a label they stand alone. */
+/** Commands with a common heading; the label is optional. */
 export type CommandGroup = {
   readonly key: string
   readonly label?: string
-  /** Arrives after the text was typed; until then it holds what the text before found. */
+  /** True for server results: until they arrive, the group holds those of the previous text. */
   readonly isLate?: boolean
   readonly commands: readonly Command[]
 }
 
-/** Every word must occur in title, group or words; titles that begin with the query come first, what words alone find last. */
+/**
+ * Every word must occur in title, group or words. Titles that start with the query come first, matches in words only
+ * last.
+ */
 export function commandsFor(query: string, commands: readonly Command[]): Command[] {
   const words = searchable(query).split(/\s+/).filter(Boolean)
   const found = commands.filter(({ title, group, words: also = '' }) => {

@@ -38,7 +38,7 @@ export function useCommands(): Command[] {
         run: () => open(path),
       }),
     )
-  /** Lists that are everybody's own stand in no menu. */
+  /** Lists open to every member are in no menu. */
   const own = assembly.routes
     .filter(({ verb, access }) => verb === 'list' && access === 'member')
     .map(

@@ -12,13 +12,13 @@ import { titleOf } from '#src/ui/record/useTitleOf.ts'
 import type { CommandGroup } from './commandsOf.ts'
 import type { FoundRecord } from './FoundRecord.ts'
 
-/** Milliseconds without a key before the server is asked, and for which it is not asked the same again. */
+/** Milliseconds. `pause`: debounce of the search; `fresh`: cache time of its results. */
 const pause = 120
 const fresh = 10_000
 
 type Found = { groups: CommandGroup[]; isSearching: boolean; failure?: string }
 
-/** Records whose lists find the text, a group for each resource. */
+/** Records that match the text, one group per resource. */
 export function useFoundRecords(query: string, onActions: (found: FoundRecord) => void): Found {
   const { t, i18n } = useTranslation('resources')
   const { call } = useServices()
@@ -50,7 +50,7 @@ export function useFoundRecords(query: string, onActions: (found: FoundRecord) =
   }
 }
 
-/** Short texts that the list searches beside the title: what tells records of one name apart. */
+/** Short fields that the list searches besides the title; they distinguish records of the same name. */
 function detailOf(resource: Resource, record: AnyRecord): string {
   return Object.entries(resource.fields)
     .filter(([name, field]) => field.options.filter === 'contains' && name !== resource.title && isShort(field.kind))

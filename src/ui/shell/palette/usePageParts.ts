@@ -7,7 +7,7 @@ import { useAdmin } from '#src/core/services/services.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import type { Command } from './commandsOf.ts'
 
-/** Parts of pages that have a name of their own, such as the sections of the settings; they arrive a moment after the palette. */
+/** Named parts of pages, such as sections of the settings; loaded shortly after the palette. */
 export function usePageParts(): { parts: Command[]; isLoading: boolean } {
   const { t, i18n } = useTranslation(['app', 'resources'])
   const { assembly } = useAdmin()
@@ -19,7 +19,7 @@ export function usePageParts(): { parts: Command[]; isLoading: boolean } {
   )
   const [arrived, setArrived] = useState<readonly (readonly PagePart[])[]>()
   const fetchParts = useEffectEvent(async () => {
-    // Without them the palette finds everything else.
+    // If they fail to load, the palette works without them.
     const modules = await Promise.all(pages.map(page => page.parts?.().catch(() => null)))
     const found = modules.map(module => module?.default ?? [])
     const keys = found.flat().flatMap(({ titleKey, wordKeys }) => [titleKey, ...wordKeys])

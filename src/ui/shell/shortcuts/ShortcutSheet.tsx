@@ -6,7 +6,7 @@ import { shortcutsOf } from './shortcutsOf.ts'
 import { ShownShortcuts } from './useShortcuts.ts'
 import './shortcutSheet.css'
 
-/** What helps with the open page, and what its keys are. */
+/** Help for the current page, and its keys. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts')
   const shown = useContext(ShownShortcuts)

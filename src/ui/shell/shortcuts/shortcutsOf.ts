@@ -16,7 +16,9 @@ const tabs: ShortcutGroup = {
   ],
 }
 
-/** What the page's sheet lists: the page's own keys first, each once. The builder has a table and a sheet of its own. */
+/**
+ * Groups of the shortcut sheet: the page's own keys first, without duplicates. The builder has a sheet of its own.
+ */
 export function shortcutsOf(shown: Iterable<ShortcutGroup>): ShortcutGroup[] {
   const own = new Map<string, Map<string, Shortcut>>()
   for (const { name, shortcuts } of shown) {

@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** `does` is a key of `shortcuts:` in the locales; in `keys`, `mod` is Ctrl, or ⌘ on Apple's keyboards. */
+/** `does`: key in the namespace `shortcuts`. In `keys`, `mod` is Ctrl, or ⌘ on Apple keyboards. */
 export type Shortcut = { readonly does: string; readonly keys: readonly string[] }
-/** `name` is a key of `shortcuts:groups`; what several parts of a page say under one name is listed together. */
+/** `name`: key in `shortcuts:groups`; groups of the same name are merged. */
 export type ShortcutGroup = { readonly name: string; readonly shortcuts: readonly Shortcut[] }
 
-/** What the parts of the page on show have told. */
+/** Shortcuts registered by the visible page. */
 export const ShownShortcuts = createContext<Set<ShortcutGroup> | null>(null)
 
-/** Whoever hears keys tells which, for as long as its page is on show. */
+/** Registers shortcuts for the sheet while the page is visible. */
 export function useShortcuts(group: ShortcutGroup | false | undefined): void {
   const shown = useContext(ShownShortcuts)
   useEffect(() => {

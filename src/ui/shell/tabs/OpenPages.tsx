@@ -10,7 +10,7 @@ import { usePhone } from '#src/ui/shell/mediaQueries.ts'
 import { useSureClose } from './useSureClose.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
-/** The one list of what is open: to go there, and to close. On a phone it stands for the bar, with their number. */
+/** List of all open pages, to go to or close them. On a phone it replaces the tab bar and shows their number. */
 export function OpenPages() {
   const { t } = useTranslation('app')
   const isPhone = usePhone()

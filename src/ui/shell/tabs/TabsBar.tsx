@@ -12,7 +12,7 @@ import { useSureClose } from './useSureClose.ts'
 import { useTabTitle } from './useTabTitle.ts'
 import './tabs.css'
 
-/** The opened pages: links, since each has its address; Delete closes, arrows move along. */
+/** Open pages as links, because each has a URL; Delete closes, arrow keys move. */
 export function TabsBar() {
   const { t } = useTranslation('app')
   const { tabs, activeKey, open, close } = useTabs()
@@ -23,7 +23,7 @@ export function TabsBar() {
   const overflow = useOverflow(() => list.current)
 
   useEffect(() => {
-    // Titles arrive after their tabs and change with the language, and the window is narrowed: each pushes the active one out of view.
+    // Late titles, a change of language or a narrower window can push the active tab out of view.
     const row = list.current
     if (!row) return
     const active = row.children[tabs.findIndex(tab => tab.key === activeKey)]

@@ -4,7 +4,7 @@ import type { Tab } from '#src/core/tabs/tabsReducer.ts'
 import { useUnsavedTabs } from '#src/core/tabs/useUnsavedTabs.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
-/** Closes pages at once, or after a question when something on them was not saved. */
+/** Closes pages; asks first when they have unsaved input. */
 export function useSureClose(): (closing: readonly Tab[], close: () => void) => void {
   const { t } = useTranslation('app')
   const { modal } = App.useApp()

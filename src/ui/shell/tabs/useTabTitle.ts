@@ -6,7 +6,7 @@ import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { breadcrumbOf } from '#src/ui/shell/menu/menuEntries.ts'
 import { useMenu } from '#src/ui/shell/menu/useMenu.ts'
 
-/** What a tab is called: the page's own word, the menu row's, else the route's. */
+/** Title of a tab: the page's own, else the menu row's, else the route's. */
 export function useTabTitle(): (tab: Pick<Tab, 'key' | 'title' | 'titleKey'>) => string {
   const { assembly } = useAdmin()
   const { tabs } = useTabs()
@@ -14,7 +14,7 @@ export function useTabTitle(): (tab: Pick<Tab, 'key' | 'title' | 'titleKey'>) =>
   const opened = tabs.flatMap(({ key, titleKey }) =>
     [matchRoute(assembly.routes, key)?.titleKey, titleKey].flatMap(words => words?.split(':')[0] ?? []),
   )
-  // The shell stands while the words of a page arrive.
+  // Without suspense: the shell stays visible while texts of a page load.
   const { t, i18n } = useTranslation(['app', 'resources', ...new Set(opened)], { useSuspense: false })
   return ({ key, title, titleKey }) => {
     if (title) return titleKey && i18n.exists(titleKey) ? t(titleKey, { title }) : title

@@ -7,10 +7,10 @@ import { useServerTasks } from '#src/core/services/useServerTasks.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 
-// What is drawn only after a press is fetched with it.
+// Loaded when the popup opens.
 const LongWorkRow = lazy(() => import('./LongWorkRow.tsx').then(({ LongWorkRow: shown }) => ({ default: shown })))
 
-/** Long work in one place: amount, speed, time left; absent while there is none. */
+/** Progress of long work: amount, speed, time left; hidden while there is none. */
 export function LongWorkItem() {
   const { t } = useTranslation('app')
   const { longWork } = useAdmin()

@@ -83,7 +83,7 @@ export function LongWorkRow({ work }: { work: Work }) {
   )
 }
 
-/** The largest unit that is not nought: `2 min`. */
+/** In the largest fitting unit: `2 min`. */
 function durationOf(seconds: number, tag: string): string {
   const [value, unit] =
     seconds < 60
