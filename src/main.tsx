@@ -1,5 +1,4 @@
-// The composition root of the code that every visitor needs; the administration (app.tsx) is loaded behind the
-// sign-in gate.
+// The composition root of the code for every visitor; the administration (app.tsx) is loaded behind the sign-in gate.
 import type { i18n as I18n } from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

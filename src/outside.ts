@@ -1,5 +1,4 @@
-// Pages of external plugins. A build for the plugins in plugins.json replaces this file (scripts/outside); the
-// sources contain none.
+// Pages of external plugins. A build with plugins replaces this file (scripts/outside, plugins.json).
 import type { Plugin } from './core/assembly/definePlugin.ts'
 
 export const outside: readonly Plugin[] = []

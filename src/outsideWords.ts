@@ -1,6 +1,5 @@
 // Namespaces of external plugins; a build replaces this file (scripts/outside). Separate from their pages because
-// everyone
-// who signs in needs the texts.
+// everyone who signs in needs the texts.
 type Load = () => Promise<{ default: Record<string, unknown> }>
 
 /** Namespace → language → its texts. */

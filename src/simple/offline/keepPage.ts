@@ -1,7 +1,4 @@
-/**
- * Registers the service worker so that the page opens offline. Over plain http, or when refused, it needs a
- * connection.
- */
+/** Registers the service worker so that the page opens offline. Over plain http, or if refused, it does not. */
 export function keepPage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator

@@ -1,6 +1,4 @@
-// Queue of releases. They run one after another, and each step is stored before the next, so that no release is lost
-// when the
-// page closes.
+// Queue of releases, run one after another. Each step is stored before the next: closing the page loses no release.
 import { ApiError } from '#client/ApiError.ts'
 import { createStore, type Store } from '#src/core/services/store.ts'
 import { filesOfContent, type Job, type NewRelease, type Progress } from './job.ts'

@@ -4,9 +4,7 @@ import type { Size } from './job.ts'
 const usual: Size = { width: 1920, height: 1080 }
 
 /**
- * Resolution of the first screen that reported one; if none did or it is out of range, 1920 × 1080, rotated for a
- * vertical
- * screen.
+ * Resolution of the first screen that reported one; if missing or invalid 1920 × 1080, upright for a vertical screen.
  */
 export function sizeOf(screens: readonly Pick<Device, 'resolution' | 'orientation'>[]): Size {
   const told = screens.find(({ resolution }) => /^\d+\s*[x×]\s*\d+$/.test(resolution ?? ''))

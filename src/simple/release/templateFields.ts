@@ -31,8 +31,7 @@ const usualTime = 5000
 
 /**
  * Replaces texts and pictures of a template. Components with an empty text are removed, because such a program cannot
- * be sent.
- * Texts are inserted literally.
+ * be sent. Texts are inserted literally.
  */
 export function withFields(
   document: ProgramDocument,

@@ -1,7 +1,4 @@
-/**
- * Elements that use single keys themselves: fields, and dialogs and menus above the page. The side menu is none of
- * them.
- */
+/** Elements that use single keys themselves: fields, and dialogs and menus above the page, but not the side menu. */
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="dialog"], .ant-dropdown'
 
 /** Whether a single key may act as a shortcut: not while typing, not under a dialog. */

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 export type Overflow = 'none' | 'start' | 'end' | 'both'
 
-/**
- * Sides on which a scrolling row continues, in reading direction. `find` returns the scrolling element once it is
- * mounted.
- */
+/** Sides on which a scrolling row continues, in reading direction. `find`: called once the row is mounted. */
 export function useOverflow(find: () => Element | null): Overflow {
   const [overflow, setOverflow] = useState<Overflow>('none')
   const found = useEffectEvent(find)

@@ -11,8 +11,7 @@ import {
 import './richText.css'
 
 /**
- * Shows untrusted HTML. It is parsed into a separate document and rebuilt from an allowlist; the original nodes are
- * never mounted.
+ * Shows untrusted HTML: parsed into a separate document, rebuilt from an allowlist; its own nodes are never mounted.
  */
 export function RichTextView({ html }: { html: string }) {
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])

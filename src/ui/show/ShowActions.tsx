@@ -8,8 +8,8 @@ type Props = { items: readonly ActionItem[]; title: string }
 const standing = 3
 
 /**
- * The main action comes first, highlighted. Few actions are buttons, the rest is in a menu, as are all destructive
- * ones.
+ * The main action comes first, highlighted. The first few are buttons; the rest and all destructive ones are in a
+ * menu.
  */
 export function ShowActions({ items: given, title }: Props) {
   const { t } = useTranslation('ui')

@@ -68,7 +68,7 @@ function write({ theme, component, scope, getDefaultToken, options }: Variables)
   if (rule) place.element.sheet?.insertRule(rule)
 }
 
-/** Removes the variables of the previous theme. */
+/** Style element of a theme; replaces that of the previous theme. */
 function placeOf(theme: Theme, key: string): Written {
   const former = written.get(key)
   if (former?.theme === theme) return former

@@ -1,5 +1,4 @@
-// A list as a sheet for people: the visible columns in their order, in the user's language, below the filters as
-// text.
+// A list as a sheet for people: visible columns in their order, in the user's language, below the filters.
 import type { i18n } from 'i18next'
 import { directionOf } from '#contract/rules/texts/directionOf.ts'
 import type { SheetCell, SheetLook, SheetRow } from '#contract/sheets/sheetXml.ts'

@@ -5,8 +5,7 @@ import { writeWorkbook } from '#contract/sheets/writeWorkbook.ts'
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * A workbook that is zipped while its rows arrive: 100,000 rows need the memory of one page of rows and of the packed
- * file.
+ * A workbook zipped while its rows arrive: even for 100,000 rows, memory holds one page of rows and the packed file.
  */
 export function createWorkbook(options: { dates?: DateFormats; most?: number } = {}) {
   const packed: Uint8Array<ArrayBuffer>[] = []

@@ -15,8 +15,7 @@ const own =
   'input, textarea, select, [contenteditable="true"], [aria-expanded="true"], [role="slider"], [data-row-key], video'
 
 /**
- * Panel beside the list; on a phone over it. Arrow keys show other rows, Enter opens the page, Esc returns to the
- * row.
+ * Panel beside the list; on a phone over it. Arrow keys change the row, Enter opens the page, Esc returns to the row.
  */
 export default function PeekPanel({ presentation, peek, id }: Props) {
   const { resource } = presentation

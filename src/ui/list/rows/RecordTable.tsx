@@ -66,13 +66,12 @@ const ticking: ShortcutGroup = {
 }
 const changing: ShortcutGroup = { name: 'list', shortcuts: [{ does: 'changeCell', keys: ['F2'] }] }
 
-/** Trees with up to this number of rows are expanded initially. */
+/** Trees up to this number of rows are expanded initially. */
 const openAtOnce = 60
 const noWidths = {}
 
 /**
- * A table that stays fast with hundreds of rows: a row rerenders only when it changes, and is laid out only when
- * visible.
+ * A table that stays fast with hundreds of rows: rows rerender only when changed, and are laid out only when visible.
  */
 export function RecordTable(props: Props) {
   const { presentation, rows, tree, gone, state, isLoading, menu, selection, editOf, columns, onSort, empty } = props

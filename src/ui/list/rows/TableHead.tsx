@@ -54,10 +54,7 @@ const arranging: ShortcutGroup = {
 /** Pixels per arrow key press. */
 const step = 16
 
-/**
- * Column headers: one tab stop. Arrow keys move the focus, Enter sorts; with modifiers they resize or move the
- * column.
- */
+/** Column headers: one tab stop. Arrow keys move, Enter sorts; with modifiers they resize or move the column. */
 export function TableHead({
   resource,
   names,

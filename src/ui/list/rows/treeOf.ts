@@ -3,8 +3,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 export type TreeRow = AnyRecord & { readonly children?: readonly TreeRow[] }
 
 /**
- * Nests rows below their parents, in the given order. Rows without a known parent go to the top level; cycles are
- * cut.
+ * Nests rows below their parents, in the given order. Rows with an unknown parent become top-level; cycles are cut.
  */
 export function treeOf(rows: readonly AnyRecord[], parentField: string): TreeRow[] {
   const byParent = new Map<string, AnyRecord[]>()

@@ -2,16 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export const cardId = 'reference-card'
 
-/**
- * Milliseconds. `restsAfter`: delay before a card opens. `leavesAfter`: time to move the pointer from the reference
- * to its card.
- */
+/** Milliseconds before a card opens, and before it closes, which leaves time to move the pointer into it. */
 const restsAfter = 450
 const leavesAfter = 200
 
 export type Rested = { readonly anchor: HTMLElement; readonly box: DOMRect }
 
-/** The reference under the pointer or focus; reset by Esc, a click, scrolling, or when the window loses focus. */
+/** The reference under the pointer or focus; reset by Esc, a press, scrolling, or focus elsewhere. */
 export function useRestingOn(first: HTMLElement) {
   const [rested, setRested] = useState<Rested | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

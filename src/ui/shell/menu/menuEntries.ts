@@ -26,8 +26,7 @@ export type TitleOf = (node: MenuNode, target: { titleKey: string } | undefined)
 type Tools = { readonly targets: Assembly['menuTargets']; readonly titleOf: TitleOf }
 
 /**
- * Drops groups without pages and rows that open nothing; replaces a group with one page by that page (xboot-api.md
- * 3).
+ * Drops rows that open nothing and groups without pages; a group with one page becomes that page (xboot-api.md 3).
  */
 export function menuEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry[] {
   return allEntries(nodes, tools).map(entry => {

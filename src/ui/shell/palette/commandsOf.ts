@@ -28,8 +28,8 @@ export type CommandGroup = {
 }
 
 /**
- * Every word must occur in title, group or words. Titles that start with the query come first, matches in words only
- * last.
+ * Every word must occur in title, group or words. Order: titles that start with the query, others, matches in `words`
+ * only.
  */
 export function commandsFor(query: string, commands: readonly Command[]): Command[] {
   const words = searchable(query).split(/\s+/).filter(Boolean)
