@@ -13,7 +13,7 @@ export function createLateSteps(deps: StepsDeps): Steps {
   const steps = () => {
     loading ??= load().catch(() => {
       loading = undefined
-      // The code comes over the same connection.
+      // A failed import counts as a lost connection, because the code comes over the same one.
       throw new LostConnection()
     })
     return loading

@@ -7,10 +7,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 type Props = { items: readonly ActionItem[]; title: string }
 const standing = 3
 
-/**
- * The main action comes first, highlighted. The first few are buttons; the rest and all destructive ones are in a
- * menu.
- */
+/** The main action comes first, highlighted. A few are buttons; the others and all destructive ones are in a menu. */
 export function ShowActions({ items: given, title }: Props) {
   const { t } = useTranslation('ui')
   const items = given.toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))

@@ -28,8 +28,7 @@ export type CommandGroup = {
 }
 
 /**
- * Every word must occur in title, group or words. Order: titles that start with the query, others, matches in `words`
- * only.
+ * Every word must occur in title, group or words. Order: title starts with the query, others, found in `words` only.
  */
 export function commandsFor(query: string, commands: readonly Command[]): Command[] {
   const words = searchable(query).split(/\s+/).filter(Boolean)
