@@ -55,7 +55,7 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
 
   async function enter(token: string, isRemembered: boolean) {
     store.saveToken(token)
-    // Without an answer, the user is asked for the mode.
+    // Without an answer, the app asks the user for the mode.
     const remembered = rememberedMode().catch(() => undefined)
     await keepUser(isRemembered, remembered).catch((error: unknown) => {
       store.forget()

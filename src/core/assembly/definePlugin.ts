@@ -68,7 +68,7 @@ export type Tile = {
   readonly id: string
   /** Label in the arrangement of tiles. */
   readonly titleKey: string
-  /** Columns, of four. */
+  /** Width in columns; a full row has four. */
   readonly span: 1 | 2 | 4
   readonly needs?: Needs
   /** Only shown while its page is in the menu, that is, while the site charges for its subject. */
@@ -89,7 +89,7 @@ export type HeaderItem = { readonly id: string; readonly needs?: Needs; readonly
 /** A bar above every page, below the header; rendered while it has content. */
 export type PageBar = HeaderItem
 
-/** What services of a plugin may use. */
+/** Tools that a plugin's services may use. */
 export type ServiceTools = {
   readonly call: Call
   readonly session: Session
@@ -125,7 +125,7 @@ export type Plugin = {
   readonly services?: (tools: ServiceTools) => (props: { children: ReactNode }) => ReactNode
   readonly live?: LiveTable
   readonly dataProviders?: Readonly<Record<string, DataProvider>>
-  /** Tours and articles, loaded when someone looks for help. */
+  /** Tours and articles, loaded when the user opens help. */
   readonly tutorials?: LoadTutorials
   /** Help for the current page: next to the list of shortcuts, and on empty lists. Only one plugin may provide it. */
   readonly help?: ComponentType<HelpProps>

@@ -3,14 +3,15 @@ import { useMemo } from 'react'
 
 type Values = Readonly<Record<string, unknown>>
 type Asked = { resource: string; filters?: readonly CrudFilter[]; sorters?: readonly CrudSort[] }
-/** IDs of a deletion travel in the URL, so they go in batches. */
+/** Maximum ids per deletion: they are sent in the URL. */
 const atOnce = 100
 
 type Page = { currentPage: number; pageSize: number }
 
 /**
- * Reads and writes records on demand, for event handlers. Pages and forms use refine's query and mutation hooks: a
- * mutation hook cancels the queries of its resource, which a list on show cannot bear. Each function rejects with ApiError.
+ * Reads and writes records on demand, for event handlers. Pages and forms use refine's query and mutation hooks. A
+ * mutation hook would cancel the queries of its resource, including those of a visible list. Each function rejects
+ * with ApiError.
  */
 export function useRecords() {
   const provider = useDataProvider()
@@ -36,7 +37,7 @@ export function useRecords() {
       /** Invalidates nothing. */
       update: async <T extends object>(resource: string, id: string, variables: Values): Promise<T> =>
         (await provider().update<T, Values>({ resource, id, variables })).data,
-      /** `given`: what the deletion takes beside the IDs. Invalidates nothing. */
+      /** `given`: input of the deletion besides the ids. Invalidates nothing. */
       async remove(resource: string, ids: readonly string[], given: Values = {}): Promise<void> {
         for (let start = 0; start < ids.length; start += atOnce)
           await provider().deleteMany?.({ resource, ids: ids.slice(start, start + atOnce), meta: { given } })

@@ -20,7 +20,7 @@ type Place = { readonly path: string; readonly search: string }
 
 /** Path to redirect to; null = stay. */
 export function guardOf(session: SessionState, { path, search }: Place, publicPaths: readonly string[]): string | null {
-  // A wall display uses its link's rights, whoever is signed in to this browser.
+  // A wall display uses the rights of its link, not those of a signed-in account.
   if (path === wallPath) return null
   if (session.isLocked && session.user) return path === lockPath ? null : lockPath
   if (!session.user) return publicPaths.includes(path) ? null : loginWithReturn(path + search)

@@ -15,7 +15,7 @@ export type ListLooks = {
 type Deps = {
   call: Call
   local: Pick<Storage, 'getItem' | 'setItem'>
-  /** Empty: nobody is signed in. */
+  /** Id of the account; empty: not signed in. */
   user(): string
 }
 

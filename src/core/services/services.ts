@@ -27,7 +27,7 @@ export type Services = {
   /** Null until the server has answered. */
   readonly site: Pick<Store<SiteInfo | null>, 'get' | 'subscribe'> & { refresh(): Promise<void> }
   readonly clock: ServerClock
-  /** What the sign-in pages offer on this site. */
+  /** Sign-in methods and other options of the sign-in pages on this site. */
   readonly signInOptions: () => Promise<SignInOptions>
   /** Preloads the admin's code while the visitor signs in. */
   readonly warmUp: () => void
