@@ -1,4 +1,4 @@
-// Tells cells in the clipboard from text: copied cells should become a table, not text with tabs.
+// Distinguishes copied cells from text: cells become a table, not text with tabs.
 import { type Cells, pastedCells } from '#src/editor/widgets/sheet/pastedCells.ts'
 
 /** Null if the content is no sheet or a single cell. */

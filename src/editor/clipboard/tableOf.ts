@@ -54,7 +54,7 @@ function columnLength({ rows }: TableSheet, at: number): number {
 
 const number = /^[-+]?\p{Sc}?\s?[\d.,'’\s]*\d\s?(?:%|\p{Sc}|[A-Z]{3})?$/u
 
-/** Columns of prices and counts are aligned; the first row is the header. */
+/** Whether a column contains numbers such as prices, apart from the header in the first row. */
 function isNumbers({ rows }: TableSheet, at: number): boolean {
   const given = rows.slice(1, tableLimits.rows).flatMap(row => row[at] || [])
   return given.length > 0 && given.every(cell => number.test(cell))

@@ -3,7 +3,7 @@ import type { LayerActions } from './createLayerActions.ts'
 import type { Place } from './layerTree.ts'
 
 type Options = {
-  /** Of the row. */
+  /** Key of the row. */
   layerKey: string
   /** A folder accepts drops in its middle; below an open one are its items. */
   folder?: 'open' | 'closed'

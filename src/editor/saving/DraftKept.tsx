@@ -2,7 +2,7 @@ import './saving.css'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** Tells that unsaved changes are stored in this browser; not announced to screen readers. */
+/** Shows that unsaved changes are stored in this browser; not announced to screen readers. */
 export function DraftKept({ at }: { at: number | null }) {
   const { t } = useTranslation('editor')
   const format = useFormat()

@@ -8,7 +8,7 @@ import { beginAt, endAt, type NodeSpan, shiftSpan } from './spanMoves.ts'
 type Props = {
   title: string
   span: NodeSpan
-  /** Of one play, in ms. */
+  /** Duration of one play in ms. */
   duration: number
   /** Extent of the scale in ms. */
   length: number

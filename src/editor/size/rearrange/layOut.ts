@@ -34,7 +34,7 @@ type Line = Extract<Tree, { kind: 'rows' | 'columns' }>
 type Card = Extract<Tree, { kind: 'card' }>
 type Heap = Extract<Tree, { kind: 'heap' }>
 
-/** For example names and prices, which are unreadable when separated. */
+/** Whether the columns are one list, such as names and prices, and so must stay side by side. */
 function isOneList({ kind, children }: Line): boolean {
   if (kind !== 'columns') return false
   return children.every((child, index) => {

@@ -48,7 +48,7 @@ export function rearrangeProgram(size: Size): ProgramEdit {
 
 type Bleed = { sheet: Rect; cell: Rect; size: Size }
 
-/** A component that touched the artboard's edge is extended to the edges it now faces without anything in between. */
+/** Extends a component that touched the artboard's edge to the new edges, where nothing else is in between. */
 function bled(node: ProgramNode, placement: Placement, { sheet, cell, size }: Bleed): Placement {
   const { rect } = placement
   const bounds = boundsOf(node)

@@ -1,4 +1,4 @@
-// Reasons why a QR code may be unreadable, as far as they can be told without a camera.
+// Reasons why a QR code may be unreadable, as far as they can be detected without a camera.
 import type { QrProps } from '#contract/widgets/qrCode.ts'
 import { contrastOf, luminanceOf } from '#src/ui/theme/contrast.ts'
 

@@ -3,7 +3,7 @@ import type { ProgramNode } from '#contract/programs/program.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { styleOf } from '#src/editor/document/followStyles.ts'
 
-/** Tells that a change affects all texts of this style. */
+/** Explains that a change affects all texts of this style. */
 export function StyleNote({ node }: { node: ProgramNode }) {
   const { t } = useTranslation('looks')
   const style = styleOf(node)
