@@ -20,7 +20,7 @@ type Props = {
   kinds: readonly FileKind[]
   /** `isRange`: includes all files since the last chosen one. */
   onChoose: (file: File, isRange: boolean) => void
-  /** Accessible name of the action that a click on a file runs. */
+  /** Accessible name of the list; says what a click on a file does. */
   label: string
   /** For choosing one file: its id, or null. */
   chosen?: string | null
