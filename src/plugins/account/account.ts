@@ -1,7 +1,7 @@
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { myAccountPath } from './myAccount/myAccountPath.ts'
 
-/** Signing in and out, the password, the lock, and the pages that say what went wrong. */
+/** Sign-in, sign-out, password, registration, lock and the user center. */
 export const account = definePlugin({
   id: 'account',
   pages: [

@@ -1,4 +1,4 @@
-// The pages without a shell. Alone in their file: what a visitor is sent names nothing of the administration.
+// Pages without a shell, in a file of their own: the visitors' bundle must not include the administration.
 import type { BarePage } from '#src/core/assembly/definePlugin.ts'
 import { changePasswordPath, lockPath, loginPath, relatePath } from '#src/core/rights/guardOf.ts'
 import { emailResultPath, forgotPath, registPath, registResultPath, resetPath } from './paths.ts'

@@ -9,7 +9,7 @@ const untold: SignInOptions = {
   providers: [],
 }
 
-/** Null until the server has told; what it could not tell is not offered. */
+/** Null while loading; if loading fails, no optional ways of signing in are offered. */
 export function useSignInOptions(): SignInOptions | null {
   const { signInOptions } = useServices()
   const [options, setOptions] = useState<SignInOptions | null>(null)

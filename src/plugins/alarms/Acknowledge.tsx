@@ -7,7 +7,7 @@ import { useCall } from '#src/core/calls/useCall.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-/** Asks for a word, for those who look at the alarm next. */
+/** Acknowledges alarms with a note for later readers. */
 export default function Acknowledge({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation(['alarms', 'resources', 'ui'])
   const call = useCall()

@@ -13,7 +13,7 @@ import './alarms.css'
 
 const every = 30_000
 
-/** On the page of a device: what is wrong with it, what was, and when it was on. */
+/** A device's current and past alarms, and when it was on. */
 export default function AlarmPowerPanel({ record }: { record: AnyRecord }) {
   const { t } = useTranslation(['alarms', 'resources'])
   const format = useFormat()

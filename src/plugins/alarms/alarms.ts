@@ -5,7 +5,7 @@ import { extend } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { AlarmStatus } from './alarmLooks.ts'
 
-/** What went wrong on screens, who has it in hand, and who is told. */
+/** Alarms of screens, their acknowledgement, and who is notified. */
 export const alarms = definePlugin({
   id: 'alarms',
   extensions: [extend(alarm, { cells: { state: AlarmStatus } })],

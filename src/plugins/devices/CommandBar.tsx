@@ -41,7 +41,7 @@ const icons: Partial<Record<CommandName, ComponentType>> = {
   wake: SunOutlined,
 }
 
-/** The commands without arguments; a command whose capability the screen did not declare is not offered. */
+/** Commands without arguments; commands that the screen does not support are not offered. */
 export function CommandBar({ device }: { device: AnyRecord }) {
   const { t } = useTranslation(['devices', 'errors'])
   const { send, isWaiting, nameOf } = useCommand(device.id)
@@ -88,14 +88,14 @@ export function CommandBar({ device }: { device: AnyRecord }) {
   )
 }
 
-/** A sleeping screen can be woken, a waking one sent to sleep. */
+/** Offers "wake" only to sleeping screens, and "sleep" only to others. */
 function isMeant(name: CommandName, device: AnyRecord): boolean {
   if (name === 'wake') return device.status === 'sleeping'
   if (name === 'sleep') return device.status !== 'sleeping'
   return true
 }
 
-/** How the screen will go dark: the deepest of the ways it declared; players of before show a black picture. */
+/** The deepest supported way to switch the display off; older players declare none and show a black picture. */
 function rungOf(able: readonly unknown[]): DisplayRung {
   return displayRungs.findLast(rung => able.includes(offCapability(rung))) ?? 'black'
 }

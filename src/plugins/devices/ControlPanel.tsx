@@ -11,7 +11,7 @@ import { LastScreenshot } from './LastScreenshot.tsx'
 import { PlayingNow } from './PlayingNow.tsx'
 import './devices.css'
 
-/** The screen as it is: a picture of it, what it plays, and what can be asked of it. */
+/** Control of one screen: its screenshot, current program, settings and commands. */
 export default function ControlPanel({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('devices')
   const mayControl = usePerm('device', 'control')

@@ -18,7 +18,7 @@ import { MediaPicker } from '#src/ui/media/MediaPicker.tsx'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import './groupFiles.css'
 
-/** Files that the screens of a group fetch ahead: which they are, and the way to change them. */
+/** Files that the screens of a group prefetch, and a dialog to change them. */
 export default function GroupFiles({ record: { id } }: { record: AnyRecord }) {
   const { t } = useTranslation('devices')
   const title = useId()

@@ -15,13 +15,13 @@ import { mayBeHost, refusalOfHost } from './refusalOfHost.ts'
 import { useCommand } from './useCommand.ts'
 import './groupHost.css'
 
-/** The screen whose time the group goes by, and the way to choose it. */
+/** The screen that sets the time for its group, and a control to choose it. */
 export default function GroupHost({ record: { id, hostId, rule } }: { record: AnyRecord }) {
   const { t } = useTranslation('devices')
   const title = useId()
   const mayControl = usePerm('device', 'control')
   const maySee = usePerm('device', 'view')
-  // Devices are there by rule: they have the hosts of the groups they stand in.
+  // Groups filled by a rule have no host: their devices use the host of the group they belong to.
   if (!maySee || rule) return null
   return (
     <section className="m-card group-host" aria-labelledby={title}>
@@ -66,7 +66,7 @@ function Host({ id, mayClear }: { id: string; mayClear: boolean }) {
 
 const shownAtOnce = 30
 
-/** Only a screen that is there can become host: others stand in the list and say why not. */
+/** Only online screens can become host; others are listed with the reason. */
 function Choice({ groupId, hostId }: { groupId: string; hostId: unknown }) {
   const { t } = useTranslation(['devices', 'resources'])
   const [chosen, setChosen] = useState<string | null>(null)

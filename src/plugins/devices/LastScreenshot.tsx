@@ -5,7 +5,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 
-/** The newest picture the screen sent; a new one takes its place by itself. */
+/** The newest screenshot; replaced when the screen sends another. */
 export function LastScreenshot({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('devices')
   const { query, result } = useList<AnyRecord>({

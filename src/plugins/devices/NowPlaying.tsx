@@ -12,7 +12,7 @@ import './devices.css'
 
 type Props = { value: Playing | null; record: Pick<Device, 'status'> }
 
-/** What the screen says it shows, and since when; of one that is silent, what it said last. */
+/** The title that the screen reports, and since when; if the screen is silent, its last report. */
 export function NowPlaying({ value, record }: Props) {
   const { t } = useTranslation('ui')
   const format = useFormat()

@@ -6,7 +6,7 @@ import { EmergencyLink } from '#src/resources/cells/EmergencyLink.tsx'
 import { useEmergencyOn } from '#src/resources/cells/useEmergencyOn.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 
-/** What the screen last said it shows, and why; and whether it runs what it should. */
+/** The program that the screen last reported and why it plays, and whether its content is up to date. */
 export function PlayingNow({ device }: { device: AnyRecord }) {
   const { t } = useTranslation('devices')
   const playing = device.playing as Playing | null

@@ -17,7 +17,7 @@ function says<K extends CommandName>(name: K, say: (reply: CommandReply<Commands
   }
 }
 
-/** What a reply says beyond that it is done. */
+/** Details that a reply adds to its success. */
 const sayOf: { readonly [N in CommandName]?: Say } = {
   speedTest: says('speedTest', ({ bitsPerSecond, latency }, { t, format }) =>
     t('devices:reply.speed', {
@@ -38,7 +38,7 @@ const sayOf: { readonly [N in CommandName]?: Say } = {
   ),
 }
 
-/** '' where it says nothing more. */
+/** '' if the reply adds no details. */
 export function replyWords(reply: unknown, { t, language }: Pick<i18n, 't' | 'language'>, { command }: DeviceCommand) {
   return sayOf[command as CommandName]?.(reply, { t, format: createFormat(language, 'UTC') }) ?? ''
 }

@@ -20,7 +20,7 @@ export const CommandStatus = statusCell<CommandState>('deviceCommand.state', {
   expired: { tone: 'warning', icon: FieldTimeOutlined },
 })
 
-/** Commands of an older or newer server keep their own name. */
+/** Unknown commands, of an older or newer server, are shown by their id. */
 export function CommandName({ value }: { value: string }) {
   const { t } = useTranslation('resources')
   return <span>{t(`commands.${value}`, { defaultValue: value })}</span>

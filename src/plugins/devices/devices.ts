@@ -42,10 +42,10 @@ import { argsWords, RunArgs } from './run/RunArgs.tsx'
 import { DeviceReasons } from './state/DeviceReasons.tsx'
 import { DeviceStateCell } from './state/DeviceStateCell.tsx'
 
-/** What is only bound to the reader stays its owner's. */
+/** False for devices that are only bound to the reader; their owner controls them. */
 const isOwn = ({ isBound }: AnyRecord) => isBound !== true
 
-/** What can be asked of a screen, and what it shows right now. */
+/** Control of devices, and what they currently show. */
 export const devices = definePlugin({
   id: 'devices',
   extensions: [

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 
-/** Why a device cannot be controlled right now, as a locale key; undefined = it can. */
+/** Reason why a device cannot be controlled now, as a locale key; undefined if it can. */
 export function refusalOf(device: AnyRecord): string | undefined {
   if (device.enabled === false) return 'errors:device.disabled'
   if (device.status === 'offline') return 'errors:device.offline'

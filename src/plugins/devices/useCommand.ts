@@ -6,14 +6,17 @@ import { control } from '#contract/services/fleet/control.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useLive } from '#src/core/services/services.ts'
 
-/** Sends a command and follows it to its end, which the screen itself reports. `onEnded` is called once for each command sent here. */
+/**
+ * Sends a command and follows it until the screen reports its end. `onEnded` is called once for each command sent by
+ * this hook.
+ */
 export function useCommand(deviceId: string, onEnded?: (command: CommandName) => void) {
   const { t } = useTranslation(['devices', 'resources'])
   const call = useCall()
   const { open } = useNotification()
-  /** Sent from here and not ended, by id. */
+  /** Pending commands sent by this hook, by id. */
   const sent = useRef(new Map<string, CommandName>())
-  /** Ends heard during a call: the socket may be quicker than the answer that names the command. */
+  /** Commands that ended during the call: the socket can deliver the end before the response that contains the id. */
   const early = useRef({ calls: 0, ends: new Map<string, string>() })
   const [waiting, setWaiting] = useState<readonly CommandName[]>([])
   const nameOf = (command: string) => t(`resources:commands.${command}`)

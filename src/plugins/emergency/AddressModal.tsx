@@ -9,7 +9,7 @@ import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 
 type Props = { onClose: () => void; onMade: () => void }
 
-/** Asks what the address starts, and shows it once. */
+/** Creates an address that starts an emergency, and shows it once. */
 export default function AddressModal({ onClose, onMade }: Props) {
   const { t } = useTranslation(['emergency', 'resources', 'ui'])
   const call = useCall()

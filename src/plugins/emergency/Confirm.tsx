@@ -11,7 +11,7 @@ import { busy } from '#src/ui/feedback/busy.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { contentOf, type Draft, isWord, missingOf, placeOf } from './startDraft.ts'
 
-/** The word, and the button that it opens. */
+/** The confirmation word, and the start button that it enables. */
 export function Confirm({ draft }: { draft: Draft }) {
   const { t } = useTranslation(['emergency', 'resources'])
   const call = useCall()

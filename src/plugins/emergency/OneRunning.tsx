@@ -15,7 +15,7 @@ import './runningBar.css'
 
 type Running = CallResult<(typeof emergency.actions)['getRunning']>[number]
 
-/** One running emergency: its title, its screens and its end. */
+/** A running emergency: title, screens and a button that ends it. */
 export default function OneRunning({ id, title, isDrill, isOwn, shows, devices }: Running) {
   const { t } = useTranslation(['emergency', 'resources', 'ui'])
   const format = useFormat()

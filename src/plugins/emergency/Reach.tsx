@@ -7,7 +7,7 @@ import { Names } from '#src/ui/format/Names.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { type Draft, placeOf } from './startDraft.ts'
 
-/** How many screens it would reach, and those of them that would show it as players of before do. */
+/** Number of screens reached, and a warning about those with older players. */
 export function Reach({ draft }: { draft: Draft }) {
   const { t } = useTranslation(['emergency', 'preflight'])
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useRunning } from './useRunning.ts'
 
-/** One press away on every page, for those who may; filled while one runs. */
+/** Emergency button in the header of every page, for users with the permission; filled while an emergency runs. */
 export function RedEntry() {
   const { t } = useTranslation(['resources', 'emergency'])
   const isRunning = useRunning().length > 0

@@ -5,7 +5,7 @@ import { useRunning } from './useRunning.ts'
 // Loaded with the first emergency.
 const OneRunning = lazy(() => import('./OneRunning.tsx'))
 
-/** Over every page while an emergency runs: what it says, how many screens show it, and its end. */
+/** Shown above every page while an emergency runs: its text, the number of screens that show it, and its end. */
 export function RunningBar() {
   const { t } = useTranslation('emergency')
   const running = useRunning()

@@ -33,7 +33,7 @@ const looks: Looks<EmergencyStanding> = {
   cannot: { tone: 'error', icon: CloseCircleFilled },
 }
 
-/** How many screens show it, live, and each of them by name. */
+/** Live count of the screens that show it, and the list of all screens. */
 export default function ScreensPanel({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('emergency')
   const format = useFormat()

@@ -2,7 +2,7 @@ import { AlertOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 
-/** Above the list of emergencies, for those who may. */
+/** Button above the list of emergencies, for users with the permission. */
 export function StartEmergency() {
   const { t } = useTranslation('resources')
   return (

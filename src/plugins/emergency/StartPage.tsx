@@ -9,7 +9,7 @@ import { WhatToShow } from './WhatToShow.tsx'
 import { WhereToShow } from './WhereToShow.tsx'
 import './emergency.css'
 
-/** What, where, how long, the word, go: in the order of the hurry. */
+/** Content, target, duration, confirmation word and start, in the order in which they are filled in. */
 export default function StartPage() {
   const { t } = useTranslation(['emergency', 'resources'])
   const format = useFormat()

@@ -8,7 +8,7 @@ import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import { type ContentKind, type Draft, type Ground, grounds } from './startDraft.ts'
 
 type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void }
-/** `isLabelled`: the form around it says already what it asks for. */
+/** `isLabelled`: the surrounding form already shows a label. */
 type WhatProps = Props & { kinds: readonly ContentKind[]; isLabelled?: boolean }
 
 const colors = Object.keys(grounds) as Ground[]
@@ -53,7 +53,7 @@ export function WhatToShow({ draft, kinds, isLabelled = false, onChange }: WhatP
   )
 }
 
-/** One below the other, in as many languages as somebody writes. */
+/** One input per text, usually one text per language. */
 function Words({ draft: { texts, ground }, onChange }: Props) {
   const { t } = useTranslation('emergency')
   const { background, color } = grounds[ground]

@@ -16,7 +16,7 @@ import { StartEmergency } from './StartEmergency.tsx'
 
 const LateContentInput = lazyPage(() => import('./ContentInput.tsx'))
 
-/** The red button: a message over everything, its live count on every page, and its end. */
+/** Emergencies: a message that overrides all programs, its live count on every page, and its end. */
 export const emergency = definePlugin({
   id: 'emergency',
   header: [{ id: 'emergency.start', needs: { page: declared.page, perm: 'send' }, Component: RedEntry }],

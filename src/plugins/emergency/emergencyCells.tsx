@@ -35,7 +35,7 @@ export function ContentCell({ value, record }: Shown) {
   return <Words texts={value.texts} />
 }
 
-/** What is prepared has a title of its own: the program's is asked for. */
+/** Prepared content has its own title; a program's title is loaded. */
 export function PreparedContentCell({ value }: { value: EmergencyContent }) {
   if (value.kind === 'text') return <Words texts={value.texts} />
   return (

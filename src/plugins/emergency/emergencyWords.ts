@@ -5,7 +5,7 @@ import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
 type Counts = NonNullable<Emergency['counts']>
 
-/** On how many screens it is, or was, seen. `t` knows `emergency`. */
+/** Number of screens that show, or have shown, the emergency. `t` must have loaded `emergency`. */
 export function countsWords(
   counts: Counts,
   isRunning: boolean,
@@ -17,10 +17,10 @@ export function countsWords(
   return t(words, { shown: number(counts.shows ?? 0), all: number(all), count: all })
 }
 
-/** Its column has been on show: the words are there. */
+/** Assumes that `emergency` texts are loaded, because the column was displayed. */
 export const countsText = (counts: Counts | null, { t, language }: i18n, { state }: Pick<Emergency, 'state'>) =>
   counts ? countsWords(counts, state === 'running', t, createFormat(language, 'UTC')) : ''
 
-/** What is written; of a program, that it is one. */
+/** The texts of the content; for a program, the word "program". */
 export const contentText = (content: EmergencyContent | null, { t }: i18n) =>
   content?.kind === 'text' ? content.texts.join('\n') : content ? t('resources:program.name') : ''

@@ -1,6 +1,6 @@
 import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
 
-/** Ground and letters that are told apart from far away; the first one is what it begins with. */
+/** Color pairs with high contrast over a distance; the first one is the default. */
 export const grounds = {
   red: { background: '#b00020', color: '#ffffff' },
   yellow: { background: '#ffd400', color: '#000000' },
@@ -18,7 +18,7 @@ export const durations = [5, 15, 30, 60, 240] as const
 
 export type Draft = {
   kind: ContentKind
-  /** Each with a key that stays with it while others come and go. */
+  /** Keys are stable while texts are added and removed. */
   texts: readonly { key: number; text: string }[]
   ground: Ground
   programId: string | null
@@ -43,7 +43,7 @@ export const emptyDraft: Draft = {
   isDrill: false,
 }
 
-/** Null while there is nothing to show. */
+/** Null while there is no content. */
 export function contentOf({ kind, texts, ground, programId }: Draft): EmergencyContent | null {
   if (kind === 'program') return programId === null ? null : { kind, programId }
   if (kind === 'prepared') return null
@@ -51,14 +51,14 @@ export function contentOf({ kind, texts, ground, programId }: Draft): EmergencyC
   return written.length === 0 ? null : { kind, texts: written, ...grounds[ground] }
 }
 
-/** What is missing before it may start, as a key of the words; null: nothing. */
+/** First missing input, as a locale key; null if the draft is complete. */
 export function missingOf(draft: Draft): ContentKind | 'groups' | 'devices' | null {
   if (draft.kind === 'prepared') return draft.preparedId === null ? 'prepared' : null
   if (contentOf(draft) === null) return draft.kind
   return draft.place !== 'everywhere' && placeOf(draft) === null ? draft.place : null
 }
 
-/** Where it goes, as it is told to the server; null while that is not chosen. */
+/** Target in the form the server expects; null while it is incomplete. */
 export function placeOf({ kind, preparedId, place, groupIds, deviceIds }: Draft) {
   if (kind === 'prepared') return preparedId === null ? null : { preparedId }
   if (place === 'groups') return groupIds.length === 0 ? null : { groupIds: [...groupIds] }
@@ -66,12 +66,12 @@ export function placeOf({ kind, preparedId, place, groupIds, deviceIds }: Draft)
   return { isEverywhere: true }
 }
 
-/** Whether what was typed is the word that is asked for, however it was written. */
+/** Compares ignoring case and surrounding whitespace. */
 export function isWord(typed: string, word: string): boolean {
   return typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase()
 }
 
-/** What is stored, as it is written on. */
+/** Draft for editing stored content. */
 export function draftOf(content: EmergencyContent | null): Draft {
   if (!content) return emptyDraft
   if (content.kind === 'program') return { ...emptyDraft, kind: 'program', programId: content.programId }

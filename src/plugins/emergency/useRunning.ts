@@ -1,10 +1,10 @@
 import { emergency } from '#contract/resources/publishing/emergency.ts'
 import { useCallPolling, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 
-/** One that somebody else started on the reader's screens comes without a word, and so does the end by time. */
+/** Interval of polling, in ms: emergencies that others start, and ends by time, send no live change. */
 const every = 15_000
 
-/** The emergencies that run, on the reader's own screens. */
+/** Running emergencies on the reader's own screens. */
 export function useRunning() {
   useFreshCalls(emergency, [], 'getRunning')
   return useCallPolling(emergency, 'getRunning', every).data ?? []

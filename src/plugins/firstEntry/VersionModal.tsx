@@ -6,13 +6,13 @@ import { useServices } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import './versionModal.css'
 
-/** Simple or professional; closing it is professional (spec 2). */
+/** Chooses simple or professional mode; closing the dialog chooses professional (spec 2). */
 export default function VersionModal() {
   const { t } = useTranslation('firstEntry')
   const { session } = useServices()
   const stay = () => void session.chooseMode('professional')
   const choices = [
-    // Coming there chooses it.
+    // Opening simple mode stores the choice.
     { mode: 'simple', Icon: MobileOutlined, choose: () => location.assign(simplePath) },
     { mode: 'professional', Icon: DesktopOutlined, choose: stay },
   ] as const

@@ -6,7 +6,7 @@ import { useSession } from '#src/core/services/services.ts'
 
 const VersionModal = lazyPage(() => import('./VersionModal.tsx'))
 
-/** Asked once: who has said how to work is not asked again, and sub-accounts have no choice (spec 2, 6). */
+/** Shown until a mode is chosen; sub-accounts have no choice (spec 2, 6). */
 export function VersionQuestion() {
   const { user, mode } = useSession()
   const { pathname } = useLocation()

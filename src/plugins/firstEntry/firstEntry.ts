@@ -1,7 +1,7 @@
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { VersionQuestion } from './VersionQuestion.tsx'
 
-/** What people are asked when they come for the first time. */
+/** Questions at the first sign-in. */
 export const firstEntry = definePlugin({
   id: 'firstEntry',
   header: [{ id: 'firstEntry.version', Component: VersionQuestion }],

@@ -10,7 +10,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 const most = flowUsers.calls.createOrder.input.quantity.options.max
 
-/** Makes an order and leads to where it is paid. */
+/** Creates an order and opens its payment page. */
 export default function BuyPackage({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
   const { t } = useTranslation(['flow', 'resources', 'ui'])
   const format = useFormat()

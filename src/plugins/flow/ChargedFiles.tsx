@@ -11,7 +11,7 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 
 type File = { fileId: string | null; name: string | null; bytes: number }
 
-/** On the page of a charge: what had to be downloaded, file by file. */
+/** Panel on a charge's page: the files that were downloaded. */
 export default function ChargedFiles({ record: { id } }: { record: AnyRecord }) {
   const { t } = useTranslation('flow')
   const title = useId()
@@ -32,7 +32,7 @@ export default function ChargedFiles({ record: { id } }: { record: AnyRecord }) 
   )
 }
 
-/** The largest first; letters of fonts are no file of the library. */
+/** Largest file first; font subsets are listed too, but are no library files. */
 export function FlowFiles({ files }: { files: readonly File[] }) {
   const { t } = useTranslation('flow')
   const format = useFormat()

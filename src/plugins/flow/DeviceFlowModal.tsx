@@ -13,13 +13,13 @@ const periods = [1, 7, 31, 366] as const
 type Period = { startDate: string; endDate: string }
 type Row = CallResult<(typeof equFile)['calls']['getSimpleEquFileFlow']>[number]
 
-/** The last so many days, today among them. */
+/** The last `days` days, including today. */
 const lastDays = (today: string, days: number): Period => ({
   startDate: new Date(Date.parse(`${today}T00:00:00Z`) - (days - 1) * 86_400_000).toISOString().slice(0, 10),
   endDate: today,
 })
 
-/** What devices used, the most first; a device opens as its files. */
+/** Data usage by device, highest first; each row expands to its files. */
 export default function DeviceFlowModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['flow', 'ui'])
   const format = useFormat()
@@ -48,7 +48,7 @@ export default function DeviceFlowModal({ onClose }: { onClose: () => void }) {
       ) : (
         <Table<Row>
           size="small"
-          // Of devices that are gone there is one line, for all of them.
+          // Deleted devices share a single row without an id.
           rowKey={({ deviceId }) => deviceId ?? ''}
           scroll={{ x: 'max-content' }}
           loading={found.isPending}

@@ -7,7 +7,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Row = { id: string; username: string; available: number; reserved: number; free: number; packages: number }
 
-/** What the accounts have that the reader sees; what is left of one's own is taken back. */
+/** Balances of the accounts visible to the reader; unused volume of other accounts can be taken back. */
 export function FlowAccounts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['flow', 'ui'])
   const format = useFormat()

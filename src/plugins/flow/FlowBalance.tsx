@@ -10,7 +10,7 @@ import { busy } from '#src/ui/feedback/busy.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { FlowAccounts } from './FlowAccounts.tsx'
 
-/** What the reader may still send: of today, of packages, of one's own. */
+/** The reader's remaining volume: free today, in packages, and of the account. */
 export default function FlowBalance({ refresh }: { refresh: () => void }) {
   const { t } = useTranslation('flow')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
 const FlowBalance = lazyPage(() => import('./FlowBalance.tsx'))
 
-/** The list itself does not wait for it. */
+/** Loaded separately, so that the list does not wait for it. */
 export function FlowHead({ refresh }: ListHeadProps) {
   return (
     <Suspense fallback={<div style={{ blockSize: 24 }} />}>

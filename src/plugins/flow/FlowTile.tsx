@@ -7,7 +7,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 const counted = ['flowCharge', 'flowRecord']
 
-/** What was used, and what is left: of today and of one's own. */
+/** Used volume, and what remains today and in the account. */
 export default function FlowTile() {
   const { t } = useTranslation(['home', 'app'])
   const format = useFormat()

@@ -8,7 +8,7 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { ByDevice } from './ByDevice.tsx'
 import { FlowHead } from './FlowHead.tsx'
 
-/** What of flow there is, above the packages and the records; a package is bought; what was used, by device and file. */
+/** Data volume: a header above packages and charges, purchase of packages, and usage by device and file. */
 export const flow = definePlugin({
   id: 'flow',
   extensions: [

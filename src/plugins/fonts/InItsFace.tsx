@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from 'react'
 
 type Props = {
   id: string
-  /** A font of these letters at the least; absent: they are drawn as all others. */
+  /** URL of a font file with at least the shown letters; without it the default font is used. */
   url?: string | null
   children: ReactNode
 }
 
-/** A font's name in its own letters. */
+/** Shows a font's name in that font. */
 export function InItsFace({ id, url, children }: Props) {
   const name = `Marquee ${id} sample`
   useEffect(() => {

@@ -6,7 +6,7 @@ import './shippedFonts.css'
 
 const names = Object.keys(shippedFonts) as ShippedFontName[]
 
-/** The families that are there before anybody uploads one, each in its own letters. */
+/** Font families that come with the product, each shown in its own font. */
 export default function ShippedFamilies() {
   const { t } = useTranslation('fonts')
   const title = useId()

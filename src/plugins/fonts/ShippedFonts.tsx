@@ -3,7 +3,7 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
 const Families = lazyPage(() => import('./ShippedFamilies.tsx'))
 
-/** Above the list of uploaded fonts; the list itself does not wait for it. */
+/** Shown above the list of uploaded fonts, which does not wait for it. */
 export function ShippedFonts() {
   return (
     <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/feedback/Alert.tsx'
 import './uploadFonts.css'
 import { fontExtensions, useFontUpload } from './useFontUpload.ts'
 
-/** Files are chosen or dropped; each is sent, read and kept by itself, and says what became of it. */
+/** Uploads chosen or dropped files one by one and shows the result for each. */
 export default function UploadFontsModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('fonts')
   const { uploads, choose } = useFontUpload()

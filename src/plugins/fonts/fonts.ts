@@ -5,7 +5,7 @@ import { FontTitle } from './FontTitle.tsx'
 import { ShippedFonts } from './ShippedFonts.tsx'
 import { UploadFonts } from './UploadFonts.tsx'
 
-/** Fonts of one's own, beside those that come with the product. */
+/** Uploaded fonts, beside those that come with the product. */
 export const fonts = definePlugin({
   id: 'fonts',
   extensions: [

@@ -11,11 +11,11 @@ type Upload = {
   key: number
   name: string
   state: 'sending' | 'done' | 'failed'
-  /** Why it was refused. */
+  /** Error message. */
   message?: string
 }
 
-/** Files of fonts on their way to the server, one after the other. */
+/** Uploads font files to the server, one at a time. */
 export function useFontUpload() {
   const { t } = useTranslation('errors')
   const call = useCall()

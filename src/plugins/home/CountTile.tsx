@@ -6,7 +6,7 @@ import { useCounts } from './useCounts.ts'
 
 type Props = { label: string; to: string; value: ReactNode; note?: ReactNode; title?: string; isKnown: boolean }
 
-/** A number that leads to what it counts. */
+/** A count that links to the list it counts. */
 export function CountTile({ label, to, value, note, title, isKnown }: Props) {
   const { t } = useTranslation('app')
   const { isError } = useCounts()

@@ -8,7 +8,7 @@ import { useCounts } from './useCounts.ts'
 
 const subAccount = 2
 
-/** Why nothing is here, for a person who sees only a part of the site and none of it. */
+/** Explains an empty dashboard to a user with limited access. */
 export function EmptyReason() {
   const { t } = useTranslation('home')
   const { rights } = useRights()

@@ -7,7 +7,7 @@ import { badSheetOf, type PreviewRow } from './previewRowsOf.ts'
 
 type Props = { resource: Resource; columns: readonly string[]; rows: readonly PreviewRow[] }
 
-/** To be mended in the list, then chosen again. */
+/** Downloads the rejected rows, to be corrected in a spreadsheet and imported again. */
 export function BadRowsButton({ resource, columns, rows }: Props) {
   const { t } = useTranslation('importing')
   const download = async () => {

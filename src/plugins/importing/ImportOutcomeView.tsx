@@ -13,7 +13,7 @@ import { useOutcome } from './useOutcome.ts'
 
 type Props = { resource: Resource; importId: string | null; existing: number; onRestart: () => void }
 
-/** What became of it: how far it is, then the counts, the rows that were left out, and passwords to hand out. */
+/** Progress and result of an import: counts, rejected rows, and generated passwords to hand out. */
 export function ImportOutcomeView({ resource, importId, existing, onRestart }: Props) {
   const { t } = useTranslation('importing')
   const format = useFormat()

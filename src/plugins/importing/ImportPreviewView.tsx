@@ -24,7 +24,7 @@ type Props = {
 }
 const filters = ['all', 'new', 'exists', 'bad'] as const
 
-/** Every row as it would be imported; what is wrong is marked at its cell before anything is written. */
+/** All rows as they would be imported, with errors marked at their cells before anything is written. */
 export function ImportPreviewView({ resource, file, isSending, refusal, onCheck, onSend, onRestart }: Props) {
   const { t } = useTranslation('importing')
   const format = useFormat()

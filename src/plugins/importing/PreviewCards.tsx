@@ -9,7 +9,7 @@ import { RowStateTag } from './RowStateTag.tsx'
 
 const atOnce = 20
 
-/** The table on a phone: what a row gives, and what is wrong with it. */
+/** The preview on phones: a card per row with its values and errors. */
 export function PreviewCards({ resource, columns, rows, isChecked }: PreviewRowsProps) {
   const { t } = useTranslation(['importing', 'resources'])
   const format = useFormat()

@@ -5,7 +5,7 @@ import type { Field } from '#contract/kernel/field.ts'
 
 type Props = { field: Field | undefined; cell: Cell; problem: string | undefined }
 
-/** What stands in the cell, as text; a secret is not shown. */
+/** Text of the cell; secrets are masked. */
 export function PreviewCell({ field, cell, problem }: Props) {
   const { t } = useTranslation('importing')
   const isSecret = field?.kind === 'secret'

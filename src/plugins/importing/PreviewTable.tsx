@@ -9,14 +9,14 @@ import { RowStateTag } from './RowStateTag.tsx'
 
 export type PreviewRowsProps = {
   resource: Resource
-  /** Those of the file, in its order. */
+  /** Columns of the file, in file order. */
   columns: readonly string[]
   rows: readonly PreviewRow[]
-  /** False: only the contract's own rules have spoken. */
+  /** False: only the contract's rules have been checked, not the server's. */
   isChecked: boolean
 }
 
-/** A column the file lacks stands there as soon as something is wrong with it. */
+/** Adds columns that the file lacks if they have errors. */
 function shownColumns({ columns, rows }: Pick<PreviewRowsProps, 'columns' | 'rows'>): string[] {
   const lacking = rows.flatMap(({ problems }) => Object.keys(problems)).filter(name => name !== '')
   return [...new Set([...columns, ...lacking])]

@@ -6,7 +6,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Props = { resource: Resource; problems: readonly RowProblem[] }
 
-/** The rows that were left out, and why. */
+/** Rejected rows with their errors. */
 export function ProblemList({ resource, problems }: Props) {
   const { t } = useTranslation(['importing', 'resources'])
   const format = useFormat()

@@ -10,7 +10,7 @@ const looks: { readonly [S in RowState]: { tone: Tone; icon: Icon } } = {
   bad: { tone: 'error', icon: ExclamationCircleFilled },
 }
 
-/** Before the server has spoken, a row without a fault is only not yet known to be wrong. */
+/** Until the server has checked the rows, rows without errors are shown as "checking". */
 export function RowStateTag({ state, isChecked }: { state: RowState; isChecked: boolean }) {
   const { t } = useTranslation('importing')
   if (!isChecked && state === 'new')

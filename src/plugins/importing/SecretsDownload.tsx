@@ -13,7 +13,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Props = { resource: Resource; importId: string; count: number; onTaken: () => void }
 
-/** Made-up passwords leave the server once; while this page is open they can be saved again. */
+/** The server returns generated passwords once; while this page is open, they can be saved again. */
 export function SecretsDownload({ resource, importId, count, onTaken }: Props) {
   const { t } = useTranslation('importing')
   const format = useFormat()
@@ -25,7 +25,7 @@ export function SecretsDownload({ resource, importId, count, onTaken }: Props) {
   async function save() {
     setBusy(true)
     try {
-      // The writer first: what was taken and could not be written would be lost.
+      // Loads the writer first: if it failed to load later, the passwords would be lost.
       const { downloadSheet } = await import('#src/ui/excel/downloadSheet.ts')
       const rows = taken ?? (await call(importCallsOf(resource), 'importSecrets', { id: importId }))
       setTaken(rows)

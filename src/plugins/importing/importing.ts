@@ -5,7 +5,7 @@ import { resources } from '#contract/resources/index.ts'
 import { definePlugin, type PluginPage } from '#src/core/assembly/definePlugin.ts'
 import { importAddressOf } from '#src/ui/excel/importAddressOf.ts'
 
-/** A page per resource whose declaration says what an import reads; its list leads there. */
+/** Import page of each resource that declares `imports`; its list links to it. */
 function pageOf(resource: Resource): PluginPage {
   return {
     path: importAddressOf(resource.name),

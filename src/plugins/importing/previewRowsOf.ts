@@ -4,15 +4,15 @@ import type { OpenedFile } from './useImport.ts'
 
 export type RowState = 'new' | 'exists' | 'bad'
 export type PreviewRow = {
-  /** The spreadsheet's own. */
+  /** Row number in the spreadsheet. */
   number: number
   cells: SheetRow
   state: RowState
-  /** Column → what is wrong with it; `''` is the row as a whole. */
+  /** Error per column; `''` is an error of the whole row. */
   problems: Readonly<Record<string, string>>
 }
 
-/** The rows of the file, each with what is known of it by now. */
+/** Rows of the file with the errors found so far. */
 export function previewRowsOf({ table, problems: local, preview }: OpenedFile): PreviewRow[] {
   const existing = new Set(preview?.existing)
   const found = new Map<number, Record<string, string>>()
@@ -33,7 +33,9 @@ export function countOf(rows: readonly PreviewRow[]): Record<RowState, number> {
   return counts
 }
 
-/** The rows that cannot be used, as a sheet to be mended: its last column says why, and is not read again. */
+/**
+ * A sheet with the rejected rows to correct; an additional last column, ignored by the import, contains the reason.
+ */
 export function badSheetOf(columns: readonly string[], rows: readonly PreviewRow[], reason: string): Cell[][] {
   const bad = rows.filter(({ state }) => state === 'bad')
   const wordsOf = ({ problems }: PreviewRow) =>
@@ -46,7 +48,7 @@ export function badSheetOf(columns: readonly string[], rows: readonly PreviewRow
   ]
 }
 
-/** What stood there, and would stand there again; a text that a spreadsheet would run is quoted, as in an export. */
+/** Restores the cell as it was; texts that a spreadsheet would run as formulas are quoted, as in exports. */
 function asleep(cell: Cell): Cell {
   return typeof cell === 'string' && !cell.startsWith("'") ? encodeCell(undefined, cell) : cell
 }

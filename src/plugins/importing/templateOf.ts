@@ -4,7 +4,7 @@ import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 
 type Words = {
-  /** Heads of the second sheet. */
+  /** Headings of the second sheet. */
   head: readonly string[]
   labelOf: (column: string) => string
   wordOf: (column: string, value: string | number) => string
@@ -12,7 +12,10 @@ type Words = {
   needed: string
 }
 
-/** The header row is the names of the columns, never translated; a second sheet, which is not read, says what they take. */
+/**
+ * First sheet: a header row with the column names, never translated. Second sheet, ignored by the import: what each
+ * column accepts.
+ */
 export function templateOf(resource: Resource, words: Words): { name: string; rows: Cell[][] }[] {
   const fields = Object.entries(importFieldsOf(resource))
   return [

@@ -14,9 +14,9 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 export type OpenedFile = {
   name: string
   table: SheetTable
-  /** What the contract's rules say; the server says more. */
+  /** Errors by the contract's rules; the server finds more. */
   problems: readonly RowProblem[]
-  /** Null until the server has answered. */
+  /** Null until the server has responded. */
   preview: ImportPreview | null
   failure: string | null
 }
@@ -24,12 +24,12 @@ export type ImportStage =
   | { kind: 'choose'; refusal: string | null }
   | { kind: 'reading'; name: string }
   | { kind: 'preview'; file: OpenedFile; isSending: boolean; refusal: string | null }
-  /** Null: there was nothing to do. */
+  /** Null: there was nothing to import. */
   | { kind: 'sent'; importId: string | null; existing: number }
 
 const start: ImportStage = { kind: 'choose', refusal: null }
 
-/** From the file to the import; `?run=` keeps one that was begun over a reload. */
+/** State of an import from the file to the result; `?run=` restores a running import after a reload. */
 export function useImport(resource: Resource) {
   const { t } = useTranslation('errors')
   const call = useCall()
@@ -39,7 +39,7 @@ export function useImport(resource: Resource) {
   const [own, setStage] = useState<ImportStage>(start)
   const stage: ImportStage = run !== null && own.kind === 'choose' ? { kind: 'sent', importId: run, existing: 0 } : own
   const calls = importCallsOf(resource)
-  /** Of the file in hand: answers about one that was put away come too late. */
+  /** Generation of the current file; responses for earlier files are ignored. */
   const turn = useRef(0)
 
   const wordsOf = (error: unknown) => {

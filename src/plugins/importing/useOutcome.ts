@@ -3,12 +3,12 @@ import { type ImportOutcome, importCallsOf } from '#contract/derive/importOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 
-/** Milliseconds between two looks while it runs. */
+/** Milliseconds between two polls of a running import. */
 const lookEvery = 1_500
 
 type Known = { attempt: number; outcome: ImportOutcome | null; error: unknown }
 
-/** How far an import is, until it ends. */
+/** Polls the progress of an import until it ends. */
 export function useOutcome(resource: Resource, importId: string | null) {
   const call = useCall()
   const [known, setKnown] = useState<Known>({ attempt: 1, outcome: null, error: null })

@@ -4,7 +4,7 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { templateOf } from './templateOf.ts'
 
-/** Kinds whose cells need a word of explanation. */
+/** Kinds of fields whose format the template explains. */
 const explained = new Set<FieldKind>([
   'date',
   'moment',
@@ -18,7 +18,7 @@ const explained = new Set<FieldKind>([
   'color',
 ])
 
-/** Downloads an empty workbook with the right columns. */
+/** Downloads an empty workbook with the resource's columns. */
 export function useTemplate(resource: Resource): () => Promise<void> {
   const { t } = useTranslation(['importing', 'resources'])
   const format = useFormat()

@@ -28,7 +28,7 @@ import { ReplaceAction } from './files/ReplaceAction.tsx'
 import { MoveAction } from './folders/MoveAction.tsx'
 import { createMediaProvider } from './uploads/MediaProvider.tsx'
 
-/** The media library: folders, a grid of thumbnails, uploads that survive cut lines and reloads. */
+/** The media library: folders, a grid of thumbnails, and uploads that survive lost connections and reloads. */
 export const media = definePlugin({
   id: 'media',
   extensions: [

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { message } from '#contract/resources/system/message.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
-/** Spec 2 names /edit and /message-send-detail without a message: the way to the list of them. */
+/** Spec 2 names /edit and /message-send-detail without a message; this page links to the list. */
 export default function ChooseMessagePage() {
   const { t } = useTranslation('messages')
   return (

@@ -6,7 +6,7 @@ import { Bell } from './bell/Bell.tsx'
 import { MessageKind, ReadStatus } from './messageCells.tsx'
 import { RecipientsInput } from './sending/RecipientsInput.tsx'
 
-/** Messages from both sides: the bell and the message centre of everybody, writing and following up of those who may send. */
+/** Messages: the bell and message center for everyone; composing and delivery tracking for users who may send. */
 export const messages = definePlugin({
   id: 'messages',
   header: [{ id: 'messages.bell', Component: Bell }],
@@ -37,6 +37,6 @@ export const messages = definePlugin({
     },
     messageSend: { list: () => import('./centre/MessageCentrePage.tsx') },
   },
-  // What hidden pages hold of one's messages is out of date; shown ones listen for themselves.
+  // Invalidates lists on hidden pages; visible pages subscribe themselves.
   live: { message: (_payload, { invalidate }) => invalidate('messageSend') },
 })

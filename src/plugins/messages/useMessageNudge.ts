@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLive } from '#src/core/services/services.ts'
 
-/** Milliseconds over which the askers spread when everybody is told at once. */
+/** Milliseconds over which requests are spread after a message to very many readers. */
 const spread = 1_500
 
-/** Something about the reader's messages changed. A message without a count went to very many readers. */
+/** Calls back when the user's messages change. An event without a count concerns very many readers. */
 export function useMessageNudge(onNudge: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -5,7 +5,10 @@ import { useCall } from '#src/core/calls/useCall.ts'
 import { useRecords } from '#src/core/calls/useRecords.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-/** What readers do with their messages; each answers whether it was done. Lists and the bell follow at once, socket or not. */
+/**
+ * Actions on the user's messages; each resolves to its success. Lists and the bell refresh immediately, even without
+ * the socket.
+ */
 export function useOwnMessages() {
   const call = useCall()
   const records = useRecords()

@@ -10,12 +10,12 @@ type Props = {
   lead?: string
   isReady: boolean
   children: ReactNode
-  /** Rejects with what the server says. */
+  /** Rejects with the server's error. */
   send: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for what a decision about money needs, and says what became of it. */
+/** Dialog for a decision about money; shows the error if it fails. */
 export function AskModal({ title, okText, lead, isReady, children, send, onClose }: Props) {
   const { t } = useTranslation('ui')
   const [problem, setProblem] = useState<string>()

@@ -5,7 +5,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { BillShares } from './BillShares.tsx'
 import './bills.css'
 
-/** A currency a card: two are never added up. */
+/** One card per currency: amounts of different currencies are never added. */
 export default function BillTotals() {
   const { t } = useTranslation(['payments', 'resources'])
   const format = useFormat()

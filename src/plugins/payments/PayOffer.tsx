@@ -18,10 +18,10 @@ type Props = { id: string; expireTime: string | null; onChange: () => void }
 type Offer = { code: string; method: GatewayName; expireTime: string }
 
 const askEvery = 5000
-/** Milliseconds: a clock that is wrong here asks no more often than that. */
+/** Minimum interval in ms between two codes, in case this computer's clock is wrong. */
 const leastLife = 30_000
 
-/** The QR of an unpaid order, for the way that was chosen. */
+/** QR code for an unpaid order and the chosen payment method. */
 export function PayOffer({ id, expireTime, onChange }: Props) {
   const { t } = useTranslation(['payments', 'resources'])
   const call = useCall()
@@ -53,7 +53,7 @@ export function PayOffer({ id, expireTime, onChange }: Props) {
     }
   }, [method, round])
 
-  // A code holds for less long than the order: then comes another.
+  // Codes expire before the order does; then a new one is requested.
   const lifeOf = useEffectEvent((until: string) => (parse(until)?.getTime() ?? 0) - Date.now())
   useEffect(() => {
     if (!offer) return
@@ -61,7 +61,7 @@ export function PayOffer({ id, expireTime, onChange }: Props) {
     return () => clearTimeout(timer)
   }, [offer])
 
-  // For a report that was lost on its way, or a socket that was.
+  // Polls in case the gateway's report or the live change was lost.
   const check = useEffectEvent(async () => {
     const { state } = await call(order, 'checkOrder', { id }).catch(() => ({ state: 'toBePaid' }))
     if (state !== 'toBePaid') onChange()
@@ -136,7 +136,7 @@ function TimeLeft({ until }: { until: string }) {
   const seconds = Math.max(0, Math.floor((end - now) / 1000))
   const two = new Intl.NumberFormat(intlTag(i18n.language), { minimumIntegerDigits: 2 })
   const left = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(part => two.format(part))
-  // Told to the eye alone: a clock that is read out every second helps nobody.
+  // Not announced: a countdown read out every second would be unusable.
   return (
     <p className="m-figures" aria-live="off">
       {t('pay.timeLeft')} <bdi>{left.join(':')}</bdi>

@@ -10,7 +10,7 @@ import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { PayOffer } from './PayOffer.tsx'
 import './pay.css'
 
-/** An order, and how it is paid: it turns by itself when the payment is there. */
+/** An order and its payment; updates when the payment arrives. */
 export default function PayPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation(['payments', 'resources'])
@@ -84,5 +84,5 @@ export default function PayPage() {
   )
 }
 
-/** Figures with a stroke between them turn around among Arabic words. */
+/** Isolates figures with a slash, which would be reordered in Arabic text. */
 const isolated = (number: string) => `\u2066${number}\u2069`

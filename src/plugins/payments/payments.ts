@@ -17,7 +17,7 @@ import { BillHead } from './BillHead.tsx'
 import { OrderQuantity } from './OrderQuantity.tsx'
 import { OrderStatus, RefundStatus } from './orderLooks.ts'
 
-/** Orders are paid, cancelled and paid back. */
+/** Payment, cancellation and refund of orders. */
 export const payments = definePlugin({
   id: 'payments',
   pages: [

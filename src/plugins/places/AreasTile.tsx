@@ -6,11 +6,11 @@ import { RankBars } from '#src/ui/charts/RankBars.tsx'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** Bars; the table has all. */
+/** Maximum number of bars; the table contains all cities. */
 const shown = 10
 const every = 60_000
 
-/** The cities with the most devices, and how many of them are online. */
+/** The cities with the most devices, and how many of these are online. */
 export default function AreasTile() {
   const { t } = useTranslation(['places', 'home', 'resources'])
   const format = useFormat()

@@ -15,10 +15,10 @@ import { WorldMap } from './map/WorldMap.tsx'
 import { type Chosen, PlaceList } from './PlaceList.tsx'
 import './places.css'
 
-/** States change by themselves; thousands of devices are asked for at leisure. */
+/** Interval of polling, in ms; long, because a response may contain thousands of devices. */
 const every = 30_000
 
-/** Where the devices are and how they do, as a map and as a list by place. */
+/** Locations and states of the devices, as a map and as a list by place. */
 export default function MapPage() {
   const { t } = useTranslation(['places', 'resources'])
   const found = useCallPolling(location, 'getAll', every)
@@ -37,7 +37,7 @@ export default function MapPage() {
   )
 }
 
-/** In the datum of what lies below them. */
+/** Converts positions to the datum of the map background. */
 const marksOf = (devices: readonly PlacedDevice[], datum: Datum): Marked[] =>
   devices.flatMap(({ id, status, lat, lng }) =>
     lat === null || lng === null ? [] : [{ id, status, ...spotOf(toDatum({ lat, lng }, datum)) }],

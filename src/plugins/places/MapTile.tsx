@@ -12,10 +12,10 @@ import { placeIn, type Size, spotOf, viewOf } from './map/view.ts'
 import { placesOf } from './placeNames.ts'
 import './mapTile.css'
 
-/** As the page of the map. */
+/** Same interval as on the map page. */
 const every = 30_000
 
-/** Where the screens are: a picture that leads to the map, and a table by place. */
+/** A small map that links to the map page, and a table by place. */
 export default function MapTile() {
   const { t, i18n } = useTranslation(['home', 'resources'])
   const format = useFormat()
@@ -76,7 +76,7 @@ function StillMap({ devices }: { devices: readonly PlacedDevice[] }) {
                 aria-hidden
                 className="map-tile-mark"
                 data-worst={cluster.worst}
-                // Sides of the map, which has an east and a west in every language.
+                // Physical sides: east and west do not depend on the language.
                 style={{ insetInlineStart: left, insetBlockStart: top }}
               >
                 {cluster.ids.length}

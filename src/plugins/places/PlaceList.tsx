@@ -9,7 +9,7 @@ import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { countsOf, gravest } from './map/clustersOf.ts'
 import { placeOf, placesOf } from './placeNames.ts'
 
-/** Some of the devices: those of a mark, or of a place of the list. */
+/** A subset of the devices: those of a cluster or of a place in the list. */
 export type Chosen = { key: string; ids: readonly string[]; isFromList: boolean }
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 const page = 100
 
-/** The same as the map, to be read: the places with what is there, and the devices of a chosen one. */
+/** Text alternative to the map: places with their counts, and the devices of a selected place. */
 export function PlaceList({ devices, byId, chosen, onChoose }: Props) {
   const { t, i18n } = useTranslation('places')
   const places = useMemo(() => placesOf(devices, i18n.language), [devices, i18n.language])

@@ -13,12 +13,12 @@ import { PinMap } from './map/PinMap.tsx'
 import type { PlaceOfDevice } from './placeNames.ts'
 
 const words = ['address', 'city', 'province', 'country'] as const
-/** A metre, in degrees. */
+/** Rounds to about one meter, in degrees. */
 const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000
 
 type Half = { lat: number | null; lng: number | null }
 
-/** Where a device stands, by a press on the map or in numbers, of satellites or of Chinese maps. */
+/** Sets a device's position by clicking the map or by coordinates, in WGS-84 or in the datum of Chinese maps. */
 export function PlaceModal({ device, onClose }: { device: PlaceOfDevice; onClose: () => void }) {
   const { t } = useTranslation(['places', 'resources', 'ui'])
   const { mutateAsync: update } = useUpdate(quiet)
@@ -131,7 +131,7 @@ export function PlaceModal({ device, onClose }: { device: PlaceOfDevice; onClose
 const numberOf = (value: number | null) => (value === null ? null : Number(value))
 const pointOf = ({ lat, lng }: Half): Point | null => (lat === null || lng === null ? null : { lat, lng })
 
-/** The time zone of a place; its table is fetched with the first. */
+/** Time zone at a position; the lookup table is loaded on first use. */
 function useZoneAt(point: Point | null): string | null {
   const key = point ? [`${rounded(point.lat)}`, `${rounded(point.lng)}`] : []
   const { data } = useReading(

@@ -9,7 +9,7 @@ import { PlaceModal } from './PlaceModal.tsx'
 import { type PlaceOfDevice, placeOf } from './placeNames.ts'
 import './places.css'
 
-/** Where a device stands, who said so and when. */
+/** Position of a device, with its source and time. */
 export default function PlacePanel({ record }: { record: AnyRecord }) {
   const { t, i18n } = useTranslation(['places', 'resources'])
   const format = useFormat()

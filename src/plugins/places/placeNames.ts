@@ -11,13 +11,13 @@ export type PlaceOfDevice = AnyRecord &
 
 export type PlaceParts = Pick<PlacedDevice, 'address' | 'city' | 'province' | 'country'>
 
-/** With its address; '' where nobody said. */
+/** Address and area; '' if unknown. */
 export const placeOf = (parts: PlaceParts, language: string) =>
   joinPlace([parts.address, areaName(parts, language)], language)
 
 export type Place = { readonly name: string; readonly devices: readonly PlacedDevice[] }
 
-/** Devices by town, the towns in the order of the language; those without a town come last, under ''. */
+/** Groups devices by town, sorted for the language; devices without a town come last, under ''. */
 export function placesOf(devices: readonly PlacedDevice[], language: string): Place[] {
   const found = new Map<string, PlacedDevice[]>()
   for (const device of devices) {

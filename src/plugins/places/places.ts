@@ -2,7 +2,7 @@ import { EnvironmentOutlined } from '@ant-design/icons'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
-/** Where the screens are. */
+/** Locations of the screens. */
 export const places = definePlugin({
   id: 'places',
   pages: [

@@ -23,7 +23,7 @@ export default function ForgotPage() {
   const { t } = useTranslation('account')
   const options = useSignInOptions()
   const [chosen, setChosen] = useState<Way | null>(null)
-  // A site that does not know its own address cannot mail links.
+  // Without a configured site address, the server cannot mail links.
   const ways = options ? waysOf(options) : []
   const way = chosen ?? ways[0]
   return (

@@ -12,7 +12,7 @@ import '#src/plugins/account/login/login.css'
 
 type Found = { username: string } | { problem: string } | null
 
-/** What follows `#` is the token: browsers send it to no server. */
+/** The token is in the URL fragment, which browsers never send to a server. */
 export default function ResetPage() {
   const { t } = useTranslation(['account', 'errors'])
   const { hash } = useLocation()

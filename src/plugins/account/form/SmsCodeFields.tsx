@@ -8,17 +8,17 @@ type Field = { name: string; value: string; error?: string; onChange: (value: st
 type Props = {
   sms: SmsCode
   code: Field
-  /** What was read in the picture, when one is asked for. */
+  /** Characters read from the captcha; unused while no captcha is shown. */
   captcha: Field
   onSend: () => void
 }
 
-/** The six digits, the button that sends them, and the picture when the server asks for one. */
+/** Input for the six-digit code, the button that sends it, and a captcha when the server requires one. */
 export function SmsCodeFields({ sms, code, captcha, onSend }: Props) {
   const { t } = useTranslation('account')
   const { left, isSending, sentTo } = sms
   const mobile = `\u2066${sentTo}\u2069`
-  // Signing in does not tell whether the number is known.
+  // When signing in, the message does not reveal whether the number is registered.
   const said =
     sms.purpose === 'register' ? t('account:sms.sent.sure', { mobile }) : t('account:sms.sent.ifKnown', { mobile })
   return (

@@ -6,11 +6,11 @@ import { useCall } from '#src/core/calls/useCall.ts'
 export type Captcha = { readonly id: string; readonly picture: string }
 type Captchas = { captcha: Captcha | null; renew: () => Promise<void>; forget: () => void }
 
-/** Null until the server asks for one; with `isAsked` there is one from the start. */
+/** Null until `renew` fetches a captcha; `isAsked` fetches one on mount. */
 export function useCaptcha({ isAsked = false } = {}): Captchas {
   const call = useCall()
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
-  // Without a picture the next try says again that one is needed.
+  // If no captcha could be fetched, the next attempt fails again with "captcha required".
   const renew = useCallback(() => fetchOne(call).then(setCaptcha, () => setCaptcha(null)), [call])
   useEffect(() => {
     if (isAsked) void renew()

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until the end; 0 = over. */
+/** Countdown in whole seconds; 0 when it is over. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
   const [left, setLeft] = useState(0)
   useEffect(() => {
     if (end === 0) return
-    // By the clock, not by ticks: a hidden tab's timers are slow.
+    // Computed from the clock instead of counted ticks, because browsers slow timers of hidden tabs.
     const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
     tick()
     const timer = setInterval(tick, 250)

@@ -7,14 +7,16 @@ import { useFirstErrorFocus } from '#src/ui/publicPage/form/useFirstErrorFocus.t
 export type Errors<V> = { readonly [K in keyof V]?: string }
 type Options<V> = {
   initial: V
-  /** What can be said before the server is asked. */
+  /** Validation before the request. */
   check: (values: V) => Errors<V>
   submit: (values: V) => Promise<void>
-  /** Before the failure is shown. */
+  /** Called before the failure is shown. */
   onFailure?: (error: unknown) => void
 }
 
-/** A form of a page before the shell: errors at their fields, the rest on top, the focus at the first of them. */
+/**
+ * State of a form outside the shell: errors at their fields, other errors above the form, focus on the first error.
+ */
 export function useForm<V extends Record<string, string>>({ initial, check, submit, onFailure }: Options<V>) {
   const { t } = useTranslation('app')
   const [values, setValues] = useState(initial)
@@ -32,7 +34,7 @@ export function useForm<V extends Record<string, string>>({ initial, check, subm
   function show(error: unknown) {
     const fields = error instanceof ApiError ? error.fields.filter(({ field }) => field in initial) : []
     setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])) as Errors<V>)
-    // What stands at a field is not said twice.
+    // Errors shown at a field are not repeated above the form.
     say(fields.length > 0 ? '' : sentenceOf(error, t('app:error.chunk')))
   }
 
@@ -61,9 +63,9 @@ export function useForm<V extends Record<string, string>>({ initial, check, subm
     say,
     show,
     setErrors,
-    /** For the form element. */
+    /** Props of the form element. */
     props: { ref: form, className: 'm-form', onSubmit, noValidate: true },
-    /** For a text field. */
+    /** Props of a text field. */
     field: (name: keyof V & string) => ({
       name,
       value: values[name],

@@ -5,10 +5,10 @@ import { isCaptchaAsked } from './isCaptchaAsked.ts'
 import { useCaptcha } from './useCaptcha.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** Seconds until the next message may be asked for; the server counts as well. */
+/** Seconds before another message can be requested; the server enforces a limit of its own. */
 const pause = 60
 
-/** Asks for a code by text message; the server may want a picture read first. */
+/** Requests a code by text message; the server may require a captcha first. */
 export function useSmsCode(purpose: CodePurpose) {
   const call = useCall()
   const { captcha, renew, forget } = useCaptcha()
@@ -16,7 +16,7 @@ export function useSmsCode(purpose: CodePurpose) {
   const [isSending, setSending] = useState(false)
   const [sentTo, setSentTo] = useState('')
 
-  /** Rejects with what the server refused. `answer`: what was read in the picture. */
+  /** `answer`: characters read from the captcha. Rejects with the server's error. */
   async function send(mobile: string, answer: string) {
     setSending(true)
     try {

@@ -7,16 +7,16 @@ import { useSmsCode } from './useSmsCode.ts'
 
 type Options = {
   purpose: CodePurpose
-  /** The number that is likely to be proved. */
+  /** Initial value of the number. */
   mobile?: string
-  /** A further field that must be filled in, and what is said when it is not. */
+  /** An additional required field, and its error message when it is empty. */
   further?: { name: 'password' | 'secondStep'; missing: string }
-  /** With what proves the number, and the further field. */
+  /** Called with the number, the code, and the additional field. */
   submit: (proof: { mobile: string; code: string; password?: string; secondStep?: string }) => Promise<void>
   onFailure?: (error: unknown) => void
 }
 
-/** A form that proves a phone number: the number, the code, the picture when one is asked for. */
+/** Form that verifies a phone number with a code, and with a captcha when the server requires one. */
 export function useSmsForm({ purpose, mobile: likely = '', further, submit, onFailure }: Options) {
   const { t } = useTranslation(['account', 'errors'])
   const sms = useSmsCode(purpose)

@@ -5,11 +5,11 @@ import { focusAtOnce } from '#src/ui/publicPage/form/focusAtOnce.ts'
 import '#src/ui/publicPage/textButton.css'
 import './unlocking.css'
 
-/** Milliseconds (spec 4, Lock): the animation, then the pause before the page comes back. */
+/** Milliseconds (spec 4, Lock): the animation, then the pause before the page returns. */
 const animation = 3000
 const pause = 800
 
-/** The way back may be cut short; with reduced motion the way back is immediate. */
+/** A button skips the animation; with reduced motion there is none. */
 export function Unlocking() {
   const { t } = useTranslation('account')
   const { session } = useServices()

@@ -13,15 +13,15 @@ import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
 type Given = { username: string; password: string; captchaId?: string; code?: string }
 type Props = {
   submitText: string
-  /** Answers when the session is there. */
+  /** Resolves once the session exists. */
   enter: (given: Given) => Promise<void>
-  /** True when the error was the question for the second step. */
+  /** True if the error was a request for the second step. */
   onSecondStep: (error: unknown) => boolean
-  /** Between the fields and the button. */
+  /** Rendered between the fields and the button. */
   children: ReactNode
 }
 
-/** Account and password, and the picture once the server asks for it. */
+/** Account and password, and a captcha once the server requires one. */
 export function CredentialsForm({ submitText, enter, onSecondStep, children }: Props) {
   const { t } = useTranslation('account')
   const { warmUp } = useServices()
@@ -41,7 +41,7 @@ export function CredentialsForm({ submitText, enter, onSecondStep, children }: P
     onFailure(error) {
       if (onSecondStep(error)) return
       form.set('code', '')
-      // A picture can be used once.
+      // A captcha is valid for one attempt.
       if (isCaptchaAsked(error) || captcha !== null) void renew()
     },
   })

@@ -14,7 +14,7 @@ import { useHandover } from './useHandover.ts'
 import { useSecondStep } from './useSecondStep.ts'
 import './login.css'
 
-/** The guard leads on by itself once the session is there. */
+/** The guard redirects once the session exists. */
 export default function LoginPage() {
   const { t } = useTranslation('account')
   const { state } = useLocation()

@@ -10,7 +10,7 @@ import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
 type Offer = SignInOptions['providers'][number]
 type Props = { providers: readonly Offer[]; saveLogin: boolean }
 
-/** Leads to the provider; the way back ends on this page. */
+/** Buttons that lead to external identity providers, which return to this page. */
 export function ProviderButtons({ providers, saveLogin }: Props) {
   const { t } = useTranslation('account')
   const call = useCall()

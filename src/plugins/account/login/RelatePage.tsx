@@ -15,7 +15,7 @@ import { SecondStepPage } from './later.ts'
 import { useSecondStep } from './useSecondStep.ts'
 import './login.css'
 
-/** An identity elsewhere that opens no account yet: whose shall it open? */
+/** Links an external identity, which has no account yet, to an existing account. */
 export default function RelatePage() {
   const { t } = useTranslation('account')
   const { search } = useLocation()

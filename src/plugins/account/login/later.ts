@@ -1,4 +1,4 @@
-// What the page to sign in on shows to some people only: fetched when it is shown, so that everybody else waits for less.
+// Parts of the sign-in page that few visitors need; loaded on demand to keep the first load small.
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
 export const SmsLogin = lazyPage(async () => ({ default: (await import('./SmsLogin.tsx')).SmsLogin }))

@@ -7,7 +7,7 @@ import { useServices } from '#src/core/services/services.ts'
 import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
 import type { AskSecondStep } from './useSecondStep.ts'
 
-/** The way back from a provider: a key that is changed for the token, or what went wrong there. */
+/** The return from an identity provider: exchanges the key for a token, or reports the provider's error. */
 export function useHandover(ask: AskSecondStep): { isBusy: boolean; message: string } {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -17,12 +17,12 @@ export function useHandover(ask: AskSecondStep): { isBusy: boolean; message: str
   const taken = useRef<string | null>(null)
   const key = new URLSearchParams(search).get('JWTKey')
   const error = new URLSearchParams(search).get('error') ?? ''
-  // Most people come from no provider, and need none of its words.
+  // Error texts are loaded only when a provider returned an error.
   const { t, i18n } = useTranslation(error === '' ? 'account' : 'errors')
   const lost = t('app:error.chunk')
 
   useEffect(() => {
-    // The key is good once, and an effect may run twice.
+    // The key is valid once, and effects may run twice.
     if (key === null || taken.current === key) return
     const query = new URLSearchParams(search)
     taken.current = key
@@ -34,7 +34,7 @@ export function useHandover(ask: AskSecondStep): { isBusy: boolean; message: str
     }
     enter(key).catch((problem: unknown) => {
       if (!ask(problem, saveLogin)) setFailure(sentenceOf(problem, lost))
-      // The key is of no more use; where to go afterwards is.
+      // Removes the used key from the address, but keeps the target page.
       const to = query.get('to')
       void navigate(to === null ? loginPath : `${loginPath}?${new URLSearchParams({ to })}`, { replace: true })
     })

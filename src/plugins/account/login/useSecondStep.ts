@@ -3,13 +3,13 @@ import { ApiError } from '#client/ApiError.ts'
 
 export type Ticket = { readonly ticket: string; readonly saveLogin: boolean }
 
-/** Accounts with a second step are asked for it after every kind of first step. */
+/** Second step of signing in, which may follow any kind of first step. */
 export function useSecondStep() {
   const [ticket, setTicket] = useState<Ticket | null>(null)
   return {
     ticket,
     giveUp: () => setTicket(null),
-    /** True when the error was the question for the second step. */
+    /** True if the error was a request for the second step. */
     ask(error: unknown, saveLogin: boolean): boolean {
       if (!(error instanceof ApiError) || error.id !== 'auth.secondStep') return false
       setTicket({ ticket: String(error.params.ticket ?? ''), saveLogin })

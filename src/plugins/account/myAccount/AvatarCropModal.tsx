@@ -83,7 +83,7 @@ type Area = { x: number; y: number; width: number; height: number }
 
 const size = 512
 
-/** The area of the picture as a data URL of a square PNG. */
+/** Returns the area of the picture as the data URL of a square PNG. */
 async function cropPicture(url: string, area: Area): Promise<string> {
   const picture = new Image()
   picture.src = url

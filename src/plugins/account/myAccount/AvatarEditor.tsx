@@ -13,7 +13,7 @@ const AvatarCropModal = lazy(() => import('./AvatarCropModal.tsx'))
 const types = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 const mega = 1024 * 1024
 
-/** One picture; chosen, cropped, and drawn again by the server. */
+/** Chooses and crops a picture; the server re-encodes it. */
 export function AvatarEditor({ profile, onChanged }: { profile: Profile; onChanged: () => Promise<void> }) {
   const { t } = useTranslation('ownspace')
   const { message } = App.useApp()

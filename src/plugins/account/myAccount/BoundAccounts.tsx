@@ -13,7 +13,7 @@ import { busy } from '#src/ui/feedback/busy.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { Row } from './Row.tsx'
 
-/** The ways of signing in that the site offers beside the password; nothing where it offers none. */
+/** External identity providers that the site offers; empty if it offers none. */
 export function BoundAccounts() {
   const { t } = useTranslation('ownspace')
   const { open } = useNotification()

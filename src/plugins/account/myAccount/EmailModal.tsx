@@ -10,7 +10,7 @@ import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
 import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
 import { missingKeyOf, type OwnProof, OwnProofField } from './OwnProofField.tsx'
 
-/** The address is taken over when the link that is mailed to it is followed. */
+/** The address changes once the mailed link is followed. */
 export function EmailModal({ proof, onClose }: { proof: OwnProof; onClose: () => void }) {
   const { t } = useTranslation('ownspace')
   const call = useCall()

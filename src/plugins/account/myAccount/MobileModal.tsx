@@ -11,7 +11,7 @@ import { missingKeyOf, type OwnProof, OwnProofField } from './OwnProofField.tsx'
 
 type Props = { mobile: string; proof: OwnProof; onClose: () => void; onChanged: () => Promise<void> }
 
-/** The new number proves itself by a code. `mobile`: what stands in the field at first. */
+/** Changes the phone number, which a code must verify. `mobile`: initial value of the field. */
 export function MobileModal({ mobile, proof, onClose, onChanged }: Props) {
   const { t } = useTranslation('ownspace')
   const call = useCall()

@@ -11,7 +11,7 @@ import './myAccount.css'
 
 const sections = ['profile', 'security', 'notices'] as const
 
-/** The user centre; the section stands in the address. */
+/** The user center; the URL selects the section. */
 export default function MyAccountPage() {
   const { t } = useTranslation('ownspace')
   const [query] = useSearchParams()

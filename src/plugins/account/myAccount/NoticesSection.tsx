@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { askNoticePermission, setMessageOpen, useMessageNotices } from '#src/core/services/messageNotices.ts'
 import { Row } from './Row.tsx'
 
-/** Kept by this browser: another may be silent. */
+/** The setting is stored per browser. */
 export function NoticesSection() {
   const { t } = useTranslation('ownspace')
   const { isOpen, permission } = useMessageNotices()

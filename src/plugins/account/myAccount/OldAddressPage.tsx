@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { myAccountPath } from './myAccountPath.ts'
 
-/** Where the user centre used to be. */
+/** Redirects the former address of the user center. */
 export default function OldAddressPage() {
   return <Navigate to={myAccountPath} replace />
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#src/ui/publicPage/form/PasswordField.tsx'
 import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
 
-/** What proves to the server that the one before the screen is the owner: the second step where it is on, else the password. */
+/** Proof that the user is the owner of the account: the second step if it is enabled, otherwise the password. */
 export type OwnProof = 'password' | 'secondStep'
 
 export const missingKeyOf = {

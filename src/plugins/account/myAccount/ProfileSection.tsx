@@ -15,7 +15,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
   const since = format.parse(profile.createTime)
   return (
     <RecordFormView
-      // A new picture is a new revision as well.
+      // A new picture changes the revision too, so the form remounts.
       key={profile.revision}
       presentation={profilePresentation}
       record={profile}

@@ -2,7 +2,7 @@ import { Button, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 
-/** Shown this once. */
+/** The codes can be shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('ownspace')
   const text = codes.join('\n')

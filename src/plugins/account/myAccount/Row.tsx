@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; tag?: ReactNode; note: ReactNode; children: ReactNode }
 
-/** What is set, and the buttons that change it. */
+/** A setting's current value and the buttons that change it. */
 export function Row({ title, tag, note, children }: Props) {
   return (
     <li className="my-account-row">

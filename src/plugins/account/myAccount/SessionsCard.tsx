@@ -9,7 +9,7 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 
-/** Where one is signed in, each with its way out. */
+/** The account's sessions, each with a button that ends it. */
 export function SessionsCard() {
   const { t } = useTranslation('ownspace')
   const refresh = useFreshCalls(ownspace)

@@ -10,7 +10,7 @@ import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
 import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** New recovery codes, or off: both want the password and a code of the app. */
+/** Renews the recovery codes or disables the second step; both require the password and a code of the app. */
 export function TwoFactorConfirm({ deed, onClose }: { deed: 'renew' | 'off'; onClose: () => void }) {
   const { t } = useTranslation('ownspace')
   const call = useCall()

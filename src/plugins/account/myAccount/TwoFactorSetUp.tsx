@@ -12,7 +12,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Begun = { secret: string; uri: string }
 
-/** Password, then the app, then the recovery codes; nothing is on before the app's first code. */
+/** Password, app, recovery codes. The second step is not enabled before the app's first code is accepted. */
 export function TwoFactorSetUp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('ownspace')
   const [begun, setBegun] = useState<Begun>()

@@ -7,7 +7,7 @@ import { CountryInput } from '#src/resources/inputs/CountryInput.tsx'
 
 const { revision: _revision, ...fields } = ownspace.calls.edit.input
 
-/** One's own profile in the form the generated forms read; its labels are those of the user. */
+/** The user's own profile for the generated forms; labels are those of the `user` resource. */
 export const profilePresentation: Presentation = {
   ...present(
     defineResource({

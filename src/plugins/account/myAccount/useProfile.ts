@@ -3,7 +3,7 @@ import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useServices } from '#src/core/services/services.ts'
 import type { RecordStore } from '#src/ui/form/useRecordForm.ts'
 
-/** What is stored of the reader, and the store a form saves it to. */
+/** The signed-in user's profile, and a store for the form that edits it. */
 export function useProfile() {
   const { call, session } = useServices()
   const refreshCalls = useFreshCalls(ownspace)
@@ -15,7 +15,7 @@ export function useProfile() {
       return call(ownspace, 'profile')
     },
   }
-  /** This page, and the name and picture in the header. */
+  /** Refreshes this page, and the name and picture in the header. */
   async function refresh() {
     await Promise.all([refreshCalls(), session.refresh().catch(() => undefined)])
   }

@@ -6,7 +6,7 @@ import { Outcome } from '#src/ui/publicPage/Outcome.tsx'
 import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import '#src/ui/publicPage/form/submitButton.css'
 
-/** Where the mailed link ends: `?result=1` or `?result=0` (xboot-api.md 2.2). */
+/** Target of the mailed link: `?result=1` or `?result=0` (xboot-api.md 2.2). */
 export default function EmailResultPage() {
   const { t } = useTranslation('account')
   const { search } = useLocation()

@@ -8,7 +8,10 @@ import '#src/ui/publicPage/textButton.css'
 
 const administrator = 'ROLE_ADMIN'
 
-/** Forced at the first login (spec 5); the guard leads on once it is done. The first administrator also says where the site is. */
+/**
+ * Required at the first sign-in (spec 5); the guard redirects afterwards. The first administrator also chooses the
+ * site's time zone.
+ */
 export default function FirstPasswordPage() {
   const { t } = useTranslation('account')
   const { call, session, site: sites } = useServices()

@@ -10,9 +10,9 @@ import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
 
 type Props = {
   oldLabel: string
-  /** Between the passwords and the button. */
+  /** Rendered between the passwords and the button. */
   children?: ReactNode
-  /** While the person is still on this page. */
+  /** Runs after the change, before the guard leaves this page. */
   afterwards?: () => Promise<unknown>
   onDone?: () => void
 }

@@ -11,12 +11,12 @@ const rules = [
 ] as const satisfies readonly ErrorId[]
 const steps = { weak: 1, medium: 2, strong: 3 } as const
 
-/** The rule of both sides, checked off while it is typed. */
+/** Shows the rule shared with the server and checks it off during typing. */
 export function PasswordStrengthMeter({ password, username }: { password: string; username: string }) {
   const { t } = useTranslation('account')
   const broken = passwordErrors(password, username)
   const isEmpty = password === ''
-  // A password that is refused is never called strong.
+  // A password that breaks the rule is never rated strong.
   const strength = broken.length > 0 ? 'weak' : passwordStrength(password)
   return (
     <div className="m-strength" data-strength={isEmpty ? 'none' : strength}>

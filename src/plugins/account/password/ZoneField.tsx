@@ -5,17 +5,17 @@ import '#src/ui/publicPage/form/textField.css'
 
 type Props = {
   value: string
-  /** The zone of the server's machine. */
+  /** Time zone of the server's machine. */
   server: string
   onChange: (zone: string) => void
 }
 
 const isUtc = (zone: string) => ['UTC', 'Etc/UTC', 'Etc/UCT', 'GMT'].includes(zone)
 
-/** A machine in UTC was given no zone: the person who sets it up is nearer to the screens. */
+/** UTC on the server usually means that its zone was never configured; the browser's zone is a better default. */
 export const firstZoneOf = (server = 'UTC'): string => (isUtc(server) ? ownZone() : server)
 
-/** The site's time zone: those of the server and of this computer first, by their full names. */
+/** The site's time zone, by full name; the zones of the server and of this computer come first. */
 export function ZoneField({ value, server, onChange }: Props) {
   const { t, i18n } = useTranslation('account')
   const id = useId()

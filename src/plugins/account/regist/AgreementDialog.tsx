@@ -8,7 +8,7 @@ import './agreement.css'
 
 type Props = { onAccept: () => void; onClose: () => void }
 
-/** The browser's own dialog: it keeps the focus inside and closes on Esc. */
+/** A native dialog: it traps the focus and closes on Esc. */
 export function AgreementDialog({ onAccept, onClose }: Props) {
   const { t } = useTranslation(['agreement', 'app'])
   const site = useSite()?.name ?? t('app:name')
@@ -34,7 +34,7 @@ export function AgreementDialog({ onAccept, onClose }: Props) {
   )
 }
 
-/** What the site wrote itself in the reader's language; null = the built-in text; undefined while it is asked. */
+/** The site's own text in the reader's language; null = built-in text; undefined while loading. */
 function useOwnText(): string | null | undefined {
   const call = useCall()
   const { language } = useLanguage()

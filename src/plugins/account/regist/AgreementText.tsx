@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The points of the agreement (spec 1). */
+/** Sections of the agreement (spec 1). */
 const sections = [
   'scope',
   'property',

@@ -12,7 +12,7 @@ function isResult(state: unknown): state is RegistResult {
   return typeof state === 'object' && state !== null && 'username' in state && 'mustVerifyEmail' in state
 }
 
-/** What became of the registration; opened by itself there is nothing to tell. */
+/** Result of the registration; without a result in the navigation state, redirects to the form. */
 export default function RegistResultPage() {
   const { t } = useTranslation('registration')
   const { state, search } = useLocation()

@@ -6,7 +6,7 @@ import type { Ticket } from './useTicket.ts'
 
 type Props = { ticket: Ticket; name: string; value: string; error?: string; onChange: (value: string) => void }
 
-/** Characters in the picture: with the last of them it is read. */
+/** Length of the captcha; it is submitted with its last character. */
 const length = 4
 
 export function TicketField({ ticket, onChange, error, ...field }: Props) {

@@ -3,13 +3,13 @@ import { accountNameError, accountNameOf } from '#contract/rules/accounts/accoun
 import { useCall } from '#src/core/calls/useCall.ts'
 import type { Ticket } from './useTicket.ts'
 
-/** `unknown`: not asked, because the picture was not read or the name is no name yet. */
+/** `unknown`: not checked, because the captcha is unsolved or the name is invalid. */
 export type NameState = 'unknown' | 'free' | 'taken'
 
 const pause = 400
 const shortest = 3
 
-/** Whether the name is still free, a moment after the last key. */
+/** Debounced check whether the name is free. */
 export function useNameCheck(username: string, { value: ticket }: Pick<Ticket, 'value'>): NameState {
   const call = useCall()
   const [told, setTold] = useState<{ name: string; isFree: boolean } | null>(null)
@@ -18,7 +18,7 @@ export function useNameCheck(username: string, { value: ticket }: Pick<Ticket, '
     if (ticket === null || name.length < shortest || accountNameError(name)) return
     const timer = setTimeout(async () => {
       const { registration } = await import('#contract/services/people/registration.ts')
-      // What cannot be told now is told when the form is sent.
+      // A failed check is ignored; submitting the form checks again.
       const isFree = await call(registration, 'isFree', { ticket, username: name }).catch(() => null)
       if (isFree !== null) setTold({ name, isFree })
     }, pause)

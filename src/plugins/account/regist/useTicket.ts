@@ -5,17 +5,17 @@ import { isCaptchaAsked } from '#src/plugins/account/form/isCaptchaAsked.ts'
 import { type Captcha, useCaptcha } from '#src/plugins/account/form/useCaptcha.ts'
 
 export type Ticket = {
-  /** What reading the picture was worth; null until it was read. */
+  /** Ticket for the solved captcha; null until it is solved. */
   readonly value: string | null
   readonly captcha: Captcha | null
   readonly renew: () => Promise<void>
-  /** The ticket; reads the picture with `answer` if it was not read yet. Rejects when that was wrong. */
+  /** Returns the ticket; solves the captcha with `answer` first if necessary. Rejects if the answer is wrong. */
   readonly take: (answer: string) => Promise<string>
-  /** The error says that the picture must be read again; there is a new one then. */
+  /** True if the error requires a new captcha, which is then fetched. */
   readonly isRefused: (error: unknown) => boolean
 }
 
-/** One picture for the whole form: it is read once, then names may be looked at and the account be made. */
+/** One captcha for the whole form: the ticket permits name checks and the registration. */
 export function useTicket(): Ticket {
   const call = useCall()
   const { captcha, renew } = useCaptcha({ isAsked: true })

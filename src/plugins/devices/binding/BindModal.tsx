@@ -12,7 +12,7 @@ import './binding.css'
 
 type Props = { devices: readonly Device[]; onClose: () => void }
 
-/** Who sees and controls devices beside their owners: people are added, and those bound now are unbound. */
+/** Grants and revokes access to devices for people other than the owners. */
 export default function BindModal({ devices, onClose }: Props) {
   const { t } = useTranslation(['devices', 'resources', 'ui'])
   const call = useCall()

@@ -9,7 +9,7 @@ import { useCommand } from '#src/plugins/devices/useCommand.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 
-/** Asks for the device's name: the wrong screen would be empty for a while. */
+/** Requires typing the device's name, because formatting leaves the screen empty for a while. */
 export function FormatDevice({ device }: { device: AnyRecord }) {
   const { t } = useTranslation(['devices', 'errors'])
   const id = useId()

@@ -11,7 +11,7 @@ import { useCommand } from '#src/plugins/devices/useCommand.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 
-/** What the screen itself says it holds, and a press to play one of it at once. */
+/** Programs stored on the screen, each with a button that plays it immediately. */
 export function HeldPrograms({ device }: { device: AnyRecord }) {
   const { t } = useTranslation(['devices', 'errors'])
   const [isOpen, setOpen] = useState(false)
@@ -45,10 +45,10 @@ export function HeldPrograms({ device }: { device: AnyRecord }) {
 function HeldList({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('devices')
   const { data: last } = useCallQuery(control, 'last', { command: 'programList', id: deviceId })
-  // Its end may be told before the call that gave it is answered.
+  // The command may end before the call that sent it returns.
   const refresh = useFreshCalls(control, ['deviceCommand'])
   const { send, isWaiting, nameOf } = useCommand(deviceId, command => {
-    // What it plays now is another.
+    // The current program has changed: request the list again.
     if (command === 'programChoice') void send('programList')
     void refresh()
   })

@@ -15,7 +15,7 @@ import { reasonWords } from '#src/resources/cells/reasonWords.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 
-/** Runs one line of the administrator's list on the machine behind the screen, and shows what it wrote. */
+/** Runs a command from the administrator's allowlist on the screen's machine and shows its output. */
 export function MachineCommand({ device }: { device: AnyRecord }) {
   const { t } = useTranslation(['devices', 'resources', 'errors'])
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ function Line({ deviceId }: { deviceId: string }) {
   const [description, setDescription] = useState('')
   const { data: allowed = [] } = useCallQuery(allowedCommand, 'getAllowed')
   const { data: last } = useCallQuery(control, 'last', { command: 'sendAdbCommand', id: deviceId })
-  // Its end may be told before the call that gave it is answered.
+  // The command may end before the call that sent it returns.
   const refresh = useFreshCalls(control, ['deviceCommand'])
   const { send, isWaiting } = useCommand(deviceId, () => void refresh())
   const told = commands.sendAdbCommand.reply.safeParse(last?.reply).data

@@ -8,7 +8,7 @@ import type { SettingProps } from './SettingProps.ts'
 
 type Rotation = SettingValue<'rotation'>
 
-/** Asks before the picture turns, for people in front of it notice. */
+/** Asks for confirmation, because viewers notice the rotation. */
 export function RotationSetting({ value, label, ask }: SettingProps<Rotation>) {
   const { t } = useTranslation('devices')
   const format = useFormat()

@@ -1,7 +1,7 @@
-/** What a control of one setting is given. */
+/** Props of the control of one setting. */
 export type SettingProps<T> = {
   value: T
   label: string
-  /** Asks for another value; resolves once that is written down. */
+  /** Requests another value; resolves once the request is stored. */
   ask(value: T): Promise<void>
 }

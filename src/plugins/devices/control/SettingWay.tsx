@@ -7,7 +7,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 import { isElsewhere, useSettingWords } from './settingWords.ts'
 
-/** How far what was asked for has come, where it is not simply in effect. */
+/** Status of a requested value that is not simply in effect: waiting, refused, or changed on the screen. */
 export function SettingWay({ line }: { line: SettingLine }) {
   const { t, i18n } = useTranslation(['devices', 'resources', 'errors'])
   const format = useFormat()

@@ -13,7 +13,9 @@ import { SettingWay } from './SettingWay.tsx'
 import { settingInputs } from './settingInputs.tsx'
 import { shownValue } from './settingWords.ts'
 
-/** What is set on the screen: what is asked for beside what is in effect. A screen that is off gets it when it is back. */
+/**
+ * Settings of the screen: requested values beside current ones. Screens that are offline apply them when they return.
+ */
 export function SettingsPanel({ device }: { device: AnyRecord }) {
   const { t } = useTranslation('devices')
   const { data = [] } = useCallQuery(deviceResource, 'getSettings', { id: device.id })
@@ -51,7 +53,7 @@ export function SettingsPanel({ device }: { device: AnyRecord }) {
 type RowProps = {
   name: DeviceSettingName
   line: SettingLine | undefined
-  /** What older players tell with each heartbeat. */
+  /** Value that older players report with each heartbeat. */
   fallback: unknown
   ask(value: unknown): Promise<void>
 }

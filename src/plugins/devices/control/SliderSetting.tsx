@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { SettingProps } from './SettingProps.ts'
 
-/** The slider's own value lives only while it is moved. */
+/** Keeps a local value only during a drag. */
 export function SliderSetting({ value, label, ask }: SettingProps<number>) {
   const format = useFormat()
   const [moved, setMoved] = useState<number | null>(null)

@@ -7,7 +7,7 @@ import type { SettingProps } from './SettingProps.ts'
 
 const gigabyte = 1_000_000_000
 
-/** In gigabytes; empty = no limit. */
+/** In gigabytes; empty means no limit. */
 export function StorageSetting({ value, label, ask }: SettingProps<number>) {
   const { t } = useTranslation('devices')
   const format = useFormat()

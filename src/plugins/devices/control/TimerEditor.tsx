@@ -12,11 +12,11 @@ import { useDayNames } from './settingWords.ts'
 
 type Props = { timer: WeeklyTimer; onSave(timer: WeeklyTimer): Promise<void>; onClose(): void }
 
-/** Ranges have no name of their own. */
+/** Ranges have no id; the key identifies a row. */
 type Keyed = ShownRange & { key: number }
 const keyed = (ranges: readonly ShownRange[]): Keyed[] => ranges.map((range, index) => ({ ...range, key: index + 1 }))
 
-/** The hours in which the screen is on, day by day. */
+/** Edits the hours during which the screen is on, for each weekday. */
 export function TimerEditor({ timer, onSave, onClose }: Props) {
   const { t } = useTranslation(['devices', 'sending', 'errors', 'ui'])
   const days = useDayNames()
@@ -90,7 +90,7 @@ export function TimerEditor({ timer, onSave, onClose }: Props) {
   )
 }
 
-/** One more, after the last of the day. */
+/** A new range after the day's last one. */
 function nextRange(ranges: readonly Keyed[]): Keyed {
   const key = Math.max(0, ...ranges.map(range => range.key)) + 1
   const end = ranges.at(-1)?.end ?? '08:00'

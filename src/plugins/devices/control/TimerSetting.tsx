@@ -8,7 +8,7 @@ import { useSettingWords } from './settingWords.ts'
 const Editor = lazy(async () => ({ default: (await import('./TimerEditor.tsx')).TimerEditor }))
 
 const shop = [{ start: '08:00', end: '20:00' }]
-/** What is offered first. */
+/** Default for a screen without a timer. */
 const usual: WeeklyTimer = { isOn: true, week: [shop, shop, shop, shop, shop, shop, shop], special: [] }
 const isEmpty = ({ week }: WeeklyTimer) => week.every(ranges => ranges.length === 0)
 

@@ -10,7 +10,7 @@ import { TimerSetting } from './TimerSetting.tsx'
 
 type Shown = { command: CommandName; render(props: SettingProps<never>): ReactNode }
 
-/** In the order of the page. `command`: by which the setting is asked for. */
+/** Settings in display order. `command`: the command that requests the setting. */
 export const settingInputs: { readonly [N in DeviceSettingName]: Shown } = {
   volume: { command: 'volumeSet', render: props => <SliderSetting {...props} /> },
   muted: { command: 'mute', render: props => <SwitchSetting {...props} /> },

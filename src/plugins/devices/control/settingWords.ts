@@ -3,28 +3,28 @@ import type { SettingLine, WeeklyTimer } from '#contract/fleet/deviceSettings.ts
 import { joinOvernight } from '#contract/rules/playPlan/plan.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** Somebody, or something, changed it at the screen after it was applied. */
+/** True if the value changed on the screen after the request was applied. */
 export function isElsewhere({ asked, told }: SettingLine): boolean {
   return asked?.state === 'applied' && told !== null && JSON.stringify(asked.value) !== JSON.stringify(told.value)
 }
 
-/** What is shown of a setting: what is asked for while it is on its way, otherwise what is in effect. */
+/** Value to show: the requested one while it is pending, otherwise the current one. */
 export function shownValue(line: SettingLine | undefined): unknown {
   if (line?.asked?.state === 'waiting') return line.asked.value
   return line?.told ? line.told.value : line?.asked?.value
 }
 
-/** 1 January 2024 was a Monday. */
+/** January 1, 2024 was a Monday. */
 const dayOf = (index: number) => new Date(Date.UTC(2024, 0, index + 1))
 
-/** The names of the week's days, Monday first. */
+/** Names of the weekdays, Monday first. */
 export function useDayNames(weekday: 'long' | 'short' = 'long'): string[] {
   const { tag } = useFormat()
   const format = new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, index) => format.format(dayOf(index)))
 }
 
-/** A setting's value in words, by the setting's name. */
+/** Formats a setting's value for display. */
 export function useSettingWords(): (name: string, value: unknown) => string {
   const { t } = useTranslation('devices')
   const format = useFormat()

@@ -82,7 +82,7 @@ function Values({ number, field, values, onChange }: ValuesProps) {
   )
 }
 
-/** Tags by their names; more can be typed, for those that are still to be made. */
+/** Chooses tags by name; names of tags that do not exist yet can be typed. */
 function TagValues({ label, values, onChange }: Pick<ValuesProps, 'values' | 'onChange'> & { label: string }) {
   const { t } = useTranslation('groupRules')
   const { tags, isLoading } = useTags('deviceTag')

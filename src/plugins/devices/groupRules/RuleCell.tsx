@@ -8,7 +8,7 @@ export function RuleCell({ value }: { value: GroupRule | null }) {
   return value ? <span>{ruleWords(value, i18n.language, t)}</span> : <Empty />
 }
 
-/** The rule in a sentence: `Name contains window or door, and Status is Online`. */
+/** Formats a rule as a sentence, e.g. "Name contains window or door, and Status is Online". */
 export function ruleWords({ match, conditions }: GroupRule, language: string, t: TFunction): string {
   const or = new Intl.ListFormat(language, { type: 'disjunction' })
   const parts = conditions.map(({ field, op, values }) =>

@@ -20,7 +20,7 @@ import {
 } from './ruleDraft.ts'
 import './groupRules.css'
 
-/** Whether a group has its devices by hand or by rule, and who that brings in at this moment. */
+/** Chooses between manual membership and a rule, and previews the devices that match the rule. */
 export default function RuleEditor({
   id,
   value,
@@ -32,7 +32,7 @@ export default function RuleEditor({
   const { t } = useTranslation('groupRules')
   const [draft, setDraft] = useState(() => (value ? draftOf(value) : null))
   const [given, setGiven] = useState(value ?? null)
-  // Set from outside: put back, or taken over from another's change.
+  // The value changed from outside: by a reset or by another user's change.
   if ((value ?? null) !== given) {
     setGiven(value ?? null)
     setDraft(value ? draftOf(value) : null)

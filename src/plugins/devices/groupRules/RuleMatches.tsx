@@ -12,14 +12,17 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 
 type Props = {
-  /** Null while it is unfinished. */
+  /** Null while the rule is incomplete. */
   rule: GroupRule | null
   groupId: string | null
   isForAll: boolean
   onForAll: (isForAll: boolean) => void
 }
 
-/** Who is in, asked anew as the rule changes; who means everybody says so here. Its height stays: nothing below it moves under a press. */
+/**
+ * Previews the matching devices. A rule that matches all devices needs explicit confirmation. The height is fixed, so
+ * that nothing below it moves while the user clicks.
+ */
 export function RuleMatches({ rule, groupId, isForAll, onForAll }: Props) {
   const { t } = useTranslation('groupRules')
   const call = useCall()

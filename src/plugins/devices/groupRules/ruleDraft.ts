@@ -1,4 +1,4 @@
-// What the editor of a rule holds: conditions keep their place while others come and go, and may be unfinished.
+// The rule editor's draft: conditions have stable keys and may be incomplete.
 import {
   type GroupRule,
   groupRule,
@@ -33,7 +33,7 @@ export function withCondition(draft: RuleDraft): RuleDraft {
   return { ...draft, conditions: [...draft.conditions, conditionOf(field, key)] }
 }
 
-/** Another field begins anew: its values would be those of another fact. */
+/** Changing the field resets the condition: values of another field do not apply. */
 export function changedCondition(draft: RuleDraft, key: number, change: Partial<RuleCondition>): RuleDraft {
   const conditions = draft.conditions.map(condition => {
     if (condition.key !== key) return condition

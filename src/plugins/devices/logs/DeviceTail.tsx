@@ -24,11 +24,11 @@ type Line = Pick<AnyRecord, 'id'> & {
   detail: string | null
 }
 
-/** Lines on show; the list behind has all of them. */
+/** Maximum number of lines shown; the log's list has all of them. */
 const shown = 200
 const least = ['debug', 'info', 'warn', 'error'] as const
 
-/** The end of a device's log, which goes on while it is looked at. */
+/** Live view of the end of a device's log. */
 export default function DeviceTail({ record: { id: deviceId, name: deviceName } }: { record: AnyRecord }) {
   const { t } = useTranslation(['devices', 'resources'])
   const [level, setLevel] = useState<(typeof least)[number]>('debug')
@@ -55,7 +55,7 @@ export default function DeviceTail({ record: { id: deviceId, name: deviceName } 
   const title = t('resources:deviceLog.titles.list')
 
   function download() {
-    // As a log is read: the oldest first.
+    // Oldest line first.
     const text = lines
       .toReversed()
       .map(({ time, level, source, event, detail }) =>
@@ -124,7 +124,7 @@ function Lines({ lines, isNarrowed }: LinesProps) {
   if (lines.length === 0)
     return <p className="device-tail-none">{t(isNarrowed ? 'devices:log.nothing' : 'devices:log.none')}</p>
   return (
-    // What scrolls is reached by key.
+    // Scrollable areas must be focusable by keyboard.
     <ol className="device-tail-lines" aria-label={t('devices:log.lines')} {...{ tabIndex: 0 }}>
       {lines.map(({ id, time, level, event, detail }) => (
         <li key={id} data-level={level}>

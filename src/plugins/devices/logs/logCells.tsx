@@ -10,13 +10,13 @@ export const LogLevelTag = statusCell<LogLevel>('deviceLog.level', {
   error: { tone: 'error', icon: CloseCircleFilled },
 })
 
-/** What hosts and other versions of the player write keeps its own name. */
+/** Unknown events, of hosts and other player versions, are shown by their id. */
 export function LogEventName({ value }: { value: string }) {
   const { t } = useTranslation('resources')
   return <span>{t(`logEvents.${value}`, { defaultValue: value })}</span>
 }
 
-/** The words of a machine, in their own direction. */
+/** Technical text; always left to right. */
 export function LogDetail({ value }: { value: string | null }) {
   return (
     <code className="log-detail" dir="ltr">

@@ -21,7 +21,7 @@ import { SectionNav } from './SectionNav.tsx'
 import '#src/ui/show/show.css'
 import './devicePage.css'
 
-/** Everything of one device on one page, in sections that stand in its address. */
+/** All information about a device on one page; the URL selects the section. */
 export default function DevicePage({ presentation }: PageProps) {
   const { resource } = presentation
   const { t } = useTranslation('devices')
@@ -72,7 +72,7 @@ export default function DevicePage({ presentation }: PageProps) {
 
 const deviceOf = (record: AnyRecord) => record as unknown as Device
 
-/** A section without anything that the reader may see is left out. */
+/** Omits sections in which the reader may see nothing. */
 function useFilledSections({ resource, related }: PageProps['presentation']): (name: string) => boolean {
   const { assembly } = useAdmin()
   const { rights } = useRights()

@@ -16,13 +16,13 @@ type Props = {
   presentation: Presentation
   record: AnyRecord
   title: string
-  /** The address names it. */
+  /** True if the URL selects this section. */
   isWanted: boolean
 }
 
 const first = deviceSections[0].name
 const names: readonly string[] = deviceSections.map(({ name }) => name)
-/** What names no section of this page stands in the first. */
+/** Panels without a known section appear in the first one. */
 const sectionOf = (given: string | undefined) => (given && names.includes(given) ? given : first)
 
 export function DeviceSectionView({ section: { name, fields }, presentation, record, title, isWanted }: Props) {

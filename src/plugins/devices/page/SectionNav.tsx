@@ -7,7 +7,7 @@ type Props = {
   current: string | undefined
 }
 
-/** Leads to the sections of a page; which one is open stands in the address. */
+/** Links to the sections of a page; the URL selects the current one. */
 export function SectionNav({ label, items, current }: Props) {
   const { pathname } = useLocation()
   return (
@@ -18,7 +18,7 @@ export function SectionNav({ label, items, current }: Props) {
             <Link
               to={`${pathname}?section=${name}`}
               aria-current={name === current ? 'true' : undefined}
-              // The address may name it already, while the reader is elsewhere on the page.
+              // Scrolls even if the URL already names the section, because the reader may have scrolled away.
               onClick={() => showSection(document.getElementById(`section-${name}`))}
             >
               {word}

@@ -8,7 +8,7 @@ import { sourceOf } from './sourceOf.ts'
 
 type Props = { presentation: Presentation; name: string; record: AnyRecord }
 
-/** A value, and below it who said it and when. */
+/** A value with its source and time below. */
 export function ToldCell({ presentation, name, record }: Props) {
   const { t } = useTranslation('devices')
   const format = useFormat()

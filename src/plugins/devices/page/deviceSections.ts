@@ -1,4 +1,4 @@
-/** The sections of a device's page, in their order; `fields`: headings of the declaration that stand there. */
+/** Sections of a device's page, in display order. `fields`: groups of the declaration shown in the section. */
 export const deviceSections = [
   { name: 'status', fields: ['state', 'service'] },
   { name: 'control', fields: [] },

@@ -1,7 +1,7 @@
-/** Room for the way to the sections, which stays above them. */
+/** Height in pixels of the sticky navigation. */
 const above = 52
 
-/** Scrolls the page alone: the shell around it cannot be scrolled, and would be moved out of sight. */
+/** Scrolls only the panel; scrolling ancestors too would move the fixed shell out of view. */
 export function showSection(section: HTMLElement | null): void {
   const panel = section?.closest('.m-panel')
   if (!section || !panel) return

@@ -1,12 +1,12 @@
 import type { Device } from '#contract/resources/fleet/device.ts'
 
-/** `rounded`: the browser, which tells pages less than it knows. */
+/** `rounded`: from the browser, which reports reduced precision. */
 type By = 'player' | 'server' | 'browser' | 'rounded' | 'host'
 type Source = { by: By; at: Date }
 
-/** Told with each sign of life. */
+/** Fields reported with each heartbeat. */
 const alive: ReadonlySet<string> = new Set(['volume', 'muted', 'storageUsed', 'storageQuota', 'deviceTime'])
-/** Told whenever the screen connects. */
+/** Fields reported on each connection. */
 const connected: ReadonlySet<string> = new Set([
   'resolution',
   'screenRatio',
@@ -15,10 +15,10 @@ const connected: ReadonlySet<string> = new Set([
   'softwareVersion',
   'systemZone',
 ])
-/** Read by the server itself. */
+/** Fields that the server determines. */
 const read: ReadonlySet<string> = new Set(['ip', 'timeDeviation'])
 
-/** Who said the value of a field, and when last; undefined for what people entered, and for what nobody said. */
+/** Source and time of a field's value; undefined for fields that people edit, and for fields never reported. */
 export function sourceOf(name: string, record: Device, parse: (text: string) => Date | null): Source | undefined {
   if ((record as Readonly<Record<string, unknown>>)[name] == null) return undefined
   const at = (text: string | null, by: By) => {

@@ -12,14 +12,14 @@ import type { Picture } from './usePictures.ts'
 
 type Props = {
   device: Device
-  /** Undefined: not asked for yet; null: there is none. */
+  /** Undefined: not loaded yet; null: the device has none. */
   picture: Picture | null | undefined
   isGone: boolean
   onView: (id: string, isSeen: boolean) => void
   onLoaded: (took: number) => void
 }
 
-/** One screen of the wall: its state, its picture with its age, its name; a press opens its page. */
+/** A tile of the wall with a device's state, name, picture and the picture's age; it links to the device. */
 export const DevicePicture = memo(function DevicePicture({ device, picture, isGone, onView, onLoaded }: Props) {
   const { t } = useTranslation('devices')
   const element = useRef<HTMLLIElement>(null)
@@ -78,7 +78,7 @@ function Shown({ picture, onLoaded }: Pick<Props, 'picture' | 'onLoaded'>) {
   )
 }
 
-/** Of a screen that is off it is the last one there was. */
+/** If the screen is off, the label says that this is the last picture. */
 function Age({ time, isLive }: { time: string; isLive: boolean }) {
   const { t } = useTranslation('devices')
   const format = useFormat()

@@ -8,7 +8,7 @@ import { DevicePicture } from './DevicePicture.tsx'
 import { usePictures } from './usePictures.ts'
 import './pictures.css'
 
-/** The devices of a list as a wall of what they show. */
+/** Shows the devices of a list as a wall of their screenshots. */
 export default function DevicePictures({ rows, gone }: PicturesProps) {
   const { t } = useTranslation(['devices', 'ui'])
   const { pictures, error, onView, onLoaded, retry } = usePictures()

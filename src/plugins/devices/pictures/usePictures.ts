@@ -6,12 +6,12 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { pauseAfter } from './pauseAfter.ts'
 
 export type Picture = NonNullable<CallResult<(typeof screenFile)['actions']['glance']>[number]['picture']>
-/** Device → its newest picture; null: it never sent one. */
+/** Maps a device id to its newest picture; null: the device never sent one. */
 export type Pictures = ReadonlyMap<string, Picture | null>
 
 /**
- * The pictures of the devices in view, asked for again and again: as often as the connection bears, and not while the page is
- * hidden. `loaded` tells how long a picture was on its way.
+ * Polls the pictures of the devices in view, as often as the connection permits, and not while the page is hidden.
+ * `onLoaded` reports how long a picture took to load, in ms.
  */
 export function usePictures() {
   const call = useCall()
@@ -49,7 +49,7 @@ export function usePictures() {
     }
 
     wake.current = () => {
-      // Rows that scroll past come one by one.
+      // Debounces rows that scroll into view one by one.
       if (isAsking) return
       clearTimeout(timer)
       timer = setTimeout(look, 300)
@@ -75,7 +75,7 @@ export function usePictures() {
   return { pictures, error, onView, onLoaded, retry: () => wake.current() }
 }
 
-/** Addresses differ with each answer; the same picture keeps the one it was fetched by. */
+/** Signed addresses differ in each answer; an unchanged picture keeps its address, so that it is not loaded again. */
 function withNewer(before: Pictures, found: readonly { deviceId: string; picture: Picture | null }[]): Pictures {
   const next = new Map(before)
   for (const { deviceId, picture } of found) {

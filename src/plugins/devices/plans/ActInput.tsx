@@ -10,7 +10,7 @@ import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 
 type Props = InputProps<PlannedAct, ControlPlan>
 
-/** The command, and what it is given. */
+/** A command and its arguments. */
 export default function ActInput({ id, value, onChange, disabled, 'aria-describedby': describedBy }: Props) {
   const { t } = useTranslation('resources')
   const command = plannableCommands.find(name => name === value?.command)

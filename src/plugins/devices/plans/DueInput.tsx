@@ -14,11 +14,11 @@ type Props = InputProps<PlannedTimes, ControlPlan>
 const usual: PlannedTimes = { weekdays: [], times: ['08:00'] }
 const mostTimes = 24
 
-/** The same time may stand there twice while it is typed. */
+/** While typing, the same time can occur twice. */
 const keyOf = (times: readonly string[], index: number) =>
   `${times[index]} ${times.slice(0, index).filter(time => time === times[index]).length}`
 
-/** Days of the week, and the times of these days. */
+/** Weekdays, and the times on these days. */
 export default function DueInput({ id, value, onChange, disabled }: Props) {
   const { t } = useTranslation('devices')
   const days = useDayNames()

@@ -10,15 +10,15 @@ import { createFormat } from '#src/ui/format/createFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import './plans.css'
 
-/** `Set volume, Volume: 40`. */
+/** Formats a planned command, e.g. "Set volume, Volume: 40". */
 export function actWords(act: ControlPlan['act'] | null, words: Pick<i18n, 't'>): string {
   return act ? [commandWords(act.command, words), argsWords(act.args, words)].filter(Boolean).join(', ') : ''
 }
 
-/** 1 January 2024 was a Monday. */
+/** January 1, 2024 was a Monday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday))
 
-/** `Mon, Tue at 08:00, 20:00`. */
+/** Formats the schedule, e.g. "Mon, Tue at 08:00, 20:00". */
 export function dueWords(due: ControlPlan['due'] | null, { t, language }: Pick<i18n, 't' | 'language'>): string {
   if (!due) return ''
   const { tag, allOf } = createFormat(language, 'UTC')
@@ -38,7 +38,7 @@ export function DueCell({ value }: { value: ControlPlan['due'] | null }) {
   return value ? <span>{dueWords(value, i18n)}</span> : <Empty />
 }
 
-/** The plans that want something else of the same devices at the same minute. */
+/** Plans that send conflicting commands to the same devices at the same minute. */
 export function ConflictsCell({ value }: { value: ControlPlan['conflicts'] }) {
   if (!value || value.length === 0) return <Empty />
   return (

@@ -9,11 +9,11 @@ import '#src/plugins/devices/devices.css'
 export type Args = Readonly<Record<string, unknown>>
 type Props = { command: CommandName; args: Args; onChange: (args: Args) => void }
 
-/** The setting that the command asks for whole, if it does: its name is its argument's. */
+/** The setting that the command requests, if any; its only argument has the setting's name. */
 const settingOf = (command: CommandName) =>
   (Object.keys(settingInputs) as DeviceSettingName[]).find(name => settingInputs[name].command === command)
 
-/** What a command is given first; what has no usual value is chosen by a person. */
+/** Default arguments; values without a sensible default are left for the user to choose. */
 export function usualArgs(command: CommandName): Args {
   const usual = {
     volume: 50,
@@ -30,10 +30,10 @@ export function usualArgs(command: CommandName): Args {
   return 'step' in commands[command].args ? { step: 10 } : {}
 }
 
-/** Whether every argument that must be there is. */
+/** True if all required arguments are set. */
 export const isWhole = (command: CommandName, args: Args) => settingOf(command) !== 'timer' || args.timer !== undefined
 
-/** The arguments of a command, each by the control with which a setting of one screen is asked for. */
+/** Inputs for a command's arguments, with the same controls as the settings of one screen. */
 export function CommandArgs({ command, args, onChange }: Props) {
   const { t } = useTranslation('devices')
   const setting = settingOf(command)

@@ -5,7 +5,9 @@ import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 
 type Value = CommandRun['args']
 
-/** `Volume 50`; what has no words of its own is left to the page of the command. */
+/**
+ * Formats arguments, e.g. "Volume 50"; arguments without a text form are omitted, as the command's page shows them.
+ */
 export function argsWords(args: Value, { t }: Pick<i18n, 't'>): string {
   return Object.entries(args)
     .flatMap(([name, value]) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { Shot } from './Shot.ts'
 
-/** Two pictures over one another: a slider says how much of each is seen. */
+/** Overlays two screenshots; a slider blends between them. */
 export function CompareModal({ shots, onClose }: { shots: readonly [Shot, Shot]; onClose: () => void }) {
   const { t } = useTranslation('devices')
   const format = useFormat()
@@ -16,7 +16,7 @@ export function CompareModal({ shots, onClose }: { shots: readonly [Shot, Shot];
   const [before, after] = shots
   return (
     <Modal open width={960} footer={null} title={t('gallery.compareTitle')} onCancel={onClose}>
-      {/* A picture has no direction: the earlier one lies on the left in every language. */}
+      {/* Pictures have no text direction: the earlier one is on the left in every language. */}
       <div className="device-compare" dir="ltr">
         <img src={after.url} alt={t('gallery.picture', { time: timeOf(after) })} />
         <img

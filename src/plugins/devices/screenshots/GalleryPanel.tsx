@@ -19,7 +19,7 @@ import './gallery.css'
 
 const pageSize = 12
 
-/** The pictures that a device sent: opened, compared, downloaded and deleted. */
+/** Screenshots of a device: open, compare, download and delete. */
 export default function GalleryPanel({ record }: { record: AnyRecord }) {
   const { t } = useTranslation(['devices', 'resources'])
   const [page, setPage] = useState(1)

@@ -6,7 +6,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { useReasonWords } from './useReasonWords.ts'
 import './deviceReasons.css'
 
-/** All that should be known of a device: each a sentence, with what to do about it. */
+/** All reasons for a device's state, each with advice. */
 export function DeviceReasons({ value }: { value: Device['reasons'] }) {
   const { t } = useTranslation('deviceReasons')
   const { said, advice } = useReasonWords()

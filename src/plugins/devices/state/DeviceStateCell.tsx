@@ -27,12 +27,12 @@ const State = statusCell<VisibleState>('device.state', {
   arrears: { tone: 'error', icon: StopOutlined },
 })
 
-/** It says no more than that the screen is well: an emergency on it is more. */
+/** The state says only that the screen is fine, so a running emergency overrides it. */
 const isWell = (state: VisibleState | null) => state === 'normal' || state === 'idle'
 
 type Props = { value: VisibleState | null; record: Pick<Device, 'reasons' | 'playing'> }
 
-/** The one state a device is in; why stands in the tooltip, and in full on its page. */
+/** The state of a device; the reasons are in the tooltip, and in full on the device's page. */
 export function DeviceStateCell({ value, record }: Props) {
   const { t } = useTranslation('ui')
   const { said } = useReasonWords()

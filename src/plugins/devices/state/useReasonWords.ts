@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { DeviceReason } from '#contract/rules/devices/deviceReasons.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** What a reason says, and what to do about it. */
+/** Texts of a reason and of the advice for it. */
 export function useReasonWords() {
   const { t } = useTranslation('deviceReasons')
   const format = useFormat()
   return {
     said({ id, count, at, what = '' }: DeviceReason): string {
       const time = at === undefined ? '' : format.moment(new Date(at))
-      // A device that is off says when it is on again only where it knows.
+      // For a device that is off, the time of its next start is included if known.
       const key = id === 'off' && at !== undefined ? 'said.offUntil' : `said.${id}`
       return t(key, { count, shown: count === undefined ? '' : format.number(count), time, what })
     },

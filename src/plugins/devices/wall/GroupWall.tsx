@@ -9,7 +9,7 @@ import './wall.css'
 
 const WallEditor = lazyPage(() => import('./WallEditor.tsx'))
 
-/** The screens of a group as one, and the way to lay them out. */
+/** The video wall of a group, and its layout editor. */
 export default function GroupWall({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('videoWall')
   const title = useId()
@@ -17,7 +17,7 @@ export default function GroupWall({ record }: { record: AnyRecord }) {
   const maySee = usePerm('device', 'view')
   const [isMaking, setMaking] = useState(false)
   const wall = record.wall as VideoWall | null
-  // Who is there by rule comes and goes; a wall is built.
+  // No walls for groups filled by a rule: their members change, but a wall is fixed.
   if (!maySee || record.rule || (!wall && !mayChange)) return null
   return (
     <section className="m-card group-wall" aria-labelledby={title}>

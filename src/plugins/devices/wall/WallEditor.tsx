@@ -12,7 +12,7 @@ const mostScreens = 144
 
 type Props = { record: AnyRecord; wall: VideoWall | null; isReadOnly: boolean; onEnd: () => void }
 
-/** A grid as people stand before it: the first column is on the left whatever the language. */
+/** The grid as seen by a viewer: the first column is on the left in every language. */
 export default function WallEditor({ record, wall, isReadOnly, onEnd }: Props) {
   const { t } = useTranslation('videoWall')
   const [draft, setDraft] = useState(wall ?? empty)
@@ -96,7 +96,7 @@ const cellsOf = ({ columns, places }: VideoWall) =>
   places.map((_, at) => ({ row: Math.floor(at / columns) + 1, column: (at % columns) + 1, at }))
 
 function placeStyle(wall: VideoWall, at: number) {
-  // The part of whoever stands there, also where nobody does.
+  // Cells without a device also have a part, so each cell's index serves as its device id.
   const part = partOf({ ...wall, places: wall.places.map((_, index) => String(index)) }, String(at))
   if (!part) return undefined
   const percent = (share: number) => `${share * 100}%`
@@ -116,7 +116,7 @@ type NumberProps = {
 }
 
 const count = { min: 1, max: 12, precision: 0 }
-/** Of the width or height of one screen. */
+/** In percent of one screen's width or height. */
 const gap = { min: 0, max: 50, step: 0.5, suffix: '%' }
 
 function WallNumber({ label, value, limits, onChange }: NumberProps) {

@@ -7,14 +7,14 @@ import { moved } from './arranged.ts'
 import './arrange.css'
 
 type Props = {
-  /** In their order. */
+  /** In display order. */
   tiles: readonly Tile[]
   layout: TileLayout
   onChange: (layout: TileLayout) => void
   onClose: () => void
 }
 
-/** Which tiles are shown, and in which order; what is changed is seen at once behind it. */
+/** Shows, hides and orders tiles; changes apply immediately behind the dialog. */
 export default function ArrangeModal({ tiles, layout, onChange, onClose }: Props) {
   const { t } = useTranslation(['home', 'app', 'resources'])
   const order = tiles.map(({ id }) => id)

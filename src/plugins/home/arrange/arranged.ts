@@ -1,6 +1,6 @@
 import type { TileLayout } from '#contract/services/people/listLook.ts'
 
-/** Tiles in the reader's order; those that the layout does not know follow the one they stand behind by themselves. */
+/** Sorts tiles by the reader's layout; tiles that it does not list follow their predecessor in the default order. */
 export function arranged<T extends { readonly id: string }>(tiles: readonly T[], { order }: TileLayout): T[] {
   const known = order.flatMap(id => tiles.filter(tile => tile.id === id))
   const sorted = [...known]
@@ -12,7 +12,7 @@ export function arranged<T extends { readonly id: string }>(tiles: readonly T[],
   return sorted
 }
 
-/** With one tile a place further on or back. */
+/** The order with one tile moved one position forward or back. */
 export function moved(order: readonly string[], id: string, by: -1 | 1): string[] {
   const from = order.indexOf(id)
   const to = from + by

@@ -13,11 +13,14 @@ import { needs } from './needs.ts'
 import './needs.css'
 
 const icons = { danger: ExclamationCircleFilled, warning: ClockCircleFilled, info: InfoCircleFilled } as const
-/** What time alone makes a need, such as a send that waits too long, comes without a word. */
+/**
+ * Interval of polling, in ms: needs that arise by time alone, such as a send that waits too long, send no live
+ * change.
+ */
 const every = 60_000
 const counted = ['emergency', 'device', 'alarm', 'sendLog', 'sendReview', 'order', 'user']
 
-/** Whether everything is all right, and what to do now; each leads to where it is mended. */
+/** Open needs, each with a link to the page that resolves it; otherwise a message that all is well. */
 export default function NeedsTile() {
   const { t } = useTranslation('home')
   const heading = useId()

@@ -1,6 +1,6 @@
 import type { NeedKind } from '#contract/services/system/home.ts'
 
-/** How grave it is, and where it is mended. */
+/** Severity of each need, and the page that resolves it. */
 export const needs: {
   readonly [K in NeedKind]: { readonly tone: 'danger' | 'warning' | 'info'; readonly to: string }
 } = {

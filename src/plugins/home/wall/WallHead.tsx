@@ -8,7 +8,7 @@ import { Wordmark } from '#src/ui/publicPage/Wordmark.tsx'
 
 type Props = { readAt: number | null; isLost: boolean }
 
-/** Whose wall it is, what time it is, and how old what it shows is. */
+/** Title of the wall, current time, and age of the data. */
 export function WallHead({ readAt, isLost }: Props) {
   const { t } = useTranslation('wall')
   const format = useFormat()
@@ -45,6 +45,6 @@ function watchFullscreen(listener: () => void) {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** A browser that refuses leaves the page as it is. */
+/** If the browser refuses, the page stays as it is. */
 const toggleFullscreen = (isFull: boolean) =>
   (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)

@@ -9,7 +9,7 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 type Props = { onClose: () => void; onMade: () => void }
 
-/** Asks what the wall is called, and shows its address once. */
+/** Creates a link with a name, and shows its address once. */
 export default function WallLinkModal({ onClose, onMade }: Props) {
   const { t } = useTranslation(['wall', 'resources', 'ui'])
   const call = useCall()

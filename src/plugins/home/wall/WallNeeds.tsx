@@ -5,7 +5,7 @@ import { Names } from '#src/ui/format/Names.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 
-/** What needs somebody, the gravest first; it leads nowhere: a wall is not pressed. */
+/** Open needs, most severe first; without links, because a wall is only viewed. */
 export function WallNeeds({ needs }: { needs: readonly Need[] }) {
   const { t } = useTranslation('home')
   const format = useFormat()

@@ -7,7 +7,7 @@ import { DayBars } from './DayBars.tsx'
 import { WallNeeds } from './WallNeeds.tsx'
 import { WallRanks } from './WallRanks.tsx'
 
-/** All of home that an account sees, to be read from across a room. */
+/** The dashboard's numbers, in sizes readable across a room. */
 export function WallNumbers({ view: { counts, needs, days, programs, areas } }: { view: WallView }) {
   const { t, i18n } = useTranslation(['home', 'app'])
   const format = useFormat()
@@ -85,10 +85,10 @@ export function WallNumbers({ view: { counts, needs, days, programs, areas } }: 
   )
 }
 
-/** `of`: how many there could be. */
+/** `of`: the total. */
 type FigureProps = { label: string; value: string; of?: string; note: string }
 
-/** Letters from which on a number is written smaller, to have room. */
+/** Length above which a number uses a smaller font. */
 const longNumber = 8
 
 function Figure({ label, value, of, note }: FigureProps) {

@@ -10,10 +10,10 @@ import { WallNumbers } from './WallNumbers.tsx'
 import './wall.css'
 import './wallRows.css'
 
-/** Home on a wall: of the link whose token stands behind `#`, or of who is signed in. */
+/** The dashboard as a wall: for the link whose token is in the fragment, or for the signed-in user. */
 export default function WallPage() {
   const { user } = useSession()
-  // Behind `#` it is in no log of a server on the way.
+  // The token is in the fragment, so it never appears in server logs.
   const [token, setToken] = useState(tokenOf)
   useEffect(() => {
     const onHash = () => setToken(tokenOf())

@@ -4,29 +4,29 @@ import { wall } from '#contract/services/system/wall.ts'
 import type { Call } from '#src/core/calls/call.ts'
 
 export type WallState = {
-  /** Null: nothing was read yet, or it may not be shown any more. */
+  /** Null: nothing loaded yet, or access has ended. */
   readonly view: WallView | null
-  /** When that was read, in ms. */
+  /** When `view` was loaded, in ms since 1970. */
   readonly readAt: number | null
-  /** `ended`: the link opens nothing any more; `lost`: the server was not reached. */
+  /** `ended`: the link is no longer valid; `lost`: the server is unreachable. */
   readonly trouble: 'ended' | 'lost' | null
 }
 export const opening: WallState = { view: null, readAt: null, trouble: null }
 
-/** Milliseconds between readings, and between questions whether the link still holds. */
+/** Milliseconds between reads, and between checks that the link is still valid. */
 const readEvery = 30_000
 const checkEvery = 5_000
 
 type Deps = {
   readonly call: Call
-  /** Null: who is signed in. */
+  /** Null: uses the session of the signed-in user. */
   readonly token: string | null
   readonly onState: (state: WallState) => void
-  /** The pages of the server are others than those that are shown. */
+  /** The server runs a newer version of the pages. */
   readonly onNewVersion: () => void
 }
 
-/** Reads what a wall shows, again and again; answers how to end it. */
+/** Polls the data of a wall; returns a function that stops it. */
 export function readWall({ call, token, onState, onNewVersion }: Deps): () => void {
   let state = opening
   let isOver = false
@@ -55,7 +55,7 @@ export function readWall({ call, token, onState, onNewVersion }: Deps): () => vo
       await read()
     } catch (error) {
       const isEnded = error instanceof ApiError && error.id === 'general.notFound'
-      // What is not allowed any more is not left standing on a wall.
+      // Clears the view once access has ended.
       tell(isEnded ? { view: null, readAt: null, trouble: 'ended' } : { trouble: 'lost' })
     }
     if (!isOver) timer = setTimeout(() => void turn(), checkEvery)

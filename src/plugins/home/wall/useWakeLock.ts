@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the display on while the page is shown; a browser that cannot, or refuses, leaves it to its system. */
+/** Prevents the display from sleeping while the page is visible, where the browser supports and permits it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined

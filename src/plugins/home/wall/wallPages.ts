@@ -1,4 +1,4 @@
-// Alone in its file: what a visitor is sent names nothing of the administration.
+// A file of its own: the visitors' bundle must not include the administration.
 import type { BarePage } from '#src/core/assembly/definePlugin.ts'
 import { wallPath } from '#src/core/rights/guardOf.ts'
 

@@ -12,7 +12,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Props = { total: number | undefined; refresh: () => void }
 
-/** What the bin holds on to, and the way to let go of all of it. */
+/** Space used by the bin, and a button that empties it. */
 export default function BinSpace({ total, refresh }: Props) {
   const { t } = useTranslation(['library', 'ui'])
   const format = useFormat()

@@ -7,7 +7,7 @@ import { NameModal } from '#src/ui/controls/NameModal.tsx'
 
 type Props = ({ rule: CollectionRule } | { collection: FileCollection }) & { onClose: () => void }
 
-/** A name for what is on show, or another one for a collection. */
+/** Names a new collection with the current filters, or renames a collection. */
 export function CollectionModal({ onClose, ...task }: Props) {
   const { t } = useTranslation('library')
   const call = useCall()

@@ -16,7 +16,7 @@ import { CollectionModal } from './CollectionModal.tsx'
 import type { Collections } from './useCollections.ts'
 import '#src/plugins/media/folders/libraryFolders.css'
 
-/** The collections, below the folders; absent while there are none. */
+/** Collections, below the folders; hidden if there are none. */
 export function CollectionNav({ collections }: { collections: Collections }) {
   const { t } = useTranslation('library')
   const [renamed, setRenamed] = useState<FileCollection>()

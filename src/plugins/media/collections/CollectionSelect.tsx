@@ -4,7 +4,7 @@ import { useClear } from '#src/ui/controls/useClear.tsx'
 import type { Collections } from './useCollections.ts'
 import '#src/plugins/media/folders/libraryFolders.css'
 
-/** The collections where there is no room beside the files. */
+/** Selects a collection where there is no room for the side bar. */
 export function CollectionSelect({ collections: { all, current, choose, leave } }: { collections: Collections }) {
   const { t } = useTranslation('library')
   const clear = useClear()

@@ -5,7 +5,7 @@ import { usePerm } from '#src/core/rights/usePerm.ts'
 import { CollectionModal } from './CollectionModal.tsx'
 import type { Collections } from './useCollections.ts'
 
-/** Keeps what the library is narrowed by under a name; absent while it is not, or when that is kept already. */
+/** Saves the current filters as a collection; hidden without filters, and if such a collection exists. */
 export function SaveCollection({ collections: { rule, current, refresh } }: { collections: Collections }) {
   const { t } = useTranslation('library')
   const mayEdit = usePerm('file', 'edit')

@@ -4,7 +4,7 @@ import type { ListState } from '#src/ui/list/listState.ts'
 
 type Narrowed = Pick<ListState, 'key' | 'filters'>
 
-/** What the library is narrowed by, as a rule; null when it is not, or by what no rule can say. */
+/** The library's filters as a collection rule; null without filters, or if a rule cannot express them. */
 export function ruleOf({ key, filters }: Narrowed, today: string): CollectionRule | null {
   const { createTime, ...others } = filters
   const dates = datesOf(today)
@@ -18,12 +18,12 @@ export function ruleOf({ key, filters }: Narrowed, today: string): CollectionRul
   return isEmpty || !read.success ? null : read.data
 }
 
-/** What the library shows for it today. */
+/** The library's filters for the rule as of `today`. */
 export function narrowedBy({ key = '', filters, date }: CollectionRule, today: string): Narrowed {
   return { key, filters: { ...filters, ...(date ? { createTime: [...datesOf(today)[date]] } : {}) } }
 }
 
-/** Whether the library shows just that. */
+/** True if the library shows exactly the rule's files. */
 export function isShown(rule: CollectionRule, state: Narrowed, today: string): boolean {
   const own = narrowedBy(rule, today)
   const sorted = (filters: ListState['filters']) => JSON.stringify(Object.entries(filters).sort())

@@ -4,7 +4,7 @@ import type { Library } from '#src/plugins/media/library/useLibrary.ts'
 import { useOwnToday } from '#src/ui/format/useToday.ts'
 import { isShown, narrowedBy, ruleOf } from './collectionRules.ts'
 
-/** The collections that the reader sees, and which of them the library shows. */
+/** Collections visible to the reader, and the one that the library shows. */
 export function useCollections({ state, change }: Pick<Library, 'state' | 'change'>) {
   const today = useOwnToday()
   const { query, result } = useList<FileCollection>({
@@ -17,7 +17,7 @@ export function useCollections({ state, change }: Pick<Library, 'state' | 'chang
   return {
     all: result.data,
     current: result.data.find(({ rule }) => isShown(rule, state, today)),
-    /** What is on show now, as a rule. */
+    /** The current filters as a rule. */
     rule: ruleOf(state, today),
     choose: ({ rule }: Pick<FileCollection, 'rule'>) => change(narrowedBy(rule, today)),
     leave: () => change({ key: '', filters: {} }),

@@ -10,7 +10,10 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 type Props = { files: readonly Pick<File, 'id' | 'name' | 'codecs'>[]; onClose: () => void }
 
-/** Says which files browsers cannot play, and the way out: this server's ffmpeg, or what to do without it. */
+/**
+ * Lists files that browsers cannot play and offers to convert them with the server's ffmpeg, or explains what to do
+ * without it.
+ */
 export default function ConvertModal({ files, onClose }: Props) {
   const { t } = useTranslation(['media', 'resources', 'ui'])
   const call = useCall()

@@ -9,7 +9,7 @@ import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
 
 type Props = { records: readonly AnyRecord[]; onClose: () => void }
 
-/** Until when files may be shown: one day for all of them, or none. */
+/** Sets one expiry day for all files, or removes it. */
 export default function LastDayModal({ records, onClose }: Props) {
   const { t } = useTranslation(['media', 'ui', 'resources'])
   const { mutateAsync: update } = useUpdate(quiet)

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 
-// Loaded with the first press: every list that offers the action does without the form.
+// Loaded on first use, so that lists with this action do not load the form.
 const RenameModal = lazy(() => import('./RenameModal.tsx'))
 
 export function RenameAction(props: { record: AnyRecord; onClose: () => void }) {

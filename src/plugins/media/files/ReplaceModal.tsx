@@ -19,7 +19,7 @@ import '#src/plugins/media/uploads/known.css'
 
 type Props = { file: Stored; onClose: () => void }
 
-/** Other bytes under the same record: says first what will follow, then takes the file. */
+/** Replaces a file's content but keeps its record: shows the consequences, then uploads the file. */
 export default function ReplaceModal({ file, onClose }: Props) {
   const { t } = useTranslation(['library', 'media', 'ui'])
   const format = useFormat()

@@ -5,7 +5,7 @@ import './libraryFolders.css'
 
 type Props = { folders: Folders; current: string | undefined; onChoose: (folderId: string | undefined) => void }
 
-/** Where the reader is among the folders; absent at the top. */
+/** Path of the current folder; hidden at the top level. */
 export function FolderBreadcrumb({ folders, current, onChoose }: Props) {
   const { t } = useTranslation('media')
   if (current === undefined) return null

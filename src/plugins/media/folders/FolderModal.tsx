@@ -12,7 +12,7 @@ const everywhere: { resource: string; invalidates: ['resourceAll'] } = {
 
 export type FolderTask = { parentId: string } | { rename: FolderNode }
 
-/** A new folder, or a new name for one. */
+/** Creates or renames a folder. */
 export function FolderModal({ task, onClose }: { task: FolderTask; onClose: () => void }) {
   const { t } = useTranslation(['media', 'resources'])
   const { mutateAsync: create } = useCreate(quiet)

@@ -19,7 +19,7 @@ type Props = {
   onDropFiles?: (ids: readonly string[], folderId: string) => void
 }
 
-/** The folders beside the files; files may be dropped on them. */
+/** Folder tree beside the files; files can be dropped on folders. */
 export function FolderNav({ folders, current, onChoose, onDropFiles }: Props) {
   const { t } = useTranslation('media')
   const mayAdd = usePerm('folder', 'add')

@@ -6,7 +6,7 @@ import './libraryFolders.css'
 type Props = { folders: Folders; current: string | undefined; onChoose: (folderId: string | undefined) => void }
 const all = 'all'
 
-/** The folders where there is no room beside the files. */
+/** Selects a folder where there is no room for the side bar. */
 export function FolderSelect({ folders, current, onChoose }: Props) {
   const { t } = useTranslation('media')
   return (

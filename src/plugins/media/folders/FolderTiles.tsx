@@ -6,13 +6,13 @@ import './libraryFolders.css'
 
 type Props = {
   folders: Folders
-  /** Undefined: the top. */
+  /** Undefined: the top level. */
   current: string | undefined
   onChoose: (folderId: string) => void
   onDropFiles?: (ids: readonly string[], folderId: string) => void
 }
 
-/** The folders inside the one on show, before its files; files may be dropped on them. */
+/** Subfolders of the current folder, before its files; files can be dropped on them. */
 export function FolderTiles({ folders, current, onChoose, onDropFiles }: Props) {
   const { t } = useTranslation('media')
   const inside = current === undefined ? folders.tree : folders.flat.find(({ id }) => id === current)?.children

@@ -2,7 +2,7 @@ import type { DragEvent } from 'react'
 
 const type = 'application/x-marquee-files'
 
-/** The ids of library files that are being dragged. */
+/** Stores the ids of dragged library files in the event. */
 export function writeDragged(event: DragEvent, ids: readonly string[]): void {
   event.dataTransfer.setData(type, JSON.stringify(ids))
   event.dataTransfer.effectAllowed = 'move'

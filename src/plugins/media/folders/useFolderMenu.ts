@@ -10,7 +10,7 @@ import type { FolderNode } from './useFolders.ts'
 
 type Options = { onTask: (task: FolderTask) => void; onRemoved: (node: FolderNode) => void }
 
-/** What can be done with a folder, as far as the reader may. */
+/** Actions on a folder that the reader is permitted to use. */
 export function useFolderMenu({ onTask, onRemoved }: Options): (node: FolderNode) => ActionItem[] {
   const { t } = useTranslation(['media', 'ui'])
   const remove = useDeleteRecords(usePresentation('folder'))

@@ -5,10 +5,10 @@ import { usePerm } from '#src/core/rights/usePerm.ts'
 
 export type FolderNode = { id: string; name: string; depth: number; record: Folder; children: FolderNode[] }
 
-/** On the wire: files that lie in no folder. */
+/** Wire value for files without a folder. */
 export const noFolder = '0'
 
-/** The reader's folders as a tree; none for one who may not open the page of folders. */
+/** The reader's folders as a tree; empty without permission to view folders. */
 export function useFolders() {
   const mayView = usePerm('folder', 'view')
   const { query, result } = useList<Folder>({
@@ -25,7 +25,7 @@ export function useFolders() {
 }
 export type Folders = ReturnType<typeof useFolders>
 
-/** A folder whose parent is not visible stands at the top. */
+/** Folders whose parent is not visible are placed at the top level. */
 export function folderTreeOf(folders: readonly Folder[]): FolderNode[] {
   const known = new Set(folders.map(folder => folder.id))
   const parentOf = ({ id, parentId }: Folder) =>
@@ -41,7 +41,7 @@ function flatOf(nodes: readonly FolderNode[]): FolderNode[] {
   return nodes.flatMap(node => [node, ...flatOf(node.children)])
 }
 
-/** From the top to the folder itself; empty for one that is not there. */
+/** Path from the top level to the folder; empty if it does not exist. */
 export function pathTo(nodes: readonly FolderNode[], id: string): FolderNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node]

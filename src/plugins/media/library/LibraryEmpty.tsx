@@ -8,7 +8,7 @@ type Props = {
   isNarrowed: boolean
   isInFolder: boolean
   onClear: () => void
-  /** Absent for one who may not upload. */
+  /** Undefined without permission to upload. */
   onFiles?: (files: readonly File[]) => void
 }
 

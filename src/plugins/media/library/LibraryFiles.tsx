@@ -31,7 +31,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** The files themselves: thumbnails, a table, or cards where a table finds no room. */
+/** The files as thumbnails, as a table, or as cards if a table does not fit. */
 export function LibraryFiles({ presentation, library, view, isWide, columns, menu, tags, empty, ...on }: Props) {
   const { editOf, onOpen } = on
   const { t } = useTranslation('ui')

@@ -3,9 +3,9 @@ import { Badge, Button, Drawer, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-type Props = { isWide: boolean /** How many are in force. */; count: number; children: ReactNode }
+type Props = { isWide: boolean /** Number of active filters. */; count: number; children: ReactNode }
 
-/** What narrows and orders the library: in a line, or behind one button where a line would fill the screen. */
+/** Filters and sorting of the library: in a row, or collapsed behind a button if a row does not fit. */
 export function LibraryFilters({ isWide, count, children }: Props) {
   const { t } = useTranslation(['library', 'ui'])
   const [isOpen, setOpen] = useState(false)

@@ -21,20 +21,20 @@ type Props = {
   isGone: boolean
   selection: Selection
   itemsOf: (record: AnyRecord) => readonly ActionItem[]
-  /** Of tags, by their ids. */
+  /** Colors by tag id. */
   colours: ReadonlyMap<string, string>
   onToggle: Toggle
   onOpen: (id: string) => void
 }
 
-/** Drawn again only when its file, its tags or its own tick change. */
+/** Memoized: re-renders only when its file, its tags or its selection change. */
 export const LibraryTile = memo(function LibraryTile(props: Props) {
   const { record, isGone, selection, itemsOf, colours, onToggle, onOpen } = props
   const { t } = useTranslation(['media', 'ui'])
   const format = useFormat()
   const file = record as unknown as File
   const isChosen = useIsSelected(selection, record.id)
-  /** The whole selection is dragged by any of its files. */
+  /** Dragging a selected file drags the whole selection. */
   const dragIds = () => (selection.has(record.id) ? [...selection.get().keys()] : [record.id])
   return (
     <li
@@ -52,7 +52,7 @@ export const LibraryTile = memo(function LibraryTile(props: Props) {
           className="library-tile-open"
           aria-label={t('media:preview.open', { name: file.name })}
           disabled={isGone}
-          // The shift key would mark the words of the page as well.
+          // Prevents a shift-click from selecting text.
           onMouseDown={event => event.shiftKey && event.preventDefault()}
           onClick={({ shiftKey, ctrlKey, metaKey }) =>
             shiftKey || ctrlKey || metaKey ? onToggle(record, shiftKey) : onOpen(record.id)

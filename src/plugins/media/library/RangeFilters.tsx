@@ -9,7 +9,7 @@ import type { Library } from './useLibrary.ts'
 
 type Props = { library: Library; resource: Resource }
 
-/** Size, resolution, orientation and date, each in one choice. */
+/** Filters by size, resolution, orientation and date. */
 export function RangeFilters({ library, resource }: Props) {
   const { t } = useTranslation(['media', 'resources'])
   const format = useFormat()

@@ -24,7 +24,7 @@ const orders = {
 
 const keyOf = ({ field, order }: Sort) => `${field}:${order}`
 
-/** The order of the files; one that the head of a column gave is named after it. */
+/** Sort order of the files; an order chosen by a column heading is named after its field. */
 export function SortSelect({ library, resource }: Props) {
   const { t } = useTranslation(['media', 'resources', 'ui'])
   const sort = library.state.sort ?? resource.sort

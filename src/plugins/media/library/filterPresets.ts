@@ -1,4 +1,4 @@
-// What the library is narrowed by in one choice. In the address stand the ends of the range, as in every list.
+// Preset ranges for filters of the library. The URL contains the ends of the range, as in other lists.
 export type Range = readonly [from: string, to: string]
 
 const mega = 1024 * 1024
@@ -11,7 +11,7 @@ export const sizes: readonly Range[] = [
 ]
 
 const hd = 1280 * 720
-/** Pixels, whichever way the picture stands. */
+/** Number of pixels, independent of the orientation. */
 export const resolutions = {
   small: ['', String(hd - 1)],
   hd: [String(hd), ''],
@@ -19,7 +19,7 @@ export const resolutions = {
   uhd: [String(3840 * 2160), ''],
 } as const satisfies Record<string, Range>
 
-/** Days up to today, `yyyy-MM-dd`. */
+/** Date ranges that end today, as `yyyy-MM-dd`. */
 export function datesOf(today: string) {
   return {
     today: [today, ''],

@@ -9,10 +9,10 @@ import { useSelection } from '#src/ui/list/rows/useSelection.ts'
 import { useListState } from '#src/ui/list/useListState.ts'
 import type { LibraryView } from './useViewChoice.ts'
 
-/** A page of thumbnails holds more than a page of a table. */
+/** Larger page sizes, because thumbnails are smaller than table rows. */
 const gridSizes = pageSizes.filter(size => size >= 50)
 
-/** The files on show; folder, kind, search, order and page live in the address. */
+/** The files shown; folder, kind, search, order and page are in the URL. */
 export function useLibrary(presentation: Presentation, view: LibraryView) {
   const [told, change] = useListState(presentation.resource)
   const sizes = view === 'grid' ? gridSizes : pageSizes

@@ -6,7 +6,9 @@ import { type RecordMenu, useRecordMenu } from '#src/ui/actions/useRecordMenu.ts
 
 type Options = { onDeleted: () => void; onMove: (records: readonly AnyRecord[]) => void }
 
-/** The menu of a file: preview first; renaming and moving stand for the form. A selection can be moved as a whole. */
+/**
+ * Context menu of a file: preview comes first; rename and move replace "edit". A selection can be moved as a whole.
+ */
 export function useLibraryMenu(presentation: Presentation, { onDeleted, onMove }: Options): RecordMenu {
   const { t } = useTranslation('resources')
   const menu = useRecordMenu(presentation, { onDeleted })

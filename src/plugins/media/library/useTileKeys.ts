@@ -16,7 +16,7 @@ const shortcuts: ShortcutGroup = {
 
 type Props = { onOpen: (id: string) => void; onEscape: () => void }
 
-/** The keys of a list for thumbnails: one of them is a tab stop, arrows walk along the line and from line to line. */
+/** List keyboard navigation for a grid: one tab stop; arrows move along and between lines. */
 export function useTileKeys(grid: RefObject<HTMLElement | null>, props: Props) {
   useShortcuts(shortcuts)
   const keys = useRowKeys(grid, props)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 export type LibraryView = 'grid' | 'list'
 const key = 'media.view'
 
-/** Remembered in this browser. */
+/** Stored per browser. */
 export function useViewChoice(): [LibraryView, (view: LibraryView) => void] {
   const [view, setView] = useState<LibraryView>(() => (localStorage.getItem(key) === 'list' ? 'list' : 'grid'))
   return [

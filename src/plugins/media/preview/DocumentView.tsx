@@ -10,7 +10,7 @@ import './mediaPreview.css'
 
 type Props = { file: Pick<File, 'name' | 'url' | 'width' | 'height'>; onError: () => void }
 
-/** A document to leaf through. */
+/** Shows a document page by page. */
 export function DocumentView({ file, onError }: Props) {
   const { t } = useTranslation('media')
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -15,7 +15,7 @@ import { UsePanel } from './UsePanel.tsx'
 import '#src/ui/show/show.css'
 import './filePage.css'
 
-/** A file, large, with its player; what is known of it stands beside it, and below where it is shown. */
+/** A file's page: a large view or player, with properties beside it and uses below. */
 export default function FilePage({ presentation }: PageProps) {
   const { resource } = presentation
   const close = useCloseOwnTab()
@@ -55,7 +55,7 @@ export default function FilePage({ presentation }: PageProps) {
   )
 }
 
-/** What there is to say of it: nothing twice, and nothing that its kind does not have. */
+/** Omits duplicate properties, and those that the file's kind does not have. */
 function factsOf(names: readonly string[], record: AnyRecord): readonly string[] {
   const hasTracks = record.codecs !== null
   const isSaid: Readonly<Record<string, boolean>> = {
@@ -71,7 +71,7 @@ function factsOf(names: readonly string[], record: AnyRecord): readonly string[]
 
 const hasValue = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** A film goes on with the address it began with, whatever changes of its record. */
+/** Keeps the initial signed address, so that changes of the record do not restart a video. */
 function StillMedia({ file }: { file: File }) {
   const [shown] = useState(file)
   return <MediaView file={shown} />

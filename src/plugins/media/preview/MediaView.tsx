@@ -7,7 +7,7 @@ import { SoundView } from './SoundView.tsx'
 import { VideoView } from './VideoView.tsx'
 import './mediaPreview.css'
 
-/** A picture, pages, or a player; what this browser cannot show is said. */
+/** A picture, document or player; shows a message if the browser cannot display the file. */
 export function MediaView({ file }: { file: File }) {
   const { t } = useTranslation('media')
   const [isFailed, setFailed] = useState(false)

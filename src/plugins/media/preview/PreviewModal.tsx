@@ -11,16 +11,16 @@ import './mediaPreview.css'
 
 type Props = { id: string; onClose: () => void }
 
-/** The file itself, large; its address is asked for afresh, because the one of the list may have expired. */
+/** Large preview of a file; reloads the record, because the address in the list may have expired. */
 export function PreviewModal({ id, onClose }: Props) {
   const { t } = useTranslation('media')
   const format = useFormat()
   const { query, result } = useOne<File>({
     resource: 'file',
     id,
-    // A film goes on with the address it began with.
+    // Never refetched, so that a video keeps the address it started with.
     queryOptions: { staleTime: 0, refetchOnMount: 'always', refetchInterval: false },
-    // A change of the record, such as another picture for it, must not restart the film.
+    // Changes of the record, such as a new thumbnail, must not restart the video.
     liveMode: 'off',
     errorNotification: false,
   })

@@ -5,7 +5,7 @@ import './mediaPreview.css'
 
 type Props = { file: Pick<File, 'name' | 'url' | 'thumbUrl' | 'duration'>; onError: () => void }
 
-/** A sound with its waveform; a press on it goes to that moment. */
+/** Audio player with a waveform that seeks when clicked. */
 export function SoundView({ file, onError }: Props) {
   const { t } = useTranslation('media')
   const sound = useRef<HTMLAudioElement>(null)
@@ -16,7 +16,7 @@ export function SoundView({ file, onError }: Props) {
   return (
     <>
       {thumbUrl && length > 0 && (
-        // Time runs from left to right in every language, as in the player below.
+        // Time runs from left to right in every language, as in the native player below.
         <div className="library-wave" dir="ltr" style={played}>
           <div className="library-wave-shape" style={{ maskImage: `url("${thumbUrl}")` }} />
           <input

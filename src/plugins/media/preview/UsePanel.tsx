@@ -5,7 +5,7 @@ import { FileUses } from '#src/ui/media/FileUses.tsx'
 import { useFileUses } from '#src/ui/media/useFileUses.ts'
 import './mediaPreview.css'
 
-/** Where a file is shown, on its page and below its preview. */
+/** The uses of a file, on its page and below its preview. */
 export function UsePanel({ record: { id } }: { record: { readonly id: string } }) {
   const { t } = useTranslation('media')
   const { uses, error } = useFileUses([id])

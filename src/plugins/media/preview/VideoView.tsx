@@ -11,7 +11,7 @@ import './mediaPreview.css'
 
 type Props = { file: File; onError: () => void }
 
-/** A video; the frame on show can become its picture. */
+/** Video player; the current frame can become the thumbnail. */
 export function VideoView({ file, onError }: Props) {
   const { t } = useTranslation('media')
   const video = useRef<HTMLVideoElement>(null)

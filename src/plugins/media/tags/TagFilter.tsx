@@ -8,7 +8,7 @@ import '#src/ui/tags/tags.css'
 
 type Props = { tags: readonly FileTag[]; value: readonly string[]; onChange: (ids: readonly string[]) => void }
 
-/** Files that have one of the tags; absent while there are none. */
+/** Filters by tags; hidden if there are none. */
 export function TagFilter({ tags, value, onChange }: Props) {
   const { t } = useTranslation('library')
   const clear = useClear()

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 
 type Props = { isOffered: boolean; onFiles: (files: readonly File[]) => void; children: ReactNode }
 
-/** What a dialog or a field has taken for itself is not the page's. */
+/** Ignores drops that a dialog or a field has already handled. */
 const isOurs = (event: DragEvent) => !event.defaultPrevented && (event.dataTransfer?.types.includes('Files') ?? false)
 
-/** Files of the system may be dropped anywhere in the window while this page is shown: beside it the browser would open them. */
+/** Accepts files dropped anywhere in the window; otherwise the browser would open files dropped beside the area. */
 export function DropArea({ isOffered, onFiles, children }: Props) {
   const { t } = useTranslation('media')
   const [isOver, setOver] = useState(false)
@@ -19,7 +19,7 @@ export function DropArea({ isOffered, onFiles, children }: Props) {
       event.preventDefault()
       setOver(true)
     }
-    // Entering one element leaves another: only who leaves the window goes nowhere.
+    // `dragleave` also fires between elements; only leaving the window has no related target.
     const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     function onDrop(event: DragEvent) {
       setOver(false)

@@ -10,7 +10,7 @@ import './known.css'
 
 type Props = { question: Question; questions: Questions }
 
-/** Asks what becomes of an upload whose bytes are in the library already. */
+/** Asks how to handle an upload whose content is already in the library. */
 export default function KnownQuestion({ question, questions }: Props) {
   const { t } = useTranslation(['media', 'resources', 'ui'])
   const format = useFormat()

@@ -11,7 +11,7 @@ import { SlotUpload } from './SlotUpload.tsx'
 import { UploadQuestions } from './UploadQuestions.tsx'
 import { UploadsContext } from './UploadsContext.ts'
 
-/** Gives every page the way to upload, and every form the library to choose from. */
+/** Provides uploads to every page, and media selection to every form. */
 export function createMediaProvider({ call, session, language, longWork, token, text }: ServiceTools) {
   const uploads = createUploads({
     call,
@@ -45,7 +45,7 @@ function Media({ uploads, children }: { uploads: Uploads; children: ReactNode })
   )
 }
 
-/** The browser asks before it closes on a running upload. */
+/** Asks for confirmation before the page closes during an upload. */
 function LeaveGuard() {
   const isBusy = useLongWork().some(work => isUpload(work) && work.state === 'running')
   useEffect(() => {

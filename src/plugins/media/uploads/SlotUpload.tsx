@@ -10,7 +10,7 @@ import type { MediaUploadProps } from '#src/ui/media/MediaUpload.ts'
 import { openFileDialog } from './openFileDialog.ts'
 import { useUploads } from './UploadsContext.ts'
 
-/** Uploads what is to be chosen, one file or several; how far they are stands in the header. */
+/** Uploads one or several files for a media field; the header shows the progress. */
 export function SlotUpload({ kinds, isSeveral = false, onUploaded }: MediaUploadProps) {
   const { t } = useTranslation('media')
   const uploads = useUploads()

@@ -4,7 +4,7 @@ import { useAdmin, useLongWork } from '#src/core/services/services.ts'
 import { LongWorkRow } from '#src/ui/shell/work/LongWorkRow.tsx'
 import { isUpload } from './createUploads.ts'
 
-/** The uploads under way and those that failed, each with what can be done about it. */
+/** Running and failed uploads with their actions. */
 export function UploadPanel() {
   const { t } = useTranslation('media')
   const { longWork } = useAdmin()

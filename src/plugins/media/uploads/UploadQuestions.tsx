@@ -4,13 +4,13 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { useLongWork } from '#src/core/services/services.ts'
 import { isUpload, type Uploads } from './createUploads.ts'
 
-/** Fetched when the first file is there already, and when the first one came that browsers cannot play. */
+/** Loaded on demand: few uploads are duplicates or not playable. */
 const KnownQuestion = lazyPage(() => import('./KnownQuestion.tsx'))
 const ConvertModal = lazyPage(() => import('#src/plugins/media/files/ConvertModal.tsx'))
 
 /**
- * What uploads ask, wherever the reader is by then, one thing at a time: first what becomes of bytes that are there already, then,
- * once nothing runs and so all of them are known, that browsers cannot play some.
+ * Questions about uploads, on any page and one at a time: first how to handle duplicates; then, once no upload runs
+ * and all results are known, which files browsers cannot play.
  */
 export function UploadQuestions({ uploads }: { uploads: Uploads }) {
   const [first] = useSyncExternalStore(uploads.questions.subscribe, uploads.questions.get)
@@ -32,7 +32,7 @@ export function UploadQuestions({ uploads }: { uploads: Uploads }) {
     setTelling(false)
     setFiles([])
   }
-  // What was begun stays: an upload that goes on meanwhile asks afterwards.
+  // The dialog stays open when another upload starts; its question follows.
   if (isTelling) {
     return (
       <Suspense>

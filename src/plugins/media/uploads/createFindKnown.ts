@@ -4,13 +4,13 @@ import { upload } from '#contract/services/media/upload.ts'
 import type { Call } from '#src/core/calls/call.ts'
 
 type FindKnown = {
-  /** Before a byte is sent. Null also when it cannot be told: saving tells it then. */
+  /** Checks before the upload. Null also if the check fails: saving repeats it. */
   ofFile(file: File): Promise<Saved | null>
-  /** What saving was refused for; null when it was for something else. */
+  /** The existing file because of which saving failed; null for other errors. */
   ofRefusal(error: unknown, size: number): Promise<Saved | null>
 }
 
-/** The file of the library that holds the same bytes already. */
+/** Finds the library file with the same content. */
 export function createFindKnown(call: Call): FindKnown {
   async function ask(size: number, sha256: string): Promise<Saved | null> {
     const { file } = await call(upload, 'known', { size, sha256 })
@@ -19,7 +19,7 @@ export function createFindKnown(call: Call): FindKnown {
   return {
     async ofFile(file) {
       try {
-        // Files of a size nobody has need not be read twice.
+        // Hashes the file only if the library has a file of the same size.
         const { isPossible } = await call(upload, 'known', { size: file.size })
         const sha256 = isPossible ? await hashInWorker(file) : null
         return sha256 === null ? null : await ask(file.size, sha256)
@@ -35,7 +35,7 @@ export function createFindKnown(call: Call): FindKnown {
   }
 }
 
-/** SHA-256 as hex; null when this browser cannot say, then the server does once it has the bytes. */
+/** SHA-256 as hex; null if this browser cannot compute it: then the server does after the upload. */
 function hashInWorker(file: Blob): Promise<string | null> {
   return new Promise(resolve => {
     const worker = new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' })

@@ -1,35 +1,35 @@
-// Uploads that wait for an answer, because their bytes are in the library already.
+// Queue of questions about uploads whose content is already in the library.
 import type { File as Saved } from '#contract/resources/media/file.ts'
 import { createStore, type Store } from '#src/core/services/store.ts'
 
-/** `keep`: both; `use`: the one that is there; `cancel`: neither this upload nor a choice. */
+/** `keep`: keep both; `use`: use the existing file; `cancel`: discard the upload without choosing a file. */
 export type Answer = 'keep' | 'use' | 'cancel'
 export type Question = {
-  /** Of the upload. */
+  /** Id of the upload. */
   readonly id: string
   readonly name: string
   readonly known: Saved
   readonly batch: Batch
   readonly onAnswer: (answer: Answer) => void
 }
-/** Files that were chosen together. */
+/** Files chosen together. */
 export type Batch = {
-  /** Uploads of which it is not known yet whether the library has their bytes. */
+  /** Uploads not yet checked for duplicates. */
   readonly unsure: Set<string>
-  /** Given for all of them. */
+  /** Answer for all uploads of the batch. */
   answer?: Answer
 }
 
 export type Questions = Pick<Store<readonly Question[]>, 'get' | 'subscribe'> & {
   ask(question: Question): void
   answer(question: Question, answer: Answer, isForAll: boolean): void
-  /** The upload went another way. */
+  /** Removes the question, because the upload was paused, resumed or canceled. */
   drop(id: string): void
-  /** Nothing will be asked of the upload any more. */
+  /** Marks the upload as needing no question. */
   settle(batch: Batch, id: string): void
 }
 
-/** Whom an answer for all reaches besides the one asked of: those that wait, and those that may still have to ask. */
+/** Number of other uploads to which an answer for all applies: `waiting` ask already, `unsure` may ask later. */
 export function othersOf(question: Question, all: readonly Question[]): { waiting: number; unsure: number } {
   const waiting = all.filter(({ id, batch }) => batch === question.batch && id !== question.id).length
   return { waiting, unsure: question.batch.unsure.size }
@@ -46,7 +46,7 @@ export function createQuestions(): Questions {
     drop,
     settle(batch, id) {
       const isNews = batch.unsure.delete(id)
-      // The question on show says how many there are.
+      // The displayed question shows the number of others, so subscribers must be notified.
       if (isNews && store.get().some(question => question.batch === batch)) store.set([...store.get()])
     },
     ask(question) {

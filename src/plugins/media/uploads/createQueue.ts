@@ -1,6 +1,6 @@
 export type Queue = { add(job: () => Promise<void>): void }
 
-/** Runs so many jobs at a time, in order. */
+/** Runs jobs in order, at most `atOnce` at a time. */
 export function createQueue(atOnce: number): Queue {
   const waiting: (() => Promise<void>)[] = []
   let running = 0

@@ -1,4 +1,4 @@
-// A file that is to become no file of the library, such as a package: sent like the others, then handed over.
+// Uploads a file that does not become a library file, such as a package, and passes on its upload id.
 import { ApiError } from '#client/ApiError.ts'
 import type { LongWork } from '#src/core/services/longWork.ts'
 import type { SendFile } from '#src/ui/media/FileTransfer.ts'
@@ -7,13 +7,13 @@ import { createTransfer, type Transfer, type TransferDeps } from './transfer.ts'
 
 type Deps = TransferDeps & { longWork: LongWork; networkText: () => string }
 
-/** `idOf`: what the n-th is called in the list of long work. */
+/** `idOf`: id of the n-th upload in the list of long work. */
 export function createSend(deps: Deps, idOf: (count: number) => string): SendFile {
   let count = 0
   return (file, { onSent, onProgress, onFailed, onCancelled }) => {
     count += 1
     let transfer: Transfer | undefined
-    /** Counts starts: what an earlier one still does is not listened to. */
+    /** Generation counter: events of earlier starts are ignored. */
     let turn = 0
     const controls = {
       pause() {

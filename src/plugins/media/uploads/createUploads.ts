@@ -1,4 +1,5 @@
-// The uploads of this browser: some at a time, each in the header's list of long work, wherever the reader goes meanwhile.
+// Uploads of this browser, a few at a time; each is in the header's list of long work and continues across page
+// changes.
 
 import { ApiError } from '#client/ApiError.ts'
 import type { File as Saved } from '#contract/resources/media/file.ts'
@@ -18,28 +19,28 @@ const prefix = 'upload:'
 
 export type UploadOptions = {
   folderId?: string | null
-  /** What becomes of bytes that are there already: somebody is asked unless it is said here. */
+  /** How to handle duplicates; asks the user if absent. */
   ifKnown?: Answer
-  /** The new file, or the one with the same bytes that is used instead. */
+  /** Receives the new file, or the existing duplicate that is used instead. */
   onSaved?: (file: Saved) => void
   onFailed?: (message: string) => void
   onCancelled?: () => void
 }
 export type Uploads = {
   add(files: readonly File[], options?: UploadOptions): void
-  /** Hears every file that came to be. */
+  /** Notified of each new library file. */
   subscribe(listener: (file: Saved) => void): () => void
   questions: Questions
-  /** Without a record of the library at its end. */
+  /** Uploads without creating a library file. */
   send: SendFile
 }
 
 type Deps = TransferDeps & {
   call: Call
   longWork: LongWork
-  /** Said when nothing was answered. */
+  /** Error text if there was no response. */
   networkText: () => string
-  /** Said while somebody is asked whether to keep the same bytes twice. */
+  /** Status text while the user is asked about a duplicate. */
   knownText: () => string
 }
 
@@ -58,7 +59,7 @@ export function createUploads(deps: Deps): Uploads {
   function begin(file: File, id: string, batch: Batch, options: UploadOptions) {
     let poster: Promise<string | null> | undefined
     let transfer: Transfer | undefined
-    /** Counts starts: what an earlier one still does is not listened to. */
+    /** Generation counter: events of earlier starts are ignored. */
     let turn = 0
     let sent = 0
     let isHeld = false
@@ -73,7 +74,7 @@ export function createUploads(deps: Deps): Uploads {
       },
       resume: () => go(),
       retry() {
-        // Remade: what it knew of the server may be wrong.
+        // A new transfer: the old one's state may not match the server's.
         transfer = undefined
         go()
       },
@@ -121,7 +122,7 @@ export function createUploads(deps: Deps): Uploads {
         sent = bytes
         if (!isHeld) handle.progress(bytes, total)
       }
-      // What draws is fetched with the first upload: every page knows this file.
+      // Loaded on the first upload, because every page includes this file.
       poster ??= import('./drawFor.ts').then(({ drawFor }) => drawFor(file))
       transfer ??= await createTransfer({ file, onProgress }, deps)
       return isCurrent() ? transfer.start() : null

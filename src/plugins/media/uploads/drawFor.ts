@@ -2,7 +2,7 @@ import { drawPage } from './drawPage.ts'
 import { drawPoster } from './drawPoster.ts'
 import { drawWaveform } from './drawWaveform.ts'
 
-/** A picture of what the server may not be able to draw. */
+/** Draws a thumbnail for files that the server may not be able to draw. */
 export function drawFor(file: File): Promise<string | null> {
   if (file.type.startsWith('video/')) return drawPoster(file)
   if (file.type === 'application/pdf') return drawPage(file)

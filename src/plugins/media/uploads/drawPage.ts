@@ -1,10 +1,10 @@
 /** Pixels of the longer side. */
 const longest = 640
-/** Bytes, and milliseconds: what is beyond takes an upload too long. */
+/** Limits in bytes and in milliseconds, beyond which drawing would delay the upload too much. */
 const largest = 60 * 1024 * 1024
 const patience = 15_000
 
-/** The first page of a document as a data URL, with the fonts of this machine; null when it cannot be drawn. */
+/** Draws the first page of a document, with this machine's fonts, as a data URL; null if that fails. */
 export async function drawPage(file: Blob): Promise<string | null> {
   if (file.size > largest) return null
   const until = AbortSignal.timeout(patience)

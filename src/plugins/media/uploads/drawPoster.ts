@@ -1,9 +1,9 @@
 /** Pixels of the longer side. */
 const longest = 640
-/** Milliseconds after which a video that does not show itself is left alone. */
+/** Milliseconds to wait for a video's frame. */
 const patience = 10_000
 
-/** A frame of a video as a data URL; null when this browser cannot play it. */
+/** Draws a frame of a video as a data URL; null if the browser cannot play it. */
 export async function drawPoster(file: Blob): Promise<string | null> {
   const video = document.createElement('video')
   const address = URL.createObjectURL(file)
@@ -13,7 +13,7 @@ export async function drawPoster(file: Blob): Promise<string | null> {
     video.preload = 'auto'
     video.src = address
     await heard(video, 'loadeddata', until)
-    // Past a fade-in, but within short clips.
+    // Late enough to skip a fade-in, but within short clips.
     video.currentTime = Math.min(3, Number.isFinite(video.duration) ? video.duration / 4 : 0)
     await heard(video, 'seeked', until)
     return drawVideo(video)
@@ -34,7 +34,7 @@ function heard(video: HTMLVideoElement, event: string, until: AbortSignal): Prom
   })
 }
 
-/** The frame on show; null before there is one. */
+/** Draws the current frame; null if there is none yet. */
 export function drawVideo(video: HTMLVideoElement): string | null {
   const { videoWidth, videoHeight } = video
   const scale = Math.min(1, longest / Math.max(videoWidth, videoHeight))

@@ -1,10 +1,10 @@
-/** Bytes: what is larger takes the browser too much memory to decode. */
+/** Maximum in bytes: decoding larger files needs too much memory. */
 const largest = 30 * 1024 * 1024
 const width = 640
 const height = 160
 const bar = 4
 
-/** The loudness of a sound over its length as a data URL; null when this browser cannot decode it. */
+/** Draws the waveform of a sound as a data URL; null if the browser cannot decode it. */
 export async function drawWaveform(file: Blob): Promise<string | null> {
   if (file.size > largest) return null
   try {
@@ -16,7 +16,7 @@ export async function drawWaveform(file: Blob): Promise<string | null> {
   }
 }
 
-/** The loudest sample of each part, between 0 and 1. */
+/** The peak of each part, from 0 to 1. */
 export function peaksOf(samples: Float32Array, parts: number): number[] {
   const step = samples.length / parts
   return Array.from({ length: parts }, (_, part) => {

@@ -1,5 +1,5 @@
-// Hashes a file as it is read, beside the page, so that nothing stutters and no memory fills. The browser's own SHA-256
-// wants everything at once, and is not there at all without HTTPS.
+// Hashes a file in a worker and as a stream, to keep the page responsive and memory use low. The browser's own
+// SHA-256 needs the whole file in memory, and is missing without HTTPS.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 

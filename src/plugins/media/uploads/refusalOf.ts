@@ -1,6 +1,6 @@
 import type { DetailedError } from 'tus-js-client'
 
-/** What the server said about a refused transfer, in the reader's language; null when it said nothing. */
+/** The server's error message for a rejected transfer, in the reader's language; null if there is none. */
 export function refusalOf(error: unknown): string | null {
   const body = (error as Partial<DetailedError>).originalResponse?.getBody()
   if (!body) return null

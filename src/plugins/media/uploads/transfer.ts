@@ -1,4 +1,4 @@
-// One file on its way to the server, by the tus protocol: cut connections are resumed, also after a reload.
+// Uploads one file by the tus protocol; interrupted uploads are resumed, even after a reload.
 import type { DetailedError, Upload } from 'tus-js-client'
 import { urlOf } from '#contract/kernel/route.ts'
 
@@ -7,20 +7,20 @@ const chunkSize = 8 * 1024 * 1024
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000]
 
 export type Transfer = {
-  /** Answers the id of the complete upload; null when it was paused or dropped meanwhile. */
+  /** Resolves with the id of the completed upload; null if it was paused or dropped meanwhile. */
   start(): Promise<string | null>
-  /** Goes on later with `start`. */
+  /** `start` resumes the upload. */
   pause(): Promise<void>
-  /** Gives up, on the server as well. */
+  /** Cancels the upload and deletes it on the server. */
   drop(): Promise<void>
-  /** Forgets how it could be resumed, once it is saved. */
+  /** Deletes the local data for resuming, once the file is saved. */
   forget(): Promise<void>
 }
 
 export type TransferDeps = {
   token: () => string | null
   language: () => string
-  /** Whose upload it is: another person of this browser does not resume it. */
+  /** Id of the user, so that other users of this browser do not resume the upload. */
   owner: () => string
 }
 
@@ -77,7 +77,7 @@ export async function createTransfer({ file, onProgress }: Options, deps: Transf
   }
 }
 
-/** The same file chosen again is the same upload. */
+/** Choosing the same file again resumes its upload. */
 export function fingerprintOf(file: Pick<File, 'name' | 'size' | 'lastModified'>, owner: string): string {
   return ['marquee', owner, file.size, file.lastModified, file.name].join('-')
 }
@@ -86,7 +86,10 @@ function statusOf(error: DetailedError): number {
   return error.originalResponse?.getStatus() ?? 0
 }
 
-/** Nothing was answered, another call holds the upload, too many at once, or the server is not well; a full disk stays full. */
+/**
+ * Retries without a response, if another request holds the upload, after too many requests, and on server errors,
+ * except for a full disk (507).
+ */
 function isWorthRetrying(status: number): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
 }

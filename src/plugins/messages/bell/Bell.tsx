@@ -13,7 +13,7 @@ import { useNotices } from './useNotices.tsx'
 import { useUnread } from './useUnread.ts'
 import '#src/plugins/messages/messages.css'
 
-/** The unread count, and the newest messages at a press; a phone goes straight to the message centre. */
+/** Unread count and a popover with the newest messages; on phones it opens the message center directly. */
 export function Bell() {
   const { t } = useTranslation('messages')
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function Bell() {
     navigate(address)
   }
   const { setStatus } = useOwnMessages()
-  /** What speaks of something leads there, and is read by that. */
+  /** A message with a link opens its target and becomes read. */
   const open = ({ id, link }: MessageSend) => {
     if (link !== null) void setStatus([id], messageStatus.read)
     go(link ?? centreAddress('unread', id))

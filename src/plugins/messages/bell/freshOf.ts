@@ -2,7 +2,7 @@ import type { MessageSend } from '#contract/resources/system/messageSend.ts'
 
 type Dated = Pick<MessageSend, 'id' | 'createTime'>
 
-/** What the reader had at most when he was last told; null: nothing unread. */
+/** The newest message unread at the last notification; null: nothing was unread. */
 export type Known = { newest: Dated | null }
 
 const isLater = (one: Dated, other: Dated) =>
@@ -14,8 +14,8 @@ export function knownOf(rows: readonly Dated[], former: Known | null): Known {
 }
 
 /**
- * What arrived since; a message that was only marked as unread again is no news. Where nothing is known to compare with,
- * a delivery of the last minutes is one. `ageOf` in ms.
+ * Messages newer than the last known one; messages only marked as unread again do not count. Without a known one,
+ * those of the last minutes count. `ageOf`: in ms.
  */
 export function freshOf<T extends Dated>(rows: readonly T[], known: Known, ageOf: (row: T) => number): T[] {
   const { newest } = known

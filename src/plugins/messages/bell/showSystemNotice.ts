@@ -1,6 +1,6 @@
 type Notice = { id: string; title: string; text: string; onPress: () => void }
 
-/** The tabs of one browser say the same message once: the tag is its id. */
+/** The message id is the notification's tag, so that several tabs show it only once. */
 export function showSystemNotice({ id, title, text, onPress }: Notice): void {
   try {
     const { lang, dir } = document.documentElement
@@ -11,6 +11,6 @@ export function showSystemNotice({ id, title, text, onPress }: Notice): void {
       onPress()
     }
   } catch {
-    // Phones have them in service workers alone: the bell says it.
+    // On phones only service workers may show notifications; the bell suffices there.
   }
 }

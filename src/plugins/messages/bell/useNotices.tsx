@@ -9,7 +9,10 @@ import { showSystemNotice } from './showSystemNotice.ts'
 
 type Props = { newest: readonly MessageSend[]; isKnown: boolean; onOpen: (row: MessageSend) => void }
 
-/** Says what is new: on the page, or by the system while the page is hidden. Answers the words for a screen reader. */
+/**
+ * Announces new messages: on the page, or by the system while the page is hidden. Returns the text for screen
+ * readers.
+ */
 export function useNotices({ newest, isKnown, onOpen }: Props): string {
   const { t } = useTranslation('messages')
   const { notification } = App.useApp()

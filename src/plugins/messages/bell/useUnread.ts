@@ -4,7 +4,7 @@ import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
 
 const shown = 5
 
-/** How many messages wait, and the newest of them. After a gap of the socket the shell asks for everything again. */
+/** Number of unread messages and the newest of them. After the socket reconnects, the shell refetches everything. */
 export function useUnread(): { count: number; newest: readonly MessageSend[]; isKnown: boolean } {
   const { query } = useList<MessageSend>({
     resource: 'messageSend',

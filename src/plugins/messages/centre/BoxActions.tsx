@@ -7,7 +7,7 @@ import { useForGood } from './useForGood.ts'
 
 type Props = { centre: Centre; own: OwnMessages; ids: readonly string[]; onDone: () => void }
 
-/** For the chosen ones, else for the whole box. */
+/** Actions on the selected messages; without a selection, on the whole box. */
 export function BoxActions({ centre, own, ids, onDone }: Props) {
   const { t } = useTranslation('messages')
   const forGood = useForGood()

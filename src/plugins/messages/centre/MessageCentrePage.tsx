@@ -14,7 +14,7 @@ import { useCentre } from './useCentre.ts'
 import { useOpened } from './useOpened.ts'
 import '#src/plugins/messages/messages.css'
 
-/** Everybody's own messages: unread, read, recycle bin (spec 2). */
+/** The user's own messages: unread, read, recycle bin (spec 2). */
 export default function MessageCentrePage() {
   const { t } = useTranslation('messages')
   const isPhone = usePhone()

@@ -19,7 +19,7 @@ type Props = {
   opened: ReturnType<typeof useOpened>
   own: OwnMessages
   centre: Centre
-  /** On a phone it stands instead of the list. */
+  /** On phones the message replaces the list. */
   isAlone: boolean
 }
 
@@ -31,7 +31,7 @@ export function MessagePane({ opened, own, centre, isAlone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = record?.id
   useEffect(() => {
-    // The list it was opened from is gone: the focus goes to what stands there now.
+    // The focused list is unmounted, so the focus moves to the heading.
     if (isAlone && id) heading.current?.focus()
   }, [isAlone, id])
 

@@ -47,10 +47,10 @@ export function MessageRow({ row, isOpen, isChosen, onChoose, onOpen }: Props) {
 
 const most = 140
 
-/** The first words of a text; of its markup nothing is mounted. */
+/** Plain text of a message, truncated; its HTML is parsed but never mounted. */
 export function wordsOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // Paragraphs would run into each other.
+  // Separates paragraphs, whose texts would otherwise be joined.
   for (const block of body.querySelectorAll('p, li, h2, h3, h4, td, th, br')) block.append(' ')
   const words = (body.textContent ?? '').replace(/\s+/g, ' ').trim()
   return words.length > most ? `${cutText(words, most).trimEnd()}…` : words

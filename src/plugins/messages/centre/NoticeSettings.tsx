@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askNoticePermission, setMessageOpen, useMessageNotices } from '#src/core/services/messageNotices.ts'
 
-/** How this browser speaks up for new messages: on the page, and by the system while the page is in the background. */
+/** Notification settings of this browser: on the page, and by the system while the page is in the background. */
 export function NoticeSettings() {
   const { t } = useTranslation('messages')
   const id = useId()

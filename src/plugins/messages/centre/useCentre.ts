@@ -12,7 +12,7 @@ const statusOf: { readonly [B in Box]: MessageSend['status'] } = {
   bin: messageStatus.recycled,
 }
 
-/** The message centre as its address says it: a box, a search, a page, and the message that is open. */
+/** State of the message center, derived from the URL: box, search, page and open message. */
 export function useCentre() {
   const [params, setParams] = useSearchParams()
   const box = boxes.find(name => name === params.get('box')) ?? 'unread'
@@ -57,7 +57,7 @@ export function useCentre() {
     type,
     page,
     openId,
-    /** Those that were opened here stay where they were, though they are read now. */
+    /** Messages opened here stay in the unread box, although they are read now. */
     rows: held.scope === scope ? withHeld(rows, held.records) : rows,
     total: query.data?.total ?? 0,
     isLoading: query.isLoading,
@@ -73,14 +73,14 @@ export function useCentre() {
       change({ id: record.id })
     },
     close: () => change({ id: null }),
-    /** They were moved away by the reader himself. */
+    /** Removes messages that the user has moved away. */
     letGo: (ids: readonly string[]) =>
       setHeld(now => ({ ...now, records: now.records.filter(({ id }) => !ids.includes(id)) })),
   }
 }
 export type Centre = ReturnType<typeof useCentre>
 
-/** The fetched rows and those that left the box by being opened, each at its place; nothing moves under the reader's eyes. */
+/** Merges fetched rows with opened rows that left the box, each in its place, so that nothing moves while reading. */
 export function withHeld(rows: readonly MessageSend[], held: readonly MessageSend[]): MessageSend[] {
   const fetched = new Set(rows.map(row => row.id))
   const kept = new Map(held.filter(row => !fetched.has(row.id)).map(row => [row.id, row]))

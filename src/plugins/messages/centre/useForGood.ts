@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Question = { title: string; ok: string; go: () => Promise<unknown> }
 
-/** Asks before messages are deleted completely. */
+/** Asks for confirmation before messages are deleted permanently. */
 export function useForGood(): (question: Question) => void {
   const { t } = useTranslation(['messages', 'ui'])
   const { modal } = App.useApp()

@@ -6,7 +6,7 @@ import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
 
 type Props = { id: string | null; onUnread: (record: MessageSend) => void }
 
-/** The message that is open. Should it be deleted meanwhile, what was read stays on the page and `isGone` says so. */
+/** The open message. If it is deleted meanwhile, it stays on the page and `isGone` is true. */
 export function useOpened({ id, onUnread }: Props) {
   const { user } = useSession()
   const { query } = useMany<MessageSend>({
@@ -19,7 +19,7 @@ export function useOpened({ id, onUnread }: Props) {
   useMessageNudge(() => {
     if (id !== null) void query.refetch()
   })
-  // Callers who may follow up a message see the deliveries of others: here only one's own are read.
+  // Users who may track deliveries receive those of others too; only the user's own messages are opened here.
   const found = query.data?.data.find(record => record.id === id && record.userId === user?.id)
   const [last, setLast] = useState<MessageSend>()
   if (found && found !== last) setLast(found)
@@ -30,7 +30,7 @@ export function useOpened({ id, onUnread }: Props) {
     setGreeted(opened.id)
     if (opened.status === messageStatus.unread && greeted !== opened.id) onUnread(opened)
   })
-  // Once per opening: a message that is marked as unread while it is open stays so.
+  // Once per opening: a message marked as unread while it is open stays unread.
   useEffect(() => {
     if (found) greet(found)
     if (id === null) setGreeted(undefined)

@@ -12,7 +12,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 
-/** Spec 2, /add: what is said, to whom, and how it will look; then straight to its deliveries. */
+/** Composes a message (spec 2, /add): content, recipients and a preview; saving opens its deliveries. */
 export default function ComposePage({ presentation }: PageProps) {
   const { t } = useTranslation(['messages', 'resources'])
   const format = useFormat()
@@ -22,7 +22,7 @@ export default function ComposePage({ presentation }: PageProps) {
   const everybody = useCallQuery(message, 'getRecipients')
   const askAgain = useFreshCalls(message)
   const onRefused = useEffectEvent(() => void askAgain())
-  // A recipient may be gone: the chosen ones are looked up again.
+  // A rejection may mean that a recipient was deleted, so the recipients are loaded again.
   useEffect(() => {
     if (form.refusal.attempt > 0) onRefused()
   }, [form.refusal.attempt])
@@ -32,7 +32,10 @@ export default function ComposePage({ presentation }: PageProps) {
   const count = isToChosen ? (Array.isArray(userIds) ? userIds.length : 0) : everybody.data?.total
   const isShown: Readonly<Record<string, boolean>> = { userIds: isToChosen, createSend: maySeeAll }
   const [waiting, setWaiting] = useState<unknown>([])
-  /** Whom one has chosen is not checked, and not lost, while the message goes to everybody. */
+  /**
+   * While the message goes to everyone, the chosen recipients are set aside, so that they are neither validated nor
+   * lost.
+   */
   function change(name: string, value: unknown) {
     form.change(name, value)
     if (name !== 'range') return

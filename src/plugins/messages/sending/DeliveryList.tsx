@@ -18,10 +18,10 @@ import '#src/ui/show/show.css'
 
 type Props = { record: Message; onChanged: () => void }
 
-/** Thousands may read at one time: the counts are asked for once in as many milliseconds. */
+/** Minimum interval in ms between two requests of the counts: thousands may read at the same time. */
 const pause = 1_000
 
-/** To whom the message went and who has read it; rows and counts follow while people read. */
+/** Recipients and their read status, updated live. */
 export function DeliveryList({ record, onChanged }: Props) {
   const { t } = useTranslation(['messages', 'resources', 'ui'])
   const presentation = usePresentation('messageSend')

@@ -17,7 +17,7 @@ import { ShowActions } from '#src/ui/show/ShowActions.tsx'
 import { DeliveryList } from './DeliveryList.tsx'
 import '#src/plugins/messages/messages.css'
 
-/** Spec 2, /message-send-detail: a message and what became of it at each recipient. */
+/** A message and its state per recipient (spec 2, /message-send-detail). */
 export default function DeliveryPage({ presentation }: PageProps) {
   const { t } = useTranslation(['messages', 'resources'])
   const { id = '' } = useParams()

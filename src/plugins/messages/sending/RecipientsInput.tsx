@@ -9,7 +9,7 @@ import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 
 type User = { id: string; username: string; nickName: string | null }
 
-/** People found by login name or nickname; who was deleted since he was chosen is named as such and can be taken out. */
+/** Finds people by login name or nickname; chosen people who were deleted since are marked and can be removed. */
 export function RecipientsInput({ id, value, onChange, disabled }: InputProps<string[], Message>) {
   const { t } = useTranslation(['messages', 'ui'])
   const [typed, setTyped] = useState('')

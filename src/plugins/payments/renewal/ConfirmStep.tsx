@@ -10,10 +10,10 @@ import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Props = {
-  /** Absent: all that the list finds, so many. */
+  /** Undefined: all devices found by the list. */
   devices: readonly ExpiringDevice[] | undefined
   count: number
-  /** Fen for a device and year. */
+  /** Fen per device and year. */
   price: number
   term: number
   onTerm: (term: number) => void
@@ -29,7 +29,7 @@ export function ConfirmStep({ devices, count, price, term, onTerm, onRemove }: P
   const newEnd = ({ expiry }: ExpiringDevice) =>
     renewedUntil({ intime: null, renewaltime: format.parse(expiry) }, new Date(), term)
 
-  /** Spec 5: the last renewal row stays. */
+  /** The last renewal row cannot be removed (spec 5). */
   function remove(device: ExpiringDevice) {
     if (count === 1) message.warning(t('renewal:lastStays'))
     else onRemove(device.id)

@@ -8,10 +8,10 @@ import { useAdmin } from '#src/core/services/services.ts'
 import { useToday } from '#src/ui/format/useToday.ts'
 import { ExpiringDevices } from './ExpiringDevices.tsx'
 
-/** Spec 9. */
+/** Width in pixels (spec 9). */
 const modalWidth = 1000
 
-/** Once a day, whoever enters is shown what expires, in whichever browser. */
+/** Shows expiring devices once a day per user, across browsers. */
 export default function ExpiredReminder() {
   const { t } = useTranslation(['renewal', 'ui'])
   const today = useToday()

@@ -21,7 +21,7 @@ type Page = { pageNumber: number; pageSize: (typeof pageSizes)[number] }
 const sorts = ['createTime', 'name', 'expiry'] as const
 type Sort = { sort: (typeof sorts)[number]; order: 'asc' | 'desc' }
 
-/** What expires and what has expired; chosen ones, or all, are renewed. */
+/** Expiring and expired devices; selected ones, or all, can be renewed. */
 export function ExpiringDevices() {
   const { t } = useTranslation(['renewal', 'resources', 'errors'])
   const { message } = App.useApp()

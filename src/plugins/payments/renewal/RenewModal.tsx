@@ -11,13 +11,13 @@ import { ConfirmStep } from './ConfirmStep.tsx'
 import { PayStep } from './PayStep.tsx'
 
 type Narrowing = { days: (typeof expiringDays)[number]; equipmentName?: string }
-/** Some devices, or all that the list finds. */
+/** Selected devices, or all devices found by the list. */
 export type Chosen = { devices: readonly ExpiringDevice[] } | { all: Narrowing; count: number }
 
-/** Spec 9. */
+/** Width in pixels (spec 9). */
 const modalWidth = 1100
 
-/** Confirm, pay, and how it went: nothing is ordered before it is confirmed. */
+/** Confirm, pay, result. No order is created before the confirmation. */
 export function RenewModal({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const { t } = useTranslation(['renewal', 'ui'])
   const { message } = App.useApp()
@@ -68,7 +68,7 @@ export function RenewModal({ chosen, onClose }: { chosen: Chosen; onClose: () =>
       maskClosable={step === 0}
       destroyOnHidden
     >
-      {/* The button that was pressed is gone by then; Esc and readers begin here. */}
+      {/* Receives the focus after each step, because the pressed button is gone. */}
       <div ref={body} tabIndex={-1} className="renewal-body">
         <Steps
           current={step}

@@ -8,12 +8,12 @@ import { useSession } from '#src/core/services/services.ts'
 
 const ExpiredReminder = lazyPage(() => import('./ExpiredReminder.tsx'))
 
-/** Where the menu has the page, the site charges renewals. */
+/** The menu contains the page only if the site charges renewals. */
 export function RenewalReminder() {
   const { rights } = useRights()
   const { mode } = useSession()
   const { pathname } = useLocation()
-  // One question at a time, and none over the builder.
+  // Waits for the question about the mode, and never covers the builder.
   if (!isInMenu(rights, 'renewal') || mode === null || isBuilder(pathname)) return null
   return (
     <Suspense fallback={null}>

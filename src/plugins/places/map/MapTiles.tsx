@@ -7,7 +7,7 @@ import './mapTiles.css'
 
 export type Background = { tilesAddress: string; attribution: string; mostZoom: number }
 
-/** The operator's map below the marks. What does not come leaves the land there. */
+/** Tiles of the operator's map below the marks; where tiles are missing, the built-in land stays visible. */
 export function MapTiles({ map, background }: { map: MapView; background: Background }) {
   const { t } = useTranslation('places')
   const [failures, setFailures] = useState(0)
@@ -34,7 +34,7 @@ export function MapTiles({ map, background }: { map: MapView; background: Backgr
 
 type TileProps = { tile: PlacedTile; address: string; onEnd: (isShown: boolean) => void }
 
-/** Fetched as data: pages of this site show no picture from elsewhere by its address. */
+/** Fetches tiles as data, because the pages' content security policy forbids pictures from other sites. */
 function MapTile({ tile: { left, top, side }, address, onEnd }: TileProps) {
   const [picture, setPicture] = useState<string | null>(null)
   const tell = useEffectEvent((isShown: boolean) => onEnd(isShown))
@@ -59,7 +59,7 @@ function MapTile({ tile: { left, top, side }, address, onEnd }: TileProps) {
     }
   }, [address])
   if (!picture) return null
-  // Half a pixel more, or the ground shows through between them.
+  // Half a pixel more, to hide gaps between tiles.
   const size = side + 0.5
   return (
     <img src={picture} alt="" style={{ left, top, inlineSize: size, blockSize: size }} onError={() => onEnd(false)} />

@@ -11,10 +11,10 @@ type Props = {
   onChoose: (cluster: Cluster) => void
 }
 
-/** Beyond the edge of the window nothing is drawn. */
+/** Margin in pixels beyond the window outside of which marks are not rendered. */
 const edge = 40
 
-/** The devices on the map; the list beside it leads to the same for keyboards and screen readers. */
+/** Marks of the devices; the list beside the map offers the same to keyboards and screen readers. */
 export function Marks({ map: { view, size }, clusters, chosen, nameOf, onChoose }: Props) {
   const { t } = useTranslation(['places', 'resources'])
   const wordsOf = ({ ids, counts }: Cluster) => {
@@ -40,7 +40,7 @@ export function Marks({ map: { view, size }, clusters, chosen, nameOf, onChoose 
         aria-pressed={chosen === cluster.key}
         aria-label={words}
         title={words}
-        // Sides of the map, which has an east and a west in every language.
+        // Physical sides: east and west do not depend on the language.
         style={{ insetInlineStart: left, insetBlockStart: top }}
         onClick={() => onChoose(cluster)}
       >

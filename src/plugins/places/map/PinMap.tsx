@@ -8,11 +8,11 @@ import { WorldMap } from './WorldMap.tsx'
 type Props = {
   point: Point | null
   label: string
-  /** A press on the map, or Enter with the place in its middle. */
+  /** Called with the clicked position, or on Enter with the center of the map. */
   onPick?: (point: Point) => void
 }
 
-/** A map with one place on it. */
+/** A map with one position. */
 export function PinMap({ point, label, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const spots = useMemo(() => (point ? [spotOf(point)] : []), [point])

@@ -11,13 +11,13 @@ type Props = {
   box: RefObject<HTMLDivElement | null>
   map: MapView
   label: string
-  /** In place of the land, where the operator gave one. */
+  /** The operator's map, shown instead of the land. */
   background?: Background | null
-  /** What stands on the map. */
+  /** Marks on the map. */
   children: ReactNode
 }
 
-/** The land of the earth; the same wherever it is looked at, so nothing of it turns with the direction of writing. */
+/** Map of the world's land. Its layout does not depend on the writing direction. */
 export function WorldMap({ box, map, label, background, children }: Props) {
   const { t } = useTranslation('places')
   const [land] = useState(landPath)

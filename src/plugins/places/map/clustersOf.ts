@@ -10,7 +10,7 @@ export type Cluster = Spot & {
   readonly counts: Readonly<Partial<Record<DeviceState, number>>>
 }
 
-/** What asks most for a look stands first. */
+/** Most urgent state first. */
 export const gravest: readonly DeviceState[] = ['offline', 'sleeping', 'online']
 
 export const countsOf = (states: readonly DeviceState[]): Cluster['counts'] =>
@@ -23,13 +23,16 @@ export const countsOf = (states: readonly DeviceState[]): Cluster['counts'] =>
 
 export const worstOf = (counts: Cluster['counts']): DeviceState => gravest.find(state => counts[state]) ?? 'online'
 
-/** Pixels between two marks that can be told apart. */
+/** Minimum distance in pixels of two distinguishable marks. */
 const apart = 56
 
-/** The level at which marks are gathered: they hold still while the map is zoomed a little. */
+/** Zoom level for clustering, in half steps: clusters stay the same during small zooms. */
 export const levelOf = (scale: number) => Math.round(Math.log2(scale / 256) * 2) / 2
 
-/** Marks that would lie on each other at that level, together: in cells of the map, so that a move changes none. */
+/**
+ * Groups marks that would overlap at the level. The grid is fixed to the map, so panning does not change the
+ * clusters.
+ */
 export function clustersOf(marks: readonly Marked[], level: number): Cluster[] {
   const cells = (256 * 2 ** level) / apart
   const found = new Map<string, Marked[]>()

@@ -1,14 +1,14 @@
-// The land of Natural Earth (public domain) as world-atlas packs it: coasts alone, no borders and no names.
+// Land of Natural Earth (public domain) from world-atlas: coasts only, without borders and names.
 import { geoMercator, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import world from 'world-atlas/land-110m.json'
 
-/** The width of the earth in the path: whole numbers are short. */
+/** Width of the earth in path units; integers keep the path short. */
 export const landUnit = 10_000
 
 let path: string | null = null
 
-/** As a path of SVG, cut where the earth ends in the east and in the west. */
+/** SVG path, cut at the map's east and west edges. */
 export function landPath(): string {
   path ??= drawn()
   return path

@@ -3,10 +3,10 @@ import type { Size, View } from './view.ts'
 
 const side = 256
 
-/** Where a tile lies in the window, in pixels. */
+/** A tile's position and size in the window, in pixels. */
 export type PlacedTile = Tile & { readonly left: number; readonly top: number; readonly side: number }
 
-/** The tiles that fill the window, drawn at their own size or up to twice as large; never smaller, so there are few of them. */
+/** Tiles that cover the window, scaled by 1 to 2 and never down, to load few of them. */
 export function tilesIn(view: View, { width, height }: Size, mostZoom: number): PlacedTile[] {
   if (width === 0 || height === 0) return []
   const z = Math.max(0, Math.min(mostZoom, Math.floor(Math.log2(view.scale / side))))

@@ -11,13 +11,13 @@ import { moved, type Size, type Spot, spotAt, type View, viewOf, within, zoomed 
 
 const step = 80
 const zoomStep = 1.6
-/** Pixels that a press may move and be a press all the same. */
+/** Maximum movement of a click, in pixels. */
 const still = 4
 
 type Held = { left: number; top: number }
 export type MapView = ReturnType<typeof useMapView>
 
-/** What the window of a map shows: moved by pointer, fingers, wheel and keys. `start`: what it is to show first. */
+/** View of a map, controlled by mouse, touch, wheel and keyboard. `start`: spots to show initially. */
 export function useMapView(box: RefObject<HTMLElement | null>, start: readonly Spot[], onPress?: (spot: Spot) => void) {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [asked, setAsked] = useState<View | null>(null)
@@ -47,7 +47,7 @@ export function useMapView(box: RefObject<HTMLElement | null>, start: readonly S
     const watch = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
     watch.observe(element)
     const wheel = (event: WheelEvent) => onWheel(event)
-    // React's own listener could not keep the page from scrolling.
+    // React's wheel listener is passive and could not prevent scrolling.
     element.addEventListener('wheel', wheel, { passive: false })
     return () => {
       watch.disconnect()
@@ -69,7 +69,7 @@ export function useMapView(box: RefObject<HTMLElement | null>, start: readonly S
     const isMoved = pressed.current && Math.hypot(at.left - pressed.current.left, at.top - pressed.current.top) > still
     if (isMoved) {
       pressed.current = null
-      // From now on it is the map's: what it was pressed on gets no click.
+      // Captures the pointer: the element under it gets no click.
       event.currentTarget.setPointerCapture(event.pointerId)
     }
     if (pressed.current) return

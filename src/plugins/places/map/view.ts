@@ -1,12 +1,12 @@
-// The flat earth of web maps: x and y from 0 to 1, the north at 0, and what of it a window shows.
+// Web Mercator coordinates: x and y from 0 to 1, north at 0, and the part that a window shows.
 import type { Point } from '#contract/rules/places/datum.ts'
 
 export type Spot = { readonly x: number; readonly y: number }
-/** `scale`: pixels of the whole earth's width. The spot is in the middle of the window. */
+/** Center of the window. `scale`: width of the whole earth in pixels. */
 export type View = Spot & { readonly scale: number }
 export type Size = { readonly width: number; readonly height: number }
 
-/** Where such maps end: beyond it the poles would be without an end as well. */
+/** Latitude limit of Web Mercator: beyond it y grows without bounds toward the poles. */
 const northernmost = 85.0511
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
@@ -21,12 +21,12 @@ export function pointOf({ x, y }: Spot): Point {
   return { lat, lng: x * 360 - 180 }
 }
 
-/** A metre or so for a pixel. */
+/** About one meter per pixel. */
 const closest = 256 * 2 ** 17
 
 export const widest = ({ width }: Size) => Math.max(width, 256)
 
-/** The earth fills the width of the window, and nothing but earth is shown beside it. */
+/** Clamps the view so that the earth fills the window's width and nothing outside the earth is shown. */
 export function within(view: View, size: Size): View {
   const scale = clamp(view.scale, widest(size), closest)
   const margin = (length: number) => Math.min(0.5, length / 2 / scale)
@@ -37,7 +37,7 @@ export function within(view: View, size: Size): View {
   }
 }
 
-/** Pixels from the corner of the window. */
+/** Pixels from the window's top left corner. */
 export const placeIn = (view: View, size: Size, { x, y }: Spot) => ({
   left: (x - view.x) * view.scale + size.width / 2,
   top: (y - view.y) * view.scale + size.height / 2,
@@ -48,7 +48,7 @@ export const spotAt = (view: View, size: Size, at: { left: number; top: number }
   y: view.y + (at.top - size.height / 2) / view.scale,
 })
 
-/** What is at `at` stays there. */
+/** Zooms around `at`, which keeps its position. */
 export function zoomed(view: View, size: Size, factor: number, at: { left: number; top: number }): View {
   const scale = clamp(view.scale * factor, widest(size), closest)
   const held = spotAt(view, size, at)
@@ -61,11 +61,11 @@ export function zoomed(view: View, size: Size, factor: number, at: { left: numbe
 export const moved = (view: View, size: Size, right: number, down: number): View =>
   within({ ...view, x: view.x + right / view.scale, y: view.y + down / view.scale }, size)
 
-/** One place is shown with the coasts around it, several no closer than the streets of a town. */
+/** Closest initial zoom: a single spot with its surrounding coasts, several spots down to street level. */
 const around = 256 * 2 ** 5
 const near = 256 * 2 ** 12
 
-/** All of these, with room around; the whole earth where there is none. */
+/** A view with all spots and a margin; the whole earth without spots. */
 export function viewOf(spots: readonly Spot[], size: Size): View {
   if (spots.length === 0) return within({ x: 0.5, y: 0.42, scale: 0 }, size)
   const [first] = spots as [Spot]
