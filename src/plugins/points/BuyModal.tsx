@@ -7,7 +7,7 @@ import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** `price`: of a point, in fen. */
+/** `price`: fen per point. */
 export default function BuyModal({ price, onClose }: { price: number; onClose: () => void }) {
   const { t } = useTranslation(['resources', 'ui', 'flow'])
   const format = useFormat()

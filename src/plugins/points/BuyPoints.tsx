@@ -7,7 +7,7 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
 const BuyModal = lazyPage<{ price: number; onClose: () => void }>(() => import('./BuyModal.tsx'))
 
-/** Where the site sells points. */
+/** Hidden unless the site sells points. */
 export function BuyPoints() {
   const { t } = useTranslation('resources')
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { foundBy } from '#src/ui/controls/foundBy.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** Whom one may give points to, with what each holds. */
+/** Accounts that may receive points, each with its balance. */
 export function HolderInput({ id, value, onChange, disabled, ...props }: InputProps<string>) {
   const format = useFormat()
   const { data, isPending } = useCallQuery(authorization, 'getToUserList')

@@ -4,7 +4,10 @@ import { license } from '#contract/resources/money/license.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 
-/** What another installation asks for to issue a license to this one, and what certificates of this one are checked with. */
+/**
+ * The machine code from which another installation issues a license to this one, and the key that verifies this
+ * installation's certificates.
+ */
 export default function MachineCodeModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['licenses', 'resources', 'ui'])
   const asked = useCallQuery(license, 'getMacCode')

@@ -4,7 +4,7 @@ import { usePresentation } from '#src/core/services/services.ts'
 import { BuilderPage } from '#src/editor/index.ts'
 import { useRowActions } from '#src/ui/actions/useRowActions.tsx'
 
-/** What people come for once a program is built stands in the builder as well. */
+/** The builder with the program's leading row action, the usual next step after editing. */
 export default function BuildProgramPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()

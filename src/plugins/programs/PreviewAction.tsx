@@ -4,7 +4,7 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
 type Props = { record: AnyRecord; onClose: () => void }
 
-/** The stage is fetched with the first preview. */
+/** The stage is loaded with the first preview. */
 const LazyPreview = lazyPage<Props>(async () => {
   const { ProgramPreview } = await import('#src/editor/index.ts')
   return { default: ({ record, onClose }) => <ProgramPreview programId={record.id} onClose={onClose} /> }

@@ -5,7 +5,7 @@ import type { Program } from '#contract/resources/programs/program.ts'
 import { Thumbnail } from '#src/resources/cells/Thumbnail.tsx'
 import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 
-/** Says when screens show an older version (rules, Publishing 1). */
+/** A program's title; marked if screens show an older version (rules, Publishing 1). */
 export function ProgramTitle({ value, record }: { value: string; record: Program }) {
   const { t } = useTranslation('ui')
   return (

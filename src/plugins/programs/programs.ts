@@ -10,7 +10,10 @@ import { PreviewAction } from './PreviewAction.tsx'
 import { ProgramTitle } from './ProgramTitle.tsx'
 import { SaveAsTemplateAction } from './templates/SaveAsTemplateAction.tsx'
 
-/** Programs are started empty with a size that screens have or from a template, edited in the builder and played before they are sent. */
+/**
+ * Programs: created empty with a preset size or from a template, edited in the builder, and previewed before they are
+ * sent.
+ */
 export const programs = definePlugin({
   id: 'programs',
   extensions: [

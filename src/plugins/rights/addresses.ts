@@ -2,7 +2,7 @@ export function permissionsAddress(roleId: string): string {
   return `/role/permissions/${roleId}`
 }
 
-/** `roleIds`: those that are chosen. */
+/** `roleIds`: selected roles. */
 export function previewAddress(roleIds: readonly string[] = []): string {
   return roleIds.length === 0 ? '/role/preview' : `/role/preview?roles=${roleIds.join(',')}`
 }

@@ -1,4 +1,4 @@
-// The menu as a tree of check boxes. A page carries its buttons; what is granted brings what stands above it.
+// The menu as a checkbox tree. Granting a node also grants its ancestors.
 
 import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { searchable } from '#contract/rules/texts/searchable.ts'
@@ -25,7 +25,7 @@ export function permissionTree(
   })
 }
 
-/** The nodes and everything below them. */
+/** The nodes and all their descendants. */
 export function allOf(nodes: readonly PermissionNode[]): PermissionNode[] {
   return nodes.flatMap(node => [node, ...allOf(node.children)])
 }
@@ -34,7 +34,7 @@ function above(node: PermissionNode): PermissionNode[] {
   return node.parent ? [node.parent, ...above(node.parent)] : []
 }
 
-/** Half: granted, but not all that is below it. */
+/** `mixed`: granted, but not all descendants are. */
 export function checkedOf(node: PermissionNode, granted: ReadonlySet<string>): Checked {
   if (!granted.has(node.id)) return 'false'
   return allOf(node.children).every(({ id }) => granted.has(id)) ? 'true' : 'mixed'
@@ -42,13 +42,13 @@ export function checkedOf(node: PermissionNode, granted: ReadonlySet<string>): C
 
 type Test = (node: PermissionNode) => boolean
 
-/** Granted, with what stands above each. What `isFixed` names stays as it is. */
+/** Grants the nodes and their ancestors, except for nodes that are fixed. */
 export function given(nodes: readonly PermissionNode[], granted: ReadonlySet<string>, isFixed: Test): Set<string> {
   const free = nodes.filter(node => !isFixed(node))
   return new Set([...granted, ...free.flatMap(node => [node, ...above(node)]).map(({ id }) => id)])
 }
 
-/** Taken away, the deepest first; what still has something granted below it stays. */
+/** Revokes the nodes, deepest first; nodes with granted children remain. */
 export function taken(nodes: readonly PermissionNode[], granted: ReadonlySet<string>, isFixed: Test): Set<string> {
   const next = new Set(granted)
   const deepest = [...nodes].sort((one, other) => other.menu.level - one.menu.level)
@@ -58,14 +58,14 @@ export function taken(nodes: readonly PermissionNode[], granted: ReadonlySet<str
   return next
 }
 
-/** One press: the node and everything below it, granted; or taken away when all of that was granted. */
+/** Toggles a node with its descendants: grants all, or revokes all if all were granted. */
 export function toggled(node: PermissionNode, granted: ReadonlySet<string>, isFixed: Test): Set<string> {
   const own = allOf([node])
   const isWhole = own.filter(other => !isFixed(other)).every(({ id }) => granted.has(id))
   return isWhole ? taken(own, granted, isFixed) : given(own, granted, isFixed)
 }
 
-/** Nodes that fit, with what stands above them; below a title that matches everything stays. */
+/** Matching nodes with their ancestors; a node whose title matches keeps its descendants. */
 export function narrowed(
   nodes: readonly PermissionNode[],
   fits: (node: PermissionNode) => boolean,

@@ -21,7 +21,7 @@ import { MakeToken } from './tokens/MakeToken.tsx'
 const ScopeCell = lazyPage(() => import('./tokens/ScopeCell.tsx'))
 const RolePanel = lazyPage(() => import('./permissions/RolePanel.tsx'))
 
-/** Who may what: a role's permissions, what people with it see, the menu, tokens for programs, and pages of the menu that stand elsewhere. */
+/** Access control: permissions of roles, previews of roles, the menu, API tokens, and external pages of the menu. */
 export const rights = definePlugin({
   id: 'rights',
   pages: [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MenuNode } from '#contract/resources/people/menu.ts'
 
-/** What a menu row is called in the reader's language: its own title, else the built-in one. */
+/** Title of a menu row in the reader's language: its own, otherwise the built-in one. */
 export function useMenuWords(): (node: MenuNode) => string {
   const { t, i18n } = useTranslation('resources')
   return node => {

@@ -2,7 +2,7 @@ import { EyeOutlined, SlidersOutlined } from '@ant-design/icons'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { ReadMessageAction } from './outbox/ReadMessageAction.tsx'
 
-/** What is set for the whole site, and the mails and text messages that depend on it. */
+/** Site-wide settings, and the outbox of emails and text messages that depends on them. */
 export const settings = definePlugin({
   id: 'settings',
   pages: [

@@ -11,7 +11,7 @@ import { type Asked, faultOf } from './asked.ts'
 
 const kinds = ['xlsx', 'csv', 'jsonl'] as const
 
-/** The sums as a sheet, or the blocks as the screens signed them, to be verified elsewhere. */
+/** Exports the sums as a spreadsheet, or the signed blocks of the screens for external verification. */
 export function ExportPlays({ asked }: { asked: Asked }) {
   const { t } = useTranslation(['proof', 'resources'])
   const { call } = useServices()
@@ -38,7 +38,7 @@ export function ExportPlays({ asked }: { asked: Asked }) {
       trigger={['click']}
       disabled={isBusy || faultOf(asked) !== null}
       menu={{
-        // A block holds what a screen played, whichever program or file that was.
+        // Blocks contain all plays of a screen, so filters by program or file do not apply to them.
         items: kinds.map(key => ({
           key,
           label: t(`export.${key === 'jsonl' && (asked.programId || asked.fileId) ? 'jsonlOfAll' : key}`),

@@ -6,11 +6,11 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 type Props = {
   figures: readonly { key: string; label: string; value: string; note: string }[]
   isKnown: boolean
-  /** The period that the notes compare with. */
+  /** Previous period used for the comparison. */
   before: { startDate: string; endDate: string } | undefined
 }
 
-/** The sums of a period, each beside that of the period before. */
+/** Totals of a period, compared with the previous period. */
 export function Figures({ figures, isKnown, before }: Props) {
   const { t } = useTranslation('statistics')
   const format = useFormat()

@@ -9,16 +9,16 @@ type Period = { startDate: string; endDate: string }
 type Props<A extends Period, R extends keyof A & string> = {
   asked: A
   onChange: (asked: A) => void
-  /** By what else it can be narrowed: what is asked → whose records it names. */
+  /** Additional filters: query parameter → resource it refers to. */
   references: readonly (readonly [R, ResourceName])[]
-  /** Of the page, with `startDate` and `endDate` in it. */
+  /** Namespace of the page, which contains `startDate` and `endDate`. */
   words: 'proof' | 'online'
-  /** What is wrong with the days, in words. */
+  /** Error message about the period. */
   fault: string | null
   children?: ReactNode
 }
 
-/** From when to when, and of what. */
+/** Filters by period and by references. */
 export function PeriodFilters<R extends string, A extends Period & { [name in R]?: string }>({
   asked,
   onChange,

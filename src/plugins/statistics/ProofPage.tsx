@@ -14,7 +14,7 @@ import { ProofFilters } from './ProofFilters.tsx'
 import { ProofTable } from './ProofTable.tsx'
 import './proof.css'
 
-/** How often what was played where, as the screens wrote it down. */
+/** Proof of play: how often each item played and where, as recorded by the screens. */
 export default function ProofPage() {
   const { t } = useTranslation(['proof', 'resources'])
   const { call } = useServices()

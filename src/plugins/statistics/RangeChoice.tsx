@@ -4,7 +4,7 @@ import { lastDays, type Period, type Range, rangeOf, ranges } from './usePeriodI
 
 type Props = { period: Period; today: string; onChange: (period: Period) => void }
 
-/** The ranges that are asked for most; days of one's own are chosen beside it. */
+/** Common periods; custom days are chosen beside them. */
 export function RangeChoice({ period, today, onChange }: Props) {
   const { t } = useTranslation('statistics')
   return (

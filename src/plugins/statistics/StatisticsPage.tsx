@@ -10,7 +10,7 @@ import './statistics.css'
 const sections = { plays: PlaysSection, sends: SendsSection, outages: OutagesSection } as const
 const names = Object.keys(sections) as (keyof typeof sections)[]
 
-/** What was played, sent and heard of, compared with before; the section stands in the address. */
+/** Statistics of plays, sends and outages, compared with the previous period; the URL selects the section. */
 export default function StatisticsPage() {
   const { t } = useTranslation(['statistics', 'resources'])
   const [search] = useSearchParams()
@@ -19,7 +19,7 @@ export default function StatisticsPage() {
   const offered = names.filter(name => name !== 'outages' || maySeeOnlineTime)
   const current = offered.find(name => name === search.get('section')) ?? 'plays'
   const Section = sections[current]
-  // The days stay as they are chosen from section to section.
+  // Sections share the selected period.
   const sectionAt = (section: string) => {
     const kept = new URLSearchParams({ section })
     for (const name of ['startDate', 'endDate']) {

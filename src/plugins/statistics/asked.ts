@@ -1,6 +1,6 @@
 import { mostHistoryDays, type PlaySum } from '#contract/services/publishing/playHistory.ts'
 
-/** What the page asks for; days are those of the screens. */
+/** Query of the page; days are in the screens' time zones. */
 export type Asked = {
   by: PlaySum
   startDate: string
@@ -18,7 +18,7 @@ export function weekUntil(today: string): Asked {
   return { by: 'program', startDate: start, endDate: today }
 }
 
-/** What is wrong with the days: one is missing or they are not in their order, or there are too many; null when nothing is. */
+/** Error of the period: incomplete, reversed or too long; null if valid. */
 export function faultOf({ startDate, endDate }: Asked): 'wrongPeriod' | 'longPeriod' | null {
   if (startDate === '' || endDate === '' || startDate > endDate) return 'wrongPeriod'
   return (Date.parse(endDate) - Date.parse(startDate)) / day + 1 > mostHistoryDays ? 'longPeriod' : null

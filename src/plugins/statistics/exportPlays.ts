@@ -1,4 +1,4 @@
-// Fetched with the first export.
+// Loaded with the first export.
 import type { TFunction } from 'i18next'
 import { neutral } from '#contract/derive/excelCodec.ts'
 import { type HistoryRow, mostHistoryRows, playHistory } from '#contract/services/publishing/playHistory.ts'
@@ -11,7 +11,7 @@ import { figures } from './figures.ts'
 type Given = { call: Call; asked: Asked; title: string }
 type Cell = string | number | null
 
-/** A sheet of the sums: what the page shows, all pages of it, with the row of totals. Time is told in seconds. */
+/** Exports the sums of the page, from all pages and with the row of totals. Durations are in seconds. */
 export async function exportSums({
   kind,
   call,
@@ -44,7 +44,7 @@ export async function exportSums({
     ]
     const name = `${datedName(title)}-${asked.startDate}-${asked.endDate}`
     if (kind === 'xlsx') downloadBook(name, [{ name: title, rows: table }])
-    // With the mark by which spreadsheets know UTF-8.
+    // Starts with a UTF-8 byte-order mark so that Excel detects the encoding.
     else
       downloadText(`${name}.csv`, `\uFEFF${table.map(row => row.map(csvCell).join(',')).join('\r\n')}\r\n`, 'text/csv')
     return
@@ -53,10 +53,10 @@ export async function exportSums({
 
 const csvCell = (value: Cell) => (typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value ?? ''))
 
-/** A line a block, with the key and the signature: docs/guides/proof-of-play.md says how it is verified. */
+/** One line per block, with key and signature; docs/guides/proof-of-play.md describes the verification. */
 export async function exportBlocks({ call, asked, title }: Given): Promise<void> {
   const { startDate, endDate, deviceId, groupId } = asked
-  // A page at a time: the blocks of a year of many screens are more than one text can hold.
+  // Page by page: a year's blocks of many screens exceed the maximum length of a string.
   const pages: Blob[] = []
   for (let after: string | undefined; ; ) {
     const { content, next } = await call(playHistory, 'getPlayBlocks', { startDate, endDate, deviceId, groupId, after })

@@ -1,7 +1,7 @@
 import type { HistoryTotals } from '#contract/services/publishing/playHistory.ts'
 import type { Unit } from '#src/ui/format/createFormat.ts'
 
-/** The columns of figures, in their order. */
+/** Columns of figures, in display order. */
 export const figures: readonly { key: keyof HistoryTotals; unit?: Unit }[] = [
   { key: 'plays' },
   { key: 'completed' },

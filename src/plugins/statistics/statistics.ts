@@ -4,7 +4,7 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
 const ofProof = { page: 'proof', perm: 'view' } as const
 
-/** How often what was played, and the proof of it; how long devices were online. */
+/** Statistics: plays and their proof, and online time of devices. */
 export const statistics = definePlugin({
   id: 'statistics',
   pages: [

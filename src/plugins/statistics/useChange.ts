@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** How a number stands to the one before it, in words. */
+/** Formats the change between two numbers in words. */
 export function useChange(): (value: number, before: number) => string {
   const { t } = useTranslation('statistics')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useToday } from '#src/ui/format/useToday.ts'
 export type Period = { startDate: string; endDate: string }
 
 const day = 86_400_000
-/** Days of the ranges that are offered by name. */
+/** Lengths in days of the named ranges. */
 export const ranges = { week: 7, fifteen: 15, month: 30 } as const
 export type Range = keyof typeof ranges
 
@@ -21,7 +21,7 @@ export const daysOf = ({ startDate, endDate }: Period) => (Date.parse(endDate) -
 
 const date = /^\d{4}-\d\d-\d\d$/
 
-/** The days, and what else is asked for, stand in the address: a link leads to the same numbers. */
+/** Stores the period and other filters in the URL, so that a link shows the same numbers. */
 export function usePeriodInAddress<K extends string>(names: readonly K[]) {
   const [search, setSearch] = useSearchParams()
   const today = useToday()

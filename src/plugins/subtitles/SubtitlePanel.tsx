@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 
-/** The stage is fetched with the first one. */
+/** The stage is loaded with the first subtitle. */
 const SubtitlePreview = lazy(() => import('./SubtitlePreview.tsx'))
 
 export default function SubtitlePanel({ record }: { record: AnyRecord }) {

@@ -16,7 +16,10 @@ const screens = {
 type Shape = keyof typeof screens
 const shapes = Object.keys(screens) as Shape[]
 
-/** A subtitle on a screen of either shape. With reduced motion it is started by hand; it can always be stopped. */
+/**
+ * Preview of a subtitle on a landscape or portrait screen. With reduced motion it starts only on request; it can
+ * always be stopped.
+ */
 export default function SubtitlePreview({ values }: { values: FormValues }) {
   const { t } = useTranslation('subtitles')
   const isCalm = useReducedMotion()
@@ -44,7 +47,7 @@ export default function SubtitlePreview({ values }: { values: FormValues }) {
           {t(isMoving ? 'preview.pause' : 'preview.play')}
         </Button>
       </div>
-      {/* The text stands in the form beside it: read aloud twice over it would only disturb. */}
+      {/* Hidden from screen readers, because the form beside it contains the text. */}
       <div className="subtitle-preview-screen" data-shape={shape} dir="ltr" aria-hidden="true">
         <SubtitleScreen key={shape} look={look} screen={screens[shape]} isMoving={isMoving} />
       </div>

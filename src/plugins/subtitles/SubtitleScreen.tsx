@@ -11,14 +11,14 @@ import { fitBox, type Size } from '#stage/sheet/fitBox.ts'
 import { useBox } from '#stage/sheet/useBox.ts'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 
-/** An hour: long enough that nobody sees it end. */
+/** One hour in ms: long enough that nobody sees the loop restart. */
 const duration = 3_600_000
-/** What plays below the band; neither black nor white, so that a band of either is seen. */
+/** Background behind the band: neither black nor white, so that bands of both colors are visible. */
 const ground = '#46627a'
 
 type Props = { look: SubtitleLook; screen: Size; isMoving: boolean }
 
-/** The stage with the caption alone. A change while it runs does not begin it again, as `StageView` would. */
+/** The stage with only the subtitle. Unlike in `StageView`, changes do not restart it. */
 export function SubtitleScreen({ look, screen, isMoving }: Props) {
   const { t, i18n } = useTranslation('stage')
   const root = useRef<HTMLDivElement>(null)

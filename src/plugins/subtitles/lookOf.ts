@@ -5,7 +5,7 @@ import type { FormValues } from '#src/core/assembly/present.ts'
 
 const { content, position, speed, fontSize, fontColor, backgroundColor } = subtitle.fields
 
-/** What can be drawn of a form that is being filled in: a value that does not fit yet gives way to what a new subtitle has. */
+/** Subtitle to preview from an unfinished form; invalid values are replaced by defaults. */
 export function lookOf(values: FormValues): SubtitleLook {
   return {
     content: fitting(content, values.content, ''),

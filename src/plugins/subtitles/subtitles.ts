@@ -1,7 +1,7 @@
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
-/** Subtitles are seen as a screen shows them while they are written, and on their page. */
+/** Previews of subtitles, in the form and on their page. */
 export const subtitles = definePlugin({
   id: 'subtitles',
   overrides: {

@@ -16,7 +16,7 @@ import { CostFilter } from './log/CostFilter.tsx'
 import { OperationName } from './log/OperationName.tsx'
 import { Outcome } from './log/Outcome.tsx'
 
-/** How the server is: its monitor, its scheduled jobs, its log, and the plugins from outside that it has. */
+/** System pages: monitor, scheduled jobs, operation log and external plugins. */
 export const system = definePlugin({
   id: 'system',
   extensions: [

@@ -8,7 +8,7 @@ import { useCall } from '#src/core/calls/useCall.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { Lacking } from './Lacking.tsx'
 
-/** Begins the download at once; a dialog only says what could not be put in. */
+/** Starts the download immediately; a dialog appears only if something could not be included. */
 export default function ExportPackage({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation('programs')
   const { message } = App.useApp()

@@ -8,7 +8,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 
 const LazyModal = lazyPage<{ onClose: () => void }>(() => import('./ImportProgramsModal.tsx'))
 
-/** Importing needs the right to upload as well: the files become files of the library. */
+/** Importing also requires permission to upload, because it creates library files. */
 export function ImportPrograms() {
   const { t } = useTranslation('resources')
   const mayUpload = usePerm('file', 'upload')

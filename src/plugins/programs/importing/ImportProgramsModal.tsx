@@ -10,10 +10,10 @@ import './importPrograms.css'
 import { Lacking } from './Lacking.tsx'
 import { useProgramImport } from './useProgramImport.ts'
 
-/** What the focus was on is gone with the stage before: without it the dialog would hear no Escape. */
+/** The focused element is removed with the previous stage; without focus, the dialog would not receive Escape. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** A package is chosen, sent, checked and imported; closed in the middle, the work goes on. */
+/** Chooses, uploads, checks and imports a package; closing the dialog does not stop the import. */
 export default function ImportProgramsModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('programs')
   const { stage, choose, restart } = useProgramImport()

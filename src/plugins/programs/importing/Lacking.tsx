@@ -1,6 +1,6 @@
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 
-/** What did not come along, by its titles; absent when everything did. */
+/** Titles of missing parts; hidden if there are none. */
 export function Lacking({ message, titles }: { message: string; titles: readonly string[] }) {
   if (titles.length === 0) return null
   return (

@@ -13,10 +13,10 @@ type Stage =
   | { kind: 'failed'; message: string }
   | { kind: 'done'; imported: ImportedPrograms }
 
-/** A lost message of the socket costs no more than this, in ms. */
+/** Interval of polling, in ms, in case a live message is lost. */
 const look = 2000
 
-/** A package on its way into the list of programs. */
+/** State of the import of a package of programs. */
 export function useProgramImport() {
   const call = useCall()
   const send = use(FileTransfer)

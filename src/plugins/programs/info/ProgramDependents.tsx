@@ -8,7 +8,7 @@ import { ProgramUses } from './ProgramUses.tsx'
 import { useProgramUses } from './useProgramUses.ts'
 import './programUses.css'
 
-/** What needs the programs that are to be deleted, and what goes and stays when nothing does. */
+/** Uses that prevent the deletion of programs; if there are none, what is deleted and what remains. */
 export function ProgramDependents({ records, onBlocked }: DependentsProps) {
   const { t } = useTranslation('programs')
   const { uses, error } = useProgramUses(records.map(({ id }) => id))
@@ -18,7 +18,7 @@ export function ProgramDependents({ records, onBlocked }: DependentsProps) {
   useEffect(() => {
     if (isNeeded) tell()
   }, [isNeeded])
-  // What cannot be asked now is refused by the server all the same.
+  // If the check fails, the server still refuses the deletion of used programs.
   if (error) return null
   if (!uses) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
   if (!isNeeded) return <p className="program-dependents">{t('delete.goes', { count: records.length })}</p>

@@ -4,10 +4,10 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import './info.css'
 
-/** The stage is fetched with the first one. */
+/** The stage is loaded with the first program. */
 const ProgramInfo = lazy(() => import('./ProgramInfo.tsx'))
 
-/** As high as what comes in its place. */
+/** Placeholder of the same height as the content. */
 function Awaited({ width, height }: { width: number; height: number }) {
   return (
     <div className="program-info" aria-busy>
@@ -20,7 +20,7 @@ function Awaited({ width, height }: { width: number; height: number }) {
   )
 }
 
-/** A program on its page: played, where it is used, its files and its versions. */
+/** A program's page: player, uses, files and versions. */
 export default function ProgramPanel({ record }: { record: AnyRecord }) {
   const read = program.fields.document.schema.nullable().safeParse(record.document)
   const { id, width, height, revision } = record

@@ -5,7 +5,7 @@ import './programUses.css'
 
 type Props = {
   uses: readonly ProgramUse[]
-  /** In a window of its own: the question stays open. */
+  /** Opens links in a new window, so that the dialog stays open. */
   isApart?: boolean
 }
 
@@ -17,7 +17,7 @@ const resourceOf = {
   made: 'template',
 } as const satisfies Record<ProgramUse['where'], string>
 
-/** What uses a program, each with the way to it where the reader has one. */
+/** Uses of a program, linked where the reader has access. */
 export function ProgramUses({ uses, isApart }: Props) {
   const { t } = useTranslation(['programs', 'resources'])
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import type { useOwnTemplates } from './useOwnTemplates.ts'
 
-/** The next page of one's own templates, while there is one. */
+/** Loads the next page of the reader's templates; hidden if there is none. */
 export function MoreTemplates({ own }: { own: ReturnType<typeof useOwnTemplates> }) {
   const { t } = useTranslation('templates')
   if (!own.hasMore) return null

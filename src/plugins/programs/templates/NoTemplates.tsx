@@ -1,7 +1,7 @@
 import { Empty } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-/** Nothing is there that was asked for. */
+/** Empty state of a template search. */
 export function NoTemplates() {
   const { t } = useTranslation('templates')
   return (

@@ -9,7 +9,7 @@ import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
-/** Asks what the template is called and what it is for; what says that it is there leads to it. */
+/** Saves a program as a template with a title and topic; the success message links to it. */
 export default function SaveAsTemplate({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
   const { t } = useTranslation(['templates', 'resources'])
   const { notification } = App.useApp()

@@ -1,7 +1,7 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { LibraryTemplate, TemplateTopic } from '#contract/resources/programs/template.ts'
 
-/** What a card shows: drawn by the stage, or the picture that was kept when it was saved. */
+/** A template on a card: rendered by the stage, or shown as its saved thumbnail. */
 export type ShownTemplate = {
   id: string
   title: string

@@ -16,7 +16,7 @@ import { useOwnTemplates } from './useOwnTemplates.ts'
 
 type Props = { onStarted: (address: string) => void }
 
-/** Beside the form of an empty program: one's own templates, then the library. */
+/** Templates beside the form for an empty program: the reader's own first, then the library's. */
 export function StartFromTemplate({ onStarted }: Props) {
   const mayChoose = usePerm('template', 'view')
   return mayChoose && <Choice onStarted={onStarted} />

@@ -9,7 +9,7 @@ import { TemplateStage } from './TemplateStage.tsx'
 
 type Props = {
   template: ShownTemplate
-  /** Absent for those who may not add programs; given what is seen of it. */
+  /** Undefined without permission to add programs. Called with the rendered stage, if any. */
   onUse?: (stage: HTMLElement | null) => void
   onPreview: () => void
   isStarting: boolean
@@ -61,7 +61,7 @@ export function TemplateCard({ template, onUse, onPreview, isStarting, more }: P
   )
 }
 
-/** As large as a frame of 16:10 allows. */
+/** The largest size that fits a 16:10 frame. */
 function fitOf(width: number, height: number) {
   const isWide = width / height > 1.6
   return { aspectRatio: `${width} / ${height}`, ...(isWide ? { inlineSize: '100%' } : { blockSize: '100%' }) }

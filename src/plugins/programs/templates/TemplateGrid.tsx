@@ -9,7 +9,7 @@ import './templates.css'
 type Props<T extends ShownTemplate> = {
   label: string
   templates: readonly T[]
-  /** A program was started; its address. */
+  /** Called with the address of the new program. */
   onStarted: (address: string) => void
   moreOf?: (template: T) => ReactNode
 }

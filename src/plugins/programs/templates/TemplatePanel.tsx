@@ -2,10 +2,10 @@ import { lazy } from 'react'
 import { programDocument } from '#contract/programs/program.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 
-/** The stage is fetched with the first one. */
+/** The stage is loaded with the first template. */
 const TemplateShown = lazy(() => import('./TemplateShown.tsx'))
 
-/** What a template looks like, on its page. */
+/** Preview of a template on its page. */
 export default function TemplatePanel({ record }: { record: AnyRecord }) {
   const read = programDocument.safeParse(record.document)
   return read.success && <TemplateShown document={read.data} pictures={record.pictures} />

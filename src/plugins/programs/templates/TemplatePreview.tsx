@@ -10,12 +10,12 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import type { ShownTemplate } from './ShownTemplate.ts'
 import { TemplateStage } from './TemplateStage.tsx'
 
-/** Of the window's height, in percent. */
+/** Maximum height in percent of the window. */
 const tallest = 74
 
 type Props = { template: ShownTemplate; onClose: () => void }
 
-/** A template played over and over. One's own is fetched with its content first. */
+/** Plays a template in a loop. The content of the reader's own templates is loaded first. */
 export function TemplatePreview({ template, onClose }: Props) {
   const { t } = useTranslation(['templates', 'errors'])
   const { title, width, height } = template

@@ -6,10 +6,10 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 import './templates.css'
 
-/** Milliseconds without a key before it is searched. */
+/** Debounce delay in milliseconds. */
 const pause = 200
 
-/** What is typed, and the words that are searched for. */
+/** The search input, and its debounced value. */
 export function useTemplateSearch() {
   const [typed, setTyped] = useState('')
   return { typed, setTyped, words: useDebounced(typed.trim(), pause) }

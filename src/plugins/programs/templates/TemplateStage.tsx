@@ -6,7 +6,7 @@ import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
 import { StageView } from '#stage/StageView.tsx'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 
-/** After what comes in has come in, in ms. */
+/** Time of the still picture, in ms: after all entrance animations. */
 const settled = 3000
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   isPlaying?: boolean
 }
 
-/** A template as the stage draws it: standing at a moment when everything is there, or played from its start. */
+/** Renders a template on the stage: as a still picture, or played from its start. */
 export function TemplateStage({ document, pictures, isPlaying }: Props) {
   const { t, i18n } = useTranslation('stage')
   const [fonts] = useState(() => createSiteFonts())

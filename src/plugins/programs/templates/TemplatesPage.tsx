@@ -24,7 +24,7 @@ const shapes = ['all', 'landscape', 'portrait'] as const
 type Shape = (typeof shapes)[number]
 type Choice = { shape: Shape; topic: TemplateTopic | null; words: string }
 
-/** The library, and what people saved from their programs. */
+/** Templates of the library, and those saved from programs. */
 export default function TemplatesPage({ presentation }: PageProps) {
   const { t } = useTranslation(['templates', 'resources'])
   const [shelf, setShelf] = useState<Shelf>('library')

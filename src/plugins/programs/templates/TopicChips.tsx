@@ -3,13 +3,13 @@ import { type TemplateTopic, templateTopics } from '#contract/resources/programs
 import './topicChips.css'
 
 type Props = {
-  /** Those that can be chosen. */
+  /** Topics offered. */
   topics?: readonly TemplateTopic[]
   value: TemplateTopic | null
   onChange: (topic: TemplateTopic | null) => void
 }
 
-/** What the templates are for: one topic, or all of them. */
+/** Filters templates by topic. */
 export function TopicChips({ topics = templateTopics, value, onChange }: Props) {
   const { t } = useTranslation(['templates', 'resources'])
   const chip = (topic: TemplateTopic | null, words: string) => (

@@ -1,7 +1,7 @@
 import { searchable } from '#contract/rules/texts/searchable.ts'
 import type { ShownTemplate } from './ShownTemplate.ts'
 
-/** Whether every word occurs in the template's title or in what is written on it. */
+/** True if every word occurs in the title or in the template's texts. */
 export function isFound({ title, drawn }: ShownTemplate, words: string): boolean {
   const written =
     drawn?.document.nodes.flatMap(({ props }) => (typeof props.text === 'string' ? [props.text] : [])) ?? []

@@ -4,7 +4,7 @@ import { template } from '#contract/resources/programs/template.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { shownOf } from './ShownTemplate.ts'
 
-/** The templates of the library in the reader's language. */
+/** Templates of the library in the reader's language. */
 export function useLibrary() {
   const { i18n } = useTranslation('templates')
   const query = useCallQuery(template, 'getLibrary', { language: i18n.language })

@@ -3,7 +3,7 @@ import type { Template, TemplateTopic } from '#contract/resources/programs/templ
 
 const pageSize = 24
 
-/** What the reader saved from programs, of one topic and under a title that contains `words`; newest first, a page at a time. */
+/** The reader's own templates, filtered by topic and by `words` in the title; newest first, in pages. */
 export function useOwnTemplates(topic: TemplateTopic | null, words = '') {
   const { query } = useInfiniteList<Template>({
     resource: 'template',

@@ -7,7 +7,7 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
 import type { ShownTemplate } from './ShownTemplate.ts'
 
-/** Starts a program from a template and goes to the builder. */
+/** Creates a program from a template and opens the builder. */
 export function useStart(onStarted: (address: string) => void) {
   const call = useCall()
   const invalidate = useInvalidate()
@@ -31,7 +31,7 @@ export function useStart(onStarted: (address: string) => void) {
   return { starting, start: (from: ShownTemplate, stage: HTMLElement | null) => void start(from, stage) }
 }
 
-/** The builder, whose picture it is, is needed next anyway. */
+/** Loading the builder for its thumbnails costs nothing, because it is needed next. */
 async function pictureOf({ drawn, width, height }: ShownTemplate, stage: HTMLElement): Promise<string | null> {
   const { thumbnailOf } = await import('#src/editor/index.ts')
   return thumbnailOf(stage, { width, height, zoom: 1 }, drawn ? await createSiteFonts().sourcesOf(drawn.document) : [])

@@ -9,7 +9,10 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { ErrorPage } from '#src/ui/publicPage/ErrorPage.tsx'
 import '#src/plugins/rights/rights.css'
 
-/** A page of the menu that stands elsewhere, in a frame of an opaque origin (rules, Accounts 7): it reaches nothing of ours. */
+/**
+ * An external page of the menu in a frame with an opaque origin (rules, Accounts 7), so that it cannot access this
+ * site.
+ */
 export default function FramePage() {
   const { name = '' } = useParams()
   const { t } = useTranslation('rights')
@@ -41,7 +44,10 @@ export default function FramePage() {
   )
 }
 
-/** `{host}` is this server (rules, Accounts 8); `param` joins the query. Null for an address that is none of the web's. */
+/**
+ * `{host}` is this server (rules, Accounts 8); `param` is appended to the query. Null unless the URL uses http or
+ * https.
+ */
 function frameUrlOf(
   { url, param }: Pick<MenuNode, 'url' | 'param'>,
   here: Pick<Location, 'protocol' | 'host'>,

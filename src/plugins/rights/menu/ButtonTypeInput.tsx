@@ -6,7 +6,7 @@ import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 
-/** Each type once on a page: those it already has are shown, and cannot be chosen. */
+/** A page has each type of button once: types in use are listed but disabled. */
 export function ButtonTypeInput({ id, value, onChange, disabled, values, record }: InputProps<PermType>) {
   const { t } = useTranslation(['ui', 'resources', 'rights'])
   const { data } = useCallQuery(menu, 'getAllList')

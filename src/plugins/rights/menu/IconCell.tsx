@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { MenuIcon } from '#src/ui/shell/menu/MenuIcon.tsx'
 
-/** As the shell draws it, with its name. */
+/** The icon as in the shell, with its name. */
 export function IconCell({ value }: { value: string | null }) {
   const { t } = useTranslation('icons')
   if (!value) return null

@@ -22,7 +22,7 @@ import { mayStand } from './mayStand.ts'
 import { useMenuActions } from './useMenuActions.ts'
 import '#src/plugins/rights/rights.css'
 
-/** The menu as its tree: groups, pages, buttons; what is moved or changed here is what everybody's shell is built from. */
+/** The menu as a tree of groups, pages and buttons; changes apply to the shell of all users. */
 export function MenuBoard({ presentation, onTable }: { presentation: Presentation; onTable: () => void }) {
   const { t } = useTranslation(['rights', 'tree', 'ui', 'resources'])
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ type Props = {
   onMove: (place: Place) => Promise<void>
 }
 
-/** Offers only the parents that the rules allow. */
+/** Offers only parents that the rules permit. */
 export function MenuMoveModal({ node, tree, onClose, onMove }: Props) {
   const { t } = useTranslation('tree')
   const [parentId, setParentId] = useState(node.parent?.id ?? topId)

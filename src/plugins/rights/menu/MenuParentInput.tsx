@@ -7,7 +7,9 @@ import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 
 const top = '0'
 
-/** Only what the rules allow: a page stands at the top or in a group, a button below a page of the second level. */
+/**
+ * Offers only parents that the rules permit: the top level or a group for a page, a second-level page for a button.
+ */
 export function MenuParentInput({ id, value, onChange, disabled, record, values }: InputProps<string>) {
   const { t, i18n } = useTranslation(['rights', 'tree'])
   const { data, isFetching } = useCallQuery(menu, 'getAllList')

@@ -8,7 +8,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { MenuIcon } from '#src/ui/shell/menu/MenuIcon.tsx'
 
-/** A menu row: its icon as the shell draws it, its title, and whatever keeps people from seeing it. */
+/** A menu row: icon, title, and the reasons why users do not see it. */
 export function MenuTitle({ node }: { node: PermissionNode }) {
   const { t } = useTranslation(['rights', 'resources'])
   const { assembly } = useAdmin()

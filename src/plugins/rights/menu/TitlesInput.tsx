@@ -6,7 +6,7 @@ import { type Language, languageCodes, languages } from '#src/core/services/lang
 
 type Titles = Record<string, string>
 
-/** One title per language; the language is named in itself. A language without one is left out. */
+/** One title per language, with the language's own name as label; empty languages are omitted. */
 export function TitlesInput({ id, value, onChange, disabled }: InputProps<Titles>) {
   const { t } = useTranslation('resources')
   const titles = value ?? {}

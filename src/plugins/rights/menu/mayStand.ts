@@ -3,7 +3,7 @@ import { topId } from '#src/ui/tree/treeRows.ts'
 
 type Row = { readonly node: PermissionNode }
 
-/** The rules of the menu: two levels of pages; a button stays on its page; whatever has something below it stays on its level. */
+/** Menu rules: pages have two levels, buttons stay on their page, and nodes with children keep their level. */
 export function mayStand(node: PermissionNode, parentId: string, rows: readonly Row[]): boolean {
   const isStaying = parentId === (node.parent?.id ?? topId)
   if (node.menu.type === 1) return isStaying

@@ -1,6 +1,6 @@
 import type { FormRules, FormValues } from '#src/core/assembly/present.ts'
 
-/** What only pages have, and what only buttons have. */
+/** Fields that only pages, or only buttons, have. */
 const ofPages = ['name', 'icon', 'path', 'component', 'url', 'param', 'versions']
 const ofButtons = ['buttonType']
 const neededByPages = ['name', 'icon', 'path', 'component']
@@ -9,7 +9,7 @@ const neededByButtons = ['parentId', 'buttonType']
 const isButton = ({ type }: FormValues) => type === 1
 const isOwn = (value: unknown, name: unknown) => value !== null && value !== undefined && value !== name
 
-/** A page and a button are two forms; path and component follow the name until somebody writes others. */
+/** Pages and buttons use different fields; path and component follow the name until they are edited. */
 export const menuForm: FormRules = {
   start: () => ({ icon: 'appstore' }),
   applies: (name, values) => !(isButton(values) ? ofPages : ofButtons).includes(name),

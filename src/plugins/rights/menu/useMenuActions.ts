@@ -7,7 +7,7 @@ import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
-/** What can be done with a menu row: a group takes pages, a page takes buttons. */
+/** Actions on a menu row: pages can be added to groups, and buttons to pages. */
 export function useMenuActions(
   menu: RecordMenu,
   onMove: ((node: PermissionNode) => void) | undefined,

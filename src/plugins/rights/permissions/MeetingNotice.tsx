@@ -8,7 +8,10 @@ import type { Meeting, PermissionEditor } from './usePermissionEditor.ts'
 
 type Props = { meeting: Meeting; tree: readonly PermissionNode[]; editor: PermissionEditor }
 
-/** Somebody saved first: who and when, what they changed, what one changed oneself. Nothing is lost before one chooses. */
+/**
+ * Notice about a concurrent change: author, time, their changes and the user's own. Nothing is lost until the user
+ * decides.
+ */
 export function MeetingNotice({ meeting, tree, editor }: Props) {
   const { t } = useTranslation(['rights', 'ui'])
   const format = useFormat()
@@ -61,7 +64,7 @@ function Changes({ title, change, namesOf }: ChangesProps) {
   )
 }
 
-/** A button is named with its page: there are many of one name. */
+/** Buttons include their page's name, because button names repeat. */
 function pathOf(node: PermissionNode): string {
   return node.menu.type === 1 && node.parent ? `${node.parent.title} / ${node.title}` : node.title
 }

@@ -18,7 +18,7 @@ import type { PermissionEditor } from './usePermissionEditor.ts'
 type Props = { tree: readonly PermissionNode[]; menu: readonly MenuNode[]; editor: PermissionEditor }
 type Shown = 'all' | 'granted' | 'changed'
 
-/** Search, the grid of check boxes, and what becomes of it; what will be different is shown before it is saved. */
+/** Search, checkbox grid and save button; a summary of the changes is shown before they are saved. */
 export function PermissionBoard({ tree, menu, editor }: Props) {
   const { t } = useTranslation(['rights', 'ui'])
   const { granted, setGranted } = editor
@@ -45,7 +45,7 @@ export function PermissionBoard({ tree, menu, editor }: Props) {
   }
   useSaveKey(onSave)
 
-  /** All of what is on show; what one may not give stays as it is. */
+  /** Grants or revokes all displayed permissions, except for those that the user may not grant. */
   function setAll(isGranted: boolean) {
     const own = rows.flatMap(({ node }) => (node.menu.level === 1 ? [node] : [node, ...node.children]))
     setGranted(isGranted ? given(own, granted, isFixed) : taken(own, granted, isFixed))

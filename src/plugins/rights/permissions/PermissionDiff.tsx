@@ -11,7 +11,7 @@ import './pageActions.css'
 
 type Props = { tree: readonly PermissionNode[]; editor: PermissionEditor; onClose: () => void }
 
-/** What will be different for people with the role, page by page, before it is saved. */
+/** Summary of the changes by page, shown before they are saved. */
 export function PermissionDiff({ tree, editor, onClose }: Props) {
   const { t } = useTranslation(['rights', 'ui', 'resources'])
   const format = useFormat()

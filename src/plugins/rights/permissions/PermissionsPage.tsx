@@ -13,7 +13,7 @@ import { PermissionBoard } from './PermissionBoard.tsx'
 import { usePermissionEditor } from './usePermissionEditor.ts'
 import '#src/plugins/rights/rights.css'
 
-/** What a role grants: the whole menu, page by page and button by button. */
+/** Permissions of a role, for each page and button of the menu. */
 export default function PermissionsPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('rights')

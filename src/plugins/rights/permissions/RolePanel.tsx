@@ -10,7 +10,7 @@ import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import './pageActions.css'
 
-/** What a role may: its pages, and what may be done there. */
+/** Permissions of a role: its pages, and the actions on each. */
 export default function RolePanel({ record }: { record: AnyRecord }) {
   const { t } = useTranslation(['rights', 'resources'])
   const mayEdit = usePerm('role', 'editPerm')

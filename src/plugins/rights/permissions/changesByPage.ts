@@ -2,7 +2,10 @@ import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
 
 export type PageChange = { readonly id: string; readonly title: string; readonly actions: readonly string[] }
 
-/** Changed nodes under their pages, in the order of the tree; `view` is what the page itself is called. Groups come with their pages. */
+/**
+ * Groups changed nodes by page, in menu order. `view`: label for access to the page itself. Groups are listed only if
+ * none of their pages changed.
+ */
 export function changesByPage(nodes: readonly PermissionNode[], ids: readonly string[], view: string): PageChange[] {
   const changed = new Set(ids)
   return nodes.flatMap(node => {

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import type { Role } from '#contract/resources/people/role.ts'
 import { valueKeyOf } from '#src/ui/fields/words.ts'
 
-/** What somebody wrote; a role of the first start says in the reader's language what it is for. */
+/** The role's own description; predefined roles have one in the reader's language. */
 export function descriptionOf(written: string | null, { t }: Pick<i18n, 't'>, { seed }: Pick<Role, 'seed'>): string {
   return written || (seed ? t(valueKeyOf('resources:role', 'seed', seed)) : '')
 }

@@ -1,4 +1,4 @@
-/** What two people did to the same permissions, each from the same start. */
+/** Merging of concurrent changes to the same permissions. */
 export type PermissionChange = { readonly added: readonly string[]; readonly removed: readonly string[] }
 
 export function changeOf(before: ReadonlySet<string>, after: ReadonlySet<string>): PermissionChange {
@@ -12,7 +12,7 @@ export function isNoChange({ added, removed }: PermissionChange): boolean {
   return added.length === 0 && removed.length === 0
 }
 
-/** Mine onto theirs: what both did stays done, what only one did as well. */
+/** Applies the user's changes to the concurrently saved state; all changes of both are kept. */
 export function applied(theirs: ReadonlySet<string>, mine: PermissionChange): Set<string> {
   const next = new Set([...theirs, ...mine.added])
   for (const id of mine.removed) next.delete(id)

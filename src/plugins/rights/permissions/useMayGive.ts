@@ -3,7 +3,7 @@ import { useRights } from '#src/core/rights/usePerm.ts'
 import { useSession } from '#src/core/services/services.ts'
 import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
 
-/** You can grant or take away only what you hold; administrators are not bound (server: refuseBeyondOwn). */
+/** Users can grant and revoke only permissions they hold; administrators any (server: refuseBeyondOwn). */
 export function useMayGive(): (node: PermissionNode) => boolean {
   const { rights } = useRights()
   const { user } = useSession()

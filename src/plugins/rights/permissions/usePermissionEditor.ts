@@ -10,7 +10,7 @@ import { applied, changeOf, isNoChange, type PermissionChange } from './permissi
 type Start = { readonly record: Role; readonly ids: ReadonlySet<string> }
 const startOf = (record: Role): Start => ({ record, ids: new Set(record.permissions.map(({ id }) => id)) })
 
-/** Somebody else saved since one began: who and when, what they did, what one did oneself. */
+/** A concurrent change: its author and time, and the changes of both sides since the common start. */
 export type Meeting = {
   readonly by: string
   readonly time: string
@@ -18,7 +18,7 @@ export type Meeting = {
   readonly mine: PermissionChange
 }
 
-/** A role's permissions while they are edited. Others are seen at once; nothing of either is lost. */
+/** Edits a role's permissions. Concurrent changes are detected live, and no change of either side is lost. */
 export function usePermissionEditor(id: string) {
   const { t } = useTranslation('rights')
   const { open } = useNotification()
@@ -73,7 +73,7 @@ export function usePermissionEditor(id: string) {
     record: start?.record,
     granted,
     setGranted,
-    /** Since one began. */
+    /** The user's changes since the start. */
     mine,
     changes: mine.added.length + mine.removed.length,
     isChanged: (nodeId: string) => mine.added.includes(nodeId) || mine.removed.includes(nodeId),
@@ -84,9 +84,9 @@ export function usePermissionEditor(id: string) {
     error: query.error,
     retry: () => void query.refetch(),
     discard: () => start && adopt(stored ?? start),
-    /** Mine onto what was saved meanwhile. */
+    /** Applies the user's changes to the state that was saved meanwhile. */
     combine: () => stored && adopt(stored, applied(stored.ids, mine)),
-    /** `onEnd`: when it is saved, or refused. */
+    /** `onEnd`: called after saving succeeded or failed. */
     save: (onEnd?: () => void) => void save(onEnd),
   }
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import { ShellPreview } from './ShellPreview.tsx'
 
-/** What people with these roles see. The roles stand in the address: a link shows the same. */
+/** Preview of what users with the given roles see. The roles are in the URL, so it can be shared. */
 export default function PreviewPage() {
   const { t } = useTranslation('rights')
   const [params, setParams] = useSearchParams()

@@ -10,7 +10,7 @@ import '#src/plugins/rights/rights.css'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-/** The side menu as it would be, and for each page what may be done there. */
+/** The resulting side menu, and the permitted actions of each page. */
 export function ShellPreview({ menu }: { menu: readonly MenuNode[] }) {
   const { t } = useTranslation(['rights', 'resources'])
   const entries = useMenuEntries(menu)

@@ -6,7 +6,7 @@ import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
 import { pagesOf } from './pagesOf.ts'
 import './scopeCell.css'
 
-/** Page by page, in the words of the menu; a page that is not in the reader's menu keeps its name. */
+/** Scope by page, with the titles of the menu; pages outside the reader's menu are shown by name. */
 export default function ScopeCell({ value }: CellProps<ApiToken['scope']>) {
   const { t } = useTranslation('resources')
   const wordOf = useMenuWords()

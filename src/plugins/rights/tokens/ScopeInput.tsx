@@ -7,7 +7,7 @@ import { pagesOf } from './pagesOf.ts'
 
 type Props = { id: string; value: TokenScope; onChange: (scope: TokenScope) => void }
 
-/** Pages and, below each that is chosen, its buttons: those that the reader holds. */
+/** Selects pages and their buttons, limited to those that the reader holds. */
 export function ScopeInput({ id, value, onChange }: Props) {
   const { t } = useTranslation(['apiTokens', 'resources'])
   const wordOf = useMenuWords()

@@ -11,7 +11,7 @@ import { ScopeInput } from './ScopeInput.tsx'
 
 type Props = { onClose: () => void; onMade: () => void }
 
-/** Asks what the token may, and shows it once. */
+/** Creates a token with a scope, and shows it once. */
 export default function TokenModal({ onClose, onMade }: Props) {
   const { t } = useTranslation(['apiTokens', 'resources', 'ui'])
   const call = useCall()

@@ -3,7 +3,7 @@ import type { Rights } from '#src/core/rights/rights.ts'
 
 export type GrantedPage = { node: MenuNode; perms: readonly string[] }
 
-/** The pages of the reader's menu, in its order, with the buttons that the reader may press. */
+/** Pages of the reader's menu, in order, with the buttons granted to the reader. */
 export function pagesOf({ menu, pages }: Rights): GrantedPage[] {
   return menu
     .flatMap(({ children }) => children)

@@ -10,7 +10,7 @@ import '#src/plugins/settings/settings.css'
 const field = f.color()
 const modes = ['light', 'dark'] as const
 
-/** The colour, and what becomes of it in both themes: it is shaded where it could not be read. */
+/** The accent color with a preview in both themes, which adjust it for readability. */
 export function AccentInput(props: InputProps) {
   const { t } = useTranslation('settings')
   const accent = field.schema.safeParse(props.value).data ?? null

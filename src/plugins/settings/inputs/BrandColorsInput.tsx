@@ -9,7 +9,7 @@ import '#src/plugins/settings/settings.css'
 
 const firstColor = '#2353e0'
 
-/** The colours of the brand, one below the other; more as they are wanted. */
+/** The brand's colors as a list. */
 export function BrandColorsInput({ id, value, onChange, disabled }: InputProps) {
   const { t } = useTranslation('settings')
   const colors = Array.isArray(value) ? value.map(String) : []

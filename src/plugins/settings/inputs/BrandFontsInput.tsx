@@ -8,7 +8,7 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 import { useClear } from '#src/ui/controls/useClear.tsx'
 
-/** The families of the brand, in the order in which they were chosen. */
+/** The brand's font families, in the order of selection. */
 export function BrandFontsInput({ id, value, onChange, disabled }: InputProps) {
   const { t } = useTranslation('settings')
   const families = Array.isArray(value) ? value.map(String) : []
@@ -27,7 +27,7 @@ export function BrandFontsInput({ id, value, onChange, disabled }: InputProps) {
   )
 }
 
-/** The family of one style of text; the program's own unless one is chosen. */
+/** Font family of one text style; empty uses the program's own. */
 export function BrandFontInput({ id, value, onChange, disabled }: InputProps) {
   const { t } = useTranslation('settings')
   const clear = useClear()
@@ -47,7 +47,7 @@ export function BrandFontInput({ id, value, onChange, disabled }: InputProps) {
   )
 }
 
-/** Uploaded ones first. What was deleted stays in the list by a word until it is taken out. */
+/** Uploaded families first. Deleted ones stay listed, marked as deleted, until they are removed. */
 function useFamilies(chosen: readonly string[]) {
   const { t } = useTranslation(['fonts', 'settings'])
   const { data: own = [], isPending } = useCallQuery(font, 'offered')

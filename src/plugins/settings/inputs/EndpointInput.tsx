@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isBucketService, storagePresets } from '#contract/settings/storagePresets.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 
-/** The host of a bucket; the one the service publishes is a press away. */
+/** Host of a bucket; a button fills in the service's published host. */
 export function EndpointInput({ id, value, onChange, disabled, record }: InputProps) {
   const { t } = useTranslation('settings')
   const service = record?.id ?? ''

@@ -8,7 +8,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 const field = f.int()
 
-/** A number of days, and those that are mostly chosen by their names. */
+/** Number of days, with buttons for common values. */
 export function KeptDaysInput(props: InputProps) {
   const { t } = useTranslation('settings')
   const format = useFormat()

@@ -10,7 +10,7 @@ import { firstFieldError } from './firstFieldError.ts'
 
 type Props = { type: string; onClose: () => void }
 
-/** One's own password again, then the secret; closing forgets both. */
+/** Asks for the user's password, then shows the secret; closing the dialog clears both. */
 export function SeeSecretModal({ type, onClose }: Props) {
   const { t } = useTranslation(['settings', 'ui'])
   const call = useCall()
@@ -42,7 +42,7 @@ export function SeeSecretModal({ type, onClose }: Props) {
             noValidate
             onSubmit={event => {
               event.preventDefault()
-              // The dialog stands inside the settings' form, which must not take this for its own.
+              // The dialog is inside the settings form, which must not receive this submit.
               event.stopPropagation()
               void see()
             }}

@@ -12,11 +12,11 @@ import { SeeSecretModal } from './SeeSecretModal.tsx'
 type Props = InputProps & {
   field: Field
   name: string
-  /** Its name in seeSecret. */
+  /** Name of the secret in the `seeSecret` call. */
   type: string | undefined
 }
 
-/** Written, not read: a stored secret is said to be there, and another can be put in its place. */
+/** Write-only input: shows only that a secret is stored, and can replace it. */
 export function StoredSecretInput({ field, name, type, record, ...input }: Props) {
   const { t } = useTranslation('settings')
   const [isReplacing, setReplacing] = useState(false)

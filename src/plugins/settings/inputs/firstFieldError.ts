@@ -1,6 +1,6 @@
 import { ApiError } from '#client/ApiError.ts'
 
-/** What was wrong with the one field of a small form. */
+/** The first field error; for forms with one field. */
 export function firstFieldError(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields[0]?.message : undefined
 }

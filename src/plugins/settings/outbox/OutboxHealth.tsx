@@ -9,7 +9,7 @@ import { Alert } from '#src/ui/feedback/Alert.tsx'
 
 const sections = { mail: 'email', sms: 'sms' } as const
 
-/** A provider that is down, and one that is not set; nothing while all goes well. */
+/** Warnings about failing providers and missing configuration; hidden if all is well. */
 export function OutboxHealth() {
   const { t } = useTranslation('settings')
   const format = useFormat()

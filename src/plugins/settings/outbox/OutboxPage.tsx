@@ -2,7 +2,7 @@ import type { PageProps } from '#src/core/assembly/present.ts'
 import ListPage from '#src/ui/list/ListPage.tsx'
 import { OutboxHealth } from './OutboxHealth.tsx'
 
-/** The generated list, below what is to be said about delivery as a whole. */
+/** The generated list with delivery warnings above it. */
 export default function OutboxPage({ presentation }: PageProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 type Props = { record: AnyRecord; onClose: () => void }
 
-/** What a message says, so that it can be passed on by hand. Looking is recorded. */
+/** Shows a message's content, so that it can be delivered manually. The server records the access. */
 export function ReadMessageAction({ record, onClose }: Props) {
   const { t } = useTranslation('settings')
   const { data, error } = useCallQuery(outboxMessage, 'content', { id: record.id })
@@ -33,7 +33,7 @@ export function ReadMessageAction({ record, onClose }: Props) {
   )
 }
 
-/** A text with its addresses as links, which stay left to right. */
+/** Turns URLs in the text into links with left-to-right direction. */
 function messageLink(text: string): ReactNode {
   const parts = text
     .split(/(https?:\/\/\S+)/)

@@ -8,7 +8,7 @@ import { forgetSetting } from './settingCalls.ts'
 
 type Props = { name: SettingName; variant: string; title: string; onForgotten: () => Promise<void> }
 
-/** Back to what holds when nothing is set; secrets are deleted with it. */
+/** Resets a setting to its defaults, which also deletes its secrets. */
 export function ForgetSetting({ name, variant, title, onForgotten }: Props) {
   const { t } = useTranslation('settings')
   const call = useCall()

@@ -18,7 +18,7 @@ import { useSetting } from './useSetting.ts'
 
 type Props = { name: SettingName; variant: string; chooser?: ReactNode; onDirty: (isDirty: boolean) => void }
 
-/** The form of one setting, generated from its declaration. */
+/** Form of a setting, generated from its declaration. */
 export function SettingForm({ name, variant, chooser, onDirty }: Props) {
   const { t } = useTranslation(['settings', 'resources', 'ui'])
   const { open } = useNotification()
@@ -41,7 +41,7 @@ export function SettingForm({ name, variant, chooser, onDirty }: Props) {
   return (
     <div className="settings-section">
       <RecordFormView
-        // What somebody saved begins a form of its own, with the revision it is told.
+        // Remounts the form after each save, with the new revision.
         key={`${variant}:${String(record.revision)}`}
         presentation={presentation}
         record={record}

@@ -7,7 +7,7 @@ import { VariantChooser } from './VariantChooser.tsx'
 
 type Props = { name: SettingName; inUse: string | undefined; onDirty: (isDirty: boolean) => void }
 
-/** One setting; with variants the provider is chosen first, the one in use before all others. */
+/** A setting; if it has variants, a provider is chosen first. Initially shows the provider in use. */
 export function SettingSection({ name, inUse, onDirty }: Props) {
   const { variants }: Setting = settings[name]
   const [chosen, setChosen] = useState<string>()

@@ -35,7 +35,7 @@ type LinkProps = {
   onOpen: (name: SettingName) => void
 }
 
-/** A link, so it can be opened in another tab; here it asks before unsaved changes are left. */
+/** A link, so that the section can be opened in another tab; a plain click asks before unsaved changes are lost. */
 function SectionLink({ name, isCurrent, state, onOpen }: LinkProps) {
   const { t } = useTranslation(['settings', 'resources'])
   const href = useHref({ pathname: '/setting', search: `?section=${name}` })
@@ -61,7 +61,7 @@ function SectionLink({ name, isCurrent, state, onOpen }: LinkProps) {
   )
 }
 
-/** Does nothing until it is filled in; the others have defaults that work. */
+/** True if the setting has no effect until it is filled in; other settings have working defaults. */
 function isNeeded(name: SettingName): boolean {
   const { fields }: Setting = settings[name]
   const isDemanded = Object.values(fields).some(({ options }) => options.required && options.default === undefined)

@@ -11,7 +11,7 @@ import { SettingsNav } from './SettingsNav.tsx'
 import { isSettingName, settingNames } from './settingNames.ts'
 import '#src/plugins/settings/settings.css'
 
-/** One area for everything that is set for the whole site; the section stands in the address. */
+/** All site-wide settings; the URL selects the section. */
 export default function SettingsPage() {
   const { t } = useTranslation(['settings', 'resources', 'ui'])
   const { modal } = App.useApp()
@@ -21,7 +21,7 @@ export default function SettingsPage() {
   const name = isSettingName(asked) ? asked : (settingNames[0] ?? 'site')
   const [isDirty, setDirty] = useState(false)
   const overview = useCallQuery(setting, 'overview')
-  // A section that is not listed is opened by its address.
+  // Unlisted sections can be opened by URL.
   const choices = settingNames.includes(name) ? settingNames : [...settingNames, name]
   const states = new Map(overview.data?.map(state => [state.name, state]))
 

@@ -10,12 +10,12 @@ type Props = {
   name: SettingName
   variants: Variants
   value: string
-  /** Empty while none is. */
+  /** Empty if no provider is in use. */
   inUse: string
   onChange: (variant: string) => void
 }
 
-/** Each provider keeps its own values; the one saved last is in use. */
+/** Each provider stores its own values; the last one saved is in use. */
 export function VariantChooser({ name, variants, value, inUse, onChange }: Props) {
   const { t } = useTranslation(['settings', 'resources'])
   const id = useId()

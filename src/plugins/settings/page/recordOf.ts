@@ -9,7 +9,7 @@ export type SettingRecord = AnyRecord & {
 
 type Given = { id: string; fields: Fields; shown: ShownSetting | null; fallback: Readonly<Record<string, unknown>> }
 
-/** A setting as the record a form starts from: a stored secret is known, not held. */
+/** Converts a setting to a form record: secrets are only marked as stored. */
 export function recordOf({ id, fields, shown, fallback }: Given): SettingRecord {
   const values = Object.entries(fields).map(([name, { kind, options }]) => {
     if (kind === 'secret') return [name, null]

@@ -1,4 +1,4 @@
-// What the sections of the settings page have beyond their fields. Most have nothing.
+// Additions to sections of the settings page beyond their fields; most have none.
 import type { ComponentType } from 'react'
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { SiteInfo } from '#contract/services/system/common.ts'
@@ -18,16 +18,16 @@ import { TestSms } from '#src/plugins/settings/tools/TestSms.tsx'
 import { ZoneSelect } from '#src/ui/places/ZoneSelect.tsx'
 
 type Section = {
-  /** A list that belongs to it. */
+  /** A related list. */
   readonly related?: ResourceName
   readonly inputs?: Presentation['inputs']
-  /** Below the form, for who may edit. */
+  /** Shown below the form to users who may edit. */
   readonly Extra?: ComponentType<ExtraProps>
-  /** All is well while nothing is saved. */
+  /** The section is complete even if nothing is saved. */
   readonly isOptional?: true
-  /** Of other clients of the wire alone: no page of this site uses it (docs/adr/0016). */
+  /** Used only by other API clients; no page of this site uses it (docs/adr/0016). */
   readonly isHidden?: true
-  /** What holds while nothing is saved and stands in no declaration. */
+  /** Values that apply if nothing is saved and that no declaration contains. */
   readonly fallback?: (site: SiteInfo | null) => Readonly<Record<string, unknown>>
 }
 

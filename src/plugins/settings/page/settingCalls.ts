@@ -1,4 +1,4 @@
-// The three calls of a setting by its name. Of one with variants the variant stands in the path.
+// The calls of a setting by its name. If it has variants, the variant is part of the path.
 import type { ShownSetting } from '#contract/derive/settingCallsOf.ts'
 import { setting } from '#contract/services/system/setting.ts'
 import { type SettingName, type Settings, settings } from '#contract/settings/index.ts'
@@ -13,7 +13,7 @@ export function hasVariants(name: SettingName): name is VariantName {
 
 const isPlain = (name: SettingName): name is PlainName => !hasVariants(name)
 
-/** Null when it was never saved. */
+/** Null if it was never saved. */
 export function readSetting(call: Call, name: SettingName, variant: string): Promise<ShownSetting | null> {
   if (isPlain(name)) return call(setting, name)
   return call(setting, name, { variant })

@@ -1,7 +1,7 @@
 import { type SettingName, settings } from '#contract/settings/index.ts'
 import { sectionOf } from './sections.ts'
 
-/** The sections of the page, in their order. */
+/** Sections of the page, in display order. */
 export const settingNames = Object.keys(settings)
   .filter(isSettingName)
   .filter(name => !sectionOf(name).isHidden)

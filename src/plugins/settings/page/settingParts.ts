@@ -1,4 +1,4 @@
-// What the palette finds of the settings: each section by its title, its lead and the names of its fields.
+// Sections of the settings page for the command palette: title, lead and field names.
 import { settings } from '#contract/settings/index.ts'
 import type { PagePart } from '#src/core/assembly/definePlugin.ts'
 import { settingNames } from './settingNames.ts'

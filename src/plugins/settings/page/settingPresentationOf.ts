@@ -1,4 +1,4 @@
-// A setting in the form the generated forms read: its fields, labels below `setting.<name>`, secrets that are written only.
+// Adapts a setting to the generated forms: its fields, labels below `setting.<name>`, write-only secrets.
 
 import { SlidersOutlined } from '@ant-design/icons'
 import { createElement } from 'react'

@@ -8,12 +8,12 @@ import { recordOf } from './recordOf.ts'
 import { sectionOf } from './sections.ts'
 import { readSetting, saveSetting } from './settingCalls.ts'
 
-/** What is stored, and the store a form saves it to. */
+/** A stored setting, and a store for the form that edits it. */
 export function useSetting(name: SettingName, variant: string) {
   const { call, site: siteStore } = useServices()
   const site = useSite()
   const askAgain = useFreshCalls(service)
-  /** What else is asked of the same subject, as where the files lie. */
+  /** Refreshes other calls about the same subject, such as the use of storage. */
   const askAround = useFreshCalls({ name })
   const query = useReading(service, [name, variant], () => readSetting(call, name, variant))
   const setting: Setting = settings[name]
@@ -40,7 +40,7 @@ export function useSetting(name: SettingName, variant: string) {
     },
   }
 
-  /** Saved or forgotten: this page, the list of sections, and the site's own look. */
+  /** After saving or resetting: refreshes this page, the list of sections, and the site's branding. */
   async function refresh() {
     await Promise.all([askAgain(), askAround()])
     await siteStore.refresh()

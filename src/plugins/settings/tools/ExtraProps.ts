@@ -1,2 +1,2 @@
-/** What a tool below the form of a section is told of it. */
+/** Props of a tool below the form of a section. */
 export type ExtraProps = { variant: string; isSaved: boolean; isDirty: boolean }

@@ -14,7 +14,7 @@ import { testRefusal } from './testRefusal.ts'
 
 const scope = 'resources:setting.storage'
 
-/** Tries the store as it is saved, says how much lies where, and brings all of it to the store in use. */
+/** Tests the saved storage, shows the amount of data per storage, and migrates all data to the one in use. */
 export function StorageTools(props: ExtraProps) {
   return (
     <>
@@ -28,7 +28,7 @@ function StorageTest(props: ExtraProps) {
   const { t } = useTranslation('settings')
   const [failure, setFailure] = useState<string>()
   const test = useCallMutation(storage, 'test')
-  // The local folder needs no setting.
+  // The local folder needs no configuration.
   const refusal = props.variant === 'LOCAL_OSS' ? undefined : testRefusal(t, props)
   return (
     <Card size="small" title={<h2 className="settings-heading">{t('storage.test.title')}</h2>}>

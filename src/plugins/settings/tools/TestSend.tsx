@@ -8,20 +8,20 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 type Props = {
   title: string
-  /** Of its input; what the test does, where it needs none. */
+  /** Label of the input; if the test needs none, a description of the test. */
   label: string
   inputId: string
   button: string
-  /** Why it cannot be tried right now. */
+  /** Reason why the test is unavailable. */
   refusal: string | undefined
   input: ReactNode
-  /** Rejects with what the provider says. */
+  /** Rejects with the provider's error. */
   send: () => Promise<unknown>
   done: string
 }
 type Outcome = { isGood: boolean; message: string }
 
-/** Tries a provider as it is saved, and says what it answers. */
+/** Tests the saved provider settings and shows the provider's response. */
 export function TestSend({ title, label, inputId, button, refusal, input, send, done }: Props) {
   const { t } = useTranslation('settings')
   const [isBusy, setBusy] = useState(false)

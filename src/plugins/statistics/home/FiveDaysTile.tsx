@@ -7,7 +7,7 @@ import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { freshEvery } from './freshEvery.ts'
 
-/** As high as the map beside it. */
+/** Height in pixels, equal to that of the map beside it. */
 const height = 240
 
 export default function FiveDaysTile() {

@@ -7,14 +7,14 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 type Row = { readonly id: string; readonly name: string; readonly plays: number; readonly devices: number }
 type Props = {
   title: string
-  /** What is ranked. */
+  /** Heading of the ranked items. */
   head: string
   rows: readonly Row[] | undefined
   error: unknown
   onRetry: () => void
 }
 
-/** Days that the rankings of the home page are of. */
+/** Days covered by the rankings on the dashboard. */
 export const rankedDays = 7
 
 export function RanksTile({ title, head, rows, error, onRetry }: Props) {

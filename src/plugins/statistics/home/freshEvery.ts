@@ -1,2 +1,2 @@
-/** Screens tell their plays in blocks of minutes: asking more often would show nothing new. */
+/** Interval of polling, in ms; screens report plays in blocks of minutes. */
 export const freshEvery = 60_000

@@ -9,7 +9,7 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { type AskedOnline, wrongPeriod } from './askedOnline.ts'
 
-/** All devices of the period as a sheet. */
+/** Exports all devices of the period. */
 export function ExportOnline({ asked }: { asked: AskedOnline }) {
   const { t } = useTranslation(['online', 'resources'])
   const { call } = useServices()

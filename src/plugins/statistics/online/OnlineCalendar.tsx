@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { type OnlineDay, shareOf } from './askedOnline.ts'
 
-/** One square a day, a column a week from Monday; the table beside it says the same in figures. */
+/** One square per day and one column per week, starting on Monday; the table beside it contains the same figures. */
 export function OnlineCalendar({ days }: { days: readonly OnlineDay[] }) {
   const { t } = useTranslation('online')
   const format = useFormat()

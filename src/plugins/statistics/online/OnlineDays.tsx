@@ -13,7 +13,7 @@ import { useSumColumns } from './useSumColumns.tsx'
 
 type Props = { id: string; startDate: string; endDate: string; onClose: () => void }
 
-/** The days of one device: at a glance, and beside it in figures. */
+/** The days of one device as a calendar and as a table. */
 export function OnlineDays({ id, startDate, endDate, onClose }: Props) {
   const { t } = useTranslation(['online', 'ui'])
   const format = useFormat()

@@ -19,7 +19,7 @@ const references = [
   ['groupId', 'deviceGroup'],
 ] as const
 
-/** How long devices were online, who the least; a device is opened as a calendar of its days. */
+/** Online time of devices, least first by default; a device opens as a calendar of its days. */
 export default function OnlineTimePage() {
   const { t } = useTranslation(['online', 'resources'])
   const { call } = useServices()

@@ -1,6 +1,6 @@
 import { mostOnlineDays, type onlineOrders } from '#contract/services/fleet/equipmentTime.ts'
 
-/** What the page asks for; days are those of the devices. */
+/** Query of the page; days are in the devices' time zones. */
 export type AskedOnline = {
   startDate: string
   endDate: string
@@ -26,7 +26,7 @@ export function wrongPeriod({ startDate, endDate }: Pick<AskedOnline, 'startDate
 export type Sums = { online: number; asleep: number; unknown: number }
 export type OnlineDay = Sums & { day: string }
 
-/** Percent of the time that the device was not put to sleep; null: it slept all the time. */
+/** Percent of the time outside of planned sleep; null: the device slept all the time. */
 export function shareOf({ online, unknown }: Sums): number | null {
   const awake = online + unknown
   return awake === 0 ? null : (online / awake) * 100

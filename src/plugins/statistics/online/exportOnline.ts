@@ -1,4 +1,4 @@
-// Fetched with the first export.
+// Loaded with the first export.
 import type { TFunction } from 'i18next'
 import { neutral } from '#contract/derive/excelCodec.ts'
 import { equipmentTime, mostOnlineRows, type OnlineRow } from '#contract/services/fleet/equipmentTime.ts'
@@ -10,7 +10,7 @@ type Given = { call: Call; asked: AskedOnline; t: TFunction<['online', 'resource
 
 const seconds = (ms: number) => Math.round(ms / 1000)
 
-/** What the list shows, all pages of it; times in seconds. */
+/** Exports all pages of the list; durations in seconds. */
 export async function exportOnline({ call, asked, t, second }: Given): Promise<void> {
   const rows: OnlineRow[] = []
   for (let pageNumber = 1; ; pageNumber += 1) {

@@ -4,7 +4,7 @@ import { type Sums, shareOf } from './askedOnline.ts'
 
 const end = { align: 'end' } as const
 
-/** Of a device or of a day: the share of its time, and the times that it is made of. */
+/** Columns for a device or a day: online share, and the durations it consists of. */
 export function useSumColumns<R extends Sums>() {
   const { t } = useTranslation('online')
   const format = useFormat()

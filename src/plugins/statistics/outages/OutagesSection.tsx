@@ -21,7 +21,7 @@ const references = [
 const end = { align: 'end' } as const
 const pageSize = 20
 
-/** Which devices fell silent, how often and for how long. */
+/** Outages per device: number and duration. */
 export function OutagesSection() {
   const { t } = useTranslation(['statistics', 'online', 'resources'])
   const format = useFormat()

@@ -9,7 +9,7 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import type { AskedStatistics } from './exportStatistics.ts'
 import { useStatisticSheet } from './useStatisticSheet.ts'
 
-/** Everything of the period as one book: a sheet for each way of summing. */
+/** Exports the whole period as a workbook with one sheet per grouping. */
 export function ExportStatistics({ asked, isReady }: { asked: AskedStatistics; isReady: boolean }) {
   const { t } = useTranslation(['statistics', 'proof', 'resources'])
   const { call } = useServices()

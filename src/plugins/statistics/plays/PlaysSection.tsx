@@ -18,10 +18,10 @@ const references = [
   ['deviceId', 'device'],
   ['groupId', 'deviceGroup'],
 ] as const
-/** Days that are drawn one by one; longer periods by the month. */
+/** Maximum number of days shown as single columns; longer periods are shown by month. */
 const mostColumns = 62
 
-/** Plays of a period beside those of as many days before. */
+/** Plays of a period, compared with the previous period of the same length. */
 export function PlaysSection() {
   const { t } = useTranslation('proof')
   const { call } = useServices()

@@ -25,7 +25,7 @@ const pageSize = 10
 
 type Asked = { startDate: string; endDate: string; programId?: string; deviceId?: string; groupId?: string }
 
-/** What played most and where; what it is compared by stands in the address. */
+/** Ranking of plays; the URL selects the grouping. */
 export function SumsCard({ asked, days }: { asked: Asked; days: number }) {
   const { t } = useTranslation(['statistics', 'proof', 'home'])
   const { call } = useServices()
@@ -40,7 +40,7 @@ export function SumsCard({ asked, days }: { asked: Asked; days: number }) {
   const note = useId()
   const question = JSON.stringify({ ...asked, by })
   const [turned, setTurned] = useState({ question, pageNumber: 1 })
-  // Another question begins with its first page.
+  // A changed query starts at its first page.
   const pageNumber = turned.question === question ? turned.pageNumber : 1
   const input = { ...asked, by, pageNumber, pageSize }
   const found = useReading(playStatistics, ['getPlayerStatistics', JSON.stringify(input)], () =>

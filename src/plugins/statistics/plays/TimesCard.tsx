@@ -8,12 +8,12 @@ import { useStatisticSheet } from './useStatisticSheet.ts'
 
 type Props = { by: 'day' | 'month'; found: Found | undefined }
 
-/** Plays as they went on: each day, or each month of a long period. */
+/** Plays over time: by day, or by month for long periods. */
 export function TimesCard({ by, found }: Props) {
   const { t } = useTranslation(['statistics', 'proof'])
   const format = useFormat()
   const sheet = useStatisticSheet()
-  // What is still on show of the question before is of its own kind.
+  // While loading, the previous query's rows are displayed, so their kind is read from the rows.
   const kind = found?.content[0]?.id?.length === 7 ? 'month' : by
   const rows = found && (found.totals.plays > 0 ? found.content : [])
   const short = kind === 'day' ? format.shortDay : format.month

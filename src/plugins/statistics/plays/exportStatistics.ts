@@ -1,4 +1,4 @@
-// Fetched with the first export.
+// Loaded with the first export.
 import { type Cell, neutral } from '#contract/derive/excelCodec.ts'
 import { mostHistoryRows } from '#contract/services/publishing/playHistory.ts'
 import {

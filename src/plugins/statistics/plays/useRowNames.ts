@@ -6,7 +6,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Named = Pick<StatisticRow, 'id' | 'name' | 'place'>
 
-/** What a row is called: by its name, its place or its time. */
+/** Display name of a row: a name, an area or a time. */
 export function useRowNames(): (by: StatisticSum, row: Named) => string {
   const { t } = useTranslation('statistics')
   const format = useFormat()

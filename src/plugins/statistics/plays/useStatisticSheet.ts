@@ -3,7 +3,7 @@ import type { StatisticRow, StatisticSum } from '#contract/services/publishing/p
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useRowNames } from './useRowNames.ts'
 
-/** Rows of statistics as a table: the same in the page and in a sheet. */
+/** Rows of statistics as a table, shared by the page and the export. */
 export function useStatisticSheet() {
   const { t } = useTranslation(['statistics', 'proof'])
   const format = useFormat()
@@ -26,7 +26,7 @@ export function useStatisticSheet() {
       Math.round(row.shown / 1000),
       row.devices,
     ],
-    /** A cell as the page writes it. */
+    /** Formats a cell for the page. */
     write: (cell: string | number) => (typeof cell === 'number' ? format.number(cell) : cell),
   }
 }

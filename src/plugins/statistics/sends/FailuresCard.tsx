@@ -8,7 +8,7 @@ import type { FoundSends } from './SendFigures.tsx'
 
 type Row = { id: string; name: string; failed: number; of: number }
 
-/** What failed, by why and by where. */
+/** Failed sends by reason or by device. */
 export function FailuresCard({ kind, found }: { kind: 'reasons' | 'devices'; found: FoundSends | undefined }) {
   const { t, i18n } = useTranslation(['statistics', 'errors', 'resources'])
   const format = useFormat()

@@ -18,7 +18,7 @@ const references = [
   ['groupId', 'deviceGroup'],
 ] as const
 
-/** How sends went: how many arrived, how long they took, and why the others did not. */
+/** Statistics of sends: success rate, duration and reasons of failure. */
 export function SendsSection() {
   const { t } = useTranslation('proof')
   const { call } = useServices()

@@ -10,12 +10,12 @@ import './cronBuilder.css'
 
 type Props = { id: string; expression: string; onChange: (expression: string) => void; isDisabled: boolean | undefined }
 
-/** Monday first. */
+/** Starts on Monday. */
 const week: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
 const monthDays = Array.from({ length: 31 }, (_, index) => index + 1)
 const minutes = Array.from({ length: 60 }, (_, minute) => minute)
 
-/** The usual schedules without a word of cron; what is none of them is left as it stands. */
+/** Builds common schedules without cron syntax; other expressions are left unchanged. */
 export function CronBuilder({ id, expression, onChange, isDisabled }: Props) {
   const { t } = useTranslation('jobs')
   const shape = cronShapeOf(expression)

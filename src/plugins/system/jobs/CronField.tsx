@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
-// The clock to choose a time by is fetched with the form: lists, which know this presentation as well, do without it.
+// Loaded with the form, so that lists with this presentation do not load the time picker.
 const CronInput = lazyPage(() => import('./CronInput.tsx'))
 
 export function CronField(props: InputProps<string>) {

@@ -13,10 +13,10 @@ import './cronInput.css'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 
 const pause = 300
-/** What most jobs run by; each is named by its sentence. */
+/** Suggested schedules, each shown in words. */
 const usual = ['0 0 * * * ?', '0 30 3 * * ?', '0 0 6 ? * MON', '0 0 2 1 * ?']
 
-/** The usual schedules to choose from, the expression of each, and while it is typed what it means and when it fires. */
+/** Schedule builder and cron expression, with its meaning and next runs as a live preview. */
 export default function CronInput({ id = 'cron', value, onChange, disabled }: InputProps<string>) {
   const { t } = useTranslation('jobs')
   const text = value ?? ''
@@ -65,7 +65,7 @@ function Preview({ expression }: { expression: string }) {
   const { t } = useTranslation(['jobs', 'errors'])
   const call = useCall()
   const read = () => call(quartzJob, 'preview', { cronExpression: expression })
-  // What was known stays meanwhile: nothing below the field moves while it is typed.
+  // Keeps the previous result while typing, so that nothing below the field moves.
   const { data, error } = useReading(quartzJob, ['preview', expression], read, { keepsLast: true })
   if (error) return <Alert type="warning" showIcon message={error.message} />
   if (!data) return null

@@ -6,7 +6,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { describeCron, sentenceOf } from './cronWords.ts'
 import './cronSentence.css'
 
-/** A schedule as a person would say it; the times are the site's. */
+/** A schedule in words; times are in the site's time zone. */
 export function CronSentence({ expression }: { expression: string }) {
   const { t } = useTranslation('jobs')
   const format = useFormat()
@@ -21,7 +21,7 @@ export function CronSentence({ expression }: { expression: string }) {
   )
 }
 
-/** For what is not one of the usual schedules; the expression itself until the words are there. */
+/** Describes uncommon schedules; returns the expression until the description has loaded. */
 function useDescription(expression: string): string {
   const { i18n } = useTranslation()
   const [found, setFound] = useState('')

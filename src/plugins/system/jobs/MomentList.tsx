@@ -2,7 +2,7 @@ import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import './momentList.css'
 
-/** Moments to come, the nearest first, in the viewer's zone. */
+/** Future times, earliest first, in the viewer's time zone. */
 export function MomentList({ value }: { value: readonly string[] | null }) {
   const format = useFormat()
   const moments = (value ?? []).flatMap(text => format.parse(text) ?? [])

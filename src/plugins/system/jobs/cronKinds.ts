@@ -8,16 +8,16 @@ export const kindsOfCron: readonly Kind[] = ['every', 'hourly', 'daily', 'weekly
 const everyFew = (unit: Rhythm['unit'], ...counts: number[]): Rhythm[] =>
   counts.map(count => ({ kind: 'every', count, unit }))
 
-/** What is offered: such as divide the hour and the day evenly. */
+/** Intervals offered: those that divide an hour or a day evenly. */
 export const rhythms: readonly Rhythm[] = [
   ...everyFew('minute', 1, 5, 10, 15, 20, 30),
   ...everyFew('hour', 2, 3, 4, 6, 8, 12),
 ]
 
-/** At night, when little else is done. */
+/** At night, when the load is low. */
 const usualTimes = ['03:00']
 
-/** Another kind of schedule; the times stay. */
+/** Changes the kind of a schedule; keeps its times. */
 export function turnedInto(kind: Kind, before: CronShape | null): CronShape {
   const times = before && 'times' in before ? before.times : usualTimes
   switch (kind) {

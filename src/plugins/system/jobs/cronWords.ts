@@ -1,9 +1,11 @@
-// A schedule as a person would say it.
+// Schedules in words.
 import type { i18n } from 'i18next'
 import { type CronShape, cronShapeOf } from '#contract/rules/jobs/cronShape.ts'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
-/** The times are the site's; `t` knows `jobs`. What cannot be said stays as it is. */
+/**
+ * Times are in the site's time zone. `t` must have loaded `jobs`. Returns the expression if it cannot be described.
+ */
 export function cronText(expression: string, { t, language }: i18n): string | Promise<string> {
   const shape = cronShapeOf(expression)
   return shape
@@ -45,13 +47,13 @@ const amountOf = (count: number, unit: string, { tag }: Format) =>
 const timeOf = (time: string, { tag }: Format) =>
   new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}:00Z`))
 
-/** 1970-01-04 was a Sunday. */
+/** January 4, 1970 was a Sunday. */
 export const weekdayOf = (day: number, { tag }: Format, weekday: 'long' | 'short' = 'long') =>
   new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + day)))
 
 const locales: Readonly<Record<string, string>> = { 'zh-CN': 'zh_CN', 'ja-JP': 'ja', 'ar-SA': 'ar' }
 
-/** A sentence for any cron expression; the words are fetched when the first unusual one is met. */
+/** Describes any cron expression; the library is loaded on first use. */
 export async function describeCron(expression: string, language: string): Promise<string> {
   const { default: cronstrue } = await import('cronstrue/i18n')
   const isQuartz = expression.trim().split(/\s+/).length > 5

@@ -17,7 +17,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { figuresOf } from './runFigures.ts'
 import './runResult.css'
 
-/** 0 by its schedule, -1 stopped (xboot-api.md 2.7). */
+/** 0: scheduled; -1: stopped (xboot-api.md 2.7). */
 export const JobStatus = statusCell<0 | -1>('quartzJob.status', {
   0: { tone: 'success', icon: ScheduleOutlined },
   [-1]: { tone: 'warning', icon: PauseCircleOutlined },
@@ -31,7 +31,7 @@ export const RunStatus = statusCell<RunState>('quartzJobRun.state', {
   failed: { tone: 'error', icon: CloseCircleFilled },
 })
 
-/** The job's name, and under it what it does. */
+/** A job's name, with its description below. */
 export function JobTitle({ record }: { record: QuartzJob }) {
   const { t } = useTranslation(['jobs', 'resources'])
   return (
@@ -44,7 +44,7 @@ export function JobTitle({ record }: { record: QuartzJob }) {
   )
 }
 
-/** What a run did, figure by figure; nought is left out. */
+/** Figures of a run; zeros are omitted. */
 export function RunResultCell({ value }: { value: RunResult | null }) {
   const { t } = useTranslation('jobs')
   const format = useFormat()

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { log } from '#contract/resources/system/log.ts'
 import { useListState } from '#src/ui/list/useListState.ts'
 
-/** Milliseconds that tell quick calls from slow ones (xboot-api.md 2.6). */
+/** Threshold between quick and slow calls, in ms (xboot-api.md 2.6). */
 const border = 1000
 const ranges = { any: undefined, quick: ['', String(border)], slow: [String(border + 1), ''] } as const
 type Range = keyof typeof ranges
 
-/** Narrows the log to what was quick, or to what took long. */
+/** Filters the log by quick or slow calls. */
 export function CostFilter() {
   const { t } = useTranslation('ui')
   const [state, change] = useListState(log)

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 
-/** A failure is what one looks for in a log. */
+/** Emphasizes failures, which readers of a log look for. */
 export function Outcome({ value }: { value: boolean }) {
   const { t } = useTranslation('ui')
   return value ? (

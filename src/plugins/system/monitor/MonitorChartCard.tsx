@@ -17,7 +17,7 @@ type Props = {
 
 const height = 180
 
-/** What it is now, in words; what it was, as lines. */
+/** Current values as text, and their history as lines. */
 export function MonitorChartCard({ chart, period, reading, moments }: Props) {
   const { t } = useTranslation('monitor')
   const format = useFormat()

@@ -4,7 +4,7 @@ import type { MonitorNow } from '#contract/services/system/monitor.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 
-/** What does not change while it runs. */
+/** Facts that do not change while the server runs. */
 export function MonitorFacts({ now }: { now: MonitorNow }) {
   const { t } = useTranslation('monitor')
   const format = useFormat()

@@ -4,7 +4,7 @@ import type { MonitorNow } from '#contract/services/system/monitor.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { durationOf } from './useFigureText.ts'
 
-/** Where the time and the space go. */
+/** Tables of the largest consumers of time and space. */
 export function MonitorTables({ now }: { now: MonitorNow }) {
   const { t } = useTranslation(['monitor', 'app'])
   const format = useFormat()

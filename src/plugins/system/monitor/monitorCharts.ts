@@ -1,4 +1,4 @@
-// The charts of the monitor: which figures stand in which, how they are written, and where their axis ends.
+// Charts of the monitor: figures, units and axis limits.
 import type { MonitorReading } from '#contract/services/system/monitor.ts'
 import type { Unit } from '#src/ui/format/createFormat.ts'
 

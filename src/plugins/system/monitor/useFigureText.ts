@@ -1,7 +1,7 @@
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { MonitorChart } from './monitorCharts.ts'
 
-/** A figure as people read it; a dash for what is not known. Times of answers are short: `0.4 ms`, `1.2 s`. */
+/** Formats a figure; a dash if unknown. Durations are short: `0.4 ms`, `1.2 s`. */
 export function useFigureText(unit: MonitorChart['unit']): (value: number | null) => string {
   const format = useFormat()
   return value => {

@@ -3,12 +3,12 @@ import { type MonitorPeriod, type MonitorReading, monitor } from '#contract/serv
 import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
 
 const lookEvery = 5_000
-/** How often the kept samples are refetched; between them the charts go on with what is looked at. */
+/** Interval in ms of refetching stored samples; in between, the charts are extended with the polled readings. */
 const refreshEvery: { readonly [P in MonitorPeriod]: number } = { hour: 60_000, day: 300_000, week: 900_000 }
 
 export type Moment = { readonly time: number; readonly reading: MonitorReading }
 
-/** What the node is like now, and what it was like; the newest last. */
+/** Current readings of the node and their history, newest last. */
 export function useMonitor(period: MonitorPeriod) {
   const now = useCallPolling(monitor, 'now', lookEvery)
   const history = useCallPolling(monitor, 'history', refreshEvery[period], { period })

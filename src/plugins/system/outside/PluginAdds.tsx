@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PluginInfo } from '#contract/services/system/plugin.ts'
 import { useMenuTitle } from './useMenuTitle.ts'
 
-/** Its records and calls, and what of it is at work on the server. */
+/** Resources and calls that a plugin adds, and its parts that run on the server. */
 export function PluginAdds({ info }: { info: PluginInfo }) {
   const { t } = useTranslation('plugins')
   const titleOf = useMenuTitle()

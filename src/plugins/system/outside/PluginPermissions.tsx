@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PluginInfo } from '#contract/services/system/plugin.ts'
 import { useMenuTitle } from './useMenuTitle.ts'
 
-/** The rows of the menu whose buttons its calls ask for, and what asks for none. */
+/** Menu rows whose permissions the plugin's calls require, and calls that require none. */
 export function PluginPermissions({ info }: { info: PluginInfo }) {
   const { t } = useTranslation(['plugins', 'resources'])
   const titleOf = useMenuTitle()

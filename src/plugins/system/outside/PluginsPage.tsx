@@ -8,7 +8,7 @@ import { PluginAdds } from './PluginAdds.tsx'
 import { PluginPermissions } from './PluginPermissions.tsx'
 import './plugins.css'
 
-/** Which plugins from outside are built in, and what they ask for. */
+/** External plugins of this build, and the permissions they require. */
 export default function PluginsPage() {
   const { t } = useTranslation(['plugins', 'resources'])
   const { data, error, refetch } = useCallQuery(plugin, 'list')

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useAdmin } from '#src/core/services/services.ts'
 
-/** What a row of the menu is called. */
+/** Display title of a menu row. */
 export function useMenuTitle(): (name: string) => string {
   const { t } = useTranslation('resources')
   const { menuTargets } = useAdmin().assembly

@@ -3,18 +3,18 @@ import type { Checked } from '#src/ui/tree/TreeCheck.tsx'
 
 type Props = {
   state: Checked
-  /** Names it to readers, with its page or action. */
+  /** Accessible name, with the page or action. */
   label: string
-  /** Why it cannot be changed. */
+  /** Reason why the box is read-only. */
   refusal?: string
   isChanged?: boolean
   onToggle: () => void
   place: { 'data-at': string; tabIndex: number; onFocus: () => void }
-  /** Seen beside the box. */
+  /** Visible label beside the box. */
   children?: ReactNode
 }
 
-/** A box of the grid: checked, not, or in part. One that cannot be changed keeps its place and the focus. */
+/** Checkbox of the grid: checked, unchecked or mixed. Read-only boxes stay focusable. */
 export function GridCheck({ state, label, refusal, isChanged = false, onToggle, place, children }: Props) {
   return (
     <label className="rights-check" title={refusal} data-changed={isChanged || undefined}>

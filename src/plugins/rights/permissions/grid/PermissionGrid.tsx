@@ -10,7 +10,7 @@ import './permissionGrid.css'
 
 type Props = Granting & { rows: readonly GridRow[]; columns: readonly Column[] }
 
-/** Pages by actions: every box a permission, at the start of each row and column a switch for the whole of it. */
+/** Pages by actions: a checkbox per permission, and one per row and column that toggles all of it. */
 export function PermissionGrid({ rows, columns, ...granting }: Props) {
   const { t } = useTranslation(['rights', 'resources'])
   const { granted, setGranted, isFixed } = granting

@@ -20,7 +20,7 @@ type Props = Granting & {
   placeOf: (column: number) => ComponentProps<typeof GridCheck>['place']
 }
 
-/** A group with the switch for all of it, or a page with its boxes. */
+/** A group with a checkbox for all its pages, or a page with its permissions. */
 export function PermissionRow({ row, columns, hasFurther, placeOf, ...granting }: Props) {
   const { node, cells, further } = row
   const { granted, setGranted, isFixed, isChanged } = granting
@@ -47,7 +47,7 @@ export function PermissionRow({ row, columns, hasFurther, placeOf, ...granting }
   )
   if (isGroup(node)) return <tr className="rights-grid-group">{name}</tr>
 
-  /** Without its page nothing of it can be used: taking "view" takes the rest. */
+  /** Revoking "view" also revokes the page's buttons, which are useless without the page. */
   function press(one: PermissionNode) {
     if (one.menu.type === 1) setGranted(toggled(one, granted, isFixed))
     else setGranted(granted.has(one.id) ? taken(allOf([one]), granted, isFixed) : given([one], granted, isFixed))

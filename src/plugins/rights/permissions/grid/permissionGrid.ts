@@ -1,27 +1,28 @@
-// The tree of permissions as a grid: a row a page, a column an action that several pages have, and what else a page has behind these.
+// The permission tree as a grid: a row per page, a column per action that several pages share, and the remaining
+// actions of a page at the end of its row.
 
 import { permTypes } from '#contract/kernel/route.ts'
 import { searchable } from '#contract/rules/texts/searchable.ts'
 import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
 
-/** `view` is the page itself. */
+/** Type of a button; `view` is the page itself. */
 export type Column = string
 export type GridRow = {
   /** A group or a page. */
   readonly node: PermissionNode
-  /** One a column; null: the page has no such button. A group has none. */
+  /** One cell per column; null: the page has no such button. Empty for groups. */
   readonly cells: readonly (PermissionNode | null)[]
   readonly further: readonly PermissionNode[]
 }
 
-/** An action that fewer pages have is named in its row instead. */
+/** Minimum number of pages that share an action for it to become a column. */
 const fewestPages = 3
 
 export function isGroup({ menu }: PermissionNode): boolean {
   return menu.level === 1
 }
 
-/** In the order in which actions are declared, `view` first. */
+/** Ordered like the declared actions, `view` first. */
 export function columnsOf(tree: readonly PermissionNode[]): Column[] {
   const pages = tree.flatMap(({ children }) => children)
   const isShared = (type: string) =>
@@ -41,12 +42,12 @@ export function rowsOf(tree: readonly PermissionNode[], columns: readonly Column
   ])
 }
 
-/** What a switch over a column stands for: the buttons of that column; of `view` the pages with all that they have. */
+/** Nodes that a column's checkbox toggles; in the `view` column whole pages. */
 export function columnNodes(rows: readonly GridRow[], at: number): PermissionNode[] {
   return rows.flatMap(({ cells }) => cells[at] ?? [])
 }
 
-/** Rows that fit, each with its group; a title that matches may be that of a page, of its group or of one of its buttons. */
+/** Matching rows with their groups; the text may match the title of a page, of its group or of its buttons. */
 export function narrowedRows(
   rows: readonly GridRow[],
   fits: (node: PermissionNode) => boolean,

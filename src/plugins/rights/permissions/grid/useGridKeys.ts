@@ -14,8 +14,8 @@ const shortcuts: ShortcutGroup = {
 type Place = { readonly row: number; readonly column: number }
 
 /**
- * The keys of a grid (WAI-ARIA grid pattern): one cell is a tab stop; arrows walk from switch to switch, Home and End along the row,
- * with Ctrl over all rows.
+ * Keyboard navigation by the WAI-ARIA grid pattern: one tab stop; arrows move between boxes, Home and End along the
+ * row, with Ctrl over all rows.
  */
 export function useGridKeys(box: RefObject<HTMLElement | null>) {
   useShortcuts(shortcuts)
@@ -61,9 +61,9 @@ export function useGridKeys(box: RefObject<HTMLElement | null>) {
   }
 
   return {
-    /** What the table is given. */
+    /** Props of the table. */
     gridProps: { role: 'grid', onKeyDown },
-    /** What a switch of the grid is given. */
+    /** Props of a box in the grid. */
     placeProps: (row: number, column: number) => ({
       'data-at': `${row}:${column}`,
       tabIndex: active.row === row && active.column === column ? 0 : -1,
