@@ -46,7 +46,7 @@ const sendTo = (address: (id: string) => string): RowAction => ({
   to: ({ id }) => address(id),
 })
 
-/** Offered while the plan is in one of the states. */
+/** Offered while the plan is in one of `states`. */
 const turn = (key: 'pause' | 'resume' | 'end', icon: Icon, ...states: readonly SentPlan['state'][]): RowAction => ({
   key,
   perm: 'edit',
@@ -57,7 +57,9 @@ const turn = (key: 'pause' | 'resume' | 'end', icon: Icon, ...states: readonly S
   runMany: ({ records, call }) => call(sentPlan, key, { ids: records.map(({ id }) => id) }),
 })
 
-/** The wizard of what the plan is of begins with it, for who may send that. */
+/**
+ * Opens the wizard for the plan's kind of content, prefilled with the plan; requires permission to send that kind.
+ */
 const copyOf = (key: string, page: PublicationKind, path: string): RowAction => ({
   key,
   page,
@@ -69,7 +71,7 @@ const copyOf = (key: string, page: PublicationKind, path: string): RowAction => 
 
 const ofSubtitles = { page: 'subtitle', perm: 'view' } as const
 
-/** The wizard that sends programs to screens; reached from the menu, from a program and from a device. */
+/** Sending: wizards that send programs and subtitles to screens, started from the menu, a program or a device. */
 export const sending = definePlugin({
   id: 'sending',
   pages: [

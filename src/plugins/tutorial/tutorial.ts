@@ -10,7 +10,7 @@ import { HelpButton } from './help/HelpButton.tsx'
 import { createTourProvider } from './tour/TourProvider.tsx'
 import { WalkedTour } from './tour/WalkedTour.tsx'
 
-/** Guided tours over the real pages, articles that help with them, and the way to the first picture on a screen. */
+/** Guided tours on the real pages, help articles, and the checklist up to the first picture on a screen. */
 export const tutorial = definePlugin({
   id: 'tutorial',
   pages: [

@@ -7,10 +7,10 @@ import { useCallQueries } from '#src/core/calls/useCallQuery.ts'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import './accountBelongings.css'
 
-/** Ids travel in the address. */
+/** Maximum number of ids per call, because they are part of the URL. */
 const atOnce = 100
 
-/** What the accounts that are to be deleted own, and the question of what becomes of it. */
+/** Shows what the accounts to delete own, and asks whether to transfer or delete it. */
 export function AccountBelongings({ records, onChoice, onBlocked }: DependentsProps) {
   const { t } = useTranslation(['users', 'resources'])
   const ids = records.map(({ id }) => id)

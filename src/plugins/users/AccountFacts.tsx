@@ -5,7 +5,7 @@ import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useToday } from '#src/ui/format/useToday.ts'
 
-/** How many accounts there are of which kind; each number leads to them. */
+/** Numbers of accounts by kind, each linked to the filtered list. */
 export function AccountFacts() {
   const { t } = useTranslation('users')
   const format = useFormat()

@@ -6,7 +6,7 @@ import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useToday } from '#src/ui/format/useToday.ts'
 
-/** Whether it can be used, and for how long. */
+/** Whether the account is enabled, and for how long. */
 export function AccountStatus({ record }: { record: User }) {
   const { t } = useTranslation(['users', 'ui'])
   const format = useFormat()

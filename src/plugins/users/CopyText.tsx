@@ -6,7 +6,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 
 type Props = { text: string; label: string }
 
-/** A text to be handed on, and a button that puts it on the clipboard; where that is forbidden, it is selected. */
+/** Text with a button that copies it; if the browser denies access to the clipboard, the text is selected. */
 export function CopyText({ text, label }: Props) {
   const { t } = useTranslation('users')
   const [isCopied, setCopied] = useState(false)

@@ -15,7 +15,7 @@ import type { Department } from './useDepartment.ts'
 
 type Props = { department: Department; onChosen?: () => void }
 
-/** Levels are fetched as they are opened; the way to the chosen one is open. */
+/** Loads levels on demand; the path to the selected department is expanded. */
 export function DepartmentTree({ department: { chosen, way, choose }, onChosen }: Props) {
   const { t } = useTranslation(['users', 'resources', 'ui'])
   const tree = useLazyTree(resource)

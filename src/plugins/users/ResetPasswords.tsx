@@ -14,7 +14,7 @@ import { CopyText } from './CopyText.tsx'
 type Props = { records: readonly User[]; onClose: () => void }
 type Made = ResultFor<typeof user, 'resetPass'>
 
-/** Asks first; then shows the new passwords, which nobody can see again. */
+/** Asks for confirmation, then shows the new passwords, which cannot be shown again. */
 export default function ResetPasswords({ records, onClose }: Props) {
   const { t } = useTranslation(['users', 'resources', 'ui'])
   const call = useCall()

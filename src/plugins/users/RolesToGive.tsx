@@ -6,7 +6,7 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 
-/** The roles the reader may give; roles the account has already stay visible, no matter who gave them. */
+/** Roles that the reader may assign; roles that the account already has stay listed, whoever assigned them. */
 export function RolesToGive({ id, value, onChange, disabled, record }: InputProps<string[], User>) {
   const { t } = useTranslation('ui')
   const { data, isFetching, error } = useCallQuery(user, 'getRoles')

@@ -4,7 +4,7 @@ import { type AccountView, accountViews, type User } from '#contract/resources/p
 import type { InputProps } from '#src/core/assembly/present.ts'
 import './seesInput.css'
 
-/** Whose screens, programs and files a new account sees; each answer says what it comes to. */
+/** Selects whose screens, programs and files a new account sees, with the consequence of each choice. */
 export function SeesInput({ id, value, onChange, disabled, ...aria }: InputProps<AccountView, User>) {
   const { t } = useTranslation(['resources', 'users'])
   return (

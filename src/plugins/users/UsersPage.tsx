@@ -9,7 +9,7 @@ import { DepartmentTree } from './DepartmentTree.tsx'
 import { useDepartment } from './useDepartment.ts'
 import './users.css'
 
-/** The accounts, beside the departments; the address keeps which one is chosen. */
+/** Accounts beside the tree of departments; the URL contains the selected department. */
 export default function UsersPage({ presentation }: PageProps) {
   const { t } = useTranslation('users')
   const mayChoose = usePerm('department', 'view')

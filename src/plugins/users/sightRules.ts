@@ -5,7 +5,7 @@ type Role = { id: string; managesAll: boolean }
 const subAccount = 2
 const general = 0
 
-/** Keeps the kind of a new account, its roles and what it sees together: whichever is changed, the others follow. */
+/** Keeps kind, roles and visibility of a new account consistent: changing one adjusts the others. */
 export function sightRules(roles: readonly Role[]) {
   const isWide = (id: unknown) => roles.some(role => role.id === id && role.managesAll)
   const chosenIn = ({ roles: chosen }: FormValues) => (Array.isArray(chosen) ? chosen : [])

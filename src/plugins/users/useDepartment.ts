@@ -6,12 +6,12 @@ import { useListState } from '#src/ui/list/useListState.ts'
 import { topId } from '#src/ui/tree/treeRows.ts'
 
 const field = 'departmentId'
-/** Deeper trees than people keep; a ring that should not be there ends here. */
+/** Maximum depth; protects against cycles. */
 const deepest = 50
 
 export type Way = { id: string; title: string }[]
 
-/** Which department the list is narrowed to, as its filter says, and the way to it from the top. */
+/** The department by which the list is filtered, and its path from the top level. */
 export function useDepartment(resource: Resource) {
   const [{ filters }, change] = useListState(resource)
   const chosen = filters[field]?.[0]
@@ -30,7 +30,7 @@ export function useDepartment(resource: Resource) {
       }
       if (!isOver) setFound({ of: id, way })
     }
-    // One that is gone, or not the reader's to see, is still a filter; it only has no place in the tree.
+    // A department that was deleted or is not visible still filters the list, but has no path.
     walk(chosen).catch(() => undefined)
     return () => {
       isOver = true

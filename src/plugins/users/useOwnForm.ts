@@ -1,10 +1,10 @@
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 
-/** What the server decides for those who do not manage all accounts. */
+/** Fields that the server sets for users who do not manage all accounts. */
 const managed = ['sees', 'type', 'clientType', 'trialExpiry', 'departmentId']
 
-/** The form as far as it is the reader's to fill in. */
+/** Limits the form to fields that the reader may set. */
 export function useOwnForm(presentation: Presentation): Presentation {
   const isManager = usePerm('user', 'manageAll')
   const { resource } = presentation

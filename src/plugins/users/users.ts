@@ -7,7 +7,7 @@ import { AccountBelongings } from './AccountBelongings.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { RolesToGive } from './RolesToGive.tsx'
 
-/** Accounts beside the departments they belong to; a member sees the part of their forms that is his to fill in. */
+/** Accounts and their departments; members see only the part of the form they may edit. */
 export const users = definePlugin({
   id: 'users',
   extensions: [
@@ -21,7 +21,7 @@ export const users = definePlugin({
           perm: 'resetPassword',
           icon: KeyOutlined,
           isBulk: true,
-          // One's own is changed under "Change password".
+          // Users change their own password under "Change password".
           isOffered: ({ id }, viewer) => id !== viewer?.id,
           Component: lazyPage(() => import('./ResetPasswords.tsx')),
         },

@@ -10,7 +10,10 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
-/** The player that comes with the server, above the versions of the program around it: who runs another, and how it gets there. */
+/**
+ * The player shipped with the server, shown above the versions of the host program: number of other versions in use,
+ * and a button that rolls it out.
+ */
 export default function PlayerVersions() {
   const { t } = useTranslation(['versions', 'resources', 'ui'])
   const { modal, message } = App.useApp()

@@ -15,11 +15,11 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 const places = ['everywhere', 'groups', 'devices'] as const
 type Place = (typeof places)[number]
 
-/** The last step is always everybody that is left; a site with few screens may not want to wait. */
+/** For sites with few screens: almost all in the first step, because the last step is always the remaining screens. */
 const atOnce: WaveSteps = { by: 'share', parts: [{ percent: 99 }] }
 const usualMinutes = 30
 
-/** Asks for whom a version is and how it goes out; leads to the roll-out. */
+/** Asks for targets and steps of a version, then opens the roll-out. */
 export default function RollOut({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
   const { t } = useTranslation(['versions', 'resources', 'ui'])
   const { message } = App.useApp()
@@ -122,7 +122,7 @@ export default function RollOut({ record, onClose }: { record: AnyRecord; onClos
   )
 }
 
-/** As the server sees it: what a version is made for says whom it may be brought to. */
+/** Same rule as on the server: customized and test versions have limited targets. */
 function mayGoTo(place: Place, { customised, testVersion }: AnyRecord): boolean {
   if (place === 'everywhere') return !customised && !testVersion
   return place === 'devices' || !testVersion

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { ApkLog } from '#contract/resources/fleet/apkLog.ts'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 
-/** Why a screen does not have the version; what its program says by itself stands as it is. */
+/**
+ * Reason why a screen does not have the version; unknown reasons, e.g. from its host program, are shown as they are.
+ */
 export function UpdateReason({ value }: { value: ApkLog['reason'] }) {
   const { t } = useTranslation('errors')
   return value ? <span>{t(value, { defaultValue: value })}</span> : <Empty />

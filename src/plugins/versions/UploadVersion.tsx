@@ -8,7 +8,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 
 const LazyModal = lazyPage<{ onClose: () => void; onSaved: () => void }>(() => import('./UploadVersionModal.tsx'))
 
-/** Needs the right to upload as well: that is the way the bytes come. */
+/** Also requires permission to upload files. */
 export function UploadVersion({ refresh }: { refresh: () => void }) {
   const { t } = useTranslation('resources')
   const mayUpload = usePerm('file', 'upload')

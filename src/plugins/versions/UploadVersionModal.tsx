@@ -13,7 +13,7 @@ type Sent = { name: string; percent: number; uploadId: string | null }
 
 const flags = ['force', 'customised', 'testVersion'] as const
 
-/** A package is sent; what it is for is said meanwhile. What it says of itself stands on its page. */
+/** Uploads a package while its purpose is entered. Details read from the package are on its page. */
 export default function UploadVersionModal({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   const { t } = useTranslation(['versions', 'resources', 'ui'])
   const call = useCall()

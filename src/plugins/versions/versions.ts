@@ -14,7 +14,7 @@ import { UpdateReason } from './UpdateReason.tsx'
 import { UploadVersion } from './UploadVersion.tsx'
 import { UpdateStatus } from './updateLooks.ts'
 
-/** Versions of the program around the player: uploaded, and brought to screens. */
+/** Versions of the host program around the player: upload and roll-out. */
 export const versions = definePlugin({
   id: 'versions',
   extensions: [

@@ -1,7 +1,7 @@
 import type { CellProps } from '#src/core/assembly/present.ts'
 import './bodyCell.css'
 
-/** What was sent, laid out to be read. */
+/** The sent body, formatted for reading. */
 export default function BodyCell({ value }: CellProps<string>) {
   return (
     <pre className="webhook-body" dir="ltr">

@@ -8,7 +8,7 @@ import { RecordFormView } from '#src/ui/form/RecordFormView.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { SecretModal } from '#src/ui/webhooks/SecretModal.tsx'
 
-/** Creates a webhook, offers the secret that its calls are signed with, then shows it. */
+/** Creates a webhook, shows the secret that signs its calls, then opens its page. */
 export default function CreateWebhookPage({ presentation }: PageProps) {
   const { t } = useTranslation(['webhooks', 'resources'])
   const call = useCall()

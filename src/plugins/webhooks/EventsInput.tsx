@@ -5,7 +5,10 @@ import type { InputProps } from '#src/core/assembly/present.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
 import { TickedGroups } from '#src/ui/controls/TickedGroups.tsx'
 
-/** Resources and, below each that is chosen, its changes: those that the reader may look at, and those that are chosen already. */
+/**
+ * Resources and, below each selected one, its events; limited to resources that the reader may view or that are
+ * already selected.
+ */
 export default function EventsInput({ id, value, onChange, disabled, ...aria }: InputProps<WebhookEvents>) {
   const { t } = useTranslation(['webhooks', 'resources'])
   const { rights } = useRights()

@@ -6,7 +6,7 @@ import { extend } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { DeliveryStatus } from './deliveryLooks.ts'
 
-/** Addresses outside that are told of changes, and what they were told. */
+/** Webhooks: external addresses that are notified of changes, and a log of the deliveries. */
 export const webhooks = definePlugin({
   id: 'webhooks',
   extensions: [

@@ -15,13 +15,13 @@ import '#src/plugins/sending/onAir/subtitles/bands.css'
 import './beforeAfter.css'
 
 type Props = Change & {
-  /** The first day of the plan; null where it is open. */
+  /** First day of the plan; null if the plan has no start. */
   startDate: string | null
   look: Look
   onLook: (look: Look) => void
 }
 
-/** What plays on the chosen places before and after a change, and what that pushes out. */
+/** Shows what plays on the selected targets before and after a change, and what the change displaces. */
 export function BeforeAfter({ kind, groups, devices, after, reviewId, startDate, look, onLook }: Props) {
   const { t } = useTranslation('beforeAfter')
   const isPhone = usePhone()

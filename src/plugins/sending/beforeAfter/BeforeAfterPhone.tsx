@@ -13,7 +13,7 @@ import { Losses } from './Losses.tsx'
 import { useAfterPlaces } from './useAfterPlaces.ts'
 import { useBeforeRows } from './useBeforeRows.ts'
 
-/** One place at a time: its bars before and after, and what it will play as the list it is. */
+/** One target at a time: bars before and after the change, and the resulting schedule as a list. */
 export function BeforeAfterPhone({ kind, groups, devices, after, reviewId, view, period }: RowsProps) {
   const { t } = useTranslation(['beforeAfter', 'onAir'])
   const format = useFormat()

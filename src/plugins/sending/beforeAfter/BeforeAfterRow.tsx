@@ -13,7 +13,7 @@ import { Losses } from './Losses.tsx'
 
 type Props = {
   title: string
-  /** Undefined while it is fetched; null: it is gone. */
+  /** Undefined while loading; null: the target no longer exists. */
   before: Place | null | undefined
   after: Place | null | undefined
   index: number
@@ -25,7 +25,7 @@ type Props = {
   act: TrackActs
 }
 
-/** A screen or a group: its bars before and after, and what is pushed out, in words. */
+/** A screen or group with its bars before and after the change, and what is displaced in words. */
 export const BeforeAfterRow = memo(function BeforeAfterRow(props: Props) {
   const { title, before, after, index, total, top, period, view, cursor, act } = props
   const { t, i18n } = useTranslation(['beforeAfter', 'onAir'])

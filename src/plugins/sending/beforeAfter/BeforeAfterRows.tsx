@@ -16,10 +16,10 @@ import { useBeforeRows } from './useBeforeRows.ts'
 
 const rowHeight = 156
 
-/** A bar. Each row has two tracks: before, at 2 n, and after, at 2 n + 1. */
+/** Position of a bar. Row n has two tracks: 2 n before and 2 n + 1 after the change. */
 type Spot = { track: number; at: Instant }
 
-/** Rows of two tracks, of which those in view are drawn and worked out. Arrows walk from bar to bar; Enter tells who lost. */
+/** Virtualized rows with two tracks. Arrows move between bars; Enter opens the reasons. */
 export function BeforeAfterRows({ kind, groups, devices, after, reviewId, view, period }: RowsProps) {
   const { t } = useTranslation(['beforeAfter', 'onAir'])
   const box = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function BeforeAfterRows({ kind, groups, devices, after, reviewId, view, 
     track: Math.min(kept.track, items.length * 2 - 1),
     at: kept.at >= period.from && kept.at < period.to ? kept.at : period.from,
   }
-  // After each drawing: the bar that takes the focus may not be there before.
+  // Runs after each render: the bar to focus may not be rendered earlier.
   useEffect(() => {
     if (!takesFocus.current) return
     takesFocus.current = false
@@ -79,7 +79,7 @@ export function BeforeAfterRows({ kind, groups, devices, after, reviewId, view, 
   if (error && placeOf(first) === undefined) return <ErrorState error={error} onRetry={retry} />
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
   const row = Math.floor(cursor.track / 2)
-  // Where the keyboard is stays drawn, so that the focus is not lost by scrolling.
+  // Always renders the row with the focus, so that scrolling does not lose it.
   const indexes = drawn.includes(row) ? drawn : [...drawn, row]
   const opened = chosen && trackAt(chosen.track)
   const titleOf = ({ name }: Place, track: number) => t(track % 2 === 1 ? 'afterOf' : 'beforeOf', { name })

@@ -6,12 +6,12 @@ import type { BeforePlace } from './afterOf.ts'
 
 export type Places = { groups: readonly RefItem[]; devices: readonly RefItem[] }
 
-/** What is sent or changed, and where. */
+/** A send or an edit of a plan, with its targets. */
 export type Change = Places & {
   kind: PublicationKind
-  /** The same function as long as the change is the same. */
+  /** Must be the same function while the change is the same. */
   after: (place: BeforePlace) => Place
-  /** Of a request: its places are seen as who asked sees them. */
+  /** For a request: its targets are read with the rights of the requester. */
   reviewId?: string
 }
 

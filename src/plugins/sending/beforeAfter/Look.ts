@@ -1,14 +1,14 @@
 import { dayAt, dayOfIso, type View } from '#src/plugins/sending/onAir/period.ts'
 
-/** What is looked at; `day`: days since 1970-01-01, null until one is chosen. */
+/** Selected view. `day`: days since 1970-01-01; null until one is chosen. */
 export type Look = { view: View; day: number | null }
 
 export const firstLook: Look = { view: 'day', day: null }
 
-/** Milliseconds after which the present is read again: until then rows are worked out once. */
+/** Interval in ms after which "now" advances; rows are computed once per interval. */
 export const lookAgain = 5 * 60_000
 
-/** Today, or the first day of a plan that is still to come. */
+/** Today, or the first day of a plan that starts later. */
 export function usualDay(startDate: string | null, now: number, zone: string): number {
   const today = dayAt(now, zone)
   return Math.max(today, startDate === null ? today : (dayOfIso(startDate) ?? today))

@@ -6,12 +6,12 @@ import { named } from '#src/plugins/sending/onAir/whyOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { isOtherwise, lossesOf } from './lossesOf.ts'
 
-/** Times that a sentence names; of more, how many there are. */
+/** Maximum number of times listed in a sentence; more are counted. */
 const mostTimes = 3
 
 type Props = { before: Place; after: Place; period: Period; view: View }
 
-/** What is pushed out in the period, named in sentences: one for all that give way at the same times. */
+/** Displaced content of the period in sentences; content displaced at the same times shares a sentence. */
 export function Losses({ before, after, period, view }: Props) {
   const { t } = useTranslation('beforeAfter')
   const format = useFormat()

@@ -9,7 +9,7 @@ import { BeforeAfter } from './BeforeAfter.tsx'
 import { firstLook, lookAgain } from './Look.ts'
 import { resolvedPlan, useNamed } from './useNamed.ts'
 
-/** Of a plan that was sent, while it is changed, on the places it stands on. */
+/** Before and after an edit of a sent plan, on its targets. */
 export default function PlanBeforeAfter({
   id,
   kind,

@@ -10,13 +10,13 @@ import { contentsOf, resolvedPlan, useNamed } from './useNamed.ts'
 
 type Props = Places & {
   review: Pick<SendReview, 'id' | 'kind' | 'asks' | 'contents' | 'request' | 'sentPlanId' | 'createTime'>
-  /** The one that was asked for, or another while it is written. */
+  /** The requested plan, or the draft of a different one. */
   plan: PlayPlan
   look: Look
   onLook: (look: Look) => void
 }
 
-/** Of what waits for approval, as who asked sees it. */
+/** Before and after of a pending request, with the requester's rights. */
 export function ReviewBeforeAfter({ review, plan: given, groups, devices, look, onLook }: Props) {
   const { id, kind, asks, contents, request, sentPlanId } = review
   const letters = useDeferredValue(JSON.stringify(given))

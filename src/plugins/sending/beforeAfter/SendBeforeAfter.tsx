@@ -12,7 +12,7 @@ import { contentsOf, resolvedPlan, useNamed } from './useNamed.ts'
 
 type Props = Places & {
   kind: PublicationKind
-  /** Of that kind. */
+  /** Of kind `kind`. */
   contents: readonly RefItem[]
   plan: PlayPlan
   mode: SendMode
@@ -20,10 +20,10 @@ type Props = Places & {
   onLook: (look: Look) => void
 }
 
-/** Of a send, while its plan is written. */
+/** Before and after of a send, while its plan is edited. */
 export default function SendBeforeAfter(props: Props) {
   const { kind, contents, groups, devices, plan: given, mode, look, onLook } = props
-  // Words are typed faster than rows are drawn; by its letters the plan is known to be the same.
+  // Typing is faster than rendering the rows; comparing the plan as JSON avoids needless updates.
   const letters = useDeferredValue(JSON.stringify(given))
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
   const named = useNamed(plan, { kind, ids: contents.map(({ id }) => id) })

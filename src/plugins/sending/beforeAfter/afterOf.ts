@@ -4,10 +4,10 @@ import { type BeforeSendRow, type SubtitleBand, subtitleBands } from '#contract/
 import type { Candidate, Place } from '#src/plugins/sending/onAir/programOf.ts'
 import type { SendMode } from '#src/plugins/sending/wizard/usePreflight.ts'
 
-/** A row as it is before the change. */
+/** A row before the change. */
 export type BeforePlace = Place & Pick<BeforeSendRow, 'groupIds'>
 
-/** A program with its last day, or a subtitle with the edge that it runs along. */
+/** A program with its last day, or a subtitle with its edge of the screen. */
 export type PlannedContent = { id: string; title: string; band: SubtitleBand | null; validUntil?: string }
 
 export type PlannedSend = {
@@ -15,15 +15,15 @@ export type PlannedSend = {
   deviceIds: ReadonlySet<string>
   groupIds: ReadonlySet<string>
   mode: SendMode
-  /** With its holidays and hours filled in. */
+  /** With holidays and named hours resolved. */
   plan: TimedPlan
   /** ISO 8601. */
   at: string
 }
 
 /**
- * What is in effect on a row once this was sent: as the server publishes it, and takes back what it replaces. Until then the row
- * shows what it did before.
+ * The row after a send: adds the new plans and ends those they replace, as the server does. Times before the send are
+ * unchanged.
  */
 export function afterSend(place: BeforePlace, send: PlannedSend): Place {
   const at = Date.parse(send.at)
@@ -52,7 +52,7 @@ export function afterSend(place: BeforePlace, send: PlannedSend): Place {
   return withEach(place, (plans, along) => [...staying(plans), ...coming.filter(({ band }) => band === along)])
 }
 
-/** The programs of a row, and the subtitles along each of its edges, by one rule. */
+/** Applies `next` to the row's programs and to the subtitles of each edge. */
 function withEach(place: Place, next: (plans: Candidate[], band: SubtitleBand | null) => Candidate[]): Place {
   const subtitles = Object.fromEntries(subtitleBands.map(band => [band, next(place.subtitles[band], band)]))
   return { ...place, plans: next(place.plans, null), subtitles: { ...place.subtitles, ...subtitles } }
@@ -65,7 +65,7 @@ function addressingsOf({ id, groupIds }: BeforePlace, send: PlannedSend): Candid
 
 type PlannedEdit = { sentPlanId: string; plan: TimedPlan; at: Instant }
 
-/** What is in effect on a row once a plan that stands on it was changed: its place in the order and its plays stay. */
+/** The row after an edit of one of its plans, which keeps its order and its number of plays. */
 export function afterEdit(place: Place, { sentPlanId, plan, at }: PlannedEdit): Place {
   const changed = (own: Candidate): Candidate => {
     if (own.sentPlanId !== sentPlanId) return own

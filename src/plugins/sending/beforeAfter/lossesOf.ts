@@ -7,26 +7,26 @@ import { bandsOf } from '#src/plugins/sending/onAir/subtitles/bandsOf.ts'
 type Span = { from: Instant; to: Instant }
 
 /**
- * A program that has the screen to itself, or in turns, before, and not after, or a subtitle its edge; `isShared`: it goes on, with
- * others that are new.
+ * A program that loses the screen, or a subtitle that loses its edge. `isShared`: it continues, but now takes turns
+ * with new content.
  */
 export type Loss = {
   programId: string
   title: string
   isShared: boolean
-  /** Of a subtitle: the edge. */
+  /** Edge of a subtitle; null for programs. */
   band: SubtitleBand | null
   spans: Span[]
 }
 
 type Shown = ReadonlyMap<string, string>
 
-/** What is seen one after the other: programs, and along each edge subtitles. */
+/** Independent sequences: programs, and the subtitles along each edge. */
 const lanes = [null, ...subtitleBands] as const
 type Lane = (typeof lanes)[number]
 type Within = Pick<Period, 'from' | 'to'>
 
-/** What a change pushes out within the period, in the order in which it begins. */
+/** Content that a change displaces within the period, by lane and time. */
 export function lossesOf(before: Place, after: Place, period: Within): Loss[] {
   return lanes.flatMap(lane => lossesIn(lane, before, after, period))
 }
@@ -49,14 +49,14 @@ function lossesIn(lane: Lane, before: Place, after: Place, period: Within): Loss
   return [...losses.values()]
 }
 
-/** Whether anything else is seen after the change than before. */
+/** True if the change has any visible effect in the period. */
 export function isOtherwise(before: Place, after: Place, period: Within): boolean {
   return lanes
     .flatMap(lane => stepsOf(lane, before, after, period))
     .some(({ was, is }) => [...was.keys()].join() !== [...is.keys()].join())
 }
 
-/** The period in steps, in each of which both rows show one thing. Programs by their id. */
+/** Divides the period into steps within which both rows show constant content. Maps program ids to titles. */
 function stepsOf(lane: Lane, before: Place, after: Place, period: Within) {
   const [old, next] = [seenIn(lane, before, period), seenIn(lane, after, period)]
   const inside = (at: Instant) => at >= period.from && at < period.to

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
 import type { BeforePlace } from './afterOf.ts'
 
-/** Each row after the change, worked out once for each change, and only for rows that are asked about. */
+/** Computes the row after the change: lazily, and once per change. */
 export function useAfterPlaces(after: (place: BeforePlace) => Place): (place: BeforePlace) => Place {
   return useMemo(() => {
     const made = new WeakMap<BeforePlace, Place>()

@@ -10,7 +10,7 @@ import type { BeforePlace } from './afterOf.ts'
 
 type Answer = CallResult<(typeof onAir.calls)['beforeSend']>
 
-/** Put together once for each answer. */
+/** Cached per response. */
 const made = new WeakMap<Answer, ReadonlyMap<string, BeforePlace>>()
 
 function placesIn(answer: Answer): ReadonlyMap<string, BeforePlace> {
@@ -24,11 +24,11 @@ function placesIn(answer: Answer): ReadonlyMap<string, BeforePlace> {
 export type BeforeRows = {
   error: Error | null
   retry: () => void
-  /** Undefined while it is fetched; null: it is gone, or not the reader's to see. */
+  /** Undefined while loading; null: deleted, or not visible to the reader. */
   placeOf: (index: number) => BeforePlace | null | undefined
 }
 
-/** Who may send the one need not be one who may send the other. */
+/** Separate calls, because programs and subtitles have separate permissions. */
 export const beforeCall = { program: 'beforeSend', subtitle: 'beforeSendSubtitles' } as const
 
 type Asked = {
@@ -38,7 +38,7 @@ type Asked = {
   reviewId?: string
 }
 
-/** Groups, then devices, by their place among all; those around `first` to `last` are fetched. */
+/** Rows of groups, then devices, by index; loads the pages from `first` to `last`. */
 export function useBeforeRows({ kind, groupIds, deviceIds, reviewId }: Asked, first: number, last: number): BeforeRows {
   const ids = [...groupIds, ...deviceIds]
   const pageAt = (index: number) => Math.floor(index / mostBeforeSend)

@@ -14,10 +14,10 @@ type Named = Pick<Answer, 'validUntil' | 'bands' | 'exceptDates' | 'hours'>
 
 const nothing: Named = { validUntil: {}, bands: {}, exceptDates: [], hours: null }
 
-/** What is sent: of one kind. */
+/** Content of a send, all of one kind. */
 export type Sent = { kind: PublicationKind; ids: readonly string[] }
 
-/** What a plan and its programs or subtitles name, filled in. While it is fetched, what was named before goes on. */
+/** Resolves references of a plan and its content; while loading, the previous result is used. */
 export function useNamed(plan: PlayPlan, { kind, ids }: Sent, reviewId?: string): Named {
   const call = useCall()
   const holidaySetIds = (plan.holidaySets ?? []).map(({ id }) => id)
@@ -32,7 +32,7 @@ export function useNamed(plan: PlayPlan, { kind, ids }: Sent, reviewId?: string)
   return data ?? nothing
 }
 
-/** As a send would publish it; a subtitle whose edge is not known yet is left out. */
+/** Content as a send would publish it; omits subtitles whose edge has not been loaded. */
 export function contentsOf(
   kind: PublicationKind,
   contents: readonly RefItem[],
@@ -44,7 +44,7 @@ export function contentsOf(
   })
 }
 
-/** As the resolver reads it. */
+/** The plan in the form that the resolver reads. */
 export function resolvedPlan(plan: PlayPlan, { exceptDates, hours }: Named): TimedPlan {
   const { holidaySets: _, daypart, ...rest } = plan
   return {

@@ -17,7 +17,7 @@ type Props = Exceptions & {
   isDisabled?: boolean
 }
 
-/** When a plan does not play: on holidays, and on days of its own. */
+/** Exceptions of a plan: sets of holidays, and single dates. */
 export function ExceptionsInput({ exceptDates, holidaySets = [], onChange, errors, isDisabled = false }: Props) {
   const { t } = useTranslation(['calendars', 'errors'])
   const mayChoose = usePerm(holidaySet.page, 'view')

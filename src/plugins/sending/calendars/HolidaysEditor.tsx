@@ -16,7 +16,7 @@ import '#src/plugins/sending/wizard/sending.css'
 
 type Said = { type: 'success' | 'error'; message: string }
 
-/** The days of a set, written by hand or taken from a calendar file. */
+/** Edits the days of a holiday set, manually or from a calendar file. */
 export default function HolidaysEditor({ id, value, onChange, disabled, ...aria }: InputProps<Holiday[], HolidaySet>) {
   const { t } = useTranslation(['calendars', 'errors'])
   const format = useFormat()
@@ -25,7 +25,7 @@ export default function HolidaysEditor({ id, value, onChange, disabled, ...aria 
   const [given, setGiven] = useState(value)
   const [said, setSaid] = useState<Said | null>(null)
   const [isReading, setReading] = useState(false)
-  // Set from outside: put back, or taken over from another's change.
+  // The value changed from outside: by a reset or by another user's change.
   if (value !== given) {
     setGiven(value)
     setRows(keyed(value ?? []))

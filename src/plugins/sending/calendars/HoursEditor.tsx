@@ -16,17 +16,17 @@ import { newSpan, SpanInput } from './SpanInput.tsx'
 import '#src/plugins/sending/wizard/sending.css'
 import './hours.css'
 
-/** 1 January 2024 was a Monday. */
+/** January 1, 2024 was a Monday. */
 const dayOf = (index: number) => new Date(Date.UTC(2024, 0, index + 1))
 
-/** The hours of a week, and of dates that have others. */
+/** Hours by weekday, and different hours for single dates. */
 export default function HoursEditor({ id, value, onChange, disabled, ...aria }: InputProps<NamedHours, Daypart>) {
   const { t } = useTranslation(['calendars', 'errors'])
   const { tag } = useFormat()
   const dayName = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
   const [draft, setDraft] = useState(() => value && hoursDraftOf(value))
   const [given, setGiven] = useState(value)
-  // Set from outside: put back, or taken over from another's change.
+  // The value changed from outside: by a reset or by another user's change.
   if (value !== given) {
     setGiven(value)
     setDraft(value && hoursDraftOf(value))
@@ -106,7 +106,7 @@ export default function HoursEditor({ id, value, onChange, disabled, ...aria }: 
   )
 }
 
-/** As a list of ranges knows them: `ranges.0`. */
+/** Maps field names to those of a list of ranges: `ranges.0`. */
 function errorsBelow(errors: Readonly<Record<string, PlanErrorId>>, at: string): Record<string, PlanErrorId> {
   const below = Object.entries(errors).filter(([field]) => field.startsWith(`${at}.ranges`))
   return Object.fromEntries(below.map(([field, id]) => [field.slice(at.length + 1), id]))

@@ -10,12 +10,12 @@ type Props = {
   span: DateSpan
   onChange: (span: DateSpan) => void
   onRemove: () => void
-  /** What is wrong with it. */
+  /** Error message. */
   error?: string
   children?: ReactNode
 }
 
-/** Days of the calendar: one, or a first and a last. */
+/** Calendar days: a single day, or a first and a last day. */
 export function SpanInput({ span, onChange, onRemove, error, children }: Props) {
   const { t } = useTranslation('calendars')
   const { from, to } = span
@@ -51,7 +51,7 @@ export function SpanInput({ span, onChange, onRemove, error, children }: Props) 
   )
 }
 
-/** Today: a row begins with days that are days. */
+/** Starts with today, so that a new row is valid. */
 export const newSpan = (): DateSpan => {
   const today = new Date().toLocaleDateString('sv-SE')
   return { from: today, to: today }

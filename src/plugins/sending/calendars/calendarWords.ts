@@ -5,7 +5,7 @@ import { joinOvernight } from '#contract/rules/playPlan/plan.ts'
 import { figures, weekdayWords } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
-/** How many there are, and which comes next. `t` knows `calendars`. */
+/** Number of days, and the next one. `t` must have loaded `calendars`. */
 export function daysWords(days: HolidaySet['days'], { number, date }: Format, t: TFunction): string {
   const today = new Date().toLocaleDateString('sv-SE')
   const next = days.find(({ to }) => to >= today)
@@ -13,7 +13,7 @@ export function daysWords(days: HolidaySet['days'], { number, date }: Format, t:
   return next ? `${count}, ${t('calendars:next', { days: `${date(next.from)} ${next.title}`.trim() })}` : count
 }
 
-/** Weekdays with the same hours together: `Mon–Fri 09:00–18:00`. */
+/** Groups weekdays with equal hours: `Mon–Fri 09:00–18:00`. */
 export function hoursWords({ week, special }: Daypart['hours'], tag: string, t: TFunction): string {
   const days = new Map<string, number[]>()
   for (const [index, ranges] of week.entries()) {
@@ -26,7 +26,7 @@ export function hoursWords({ week, special }: Daypart['hours'], tag: string, t: 
   return parts.join(' · ')
 }
 
-/** Their columns have been on show: the words are there. Days and hours know no zone. */
+/** Assumes that the texts are loaded, because the columns were displayed. Days and hours have no time zone. */
 export const daysText = (days: HolidaySet['days'], { t, language }: i18n) =>
   daysWords(days, createFormat(language, 'UTC'), t)
 

@@ -1,4 +1,4 @@
-// Hours by name while they are being filled in: ranges as people write them, over midnight in one piece.
+// Draft of named hours; a range over midnight is a single range here.
 import {
   type DateSpan,
   joinOvernight,
@@ -27,7 +27,7 @@ export const hoursOfDraft = ({ week, special }: HoursDraft): NamedHours => ({
   special: special.map(({ from, to, ranges }) => ({ from, to, ranges: stored(ranges) })),
 })
 
-/** `week.0.ranges.1` for a row of ranges, `special.2` for its days. */
+/** Field → error; `week.0.ranges.1` for a range, `special.2` for the dates. */
 export function hoursErrorsOf(draft: HoursDraft): Record<string, PlanErrorId> {
   const found: Record<string, PlanErrorId> = {}
   for (const { field, id } of validateHours(hoursOfDraft(draft))) {
@@ -39,6 +39,6 @@ export function hoursErrorsOf(draft: HoursDraft): Record<string, PlanErrorId> {
   return found
 }
 
-/** The row that each stored range stands in. */
+/** Maps each stored range to its row in the draft. */
 const rowsOf = (ranges: Ranges) =>
   ranges.flatMap(({ start, end }, row) => splitOvernight([{ start, end }]).map(() => row))

@@ -1,4 +1,4 @@
-/** A row of a list that is being filled in: its key stays with it while others come and go. */
+/** List rows with stable keys for editing. */
 export type Keyed<T> = T & { key: number }
 
 export const keyed = <T extends object>(rows: readonly T[]): Keyed<T>[] =>

@@ -11,8 +11,8 @@ import { endLooks, playbackLooks } from './sendLooks.ts'
 type Props = { value: Playback | null; record: SendLog }
 
 /**
- * Whether people see it; what cannot be played says why, and which of its files, on hover. What is over says why it is, whatever the
- * screen said of it last.
+ * Playback state of a send; a tooltip explains failures and names the file. Ended sends show the reason of their end,
+ * whatever the screen reported last.
  */
 export function PlaybackStatus({ value, record }: Props) {
   const { i18n } = useTranslation('resources')

@@ -14,11 +14,11 @@ import SendStandings from './SendStandings.tsx'
 import { type Period, periods, startOf } from './startOf.ts'
 import { useCounts } from './useCounts.ts'
 
-/** Where a line stands that failed, and where one does that the screen may check once more. */
+/** Standings with failures, and standings for which the screen can be asked to check again. */
 const failures = ['failed', 'cannotPlay', 'former']
 const ended = [...failures, 'held', 'waits', 'plays']
 
-/** Above the log: since when, how many stand where, and all that failed once more. */
+/** Head of the log: period, counts by standing, and buttons that resend. */
 export default function SendCounts({ searchKey, filters, onFilters, refresh }: ListHeadProps) {
   const { t } = useTranslation(['sends', 'ui'])
   const today = useOwnToday()
@@ -50,7 +50,7 @@ export default function SendCounts({ searchKey, filters, onFilters, refresh }: L
   )
 }
 
-/** Everything the list finds, on all of its pages, or what of it failed. */
+/** Resends all sends found on all pages, or only the failed ones. */
 function Resend({
   searchKey,
   filters,

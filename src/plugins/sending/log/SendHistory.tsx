@@ -7,7 +7,7 @@ import './sendHistory.css'
 
 const looks = { ...sendLooks, ...playbackLooks }
 
-/** The states it went through, as its device said them, the first one first. */
+/** States reported by the device, oldest first. */
 export function SendHistory({ value }: { value: SendLog['history'] | null }) {
   const { t } = useTranslation('resources')
   const format = useFormat()

@@ -5,7 +5,7 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 const SendCounts = lazyPage(() => import('./SendCounts.tsx'))
 const SendStandings = lazyPage(() => import('./SendStandings.tsx'))
 
-/** Counts over the log; the list itself does not wait for them. */
+/** Counts of the log; loaded separately, so that the list does not wait for them. */
 export function SendLogHead(props: ListHeadProps) {
   return (
     <Suspense fallback={<div style={{ blockSize: 24 }} />}>
@@ -14,7 +14,7 @@ export function SendLogHead(props: ListHeadProps) {
   )
 }
 
-/** On the page of a plan: where it stands on its screens. */
+/** Panel on a plan's page: counts of its sends by standing. */
 export function PlanStandings({ record: { id } }: { record: AnyRecord }) {
   return (
     <Suspense>

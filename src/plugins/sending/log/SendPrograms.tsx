@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 
-/** To the wizard, for whoever may send. */
+/** Link to the wizard, for users who may send. */
 export function SendPrograms() {
   const { t } = useTranslation('resources')
   return (

@@ -17,11 +17,11 @@ type Filters = Readonly<Record<string, readonly string[]>>
 type Props = {
   filters: Filters
   searchKey?: string
-  /** Narrows the list that is on show; absent: leads to the log. */
+  /** Filters the displayed list; if absent, the counts link to the log. */
   onFilters?: (filters: Filters) => void
 }
 
-/** How many sends stand where; what screens say changes it at once. */
+/** Counts of sends by standing, updated live. */
 export default function SendStandings({ filters, searchKey, onFilters }: Props) {
   const { t } = useTranslation('sends')
   const format = useFormat()
@@ -49,7 +49,7 @@ export default function SendStandings({ filters, searchKey, onFilters }: Props) 
 
 type PartProps = Pick<Props, 'filters' | 'onFilters'> & { standing: SendStanding; children: ReactNode }
 
-/** Pressed once it shows its lines alone, pressed again all of them. */
+/** Toggles the filter by this standing. */
 function Part({ standing, filters, onFilters, children }: PartProps) {
   const own = standingFilters[standing]
   if (!own) return children

@@ -7,7 +7,7 @@ import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { sendLooks } from './sendLooks.ts'
 
-/** Under way it says how far; failed it says why on hover; what is over is grey. */
+/** State of a send: progress while running, a tooltip with the reason of a failure, gray when ended. */
 export function SendStatus({ value, record }: { value: SendState; record: SendLog }) {
   const { t } = useTranslation(['ui', 'resources'])
   const format = useFormat()

@@ -6,7 +6,7 @@ import { ofStanding } from './standingLooks.ts'
 type CountInput = CallInput<(typeof sendLog.actions)['getCounts']>
 type Filters = Readonly<Record<string, readonly string[]>>
 
-/** The search and the filters of the list. */
+/** Query of the list: search and filters. */
 export function findInputOf(filters: Filters, key = ''): CountInput {
   const { createTime = [], ...others } = filters
   const [from, to] = instantsOfDays(createTime)
@@ -17,7 +17,7 @@ export function findInputOf(filters: Filters, key = ''): CountInput {
   return { ...Object.fromEntries(named), ...range, ...(key && { key }) }
 }
 
-/** The same, but for the filters that say where a send stands. */
+/** The same query without the filters by standing. */
 export function countInputOf(filters: Filters, key?: string): CountInput {
   return findInputOf(Object.fromEntries(Object.entries(filters).filter(([name]) => !ofStanding.includes(name))), key)
 }

@@ -17,7 +17,7 @@ export const sendLooks: Looks<SendState> = {
   waitingToSend: { tone: 'neutral', icon: ClockCircleOutlined },
   waitingForDownload: { tone: 'neutral', icon: ClockCircleOutlined },
   downloading: { tone: 'processing', icon: DownloadOutlined },
-  // Not green: that it is there does not say that anybody sees it.
+  // Neutral instead of green: being downloaded does not mean being shown.
   downloadSuccessful: { tone: 'neutral', icon: CheckCircleOutlined },
   downloadFailed: { tone: 'error', icon: CloseCircleFilled },
   retransmission: { tone: 'processing', icon: RedoOutlined },

@@ -22,7 +22,10 @@ type Filters = Readonly<Record<string, readonly string[]>>
 
 const stands = { isWithdrawn: ['false'] }
 
-/** What finds the lines of a standing; nothing finds those whose screens said nothing of it. */
+/**
+ * Filters that select the sends of a standing; null if no filter can, as for `held`, for which screens report
+ * nothing.
+ */
 export const standingFilters: { readonly [S in SendStanding]: Filters | null } = {
   waiting: { state: ['waitingToSend', 'waitingForDownload'], ...stands },
   downloading: { state: ['downloading', 'retransmission'], ...stands },
@@ -35,5 +38,5 @@ export const standingFilters: { readonly [S in SendStanding]: Filters | null } =
   over: { isWithdrawn: ['true'] },
 }
 
-/** Filters that a standing is made of: the counts are over what the others find. */
+/** Filters that define a standing; the counts ignore them. */
 export const ofStanding = ['state', 'playback', 'isWithdrawn']

@@ -8,13 +8,13 @@ const lengths: { readonly [P in Period]: { days: number } | { months: number } }
   quarter: { months: 3 },
 }
 
-/** The first day of a period that ends today, both `yyyy-MM-dd`. */
+/** First day of a period that ends today, both as `yyyy-MM-dd`. */
 export function startOf(period: Period, today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const length = lengths[period]
   if ('days' in length) return textOf(Date.UTC(year, month - 1, day - length.days + 1))
   const back = length.months
-  // The 31st of a shorter month is its last day.
+  // Clamps the 31st to the last day of shorter months.
   const last = new Date(Date.UTC(year, month - back, 0)).getUTCDate()
   return textOf(Date.UTC(year, month - 1 - back, Math.min(day, last)))
 }

@@ -3,7 +3,7 @@ import { useCall } from '#src/core/calls/useCall.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
 import { countInputOf } from './countInputOf.ts'
 
-/** How many lines of the log stand where; those who ask for the same share one answer. */
+/** Counts of sends by standing; equal queries share one response. */
 export function useCounts(filters: Readonly<Record<string, readonly string[]>>, searchKey?: string) {
   const call = useCall()
   const input = countInputOf(filters, searchKey)

@@ -4,13 +4,13 @@ import { isZone, ownZone } from '#src/ui/places/zoneNames.ts'
 import { isElsewhere, zoneWords } from './stretchWords.ts'
 
 type Props = {
-  /** Of the screen. */
+  /** Time zone of the screen. */
   timeZone: string
-  /** Nothing beside it is in the reader's time: the screen's clock alone is named, where it is another. */
+  /** Set if nothing nearby is in the reader's time: names only the screen's time zone, if it differs. */
   isPlansOnly?: boolean
 }
 
-/** On whose clock the times of a card are: what plays now and next is in the reader's, the hours of plans in the screen's. */
+/** Explains the time zones of a card: current and next program in the reader's, hours of plans in the screen's. */
 export function ClocksHere({ timeZone, isPlansOnly = false }: Props) {
   const { t, i18n } = useTranslation('onAir')
   const zone = isZone(timeZone) ? timeZone : 'UTC'

@@ -9,7 +9,7 @@ const step = 5 * 60_000
 
 type Props = { period: Period; view: View; at: Instant; onMoment: (at: Instant) => void }
 
-/** The instant at which every row says what it plays. */
+/** Selects the instant for which each row shows its program. */
 export const MomentSlider = memo(function MomentSlider({ period: { from, to }, view, at, onMoment }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()

@@ -23,10 +23,10 @@ import { presentOf, useOnAirRows } from './useOnAirRows.ts'
 
 const rowHeight = 56
 
-/** A bar of a row, or the emergency over it. */
+/** A bar of a row, or the emergency above it. */
 type Spot = { index: number; at: Instant; over?: string }
 
-/** Rows of bars, of which those in view are drawn. Arrows walk from bar to bar; Enter tells who lost. */
+/** Virtualized rows of bars. Arrows move between bars; Enter opens the reasons. */
 export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent, onMoment }: OnAirProps) {
   const { t } = useTranslation('onAir')
   const format = useFormat()
@@ -63,7 +63,7 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
     index: Math.min(kept.index, Math.max(0, total - 1)),
     at: kept.at >= period.from && kept.at < period.to ? kept.at : period.from,
   }
-  // After each drawing: the bar that takes the focus may not be there before.
+  // Runs after each render: the bar to focus may not be rendered earlier.
   useEffect(() => {
     if (!takesFocus.current) return
     takesFocus.current = false
@@ -86,7 +86,7 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
 
   if (rows.error && rows.total === undefined) return <ErrorState error={rows.error} onRetry={rows.retry} />
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
-  // Where the keyboard is stays drawn, so that the focus is not lost by scrolling.
+  // Always renders the row with the focus, so that scrolling does not lose it.
   const indexes = total === 0 || drawn.includes(cursor.index) ? drawn : [...drawn, cursor.index]
   const opened = chosen && rows.placeAt(chosen.index)
   const edged = mayMove ? [pointed?.index, cursor.index, drag.draft?.index] : []

@@ -17,7 +17,7 @@ import './onAirProgram.css'
 import './edges/edges.css'
 import './subtitles/bands.css'
 
-/** What plays where and when, and why. */
+/** Schedule of all screens: what plays where and when, and why. */
 export default function OnAirPage() {
   const { t, i18n } = useTranslation(['onAir', 'resources'])
   const zone = ownZone()

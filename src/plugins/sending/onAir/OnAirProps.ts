@@ -4,14 +4,14 @@ import type { Period, View } from './period.ts'
 
 export type OnAirProps = {
   kind: OnAirKind
-  /** What rows are searched for. */
+  /** Search text for rows. */
   asked: string
   view: View
   period: Period
-  /** The instant that is looked at. */
+  /** Selected instant. */
   at: Instant
   now: Instant
-  /** It follows the clock: nobody chose another one. */
+  /** True while the selected instant follows the clock. */
   isPresent: boolean
   onMoment: (at: Instant) => void
 }

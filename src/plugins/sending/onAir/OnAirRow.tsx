@@ -23,11 +23,11 @@ type Props = {
   cursor: Instant | null
   act: TrackActs
   words: Words
-  /** What its plans are changed by; only where somebody may be about to. */
+  /** Handles that change plans; rendered only for rows that may be edited next. */
   edges?: ReactNode
 }
 
-/** A screen or a group: what it is called, what it plays at the chosen instant, and its bars. */
+/** A screen or group: name, program at the selected instant, and bars. */
 export const OnAirRow = memo(function OnAirRow({ place, index, total, top, at, edges, ...track }: Props) {
   const { t, format } = track.words
   const over = place && emergencyAt(place, at)

@@ -13,19 +13,19 @@ import { type Words, whyOf } from './whyOf.ts'
 
 type Props = {
   place: Place
-  /** Its place among all rows. */
+  /** Index among all rows. */
   index: number
   period: Period
   view: View
-  /** Where the keyboard is in this row; null in all others. */
+  /** Instant of the focused bar in this row; null in all others. */
   cursor: Instant | null
   act: TrackActs
   words: Words
-  /** Emergencies are marked only: their names stand in what is said of a bar, and in the list. */
+  /** Marks emergencies without names, which the description of a bar and the list contain. */
   isSlim?: boolean
 }
 
-/** What one row plays, as bars in the order of time. Only where the keyboard is, Tab stops. */
+/** Program of a row as bars in chronological order. Only the focused bar is a tab stop. */
 export const OnAirTrack = memo(function OnAirTrack(props: Props) {
   const { place, index, period, view, cursor, act, words, isSlim = false } = props
   const over = emergenciesIn(place, period)

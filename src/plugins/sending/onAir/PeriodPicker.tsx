@@ -12,11 +12,11 @@ type Props = {
   day: number
   onView: (view: View) => void
   onDay: (day: number) => void
-  /** After the arrows. */
+  /** Rendered after the arrows. */
   children?: ReactNode
 }
 
-/** Which day or week is looked at. */
+/** Selects a day or week. */
 export function PeriodPicker({ view, day, onView, onDay, children }: Props) {
   const { t } = useTranslation('onAir')
   const step = view === 'day' ? 1 : 7

@@ -21,19 +21,19 @@ type Props = {
   kind: OnAirKind
   period: Period
   view: View
-  /** The stretch with it is open. */
+  /** The stretch that contains this instant is open. */
   at: Instant
-  /** Absent where the list is the page itself. */
+  /** Undefined where the list is the page itself. */
   onClose?: () => void
 }
 
-/** The same as the bars of one row, as a list in the order of time: each opens to why, and to who lost. */
+/** Schedule of a row as a list in chronological order; each entry expands to its reasons and the plans that lost. */
 export function PlaceProgram({ place, kind, period, view, at, onClose }: Props) {
   const { t, i18n } = useTranslation('onAir')
   const { rights } = useRights()
   const own = useRef<HTMLElement>(null)
   const isBeside = onClose !== undefined
-  // What lies over a stretch comes after it where both begin at once.
+  // An emergency follows the stretch that starts at the same time.
   const stretches = [
     ...programOf(place, period).map(stretch => ({ from: stretch.from, stretch, over: null })),
     ...emergenciesIn(place, period).map(over => ({ from: over.from, stretch: null, over })),

@@ -10,13 +10,13 @@ import { named } from './whyOf.ts'
 
 type Props = {
   times: readonly PlayTime[]
-  /** The way to take a program from the device; absent for who may not. */
+  /** Control that withdraws a program from the device; undefined without permission. */
   take?: (programId: string, title: string) => ReactNode
-  /** The way to pin it here, and to take the pin out. */
+  /** Control that pins or unpins a program on the device. */
   pin?: (programId: string, title: string, isPinned: boolean) => ReactNode
 }
 
-/** Programs on a device, each with when it plays and how it came. What came by a group is taken back from the group. */
+/** Programs of a device with their times and origin. Programs sent to a group must be withdrawn from the group. */
 export function PlayTimes({ times, take, pin }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()

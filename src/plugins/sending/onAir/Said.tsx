@@ -13,13 +13,13 @@ import { meetingAt, named, whyOf } from './whyOf.ts'
 type Props = {
   place: Place | undefined
   at: Instant
-  /** The emergency that is pointed at; absent: a bar. */
+  /** The hovered or focused emergency; undefined for a bar. */
   over?: string
   period: Period
   view: View
 }
 
-/** Why, in a sentence, for the bar under the pointer or the keyboard. Its button says the same to those who listen. */
+/** Explains the hovered or focused bar in a sentence; the bar's accessible name contains the same. */
 export const Said = memo(function Said({ place, at, over, period, view }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()

@@ -9,7 +9,7 @@ import { type Candidate, hueStyle, type Place, shownOf } from './programOf.ts'
 import { isElsewhere, timesOf, timesThere } from './stretchWords.ts'
 import { losersOf, meetingAt, named, titleIn, whyOf } from './whyOf.ts'
 
-/** Why a plan does not play. A new reason does not compile without its words. */
+/** Reasons why a plan does not play; exhaustive, so that a new reason needs a text to compile. */
 const reasonKeys: { readonly [R in LossReason]: string } = {
   behindEmergency: 'onAir:lost.behindEmergency',
   lowerLevel: 'onAir:lost.lowerLevel',
@@ -25,7 +25,7 @@ const reasonKeys: { readonly [R in LossReason]: string } = {
 
 type Props = { place: Place; stretch: SentStretch; view: View; isFirst: boolean; mayOpenPlans: boolean }
 
-/** One stretch of a row: what and when; opened, why, and what does not play with its reasons. */
+/** A stretch of a row: content and time; expands to the reason, and to the plans that do not play. */
 export function StretchItem({ place, stretch, view, isFirst, mayOpenPlans }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()
@@ -59,7 +59,7 @@ function Why({ place, stretch, shown, mayOpenPlans }: WhyProps) {
   const losers = losersOf(place, stretch.from)
   const link = ({ title, name, sentPlanId, isOwn }: Candidate) => (
     <RecordLink
-      // One that is about to be sent has no page yet.
+      // A plan that has not been sent has no page.
       resource={mayOpenPlans && isOwn && sentPlanId ? 'sentPlan' : null}
       id={sentPlanId}
       title={name === title ? title : `${title} · ${name}`}

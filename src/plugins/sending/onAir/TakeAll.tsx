@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-/** Takes back all that was sent to this screen itself. */
+/** Withdraws all that was sent to this screen directly. */
 export function TakeAll({ isPending, onConfirm }: { isPending: boolean; onConfirm: () => void }) {
   const { t } = useTranslation('onAir')
   return (

@@ -25,7 +25,10 @@ import { TakeAll } from './TakeAll.tsx'
 import { titleOf } from './whyOf.ts'
 import './whatPlays.css'
 
-/** On the page of a device: what its plans say plays now and next, beside its own word, and all that stands on it. */
+/**
+ * Panel on a device's page: current and next program by its plans, compared with the device's report, and all its
+ * plans.
+ */
 export default function WhatPlays({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('onAir')
   const title = useId()
@@ -116,7 +119,7 @@ function Differs() {
 type NowProps = {
   record: AnyRecord
   times: readonly PlayTime[]
-  /** An emergency stands over what its plans say. */
+  /** True while an emergency overrides the plans. */
   isOverruled: boolean
 }
 

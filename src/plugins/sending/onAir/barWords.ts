@@ -8,7 +8,7 @@ type Told = { words: Words; view: View; shown: Candidate[]; title: string; label
 
 const told = new WeakMap<SentStretch, Told>()
 
-/** What stands on a bar, and what is heard of it. Rows that play the same share it. */
+/** Label and accessible name of a bar, cached per stretch; rows with the same plans share stretches. */
 export function barWords(stretch: SentStretch, plans: readonly Candidate[], view: View, words: Words): Told {
   const known = told.get(stretch)
   if (known && known.words === words && known.view === view) return known

@@ -2,10 +2,10 @@ import { forecast, type Stretch } from '#contract/rules/playPlan/forecast.ts'
 import type { Published } from '#contract/rules/playPlan/plan.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 
-/** When a plan was in effect at a place; absent: from the beginning, or for ever. */
+/** When a plan is in effect on a target; undefined: without a start or an end. */
 export type InEffect = { since?: Instant; until?: Instant }
 
-/** `isUnsent`: of the plans that are known, none had been sent yet. */
+/** `isUnsent`: none of the known plans had been sent yet. */
 export type SentStretch = Stretch & { isUnsent?: true }
 
 export const isInEffect =
@@ -13,7 +13,10 @@ export const isInEffect =
   ({ since = -Infinity, until = Infinity }: InEffect): boolean =>
     since <= at && at < until
 
-/** As `forecast`, by the plans that were in effect at each instant: a program does not play before it was sent. */
+/**
+ * Like `forecast`, but with the plans in effect at each instant, so that programs do not appear before they were
+ * sent.
+ */
 export function forecastSent(
   plans: readonly (Published & InEffect)[],
   from: Instant,
@@ -36,7 +39,7 @@ export function forecastSent(
   return stretches
 }
 
-/** The same for stretches that look alike. */
+/** Equal for stretches that look the same. */
 function wordOf({ now, why, isMeeting, isUnsent }: SentStretch): string {
   const ids = now.kind === 'plans' ? now.rotation.map(({ id }) => id) : now.kind === 'lastIdle' ? [now.plan.id] : []
   return JSON.stringify([now.kind, ids, why, isMeeting, isUnsent])

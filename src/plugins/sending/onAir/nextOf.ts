@@ -8,10 +8,10 @@ import { shownOf } from './programOf.ts'
 type Coming = NonNullable<Playing['next']>
 type Shown = { plans: PlayTime[]; until: Instant | null }
 
-/** How far ahead it is looked. */
+/** Maximum look-ahead. */
 const ahead = 7 * DAY
 
-/** What the plans of a device say is shown now and until when, and what then; null: nothing else for a week. */
+/** Current and next program of a device by its plans; `next` is null if nothing changes within the look-ahead. */
 export function nextOf(times: readonly PlayTime[], now: Instant, zone: string): { now: Shown; next: Shown | null } {
   const running = times.filter(({ isPaused }) => !isPaused)
   const stretches = forecast(running, now, now + ahead, { zone: isZone(zone) ? zone : 'UTC' })
@@ -27,12 +27,12 @@ export function nextOf(times: readonly PlayTime[], now: Instant, zone: string): 
   }
 }
 
-/** Whether the screen, by its own word, shows one of the programs that its plans say. */
+/** True if the screen reports one of the programs that its plans require. */
 export function isAsPlanned(plans: readonly PlayTime[], programId: string | null): boolean {
   return plans.length === 0 ? programId === null : plans.some(plan => plan.programId === programId)
 }
 
-/** Whether its plans say, too, what the screen says it will show next. */
+/** True if the plans agree with the next program that the screen announces. */
 export function isForeseen(times: readonly PlayTime[], coming: Coming, zone: string): boolean {
   return isAsPlanned(nextOf(times, Date.parse(coming.at), zone).now.plans, coming.programId)
 }

@@ -3,20 +3,23 @@ import { DAY, type Instant, zoneOf } from '#contract/rules/playPlan/zone.ts'
 export const views = ['day', 'week'] as const
 export type View = (typeof views)[number]
 
-/** `ticks`: the hours of a day or the days of a week, the end left out. */
+/** `ticks`: starts of the hours of a day, or of the days of a week. */
 export type Period = { from: Instant; to: Instant; ticks: Instant[] }
 
 const HOUR = 60
 
-/** Days since 1970-01-01 in the viewer's zone. A week begins on its Monday. */
+/** Days since 1970-01-01 in the viewer's time zone. Weeks start on Monday. */
 export const firstDayOf = (view: View, day: number): number => (view === 'day' ? day : day - weekdayOf(day))
 
-/** 0 for Monday; 1970-01-01 was a Thursday. */
+/** 0 is Monday; January 1, 1970 was a Thursday. */
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
 export const dayAt = (instant: Instant, zone: string): number => zoneOf(zone).dayAt(instant)
 
-/** The columns stand in the viewer's time: one instant is one line through all rows. A day of a clock change is longer or shorter. */
+/**
+ * Start, end and ticks in the viewer's time zone, so that an instant has the same position in all rows. Days of a
+ * clock change are longer or shorter.
+ */
 export function periodOf(view: View, day: number, zone: string): Period {
   const clock = zoneOf(zone)
   const first = firstDayOf(view, day)
@@ -27,19 +30,19 @@ export function periodOf(view: View, day: number, zone: string): Period {
   return {
     from: clock.startOf(first, 0),
     to: clock.startOf(first + (view === 'day' ? 1 : 7), 0),
-    // An hour that a clock change leaves out begins where the next one does.
+    // An hour skipped by a clock change starts with the next one.
     ticks: [...new Set(ticks)],
   }
 }
 
 export const isoOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
 
-/** Null for what is no date. */
+/** Null if the text is not a date. */
 export function dayOfIso(text: string): number | null {
   const at = Date.parse(`${text}T00:00Z`)
   return Number.isNaN(at) ? null : at / DAY
 }
 
-/** Where an instant stands in the period, in percent of its length. */
+/** Position of an instant in the period, in percent. */
 export const shareOf = (instant: Instant, { from, to }: Pick<Period, 'from' | 'to'>): number =>
   ((instant - from) / (to - from)) * 100

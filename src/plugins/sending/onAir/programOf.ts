@@ -6,16 +6,16 @@ import type { OnAirEmergency, OnAirPlan, OnAirRow, SubtitleBand } from '#contrac
 import { forecastSent, type InEffect, type SentStretch } from './forecastSent.ts'
 import type { Period } from './period.ts'
 
-/** A plan of a screen with what it is called. */
+/** A plan of a screen with its title. */
 export type Candidate = Published & InEffect & Pick<OnAirPlan, 'title' | 'sentPlanId' | 'isOwn'>
 
-/** A row with its plans put together, and the zone they are read in. */
+/** A row with its plans, and the time zone they are evaluated in. */
 export type Place = Omit<OnAirRow, 'candidates' | 'timeZone'> & {
   zone: string
   plans: Candidate[]
-  /** What lies over the programs, by the edge of the screen. */
+  /** Subtitles above the programs, by edge of the screen. */
   subtitles: Readonly<Record<SubtitleBand, Candidate[]>>
-  /** What lies over everything, in the order in which it began. */
+  /** Emergencies above everything else, oldest first. */
   emergencies: readonly OnAirEmergency[]
 }
 
@@ -25,12 +25,12 @@ type Answer = {
   emergencies?: readonly OnAirEmergency[]
 }
 
-/** A zone that this browser does not know is read as UTC, as a screen does; a group without screens has the viewer's. */
+/** Unknown time zones are evaluated as UTC, as on the screen; groups without screens use the viewer's. */
 export function placesOf({ rows, plans, emergencies = [] }: Answer, ownZone: string): Place[] {
   const known = new Map(plans.map(plan => [plan.id, plan]))
   const shared = new Map<string, Pick<Place, 'plans' | 'subtitles'>>()
 
-  /** Rows on which the same stands share it: what it plays is worked out once. */
+  /** Rows with the same plans share one object, so that their program is computed once. */
   function standing(candidates: OnAirRow['candidates']) {
     const key = JSON.stringify(candidates)
     const made = shared.get(key) ?? putTogether(candidates)
@@ -59,7 +59,7 @@ export function placesOf({ rows, plans, emergencies = [] }: Answer, ownZone: str
 
 const reckoned = new WeakMap<readonly Candidate[], Map<string, readonly SentStretch[]>>()
 
-/** What a row plays within a time; worked out once. */
+/** Program of a row within a period; cached. */
 export function programOf(
   { plans, zone }: Pick<Place, 'plans' | 'zone'>,
   { from, to }: Pick<Period, 'from' | 'to'>,
@@ -72,20 +72,20 @@ export function programOf(
   return stretches
 }
 
-/** What is seen: several that take turns, the program that was last, or none. */
+/** Plans whose content is shown: several in rotation, the last idle one, or none. */
 export function shownOf<P extends Published>({ now }: Pick<Stretch, 'now'>, plans: readonly P[]): P[] {
   const ids = now.kind === 'plans' ? now.rotation.map(({ id }) => id) : now.kind === 'lastIdle' ? [now.plan.id] : []
   return ids.flatMap(id => plans.find(plan => plan.id === id) ?? [])
 }
 
-/** The stretch of a row at an instant. */
+/** The stretch of a row at an instant, which may be outside the period. */
 export function stretchAt(place: Place, at: Instant, period: Pick<Period, 'from' | 'to'>): SentStretch | undefined {
   const isWithin = period.from <= at && at < period.to
   const [stretch] = isWithin ? [] : programOf(place, { from: at, to: at + 1 })
   return stretch ?? programOf(place, period).find(({ from, to }) => from <= at && at < to)
 }
 
-/** Hues that are told apart; the same program has the same one everywhere. */
+/** Distinguishable hues; a program has the same one everywhere. */
 const hues = [212, 152, 32, 280, 350, 190, 92, 252, 12, 58, 315, 172]
 
 function hueOf(programId: string): number {

@@ -17,10 +17,10 @@ export const barShortcuts: ShortcutGroup = {
 type Spot = { index: number; at: Instant }
 type Rows = { total: number; period: Period; placeAt: (index: number) => Place | undefined }
 
-/** Rows that a page of the keyboard is. */
+/** Number of rows that Page Up and Page Down move. */
 const pageRows = 8
 
-/** Where a key leads from a bar: along its row, or to the bar of the same instant in another row; null for keys that lead nowhere. */
+/** Target of a navigation key: along the row, or the bar at the same instant in another row; null for other keys. */
 export function stepOf(key: string, { index, at }: Spot, { total, period, placeAt }: Rows): Spot | null {
   const isMirrored = document.documentElement.dir === 'rtl'
   const rowsBy: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageRows, PageUp: -pageRows }

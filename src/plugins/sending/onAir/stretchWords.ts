@@ -5,7 +5,7 @@ import { zoneOf } from '#src/ui/places/zoneNames.ts'
 import type { View } from './period.ts'
 import { named } from './whyOf.ts'
 
-/** From when to when, in the viewer's time; in a week with its day. */
+/** Times in the viewer's time zone; with the day in the week view. */
 export function timesOf({ from, to }: Pick<Stretch, 'from' | 'to'>, view: View, format: Format): string {
   const start = view === 'week' ? format.dayTime(new Date(from)) : format.time(new Date(from))
   const isOtherDay = view === 'week' && new Date(from).toDateString() !== new Date(to - 1).toDateString()
@@ -13,16 +13,19 @@ export function timesOf({ from, to }: Pick<Stretch, 'from' | 'to'>, view: View, 
   return `${start} – ${end}`
 }
 
-/** The same within a sentence: in the direction of its own letters, which Arabic has beside its hours. */
+/** The same for use in a sentence, isolated because Arabic times contain letters. */
 export const spanWords = (...span: Parameters<typeof timesOf>): string => named(timesOf(...span))
 
-/** The same on the screen's own clock. */
+/** The same in the screen's time zone. */
 export function timesThere({ from, to }: Pick<Stretch, 'from' | 'to'>, zone: string, { tag }: Format): string {
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: zone })
   return `${clock.format(from)} – ${clock.format(to)}`
 }
 
-/** Whether the screen's clock shows another time than the viewer's. Asking Intl for it would cost a row more than drawing it. */
+/**
+ * True if the screen's local time differs from the viewer's. Does not use Intl, which takes longer per row than
+ * rendering it.
+ */
 export function isElsewhere(zone: string, at: Instant): boolean {
   const clock = clockOf(zone)
   return clock.startOf(clock.dayAt(at), 0) !== new Date(at).setHours(0, 0, 0, 0)

@@ -14,12 +14,12 @@ import { type Place, placesOf } from './programOf.ts'
 type Answer = CallResult<(typeof onAir.calls)['rows']>
 
 const pageSize = 50
-/** Rows beyond those that are drawn whose page is fetched already: who scrolls meets no empty ones. */
+/** Rows beyond the rendered ones that are preloaded for scrolling. */
 const ahead = 25
-/** Changes come in bursts. */
+/** Debounce of live changes, in ms. */
 const burst = 500
 
-/** Put together once for each answer. */
+/** Cached per response. */
 const made = new WeakMap<Answer, Place[]>()
 
 function placesIn(answer: Answer): Place[] {
@@ -29,26 +29,29 @@ function placesIn(answer: Answer): Place[] {
 }
 
 export type Rows = {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   total: number | undefined
   error: Error | null
   retry: () => void
-  /** When the last of the plans was sent that are fetched; 0 while there is none. */
+  /** Time of the newest loaded plan's send; 0 without plans. */
   newest: Instant
-  /** Undefined while its page is fetched. */
+  /** Undefined while its page is loading. */
   placeAt: (index: number) => Place | undefined
 }
 
 type Asked = { kind: OnAirKind; key: string }
 
-/** The pages of the rows from `first` to `last`, and of those that are scrolled to next; the first one tells how many there are. */
+/**
+ * Pages of the rows from `first` to `last` and of rows that may be scrolled to next; always includes the first page,
+ * which contains the total.
+ */
 export function pagesAround(first: number, last: number): number[] {
   const from = Math.max(0, Math.floor((first - ahead) / pageSize))
   const to = Math.max(0, Math.floor((last + ahead) / pageSize))
   return [...new Set([0, ...Array.from({ length: to - from + 1 }, (_, offset) => from + offset)])]
 }
 
-/** Rows by their place in the list, of which the pages around `first` to `last` are fetched; and what lies over them in the period. */
+/** Rows by index, loaded by the page around `first` to `last`, with the emergencies of the period. */
 export function useOnAirRows(
   { kind, key }: Asked,
   period: Pick<Period, 'from' | 'to'>,
@@ -83,12 +86,14 @@ export function useOnAirRows(
   }
 }
 
-/** A page learns of a send before its clock ticks again: what was just sent is shown at once. */
+/**
+ * Newly sent plans can be later than the page's clock, which ticks slowly; advances "now" to show them immediately.
+ */
 export function presentOf(now: Instant, newest: Instant): Instant {
   return newest > now && newest <= now + oldestPresent ? newest : now
 }
 
-/** What is sent, changed or ended elsewhere is seen here. */
+/** Refreshes after sends, edits and ends elsewhere. */
 export function useOnAirRefresh() {
   const refresh = useFreshCalls(onAir)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

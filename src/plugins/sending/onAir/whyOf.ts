@@ -6,23 +6,26 @@ import type { Format } from '#src/ui/format/createFormat.ts'
 import { isInEffect, type SentStretch } from './forecastSent.ts'
 import { type Candidate, type Place, shownOf } from './programOf.ts'
 
-/** What sentences are made with: once for all rows, for to ask in each costs more than to draw it. `t` knows `onAir`. */
+/**
+ * Formatting functions, created once for all rows, because the hooks cost more per row than rendering it. `t` must
+ * have loaded `onAir`.
+ */
 export type Words = { t: TFunction; format: Format }
 
-/** Names of programs keep their direction in a sentence of another. */
+/** Isolates the direction of a program's name within a sentence. */
 export const named = (text: string) => `\u2068${text}\u2069`
 
-/** What is seen, in words. */
+/** Titles of the shown programs, as text. */
 export function titleOf(shown: readonly Pick<Candidate, 'title'>[], { t, format }: Words): string {
   return shown.length === 0 ? t('onAir:card') : format.allOf([...new Set(shown.map(({ title }) => title))])
 }
 
-/** What is seen in a stretch, in words. */
+/** Title of a stretch, as text. */
 export function titleIn({ isUnsent }: SentStretch, shown: readonly Candidate[], words: Words): string {
   return isUnsent ? words.t('onAir:unsent') : titleOf(shown, words)
 }
 
-/** Why what plays at an instant, plays: one sentence, with the one it won against. */
+/** Explains why a program plays at an instant, and against which plan it won, in a sentence. */
 export function whyOf(place: Pick<Place, 'plans' | 'zone'>, at: Instant, { t, format }: Words): string {
   const { zone } = place
   const plans = place.plans.filter(isInEffect(at))
@@ -39,7 +42,7 @@ export function whyOf(place: Pick<Place, 'plans' | 'zone'>, at: Instant, { t, fo
   return why === 'equals' || turns === '' ? sentence : `${sentence} ${turns}`
 }
 
-/** What does not play at an instant, each with its reason; those that could, first. */
+/** Plans that do not play at an instant, with reasons; those that were eligible come first. */
 export function losersOf({ plans: known, zone }: Pick<Place, 'plans' | 'zone'>, at: Instant) {
   const plans = known.filter(isInEffect(at))
   return resolve(plans, at, { zone }).losers.flatMap(({ plan, reason }) => {
@@ -48,7 +51,7 @@ export function losersOf({ plans: known, zone }: Pick<Place, 'plans' | 'zone'>, 
   })
 }
 
-/** Plans of one level that want the screen at an instant together, in the winners' order. */
+/** Plans of one level that compete for the screen at an instant, winner first. */
 export function meetingAt({ plans: known, zone }: Pick<Place, 'plans' | 'zone'>, at: Instant): Candidate[] {
   const plans = known.filter(isInEffect(at))
   const { now, losers } = resolve(plans, at, { zone })

@@ -13,13 +13,13 @@ import '#src/plugins/sending/wizard/sending.css'
 const AskPlan = lazyPage(() => import('#src/plugins/sending/reviews/AskPlan.tsx'))
 const PlanBeforeAfter = lazyPage(() => import('#src/plugins/sending/beforeAfter/PlanBeforeAfter.tsx'))
 
-/** A stored plan as a part of its form; what is wrong in it is said at once, where it stands. */
+/** Form input for a stored plan; errors appear immediately at their fields. */
 export default function PlanEditor(props: InputProps<PlayPlan, SentPlan>) {
   const { id, value, onChange, disabled = false, record } = props
   const mayLook = usePerm(record?.kind === 'subtitle' ? subtitle.page : program.page, 'send')
   const [draft, setDraft] = useState(() => value && draftOf(value))
   const [given, setGiven] = useState(value)
-  // Set from outside: put back, or taken over from another's change.
+  // The value changed from outside: by a reset or by another user's change.
   if (value !== given) {
     setGiven(value)
     setDraft(value && draftOf(value))

@@ -12,10 +12,10 @@ import { type PlanDraft, type PlanType, withRange, withType } from './planDraft.
 import { RangesInput } from './RangesInput.tsx'
 
 type Props = {
-  /** Of what is sent: it has words of its own. */
+  /** Kind of the content; selects the texts. */
   kind?: PublicationKind
   plan: PlanDraft
-  /** Taken when no name is given. */
+  /** Used if no name is given. */
   suggestedName: string
   onChange: (plan: PlanDraft) => void
   errors: Readonly<Record<string, PlanErrorId>>
@@ -23,7 +23,7 @@ type Props = {
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
-/** 1 January 2024 was a Monday. */
+/** January 1, 2024 was a Monday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday))
 
 export function PlanForm({ kind = 'program', plan, suggestedName, onChange, errors, isDisabled = false }: Props) {
@@ -53,7 +53,7 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
       >
         <Segmented
           aria-label={t('sending:plan.type')}
-          // Words of three languages are long: on a phone they stand below each other.
+          // Stacked on phones, because labels are long in three languages.
           vertical={isNarrow}
           value={plan.type}
           onChange={value => onChange(withType(plan, value as PlanType))}

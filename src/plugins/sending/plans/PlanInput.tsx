@@ -5,7 +5,7 @@ import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
-/** Only the page of one plan has it. */
+/** Loaded on demand: only the page of a plan needs it. */
 const PlanEditor = lazyPage(() => import('./PlanEditor.tsx'))
 
 export function PlanInput(props: InputProps<PlayPlan, SentPlan>) {

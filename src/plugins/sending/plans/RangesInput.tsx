@@ -14,7 +14,7 @@ type Props = {
   errors: Readonly<Record<string, PlanErrorId>>
 }
 
-/** Time ranges of a day. An end before the start lies on the next day, and the row says so. */
+/** Time ranges of a day. An end before the start is on the next day, which the row indicates. */
 export function RangesInput({ ranges, onChange, onAdd, errors }: Props) {
   const { t } = useTranslation(['sending', 'errors'])
   const change = (key: number, values: Partial<Range>) =>

@@ -1,4 +1,4 @@
-// A play plan while it is being filled in: ranges as people write them, over midnight in one piece.
+// Draft of a play plan; a range over midnight is a single range here.
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { DateSpan, PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { joinOvernight, type ShownRange, splitOvernight } from '#contract/rules/playPlan/plan.ts'
@@ -14,7 +14,7 @@ export type PlanType = PlayPlan['type']
 
 export const emptyPlan: PlanDraft = { ...idlePlan, name: '', ranges: [], exceptDates: [] }
 
-/** What a type begins with; idle is level 1 by definition (rules, resolver 5). */
+/** Adjusts the draft to its new type; idle plans always have level 1 (rules, resolver 5). */
 export function withType(plan: PlanDraft, type: PlanType): PlanDraft {
   if (type === 'idle') return { ...plan, type, level: 1, repeat: 'daily', weekdays: [], ranges: [], daypart: undefined }
   const level = plan.level === 1 ? 2 : plan.level
@@ -23,7 +23,7 @@ export function withType(plan: PlanDraft, type: PlanType): PlanDraft {
   return { ...plan, type, level, ranges, plays: type === 'insert' ? (plan.plays ?? 1) : plan.plays }
 }
 
-/** One more, after the last of them. */
+/** Adds a range after the last one. */
 export function withRange(ranges: readonly Keyed<ShownRange>[]): Keyed<ShownRange>[] {
   const last = ranges.at(-1)
   const start = last && last.end < '23:00' && last.end > last.start ? last.end : '09:00'
@@ -43,7 +43,7 @@ export function storedPlan({ ranges, exceptDates, ...plan }: PlanDraft): Omit<Pl
   }
 }
 
-/** Field → error id; what stands in a range or in days is said at its row: `ranges.0`, `exceptDates.0`. */
+/** Field → error id; errors of ranges and dates are mapped to their row: `ranges.0`, `exceptDates.0`. */
 export function planErrorsOf(plan: PlanDraft): Record<string, PlanError['id']> {
   const rowOf = plan.ranges.flatMap(({ start, end }, row) => splitOvernight([{ start, end }]).map(() => row))
   const found: Record<string, PlanError['id']> = {}

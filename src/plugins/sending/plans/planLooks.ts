@@ -11,7 +11,7 @@ export const PlanStatus = statusCell<NonNullable<SentPlan['state']>>('sentPlan.s
   ended: { tone: 'neutral', icon: StopOutlined },
 })
 
-/** Its column has been on show: the words are there. A plan knows no zone. */
+/** Assumes that the texts are loaded, because the column was displayed. Plans have no time zone. */
 export function planText(plan: SentPlan['plan'] | null, { t, language }: i18n): string {
   return plan ? planWordsOf(plan, createFormat(language, 'UTC'), t).join(', ') : ''
 }

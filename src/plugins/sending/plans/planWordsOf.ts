@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next'
 import { joinOvernight, type PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 
-/** Figures keep their order in a line from right to left. */
+/** Isolates digits, to keep their order in right-to-left text. */
 export const figures = (text: string) => `\u2066${text}\u2069`
 
-/** 1 January 2024 was a Monday. */
+/** January 1, 2024 was a Monday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday))
 
-/** A plan as people say it, in parts: its kind, then what it is bound to. `t` knows `sending` and `plans`. */
+/** A plan in words: its type, then its conditions. `t` must have loaded `sending` and `plans`. */
 export function planWordsOf(plan: PlayPlan, { tag, number, date, allOf }: Format, t: TFunction): string[] {
   const { type, level, startDate, endDate, repeat, weekdays, ranges, plays } = plan
   const parts = [t(`sending:plan.types.${type}`)]
@@ -29,7 +29,7 @@ export function planWordsOf(plan: PlayPlan, { tag, number, date, allOf }: Format
   if (names.length > 0) parts.push(t('plans:except', { names: allOf(names) }))
   if (length > 0) parts.push(t('plans:exceptDays', { count: length, shown: number(length) }))
   if (plays !== null) parts.push(t('plans:plays', { count: plays, shown: number(plays) }))
-  // What stands between the others goes without saying.
+  // The default level is omitted.
   if (type !== 'idle' && level !== 2) {
     const name = level === 1 ? number(level) : t(`sending:plan.levels.${level}`)
     parts.push(t('plans:level', { level: name }))
@@ -37,7 +37,7 @@ export function planWordsOf(plan: PlayPlan, { tag, number, date, allOf }: Format
   return parts
 }
 
-/** Three and more in a row by the first and the last of them. */
+/** Three or more consecutive days are shortened to a range. */
 export function weekdayWords(weekdays: readonly number[], tag: string): string {
   const name = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
   const rows: number[][] = []

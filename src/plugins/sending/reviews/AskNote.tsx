@@ -5,7 +5,7 @@ import { Alert } from '#src/ui/feedback/Alert.tsx'
 
 type Props = { note: string; onChange: (note: string) => void }
 
-/** That somebody else decides, and a word to them. */
+/** Explains that the send needs approval, with a note for the approver. */
 export function AskNote({ note, onChange }: Props) {
   const { t } = useTranslation('reviews')
   const id = useId()

@@ -13,13 +13,13 @@ import './reviews.css'
 
 type Props = {
   sentPlanId: string
-  /** Null while something in it is wrong. */
+  /** Null while the plan is invalid. */
   plan: PlayPlan | null
-  /** Puts back what stands: it is asked for, not saved. */
+  /** Resets the form, because the change was requested, not saved. */
   onAsked: () => void
 }
 
-/** Where a change of a plan takes somebody's approval: asks for it, in the place of saving. */
+/** Requests approval of a changed plan instead of saving it, if approval is required. */
 export default function AskPlan({ sentPlanId, plan, onAsked }: Props) {
   const { t } = useTranslation('reviews')
   const mustAsk = useMustAsk()

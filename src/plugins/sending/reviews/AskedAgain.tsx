@@ -6,7 +6,7 @@ import { draftOf } from '#src/plugins/sending/plans/planDraft.ts'
 import { SendWizard } from '#src/plugins/sending/wizard/SendWizard.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 
-/** The wizard, filled in with what was asked for; what is asked for now takes its place. */
+/** The wizard, prefilled with an earlier request, which the new one replaces. */
 export function AskedAgain({ id }: { id: string }) {
   const { query, result: record } = useOne<SendReview>({ resource: sendReview.name, id })
   const places = useCallQuery(sendReview, 'getPlaces', { id })

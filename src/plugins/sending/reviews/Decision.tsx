@@ -16,14 +16,14 @@ type Props = {
   title: string
   kind: PublicationKind
   plan: PlayPlan
-  /** Null: at the time that was asked for. */
+  /** Null: the requested plan. */
   draft: PlanDraft | null
   errors: Readonly<Record<string, PlanErrorId>>
   onDraft: (draft: PlanDraft | null) => void
   begin: () => void
 }
 
-/** Approve, at this or another time, or refuse with a word. */
+/** Approves the request, with the requested plan or another one, or rejects it with an answer. */
 export function Decision({ id, title, kind, plan, draft, errors, onDraft, begin }: Props) {
   const { t } = useTranslation('reviews')
   const { open } = useNotification()

@@ -6,7 +6,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Props = { request: SendReview['request']; groups: readonly RefItem[] }
 
-/** To all at once or in which steps, and whether some screens are left out. */
+/** Steps of the send, if any, and whether incompatible screens are left out. */
 export function HowItGoes({ request: { steps, leaveOut }, groups }: Props) {
   const { t } = useTranslation(['reviews', 'waves'])
   const format = useFormat()

@@ -5,7 +5,7 @@ import { type SendReview, sendReview } from '#contract/resources/publishing/send
 import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 
-/** Who asked waits, takes it back, or asks for something else in its place. */
+/** The requester's view: status, withdraw, or replace the request. */
 export function OwnReview({ review: { id, asks, kind, sentPlanId } }: { review: SendReview }) {
   const { t } = useTranslation('reviews')
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ import { ReviewedContents } from './ReviewedContents.tsx'
 import '#src/plugins/sending/wizard/sending.css'
 import './reviews.css'
 
-/** On the page of a request: what would be seen, what it would do now, and the decision. */
+/** Panel on a request's page: preview, effect of the send, and decision. */
 export default function ReviewPanel({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('reviews')
   const review = record as unknown as SendReview
@@ -29,7 +29,7 @@ export default function ReviewPanel({ record }: { record: AnyRecord }) {
   const mayDecide = usePerm(sendReview.page, 'approve')
   const heading = useId()
   const [look, setLook] = useState(firstLook)
-  // Another time than was asked for, while the reviewer writes it.
+  // Different plan, while the reviewer edits it.
   const [draft, setDraft] = useState<PlanDraft | null>(null)
   const places = useCallQuery(sendReview, 'getPlaces', { id })
   useFreshCalls(sendReview, [sentPlan.name])

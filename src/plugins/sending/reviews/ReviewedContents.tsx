@@ -11,7 +11,7 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 
 type Content = CallResult<(typeof sendReview)['actions']['getContents']>[number]
 
-/** What would be seen, in the version that was asked for. */
+/** Preview of the requested version of the content. */
 export function ReviewedContents({ id }: { id: string }) {
   const { t } = useTranslation('reviews')
   const heading = useId()
@@ -46,7 +46,7 @@ function Stage({ content: { content } }: { content: Content }) {
 
 const screen = { width: 1920, height: 1080 }
 
-/** Of a program its own; a subtitle lies on an empty one. */
+/** The program's own document; a subtitle is drawn on an empty one. */
 function documentOf(content: unknown): ProgramDocument | null {
   if (typeof content !== 'object' || content === null) return null
   if ('document' in content) return programDocument.safeParse(content.document).data ?? null

@@ -13,7 +13,10 @@ import { useMustAsk } from './useMustAsk.ts'
 
 type Send = Omit<CallInput<(typeof sending.calls)['publish']>, 'programIds'>
 
-/** Sends or, where that takes somebody's approval, asks for it; then the page that shows what becomes of it. `insteadOf`: a request. */
+/**
+ * Sends, or requests approval if required; then opens the page that shows the result. `insteadOf`: id of the request
+ * to replace.
+ */
 export function useSend(kind: PublicationKind, insteadOf: string | null, onDone: () => void) {
   const { t } = useTranslation('sending')
   const close = useCloseOwnTab()

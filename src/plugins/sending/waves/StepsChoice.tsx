@@ -8,15 +8,15 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import './stepsChoice.css'
 
 type Props = {
-  /** Null: to all at once. */
+  /** Null: send to all targets at once. */
   steps: WaveSteps | null
   onChange: (steps: WaveSteps | null) => void
   groups: readonly RefItem[]
-  /** The title of what still goes out in steps to some of the screens. */
+  /** Title of a running send in steps that includes some of these screens. */
   running: string | null
 }
 
-/** Whether the send goes to all at once, or in steps. */
+/** Chooses between sending to all at once and sending in steps. */
 export function StepsChoice({ steps, onChange, groups, running }: Props) {
   const { t } = useTranslation('waves')
   const title = useId()
@@ -52,10 +52,10 @@ function GroupOrder({ groups, ids, onChange }: OrderProps) {
   const { t } = useTranslation('waves')
   const list = useRef<HTMLOListElement>(null)
   const named = ids.flatMap(id => groups.find(group => group.id === id) ?? [])
-  /** Told apart by their place: a row that moves would lose the focus. */
+  /** Keyed by position: moving a row in the DOM would lose the focus. */
   const rows = named.map((group, at) => ({ ...group, at }))
 
-  /** The button that was pressed goes along with its group, and so does the focus. */
+  /** Moves a group; the focus follows to the same button at its new position. */
   function move(at: number, by: 1 | -1) {
     const to = at + by
     const order = named.map(({ id }) => id)

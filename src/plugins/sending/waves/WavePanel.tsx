@@ -3,7 +3,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallPolling, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { lookEvery, StepsPanel } from '#src/resources/waves/StepsPanel.tsx'
 
-/** On the page of a send in steps. */
+/** Panel on the page of a send in steps. */
 export default function WavePanel({ record }: { record: AnyRecord }) {
   const going = record as unknown as Wave
   useFreshCalls(wave)

@@ -4,7 +4,7 @@ import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 
 type Props = { plan: PlayPlan; onPlan: (change: Pick<Partial<PlayPlan>, 'level' | 'ignoreConflicts'>) => void }
 
-/** Where the plan meets others of its priority: what can be done beside other hours. */
+/** Suggestions if the plan conflicts with others of its level, besides changing its hours. */
 export function ConflictWays({ plan, onPlan }: Props) {
   const { t } = useTranslation('preflight')
   const higher = ([3, 4] as const).find(level => level > plan.level)

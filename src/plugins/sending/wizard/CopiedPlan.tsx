@@ -6,7 +6,7 @@ import { draftOf } from '#src/plugins/sending/plans/planDraft.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { SendWizard } from './SendWizard.tsx'
 
-/** The wizard, filled in with a plan that was sent, whatever became of it. */
+/** The wizard, prefilled with a sent plan in any state. */
 export function CopiedPlan({ id }: { id: string }) {
   const { query, result: record } = useOne<SentPlan & { programTitle?: string | null; subtitleTitle?: string | null }>({
     resource: sentPlan.name,

@@ -6,7 +6,7 @@ import { useClear } from '#src/ui/controls/useClear.tsx'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 
-/** Narrows the devices of the wizard: those that are online of a group, marked with a tag, at a place. */
+/** Filters for the wizard's devices: online, group, tag and place. */
 export function useDeviceFilters(): { tools: ReactNode; filters: CrudFilter[] } {
   const { t } = useTranslation(['preflight', 'resources'])
   const clear = useClear()

@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { Names } from '#src/ui/format/Names.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** What is in the way on some of the screens, each kind in a sentence of its own. */
+/** Problems on some of the screens, one sentence per kind. */
 export function Findings({ findings }: { findings: readonly SendFinding[] }) {
   const { t } = useTranslation('preflight')
   const format = useFormat()

@@ -10,11 +10,11 @@ const shownFormers = 10
 type Props = {
   formers: readonly FormerPlan[]
   mode: SendMode
-  /** Left out, it is said and cannot be chosen. */
+  /** Undefined: the mode is displayed but cannot be changed. */
   onChange?: (mode: SendMode) => void
 }
 
-/** What the same programs play on the devices already, and whether it stays. */
+/** Existing plans of the same programs on these devices, and whether they are replaced. */
 export function FormerPlans({ formers, mode, onChange }: Props) {
   const { t } = useTranslation(['plans', 'reviews'])
   const format = useFormat()

@@ -10,14 +10,14 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 type Props = {
   resource: string
   filters: readonly CrudFilter[]
-  /** Found, on all pages. */
+  /** Number of records found, on all pages. */
   total: number
   chosen: number
   onAll: (records: readonly AnyRecord[]) => void
   onNone: () => void
 }
 
-/** How many are chosen, and everything that was found in one press. */
+/** Number of selected records, and buttons that select all found records or none. */
 export function PickCount({ resource, filters, total, chosen, onAll, onNone }: Props) {
   const { t } = useTranslation('preflight')
   const records = useRecords()

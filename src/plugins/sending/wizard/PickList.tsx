@@ -18,20 +18,20 @@ type Props = {
   label: string
   chosen: readonly RefItem[]
   onChange: (chosen: RefItem[]) => void
-  /** Beside the title: a state, a size. */
+  /** Shown beside the title, e.g. a state or a size. */
   note: (record: AnyRecord) => ReactNode
   picture?: (record: AnyRecord) => ReactNode
-  /** Beside the search. */
+  /** Shown beside the search. */
   tools?: ReactNode
-  /** What the tools narrow it to. */
+  /** Filters chosen by the tools. */
   filters?: readonly CrudFilter[]
-  /** Why a record cannot be chosen. */
+  /** Reason why a record cannot be selected. */
   refusalOf?: (record: AnyRecord) => string | null
-  /** What stands here when there is nothing to choose. */
+  /** Shown if there are no records. */
   empty: ReactNode
 }
 
-/** Records to choose from, found as one types; the choice survives the search. */
+/** Searchable list of records; the selection survives a change of the search. */
 export function PickList(props: Props) {
   const { resource, label, chosen, onChange, note, picture, tools, filters: narrowed = [], refusalOf, empty } = props
   const clear = useClear()

@@ -14,31 +14,31 @@ import { SendSummary } from './SendSummary.tsx'
 import { isOfDevice, type Preflight, type SendMode, type Target, usePreflight } from './usePreflight.ts'
 import type { ChosenWay } from './useWizard.ts'
 
-/** `leaveOut`: to the screens alone that can show it. */
+/** `leaveOut`: sends only to screens that can show the content. */
 export type SendChoice = { mode?: SendMode; leaveOut?: boolean; steps?: WaveSteps }
 
 type Props = {
   form: ReactNode
   target: Target
-  /** Null while something in the form is wrong. */
+  /** Null while the form is invalid. */
   plan: PlayPlan | null
   programs: readonly string[]
-  /** Changes the plan as its form does. */
+  /** Changes the plan, as its form does. */
   onPlan?: (change: Partial<PlayPlan>) => void
-  /** What plays before and after, by the mode. */
+  /** Preview before and after the send, for the given mode. */
   onAir?: (mode: SendMode) => ReactNode
-  /** Above it: that somebody else decides. */
+  /** Notice that approval is required, shown above the summary. */
   asking?: ReactNode
   groups: readonly RefItem[]
-  /** Kept by the wizard: this step comes and goes. */
+  /** Stored by the wizard, because this step unmounts. */
   way: ChosenWay
   isSending: boolean
-  /** Without a mode, to be told what is wrong. */
+  /** Called without a mode if the form is invalid, to show the errors. */
   onSend: (choice?: SendChoice) => void
   onBack: () => void
 }
 
-/** The plan beside what it will do. */
+/** The form of the plan beside the effect of the send. */
 export function PlanReview({ plan, form, ...rest }: Props) {
   if (plan) return <Checked {...{ plan, form }} {...rest} />
   return (
@@ -118,13 +118,13 @@ function blockedBy(preflight: Preflight | undefined, error: Error | null): Block
 
 type ButtonProps = Pick<Props, 'isSending' | 'onBack' | 'onSend'> & {
   isAsking: boolean
-  /** Why it cannot be sent now. */
+  /** Reason why sending is disabled. */
   blocked: Blocked | null
-  /** Screens that can show it, where others cannot. */
+  /** Number of screens that can show the content; null if all can. */
   fit: number | null
 }
 
-/** While the form is wrong the button stays pressable: pressing it says what is wrong. */
+/** While the form is invalid the button stays enabled: clicking it shows the errors. */
 function Buttons({ isSending, isAsking, blocked, fit, onSend, onBack }: ButtonProps) {
   const { t } = useTranslation(['sending', 'preflight', 'reviews'])
   const words = isAsking

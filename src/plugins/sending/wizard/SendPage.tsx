@@ -3,7 +3,7 @@ import { AskedAgain } from '#src/plugins/sending/reviews/AskedAgain.tsx'
 import { CopiedPlan } from './CopiedPlan.tsx'
 import { SendWizard } from './SendWizard.tsx'
 
-/** `?plan=` begins with all of a plan that was sent, `?review=` with what was asked for. */
+/** `?plan=` starts with a copy of a sent plan, `?review=` with a request. */
 export default function SendPage() {
   const [query] = useSearchParams()
   const copied = query.get('plan')

@@ -14,12 +14,12 @@ type Props = {
   error: Error | null
   programs: readonly string[]
   onRetry: () => void
-  /** Ways out of what plans that meet are refused for. */
+  /** Suggestions that resolve a conflict of plans. */
   ways?: ReactNode
 }
 
 const dayMs = 86_400_000
-/** Of the viewer's day. */
+/** True if the last day has ended in the viewer's time zone. */
 const isOver = (lastDay: string) => Date.parse(`${lastDay}T00:00`) + dayMs <= Date.now()
 
 function expiryWords(file: string | null, from: string | null) {
@@ -27,7 +27,7 @@ function expiryWords(file: string | null, from: string | null) {
   return file === null ? 'plans:expires' : 'plans:expiresByFile'
 }
 
-/** What the send will do, said before it is done. */
+/** Effect of the send, shown before sending. */
 export function SendSummary({ preflight, error, programs, onRetry, ways }: Props) {
   const { t } = useTranslation(['sending', 'preflight', 'plans', 'ui'])
   const format = useFormat()

@@ -22,17 +22,17 @@ import './sending.css'
 
 const SendBeforeAfter = lazyPage(() => import('#src/plugins/sending/beforeAfter/SendBeforeAfter.tsx'))
 
-/** The server gives the plan its id; a draft has none yet. */
+/** Placeholder id: the server assigns the plan's id. */
 const draftId = 'new'
 
 type Props = {
   kind: PublicationKind
   start?: WizardStart
-  /** The request that a new one takes the place of. */
+  /** Id of the request that the new one replaces. */
   insteadOf?: string | null
 }
 
-/** Three steps (spec 2): programs or subtitles, devices, play plan. */
+/** Wizard with three steps (spec 2): programs or subtitles, devices, play plan. */
 export function SendWizard({ kind, start, insteadOf }: Props) {
   const { t } = useTranslation('sending')
   const format = useFormat()
@@ -58,7 +58,7 @@ export function SendWizard({ kind, start, insteadOf }: Props) {
 
   const stored = Object.keys(errors).length === 0 ? { ...storedPlan(named), id: draftId } : null
 
-  /** antd's own tick would say its name. */
+  /** antd's own icon would announce its name. */
   const done = (at: Step) => (at < step ? <CheckOutlined aria-hidden /> : undefined)
 
   function send(choice: SendChoice = {}) {
@@ -157,7 +157,7 @@ const shownTitles = 5
 const titlesOf = ({ programs, groups, devices }: SendDraft) =>
   [...programs, ...groups, ...devices].slice(0, shownTitles).map(({ title }) => title)
 
-/** As many as there is room for, in the direction of their own letters. */
+/** Truncated; in the direction of the names' own script. */
 function Names({ of }: { of: readonly RefItem[] }) {
   return (
     <span className="send-names" dir="auto">

@@ -1,4 +1,4 @@
-// A send while it is put together, as it is kept until it goes out.
+// Draft of a send, stored until it is sent.
 import { z } from 'zod'
 import { waveSteps } from '#contract/rules/waves/waveSteps.ts'
 import type { PlanDraft } from '#src/plugins/sending/plans/planDraft.ts'
@@ -17,15 +17,15 @@ const sendDraft = z.object({
   groups: items,
   plan: z.custom<PlanDraft>(isPlan),
   mode: z.enum(['replace', 'add']).nullable(),
-  /** Absent: nobody has chosen yet. */
+  /** Undefined until chosen. */
   steps: waveSteps.nullish(),
   leavesOut: z.boolean().nullable(),
-  /** The request that a new one takes the place of. */
+  /** Id of the request that the new one replaces. */
   insteadOf: z.string().nullable(),
 })
 export type SendDraft = z.infer<typeof sendDraft>
 
-/** Null for what an older version of the page kept. */
+/** Null if the stored draft has another format, e.g. of an older version. */
 export function sendDraftOf(values: unknown): SendDraft | null {
   const parsed = sendDraft.safeParse(values)
   return parsed.success ? parsed.data : null

@@ -4,7 +4,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 
-/** Why nothing is sent to a device, as the server would say it. */
+/** Reason why nothing can be sent to a device; mirrors the server's check. */
 export function useDeviceRefusal(): (device: AnyRecord) => string | null {
   const { t } = useTranslation('preflight')
   const format = useFormat()

@@ -10,7 +10,10 @@ export type Preflight = CallResult<(typeof sending.calls)['preflight']>
 /** `ids`: of programs or subtitles. */
 export type Target = { kind: PublicationKind; ids: string[]; deviceIds: string[]; groupIds: string[] }
 
-/** Milliseconds. What could not be checked is checked again soon; what stands in the way may be put right elsewhere. */
+/**
+ * Intervals in ms until the next check: short after a failed check, longer after problems, which may be resolved
+ * elsewhere.
+ */
 const afterFailure = 5_000
 const afterProblem = 20_000
 
@@ -21,7 +24,7 @@ export function asksAgain({ data, error }: Found): number | false {
   return data && data.problems.length > 0 ? afterProblem : false
 }
 
-/** What the send would do, in the mode that was chosen or else is meant most likely. */
+/** Checks the effect of the send, in the chosen mode or else in the likely one. */
 export function usePreflight(target: Target, plan: PlayPlan, chosen: SendMode | null) {
   const call = useCall()
   const ask = (mode: SendMode, isWanted: boolean) => {
@@ -42,7 +45,10 @@ export function usePreflight(target: Target, plan: PlayPlan, chosen: SendMode | 
   return { mode, preflight: data, error, retry: () => void refetch() }
 }
 
-/** Told for each device by the findings: a send that leaves those out is not refused for them. */
+/**
+ * True for problems that the findings report per device; sends that leave such devices out do not fail because of
+ * them.
+ */
 export const isOfDevice = ({ id }: { id: string }) => ofDevices.has(id)
 
 const ofDevices: ReadonlySet<string> = new Set(['device.disabled', 'device.arrears'])

@@ -16,30 +16,30 @@ import type { SendMode } from './usePreflight.ts'
 
 export type Step = SendDraft['step']
 
-/** Whether it stands beside what plays, in which steps it goes out, and whether screens that cannot show it are left out. */
+/** How to send: replace or add, in which steps, and whether incompatible screens are left out. */
 export type SendWay = { mode: SendMode; steps: WaveSteps | null; leaveOut: boolean }
 
-/** The way as it was chosen so far. Null, undefined: nobody has chosen yet. */
+/** Choices so far; null or undefined until chosen. */
 export type ChosenWay = {
   mode: SendMode | null
   setMode: (mode: SendMode) => void
   steps: WaveSteps | null | undefined
   setSteps: (steps: WaveSteps | null) => void
-  /** Chosen before, while some could not show it. */
+  /** Last choice, made while some screens were incompatible. */
   leavesOut: boolean | null
   setLeavesOut: (leavesOut: boolean) => void
 }
 
-/** `programs`: what is sent, of either kind. `way`: as it was asked for before. */
+/** `programs`: programs or subtitles. `way`: as in the earlier request. */
 export type WizardStart = { programs: RefItem[]; devices: RefItem[]; groups: RefItem[]; plan: PlanDraft; way?: SendWay }
 
 type Items = 'programs' | 'devices' | 'groups'
-/** Null: those that the address names. */
+/** Null: the ids in the URL apply. */
 type State = Omit<SendDraft, Items> & { [K in Items]: readonly RefItem[] | null }
 
 /**
- * What was chosen so far; `start` or `?programs=`, `?subtitles=`, `?devices=` and `?groups=` come with a choice made elsewhere. They
- * are read once: who comes by another object begins anew, and what was left unfinished is offered.
+ * State of the wizard. `start`, or `?programs=`, `?subtitles=`, `?devices=` and `?groups=`, preselect items. They are
+ * read once: other preselections remount the wizard, and an unfinished draft is offered for continuation.
  */
 export function useWizard(kind: PublicationKind, start?: WizardStart, insteadOf: string | null = null) {
   const [query] = useSearchParams()
@@ -97,10 +97,14 @@ export function useWizard(kind: PublicationKind, start?: WizardStart, insteadOf:
   }
 }
 
-/** Keeps `present`, what is chosen here, and offers what was kept before this page began; null: nothing was chosen here. */
+/**
+ * Stores `present`, the current choices, and offers the draft stored before this page started; null: nothing was
+ * chosen here.
+ */
 function useUnfinished(kind: PublicationKind, present: SendDraft | null) {
   const { user } = useSession()
-  // Each beginning is a start of its own: what was left is never taken up unasked, not even after a reload.
+  // A new id for each start, so that an old draft is only offered and never restored automatically, not even after a
+  // reload.
   const [begun] = useState(() => `${performance.timeOrigin + performance.now()}`)
   const draft = useMemo(
     () => createDraft(sessionStorage, `${user?.id ?? ''}.send.${kind}`, begun),
@@ -116,7 +120,7 @@ function useUnfinished(kind: PublicationKind, present: SendDraft | null) {
   return {
     former,
     drop: () => drop(),
-    /** What was chosen here is offered in its place. */
+    /** The current choices become the draft that is offered instead. */
     take: () => {
       drop(present ? { revision: null, values: present } : undefined)
       return former
@@ -153,13 +157,13 @@ function begin(given: Given, start: WizardStart | undefined, insteadOf: string |
   }
 }
 
-/** The first step that the address does not answer. */
+/** First step that the URL does not preselect. */
 function firstOpen({ programs, devices, groups }: Given): Step {
   if (programs.length === 0) return 0
   return devices.length + groups.length === 0 ? 1 : 2
 }
 
-/** Steps by groups follow the groups that are chosen: those that joined come last; of fewer than two no order can be chosen. */
+/** Adjusts steps by group to the selected groups: new groups come last; with fewer than two there is no order. */
 export function stepsFor(steps: ChosenWay['steps'], groups: readonly RefItem[]): ChosenWay['steps'] {
   if (steps?.by !== 'group') return steps
   if (groups.length < 2) return undefined

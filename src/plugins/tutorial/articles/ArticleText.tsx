@@ -3,7 +3,7 @@ import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import type { ReadArticle } from './mergeArticles.ts'
 import './articleText.css'
 
-/** What an article says, and its picture. */
+/** Text and picture of an article. */
 export function ArticleText({ article }: { article: ReadArticle }) {
   const { language } = useLanguage()
   const { content, picture } = article

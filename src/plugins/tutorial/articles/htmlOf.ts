@@ -1,8 +1,9 @@
 const inline: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
- * Rich text of a shipped article, as an administrator goes on with it. Blocks stand between empty lines: `## ` is a heading, lines with
- * `- ` or `1. ` are a list, anything else a paragraph; `**word**` is strong.
+ * Converts the text of a shipped article to the rich text that administrators can edit. Blocks are separated by empty
+ * lines: `## ` starts a heading, lines with `- ` or `1. ` form a list, anything else is a paragraph; `**word**` is
+ * strong.
  */
 export function htmlOf(text: string): string {
   return text
@@ -20,7 +21,7 @@ function blockOf(block: string): string {
   return block.startsWith('## ') ? `<h3>${wordsOf(block.slice(3))}</h3>` : `<p>${wordsOf(lines.join(' '))}</p>`
 }
 
-/** `mark`: letters before the words; null: up to the first space. */
+/** `mark`: number of characters before the text of an item; null: up to the first space. */
 function listOf(tag: 'ul' | 'ol', lines: readonly string[], mark: number | null): string {
   const items = lines.map(line => `<li><p>${wordsOf(line.slice(mark ?? line.indexOf(' ') + 1))}</p></li>`)
   return `<${tag}>${items.join('')}</${tag}>`

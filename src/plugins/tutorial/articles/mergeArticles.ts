@@ -12,18 +12,18 @@ export type ReadArticle = {
   page: string | null
   also: readonly string[]
   sort: number
-  /** Of a shipped article, whoever wrote the text beside it. */
+  /** Picture of a shipped article, even if an administrator replaced its text. */
   picture: { src: string; alt: string } | null
   isShipped: boolean
-  /** What an administrator wrote in the reader's language. */
+  /** Replacement by an administrator in the reader's language. */
   kept: KeptArticle | null
-  /** The language it is written in, where that is not the reader's. */
+  /** Language of the text if it is not the reader's. */
   language: string | null
 }
 
 type Reader = { language: Language; maySee: (page: string) => boolean }
 
-/** What somebody reads: shipped articles, with what administrators wrote in the place of some and beside them. */
+/** Articles for a reader: shipped ones, with replacements and additions by administrators. */
 export function mergeArticles(
   shipped: readonly ShippedText[],
   kept: readonly KeptArticle[],
@@ -35,7 +35,7 @@ export function mergeArticles(
   const read = [
     ...shipped.flatMap(one => {
       const found = keptOf.get(one.code)
-      // A text in another language takes no place: the shipped one is in the reader's.
+      // Replacements in other languages are ignored: the shipped text is in the reader's language.
       return shownOf(one, found?.language === language ? found : null, language)
     }),
     ...own.map(one => ownOf(one, language)),

@@ -1,11 +1,11 @@
 type Searched = { title: string; content: string }
 
-/** Letters alone, as people type them: no markup, no marks above letters, no capitals. */
+/** Normalizes for searching: without diacritics, in lower case. */
 function foldedOf(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }
 
-/** The words of rich text. */
+/** Plain text of rich text. */
 function plainOf(html: string): string {
   return html
     .replace(/<\/?(strong|b|em|i|u|s|a|code)(\s[^>]*)?>/g, '')
@@ -19,7 +19,7 @@ function plainOf(html: string): string {
     .trim()
 }
 
-/** Those in which every word that was typed occurs, those first that have it in their title; all of them for nothing typed. */
+/** Articles that contain every word, those with all words in the title first; all articles if nothing was typed. */
 export function searchArticles<T extends Searched>(articles: readonly T[], typed: string): T[] {
   const words = foldedOf(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...articles]
@@ -29,7 +29,7 @@ export function searchArticles<T extends Searched>(articles: readonly T[], typed
   return [...found.filter(isFirst), ...found.filter(one => !isFirst(one))]
 }
 
-/** Where the first word that was typed stands in the text, with some letters around it; the beginning where it does not. */
+/** Excerpt around the first word of the search; the beginning if it does not occur. */
 export function excerptOf(html: string, typed: string, length = 140): string {
   const text = plainOf(html)
   const [word = ''] = foldedOf(typed).split(/\s+/).filter(Boolean)

@@ -17,7 +17,7 @@ export type TutorialsRead = {
   shipped: readonly ShippedText[]
 }
 
-/** Every article and tour that is for the reader, in the reader's language; undefined until all is here. */
+/** Articles and tours available to the reader, in the reader's language; undefined while loading. */
 export function useTutorials(): { found: TutorialsRead | undefined; error: Error | null; retry: () => void } {
   const { i18n } = useTranslation()
   const { assembly } = useAdmin()
@@ -28,7 +28,7 @@ export function useTutorials(): { found: TutorialsRead | undefined; error: Error
     freshFor: Number.POSITIVE_INFINITY,
   })
   const call = useCall()
-  // Whoever comes back to a page sees what was written meanwhile.
+  // Always refetched, so that edits appear when the reader returns to a page.
   const kept = useReading(tutorial, ['articles', language], () => call(tutorial, 'articles'), { freshFor: 0 })
 
   async function withWords(sources: Assembly['tutorials']): Promise<GatheredTutorials> {

@@ -9,7 +9,7 @@ import { useTours } from '#src/plugins/tutorial/tour/TourProvider.tsx'
 import { wayOf } from './firstScreenSteps.ts'
 import './firstScreen.css'
 
-/** The way to the first picture on a screen, as far as it is the reader's; nothing once it was walked. */
+/** Checklist up to the first picture on a screen, limited to the reader's permissions; hidden when completed. */
 export function FirstScreen() {
   const { t } = useTranslation('tutorial')
   const { rights } = useRights()

@@ -14,7 +14,7 @@ import { PageSkeleton } from '#src/ui/feedback/PageSkeleton.tsx'
 import { ErrorPage } from '#src/ui/publicPage/ErrorPage.tsx'
 import './tutorialPage.css'
 
-/** One article, with the ways on from it. */
+/** An article and links to related tours and pages. */
 export default function ReadPage() {
   const { t } = useTranslation(['tutorial', 'resources', 'app'])
   const { code = '' } = useParams()

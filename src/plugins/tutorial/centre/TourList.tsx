@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Tour } from '#src/core/assembly/tutorials.ts'
 import { useKeptTours, useTours } from '#src/plugins/tutorial/tour/TourProvider.tsx'
 
-/** The tours that are for the reader, and how far each is. */
+/** Tours available to the reader, with their progress. */
 export function TourList({ tours }: { tours: readonly Tour[] }) {
   const { t } = useTranslation('tutorial')
   const { start, end } = useTours()

@@ -14,7 +14,7 @@ import { FirstScreen } from './FirstScreen.tsx'
 import { TourList } from './TourList.tsx'
 import './tutorialPage.css'
 
-/** The way to the first screen, the tours, and the articles: all of them, or those that were looked for. */
+/** Checklist of the first screen, tours and articles, with a search. */
 export default function TutorialPage() {
   const { t } = useTranslation(['tutorial', 'resources'])
   const { found, error, retry } = useTutorials()

@@ -1,6 +1,6 @@
 import { type FirstScreenStep, firstScreenSteps } from '#contract/services/system/tutorial.ts'
 
-/** Where each step is taken, and the button it takes. */
+/** Page and permission of each step. */
 const placeOfStep = {
   pair: { to: '/device/create', page: 'device', perm: 'add' },
   upload: { to: '/file', page: 'file', perm: 'upload' },
@@ -11,7 +11,7 @@ const placeOfStep = {
 
 type WayStep = { key: FirstScreenStep; to: string; isDone: boolean; isNext: boolean }
 
-/** The steps that are the reader's to take; the first that is open is the next. */
+/** Steps that the reader is permitted to take; the first open one is next. */
 export function wayOf(
   taken: Readonly<Record<FirstScreenStep, boolean | null>>,
   may: (page: string, perm: string) => boolean,

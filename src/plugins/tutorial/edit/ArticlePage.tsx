@@ -3,7 +3,7 @@ import type { CellProps } from '#src/core/assembly/present.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 
-/** The page that an article helps with, by its title. */
+/** Title of the page that an article belongs to. */
 export function ArticlePage({ value }: CellProps<string | null, unknown>) {
   const { t } = useTranslation(['app', 'resources'])
   const { menuTargets } = useAdmin().assembly

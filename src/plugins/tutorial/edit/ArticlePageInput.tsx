@@ -4,7 +4,7 @@ import type { InputProps } from '#src/core/assembly/present.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 
-/** A page of the menu, by its title. */
+/** Selects a page of the menu by title. */
 export function ArticlePageInput({ id, value, onChange, disabled, ...aria }: InputProps<string, unknown>) {
   const { t } = useTranslation(['app', 'resources'])
   const { menuTargets } = useAdmin().assembly

@@ -6,7 +6,7 @@ import { type TutorialsRead, useTutorials } from '#src/plugins/tutorial/articles
 import { PageSkeleton } from '#src/ui/feedback/PageSkeleton.tsx'
 import CreatePage from '#src/ui/form/CreatePage.tsx'
 
-/** A new article, or with `?code=` the text that takes the place of a shipped one: it begins with what is shipped. */
+/** Creates an article; `?code=` replaces a shipped article and starts with its text. */
 export default function CreateArticlePage({ presentation }: PageProps) {
   const [query] = useSearchParams()
   const { found } = useTutorials()

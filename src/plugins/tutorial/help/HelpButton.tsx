@@ -7,7 +7,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 
 const HelpModal = lazyPage(() => import('./HelpModal.tsx'))
 
-/** Help with the page on show, for who has no `?` at hand. */
+/** Opens the help of the current page, for users without a keyboard shortcut. */
 export function HelpButton() {
   const { t } = useTranslation('app')
   const [isOpen, setOpen] = useState(false)

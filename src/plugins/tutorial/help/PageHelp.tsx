@@ -12,7 +12,7 @@ import { useTours } from '#src/plugins/tutorial/tour/TourProvider.tsx'
 import { helpFor, pagesOfRoute } from './helpFor.ts'
 import './pageHelp.css'
 
-/** Tours and articles that help with a page; they are read where they are found. */
+/** Tours and articles for a page; articles open in place. */
 export default function PageHelp({ page, isShort = false, onLeave }: HelpProps) {
   const { t } = useTranslation('tutorial')
   const { pathname } = useLocation()

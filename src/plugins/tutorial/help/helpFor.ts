@@ -2,7 +2,7 @@ import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
 import type { Tour } from '#src/core/assembly/tutorials.ts'
 import type { ReadArticle } from '#src/plugins/tutorial/articles/mergeArticles.ts'
 
-/** The rows of the menu that a page belongs to: its own, and the one whose button opens it. */
+/** Menu entries of a page: its own, its resource's, and the one whose permission grants access. */
 export function pagesOfRoute(route: Pick<PageRoute, 'menu' | 'access' | 'resource'> | undefined): string[] {
   if (!route) return []
   const { menu, resource, access } = route
@@ -10,7 +10,7 @@ export function pagesOfRoute(route: Pick<PageRoute, 'menu' | 'access' | 'resourc
   return [...new Set([menu, resource, granting].filter(name => name !== undefined))]
 }
 
-/** What helps with these pages: first what is about one of them, then what stands beside it as well. */
+/** Articles and tours for these pages; articles about one of the pages come before those that only mention it. */
 export function helpFor(
   pages: readonly string[],
   { articles, tours }: { articles: readonly ReadArticle[]; tours: readonly Tour[] },

@@ -1,7 +1,7 @@
 import type { PagePart } from '#src/core/assembly/definePlugin.ts'
 import { articles } from './articles.ts'
 
-/** Each article, for who looks for it by name. */
+/** Shipped articles as entries of the command palette. */
 const articleParts: readonly PagePart[] = articles.map(({ code, words, page }) => ({
   search: `/${code}`,
   titleKey: `${words}.title`,

@@ -2,7 +2,7 @@ import type { ShippedArticle } from '#src/core/assembly/tutorials.ts'
 
 const picture = (name: string) => `/tutorial/{language}/${name}.webp`
 
-/** What comes with the product, in the order of a newcomer's questions; their words are `articles` of the locales. */
+/** Shipped articles, in the order of a newcomer's questions; their texts are in the `articles` namespace. */
 export const articles: readonly ShippedArticle[] = [
   { code: 'pairing', words: 'articles:pairing', page: 'device', sort: 10, picture: picture('pairing') },
   { code: 'media', words: 'articles:media', page: 'file', sort: 20, picture: picture('media') },

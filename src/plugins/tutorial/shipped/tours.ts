@@ -7,7 +7,10 @@ const maySend = { page: 'program', perm: 'send' } as const
 const maySeeAir = { page: 'onAir', perm: 'view' } as const
 const maySeeRoles = { page: 'role', perm: 'view' } as const
 
-/** What comes with the product; their words are `tours` of the locales, their targets are found by tests/e2e/tutorial.full.spec.ts. */
+/**
+ * Shipped tours; their texts are in the `tours` namespace. tests/e2e/tutorial.full.spec.ts checks that their targets
+ * exist.
+ */
 export const tours: readonly Tour[] = [
   {
     id: 'firstScreen',

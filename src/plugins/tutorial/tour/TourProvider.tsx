@@ -4,7 +4,7 @@ import { createTours, type Tours, type ToursState } from './createTours.ts'
 
 const ToursContext = createContext<Tours | null>(null)
 
-/** Every page may begin a tour; what is walked outlives the page it began on. */
+/** Provides tours to every page; a running tour survives a change of the page. */
 export function createTourProvider({ call, session }: ServiceTools) {
   const tours = createTours({ call, memory: sessionStorage, user: () => session.state().user?.id ?? '' })
   return function TourProvider({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function useToursState(): ToursState {
   return useSyncExternalStore(tours.subscribe, tours.get)
 }
 
-/** What the account knows of the tours as well; asked for with the first look at them. */
+/** Tours with the account's stored progress, which is loaded on first use. */
 export function useKeptTours(): ToursState {
   const tours = useTours()
   useEffect(() => void tours.load(), [tours])

@@ -7,14 +7,14 @@ import type { WalkedTour } from './createTours.ts'
 import { useTours } from './TourProvider.tsx'
 import { TourStepCard } from './TourStepCard.tsx'
 
-/** Leads over the pages of a tour, step by step. */
+/** Runs a tour across pages, step by step. */
 export default function TourRunner({ walked }: { walked: WalkedTour }) {
   const tours = useTours()
   const { open } = useTabs()
   const { pathname } = useLocation()
   const { found, error } = useTutorials()
   const tour = found?.tours.find(({ id }) => id === walked.tour)
-  // Rights may have changed since it was left.
+  // Clamped, because permissions, and thus the steps, may have changed since the tour was left.
   const at = tour ? Math.min(walked.step, tour.steps.length - 1) : 0
   const step = tour?.steps[at]
   const isGone = error !== null || (found !== undefined && !tour)

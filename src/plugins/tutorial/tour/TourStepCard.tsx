@@ -10,7 +10,7 @@ import { useTarget } from './useTarget.ts'
 import './tour.css'
 
 type Props = {
-  /** Keys of the locales: of the step, and of the tour's title. */
+  /** Locale keys of the step and of the tour's title. */
   words: string
   title: string
   step: TourStep
@@ -23,14 +23,14 @@ type Props = {
   onSkip: () => void
 }
 
-/** What a step says, beside what it points at. The page below stays what it is: it is read, pressed and typed into. */
+/** The text of a step beside its target. The page stays usable. */
 export function TourStepCard({ words, title, step, next, at, count, onBack, onNext, onLeave, onSkip }: Props) {
   const { t } = useTranslation('tutorial')
   const { dir } = useLanguage()
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  // What is led to by an address is not waited for in passing.
+  // A next step with an address opens its own page, so its target is not watched.
   const target = useTarget(step.target, next && next.at === undefined ? next.target : undefined, onNext)
   const isWaiting = target === null && step.at === undefined
   const isLast = at === count - 1
@@ -115,7 +115,7 @@ export function TourStepCard({ words, title, step, next, at, count, onBack, onNe
   )
 }
 
-/** Who is in a dialog, a field or the builder leaves that first. */
+/** True inside dialogs, fields and the builder, where Escape has a meaning of its own. */
 function isElsewhere(target: EventTarget | null, card: HTMLElement | null): boolean {
   if (!(target instanceof Element) || card?.contains(target)) return false
   return target.closest('[role="dialog"], input, textarea, select, [contenteditable="true"], .builder') !== null

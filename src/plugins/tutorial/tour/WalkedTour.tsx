@@ -4,7 +4,7 @@ import { useToursState } from './TourProvider.tsx'
 
 const TourRunner = lazyPage(() => import('./TourRunner.tsx'))
 
-/** Over the page, while a tour is walked. */
+/** Rendered above every page while a tour runs. */
 export function WalkedTour() {
   const { walked } = useToursState()
   if (!walked) return null

@@ -6,8 +6,8 @@ const gap = 14
 const edge = 12
 
 /**
- * Where the card of a step stands in the view, in pixels: below its target, above it, or at the side that is read next, wherever there is
- * room; without a target, or with one that leaves none, in the lower corner at the end of the line.
+ * Position of a step's card in pixels: below its target, above it, or beside it, wherever it fits; otherwise, or
+ * without a target, in the bottom corner at the end side.
  */
 export function cardPlace(target: Box | null, card: Size, view: Size, isRightToLeft: boolean): Place {
   const atEnd = isRightToLeft ? edge : view.width - card.width - edge

@@ -1,12 +1,12 @@
-// How far somebody is with the tours: kept with the account, and by this tab across a reload.
+// Progress of tours, stored in the account, and in this tab across reloads.
 import { z } from 'zod'
 import { type KeptTour, tutorial } from '#contract/services/system/tutorial.ts'
 import type { Call } from '#src/core/calls/call.ts'
 
-/** `step` is a place among the tour's steps. */
+/** `step`: index into the tour's steps. */
 export type WalkedTour = { readonly tour: string; readonly step: number }
 export type ToursState = {
-  /** Null until the account has told. */
+  /** Null until loaded from the account. */
   readonly kept: readonly KeptTour[] | null
   readonly walked: WalkedTour | null
 }
@@ -14,12 +14,12 @@ export type ToursState = {
 export type Tours = {
   get(): ToursState
   subscribe(listener: () => void): () => void
-  /** Asks the account, once; answers when it has told or cannot be reached. */
+  /** Loads the progress once; resolves even if loading fails. */
   load(): Promise<void>
-  /** Goes on where it stopped; one that is over begins anew. */
+  /** Continues a tour where it was left; restarts a finished one. */
   start(tour: string): void
   move(step: number): void
-  /** Stops for now. */
+  /** Stops the tour, which can be continued later. */
   leave(): void
   end(tour: string, standing: 'done' | 'skipped'): void
 }
@@ -27,7 +27,7 @@ export type Tours = {
 type Deps = {
   call: Call
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Empty: nobody. */
+  /** Empty if signed out. */
   user(): string
 }
 
@@ -46,7 +46,7 @@ export function createTours({ call, memory, user }: Deps): Tours {
 
   function write(kept: KeptTour) {
     change({ kept: [...(state.kept ?? []).filter(({ tour }) => tour !== kept.tour), kept] })
-    // The next step tells again.
+    // Errors are ignored, because the next step is stored again.
     call(tutorial, 'keepTour', kept).catch(() => undefined)
   }
 

@@ -1,4 +1,4 @@
-/** The first element of the selector that people can see: hidden pages keep theirs. */
+/** The first visible element of the selector; hidden pages may contain others. */
 export function targetOf(selector: string): Element | null {
   for (const element of document.querySelectorAll(selector)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue

@@ -2,14 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Box } from './cardPlace.ts'
 import { targetOf } from './targetOf.ts'
 
-/** Frames between two looks for what stands under the selector; where the target is, is looked at in each. */
+/** Frames between two queries of the selector; the target's position is read in each frame. */
 const patience = 10
-/** Looks for a target that has not been there yet, before the next one's is taken for a step by hand: a page draws its parts one by one. */
+/**
+ * Queries without a target before the next step's target counts as a manual step: pages render their parts gradually.
+ */
 const looksBefore = 30
 
 /**
- * Where the target of a step is in the view, followed while the page moves; null while it is not there. `onNext`: the target of the next
- * step has appeared in its place, so the person has walked on by hand.
+ * Position of a step's target in the viewport, updated in each frame; null while it is absent. `onNext`: called when
+ * the next step's target has appeared instead, because the user went on manually.
  */
 export function useTarget(selector: string, next: string | undefined, onNext: () => void): Box | null {
   const [box, setBox] = useState<Box | null>(null)

@@ -4,7 +4,7 @@ import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { useMustAsk } from '#src/plugins/sending/reviews/useMustAsk.ts'
 import type { EdgeDraft } from './useEdgeDrag.ts'
 
-/** What an edge on its way would make of the plan. The edge says its time itself to those who listen. */
+/** Hours of the plan if the dragged edge is dropped. The edge's accessible value contains the time. */
 export function EdgeSaid({ draft: { edge, move, zone, isSaving } }: { draft: EdgeDraft }) {
   const { t } = useTranslation('onAir')
   const mustAsk = useMustAsk()

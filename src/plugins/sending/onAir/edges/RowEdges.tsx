@@ -9,17 +9,17 @@ import { edgesOf, keyOfEdge, limitsOf, type Move, type PlanEdge, snapOf, standin
 import type { EdgeDrag } from './useEdgeDrag.ts'
 
 type Props = {
-  /** As it is, not as it would be: an edge that is moved stays the same one. */
+  /** The stored row, not the preview, so that a dragged edge keeps its identity. */
   place: Place
   index: number
   period: Period
   view: View
-  /** Where the keyboard is in this row; the edges of that bar are next for Tab. */
+  /** Instant of the focused bar in this row; the edges of that bar follow in the tab order. */
   cursor: Instant | null
   drag: EdgeDrag
 }
 
-/** The edges of one row that move the hours of a plan. */
+/** Draggable edges of one row, which change the hours of a plan. */
 export function RowEdges({ place, index, period, view, cursor, drag }: Props) {
   const { t } = useTranslation('onAir')
   const hint = useId()
@@ -70,7 +70,7 @@ export function RowEdges({ place, index, period, view, cursor, drag }: Props) {
 
 const timeAt = ({ range, side }: PlanEdge, { ranges }: Move): string => ranges[range]?.[side] ?? ''
 
-/** Large enough to be touched; of a short bar each end has its half. */
+/** Size of the touch area; the two edges of a short bar get half of it each. */
 function reachOf(edge: PlanEdge, edges: readonly PlanEdge[], period: Period) {
   const { plan, range, day, side } = edge
   const other = edges.find(

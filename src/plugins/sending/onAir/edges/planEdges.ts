@@ -1,4 +1,4 @@
-// Where the hours of a plan begin and end in a row, and the hours it has when one of these edges is moved.
+// Edges of a plan's hours in a row, and the hours that result from moving an edge.
 import { joinOvernight, type ShownRange, splitOvernight } from '#contract/rules/playPlan/plan.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
 import { windowsOf } from '#contract/rules/playPlan/windows.ts'
@@ -10,27 +10,30 @@ import { bandsOf } from '#src/plugins/sending/onAir/subtitles/bandsOf.ts'
 
 export type EdgeSide = 'start' | 'end'
 
-/** One end of one range of hours on one day. */
+/** One end of a range of hours on a given day. */
 export type PlanEdge = {
   plan: Candidate
-  /** Of a subtitle: where its band runs. */
+  /** Edge of the screen for subtitles; null for programs. */
   band: SubtitleBand | null
-  /** Among the ranges as people write them. */
+  /** Index among the ranges with overnight ranges joined. */
   range: number
   side: EdgeSide
-  /** Days since 1970, in the screen's zone: the one that the range begins on. */
+  /** Days since 1970 in the screen's time zone; the day on which the range begins. */
   day: number
   at: Instant
 }
 
 const wholeDay = 24 * 60
 
-/** Minutes that an edge moves by at least. */
+/** Step in minutes. */
 export const snapOf: Readonly<Record<View, number>> = { day: 5, week: 15 }
 
 export const keyOfEdge = ({ plan, range, side, day }: PlanEdge): string => [plan.id, range, side, day].join(' ')
 
-/** Edges that are seen: those of plans with hours of their own that have the screen, or the band of subtitles, up to there or from there. */
+/**
+ * Visible edges: ends of the reader's own plans with own hours, where the plan has the screen, or the subtitle its
+ * band, right before or after.
+ */
 export function edgesOf(place: Pick<Place, 'plans' | 'subtitles' | 'zone'>, period: Period): PlanEdge[] {
   const programs = programOf(place, period)
     .filter(({ now }) => now.kind === 'plans')
@@ -48,7 +51,7 @@ export function edgesOf(place: Pick<Place, 'plans' | 'subtitles' | 'zone'>, peri
 
 type Edged = Pick<PlanEdge, 'plan' | 'band'>
 
-/** Null where another plan took or gave the screen. */
+/** Null if the boundary is not an end of the plan's own hours, but caused by another plan. */
 function edgeAt({ plan, band }: Edged, side: EdgeSide, at: Instant, zone: string): PlanEdge | null {
   const windows = windowsOf(plan, at - DAY, at + DAY, zone)
   if (!windows.some(({ from, to }) => (side === 'start' ? from : to) === at)) return null
@@ -62,7 +65,7 @@ function edgeAt({ plan, band }: Edged, side: EdgeSide, at: Instant, zone: string
   return null
 }
 
-/** Minutes since midnight of the day that the range begins on; an end on the next day lies beyond 24 hours. */
+/** Minutes since midnight of the day on which the range begins; an end on the next day exceeds 24 hours. */
 function minutesOf({ start, end }: ShownRange): Record<EdgeSide, number> {
   const [from, to] = [minuteOf(start), minuteOf(end)]
   return { start: from, end: to > from ? to : to + wholeDay }
@@ -93,7 +96,9 @@ export const standing = (edge: PlanEdge): Move => {
   return { ranges, minute: shown ? minutesOf(shown)[edge.side] : 0, at: edge.at }
 }
 
-/** How far an edge may go: a range has a beginning on its own day and is shorter than a whole one. */
+/**
+ * Limits for an edge: a range starts on its own day and is shorter than a full day, unless it covers one whole day.
+ */
 export function limitsOf({ plan, range, side }: PlanEdge, snap: number): { least: number; most: number } {
   const shown = joinOvernight(plan.ranges)[range]
   const { start, end } = shown ? minutesOf(shown) : { start: 0, end: wholeDay }
@@ -102,7 +107,7 @@ export function limitsOf({ plan, range, side }: PlanEdge, snap: number): { least
     : { least: start + snap, most: start + wholeDay - (start === 0 ? 0 : snap) }
 }
 
-/** The edge at another minute; null where the plan could not be saved so, as when two of its ranges would overlap. */
+/** Moves the edge to a minute; null if the resulting plan is invalid, e.g. because ranges overlap. */
 export function moved(edge: PlanEdge, minute: number, { zone, snap }: { zone: string; snap: number }): Move | null {
   const { plan, range, side, day } = edge
   const { least, most } = limitsOf(edge, snap)
@@ -114,16 +119,16 @@ export function moved(edge: PlanEdge, minute: number, { zone, snap }: { zone: st
   return { ranges, minute: to, at: instantOf(to, side, day, zone) }
 }
 
-/** The snapped minute of an edge's day that is nearest to an instant, whatever the clock does that day. */
+/** The snapped minute of the edge's day that is nearest to an instant, also on days of a clock change. */
 export function minuteAt({ side, day }: PlanEdge, instant: Instant, { zone, snap }: { zone: string; snap: number }) {
   const near = Math.round((instant - zoneOf(zone).startOf(day, 0)) / MINUTE / snap) * snap
   const distance = (minute: number) => Math.abs(instantOf(minute, side, day, zone) - instant)
-  // A change of the clock is two hours at most.
+  // A clock change is at most two hours.
   const around = Array.from({ length: 2 * Math.ceil(120 / snap) + 1 }, (_, step) => near - 120 + step * snap)
   return around.reduce((best, minute) => (distance(minute) < distance(best) ? minute : best), near)
 }
 
-/** A row as it would be with other hours of a plan. */
+/** The row with other hours for a plan. */
 export function withHours(place: Place, { sentPlanId, ranges }: { sentPlanId: string; ranges: ShownRange[] }): Place {
   const { plans, subtitles } = place
   const all = [...plans, ...subtitles.top, ...subtitles.bottom]

@@ -6,7 +6,7 @@ import type { ShortcutGroup } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { keyOfEdge, type Move, minuteAt, moved, type PlanEdge, snapOf, standing, withHours } from './planEdges.ts'
 import { useHoursChange } from './useHoursChange.tsx'
 
-/** An edge on its way; nothing is saved yet. */
+/** An edge that is being moved; not saved yet. */
 export type EdgeDraft = { edge: PlanEdge; index: number; zone: string; move: Move; isSaving: boolean }
 
 type Grip = { edge: PlanEdge; x: number; width: number }
@@ -27,7 +27,7 @@ export const edgeShortcuts: ShortcutGroup = {
 const isSame = (one: readonly ShownRange[], other: readonly ShownRange[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Put together once for each move, for rows are drawn again when they are another object. */
+/** Cached per move, because a new object re-renders the row. */
 const seen = new WeakMap<Move, WeakMap<Place, Place>>()
 
 function seenWith(given: Place, { edge: { plan }, move }: EdgeDraft): Place {
@@ -40,7 +40,9 @@ function seenWith(given: Place, { edge: { plan }, move }: EdgeDraft): Place {
 
 export type EdgeDrag = ReturnType<typeof useEdgeDrag>
 
-/** One edge at a time is moved, by pointer or by key; all rows show what would play until it is let go, and until it is saved. */
+/**
+ * Moves one edge at a time, by pointer or keyboard; all rows show a preview until the change is saved or canceled.
+ */
 export function useEdgeDrag({ period, view }: { period: Period; view: View }) {
   const [draft, setDraft] = useState<EdgeDraft | null>(null)
   const save = useHoursChange()
@@ -100,7 +102,7 @@ export function useEdgeDrag({ period, view }: { period: Period; view: View }) {
         const step = steps[event.key]
         if (step === undefined && !['Enter', ' ', 'Escape'].includes(event.key)) return
         event.preventDefault()
-        // The arrows of the rows walk from bar to bar.
+        // The rows' arrow keys would move to another bar.
         event.stopPropagation()
         if (draft?.isSaving) return
         if (event.key === 'Escape') return putBack()
@@ -111,7 +113,7 @@ export function useEdgeDrag({ period, view }: { period: Period; view: View }) {
     }
   }
 
-  /** A row as it would be when the edge is let go. */
+  /** The row as it would be after dropping the edge. */
   const placeWith = (given: Place | undefined) => (given && draft ? seenWith(given, draft) : given)
 
   return { draft, placeWith, handlersOf, isOn }

@@ -24,13 +24,13 @@ const key = 'onAir.hours'
 
 const wordsOf = (ranges: readonly ShownRange[]) => ranges.map(({ start, end }) => `${start}–${end}`).join(', ')
 
-/** `changed`: its hours are others by now; `failed`: it may be tried again. */
+/** `changed`: the hours changed meanwhile; `failed`: retrying may succeed. */
 type Outcome = 'done' | 'changed' | 'failed'
 
 /**
- * Other hours for a plan, everywhere it was sent to, on the condition that its hours are still those that were seen; takes them back on the same condition,
- * by a button and by Ctrl+Z. Nothing else of the plan changes, and what is refused changes nothing.
- * Who needs approval is offered to ask for it.
+ * Changes a plan's hours on all its targets, if they are still as displayed; a button and Ctrl+Z undo that under the
+ * same condition. Only the hours are written, and a rejected change has no effect. Users who need approval are
+ * offered to request it.
  */
 export function useHoursChange() {
   const { t } = useTranslation(['onAir', 'reviews'])
@@ -43,7 +43,7 @@ export function useHoursChange() {
   const mustAsk = useMustAsk()
   const done = useRef<HoursChange[]>([])
 
-  /** The plan with its new hours; null, which is said, where its hours are no longer those that were seen. */
+  /** The plan with its new hours; if the hours are no longer as displayed, shows an error and returns null. */
   async function changedPlan({ sentPlanId, from, to }: HoursChange): Promise<Pick<Stored, 'plan' | 'revision'> | null> {
     const { plan, revision } = await records.one<Stored>('sentPlan', sentPlanId)
     if (wordsOf(joinOvernight(plan.ranges)) === wordsOf(from) && !plan.daypart)
@@ -59,7 +59,7 @@ export function useHoursChange() {
     return 'done'
   }
 
-  /** Resolves when the rows are up to date, also after a refusal; `onFailed` is called before that is said. */
+  /** Resolves once the rows are refreshed, also after an error; `onFailed` is called before the error is shown. */
   async function put(change: HoursChange, onFailed = () => {}): Promise<Outcome> {
     try {
       return await write(change)
@@ -72,7 +72,7 @@ export function useHoursChange() {
     }
   }
 
-  /** Where it takes somebody's approval: nothing is changed, and it is asked for at a press. */
+  /** If approval is required: changes nothing, and offers a button that requests it. */
   function offer(change: HoursChange) {
     notification.warning({
       key,

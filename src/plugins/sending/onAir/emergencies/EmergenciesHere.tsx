@@ -7,7 +7,7 @@ import { EmergencyMark } from './EmergencyMark.tsx'
 import { emergencySentence } from './emergencyWords.ts'
 import './emergencies.css'
 
-/** On the page of a device: what stands over all that its plans say. */
+/** Panel on a device's page: emergencies that override its plans. */
 export function EmergenciesHere({ running }: { running: readonly OnAirEmergency[] }) {
   const { t } = useTranslation('onAir')
   const format = useFormat()

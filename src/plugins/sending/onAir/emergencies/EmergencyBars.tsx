@@ -16,12 +16,15 @@ type Props = {
   place: Place
   index: number
   period: Period
-  /** Where the keyboard is in this row; what lies over that bar is next for Tab. */
+  /** Instant of the focused bar in this row; emergencies above that bar follow in the tab order. */
   cursor: Instant | null
   act: TrackActs
 }
 
-/** Emergencies over the bars of one row, which stay to be read below. Each leads to its page, or where that is not to be seen to the list of the row. */
+/**
+ * Emergencies above the bars of a row, which stay legible below. Each links to its page, or to the row's list if the
+ * reader may not open the page.
+ */
 export function EmergencyBars({ place, index, period, cursor, act }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()

@@ -12,7 +12,7 @@ import './emergencies.css'
 
 type Props = { stretch: EmergencyStretch; view: View }
 
-/** Among the stretches of a row: what lay, or lies, over all of them, and who started it. */
+/** List entry of an emergency that overrides the row's plans, with the person who started it. */
 export function EmergencyItem({ stretch, view }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()

@@ -3,7 +3,7 @@ import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
 import { emergenciesIn, placeOfEmergency } from './emergenciesIn.ts'
 import './emergencies.css'
 
-/** Where a row has no room for their names: that something lies over its bars, whose words name it. */
+/** Markers of emergencies in slim rows; the descriptions of the bars name them. */
 export function EmergencyStrips({ place, period }: { place: Place; period: Period }) {
   return emergenciesIn(place, period).map(stretch => (
     <li

@@ -5,7 +5,7 @@ import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
 
 export type EmergencyStretch = { from: Instant; to: Instant; emergency: OnAirEmergency }
 
-/** What lies over a row within a time, in the order in which it began. */
+/** Emergencies of a row within a period, oldest first. */
 export const emergenciesIn = (
   { emergencies }: Pick<Place, 'emergencies'>,
   within: Pick<Period, 'from' | 'to'>,
@@ -14,11 +14,11 @@ export const emergenciesIn = (
     .map(emergency => ({ emergency, from: Date.parse(emergency.startTime), to: Date.parse(emergency.endTime) }))
     .filter(({ from, to }) => from < within.to && to > within.from)
 
-/** Of several the one that began last is seen. */
+/** The emergency shown at an instant: the one that began last. */
 export const emergencyAt = (place: Pick<Place, 'emergencies'>, at: Instant): OnAirEmergency | undefined =>
   emergenciesIn(place, { from: at, to: at + 1 }).at(-1)?.emergency
 
-/** Where it is drawn: a short one is as wide as a finger needs, also at the end of the row. */
+/** Position and width of an emergency; at least 24 px wide for touch, also at the end of the row. */
 export function placeOfEmergency(
   { from, to }: Pick<EmergencyStretch, 'from' | 'to'>,
   period: Pick<Period, 'from' | 'to'>,
@@ -27,7 +27,7 @@ export function placeOfEmergency(
   return { insetInlineStart: `min(${start}%, 100% - 24px)`, inlineSize: `max(${end - start}%, 24px)` }
 }
 
-/** Put together once for each answer, for rows are drawn again when they are another object. */
+/** Cached per response, because a new object re-renders the row. */
 const made = new WeakMap<readonly OnAirEmergency[], WeakMap<Place, Place>>()
 
 export function withEmergencies(place: Place, found: readonly OnAirEmergency[] | undefined): Place {

@@ -1,2 +1,2 @@
-/** Milliseconds. Those who may not see an emergency itself are told of none that begins or is ended: their pages look. */
+/** Interval of polling, in ms: users who may not view emergencies receive no live changes about them. */
 export const lookEvery = 10_000

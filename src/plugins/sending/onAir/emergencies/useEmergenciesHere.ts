@@ -6,7 +6,7 @@ import { useLive } from '#src/core/services/services.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 import { lookEvery } from './lookEvery.ts'
 
-/** Those that run on a device now: each leaves by its time, whether or not somebody tells. */
+/** Emergencies that run on a device now; each disappears at its end time even without a live change. */
 export function useEmergenciesHere(deviceId: string): readonly OnAirEmergency[] {
   const now = useNow()
   const [answer] = useCallQueries(whatPlays, 'getEmergencyListForEquipment', [{ deviceId }], { every: lookEvery })

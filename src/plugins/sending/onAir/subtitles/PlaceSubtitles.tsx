@@ -8,7 +8,7 @@ import { bandsOf } from './bandsOf.ts'
 
 type Props = { place: Place; period: Period; view: View; mayOpenPlans: boolean }
 
-/** The same as the bands of one row, as a list in the order of time. */
+/** Subtitles of a row as a list in chronological order. */
 export function PlaceSubtitles({ place, period, view, mayOpenPlans }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()

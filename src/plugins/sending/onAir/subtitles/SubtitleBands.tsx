@@ -5,7 +5,10 @@ import { bandsOf } from './bandsOf.ts'
 
 type Props = { place: Place; period: Period }
 
-/** Subtitles as thin bands above and below the bars of a row; the list beside the rows names them. */
+/**
+ * Subtitles as thin bands at the top and bottom of a row; hidden from screen readers, because the list beside the
+ * rows names them.
+ */
 export const SubtitleBands = memo(function SubtitleBands({ place, period }: Props) {
   return (
     <div className="onair-bands" aria-hidden>

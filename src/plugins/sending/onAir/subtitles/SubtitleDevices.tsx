@@ -11,7 +11,7 @@ import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { useFreshSubtitles } from './useFreshSubtitles.ts'
 import '#src/plugins/sending/onAir/whatPlays.css'
 
-/** On the page of a subtitle: the devices that hold it, each with the plans that brought it. */
+/** Panel on a subtitle's page: devices that have it, with the plans that sent it. */
 export default function SubtitleDevices({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('onAir')
   const title = useId()

@@ -14,7 +14,7 @@ import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { useFreshSubtitles } from './useFreshSubtitles.ts'
 import '#src/plugins/sending/onAir/whatPlays.css'
 
-/** On the page of a device: the subtitles that lie over what it plays, each with when it runs. */
+/** Panel on a device's page: its subtitles and their times. */
 export default function SubtitlesHere({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('onAir')
   const title = useId()

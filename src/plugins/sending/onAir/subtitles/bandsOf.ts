@@ -6,7 +6,10 @@ import { type Candidate, type Place, shownOf } from '#src/plugins/sending/onAir/
 
 export type BandStretch = Pick<Stretch, 'from' | 'to'> & { band: SubtitleBand; shown: Candidate[] }
 
-/** When subtitles run along the edges of a screen, in the order of time. Unlike a program, the last idle one leaves with its time. */
+/**
+ * Times of subtitles along the edges, in chronological order. Unlike a program, the last idle subtitle ends with its
+ * time.
+ */
 export function bandsOf(
   { subtitles, zone }: Pick<Place, 'subtitles' | 'zone'>,
   { from, to }: Pick<Period, 'from' | 'to'>,
