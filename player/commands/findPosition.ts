@@ -2,8 +2,8 @@
 const patience = 40_000
 
 /**
- * Geographic position of the device. The extra timer covers permission prompts, which nobody answers. Rejects with an
- * error ID.
+ * Geographic position of the device. The extra timer covers permission prompts, which stay unanswered on an
+ * unattended screen. Rejects with an error ID.
  */
 export function findPosition(geolocation: Geolocation) {
   return new Promise<{ lat: number; lng: number; accuracy: number }>((resolve, reject) => {

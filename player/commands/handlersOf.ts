@@ -14,13 +14,13 @@ export type ActScreen = {
   setDownloadStopped(isStopped: boolean): Promise<void>
   /** Sends the device information again with the next call. */
   renewInfo(): void
-  /** Rejects without a host program that can. */
+  /** Rejects if no host program can shut the machine down. */
   shutDown(): Promise<void>
   /** Reloads the page after the reply was sent. */
   restartSoon(): void
   position(): Promise<{ lat: number; lng: number; accuracy: number }>
   measureSpeed(): Promise<{ bitsPerSecond: number; latency: number; bytes: number }>
-  /** Rejects without a host program that can. */
+  /** Rejects if no host program can run commands. */
   runOnMachine(line: CommandLine): Promise<HostFunctionReply<'run'>>
   /** Deletes all files; they are downloaded again after the restart. */
   dropFiles(): Promise<{ files: number; bytes: number }>

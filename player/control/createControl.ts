@@ -69,7 +69,7 @@ export type ControlDeps = {
   zone(): string
   /** Commands that the screen executes by its own schedule. */
   plans(): readonly ScreenPlan[]
-  /** Something changed that the server should know. */
+  /** Call when something changed that the server should know. */
   changed(): void
   write: WriteLog
   warn(error: unknown): void

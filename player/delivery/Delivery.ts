@@ -6,8 +6,8 @@ export type Delivery = {
   start(): Promise<void>
   stop(): void
   /**
-   * The server announced this manifest hash; null = unknown, so fetch it. Fetches at a random time within `within`
-   * milliseconds, to spread the load.
+   * Call when the server announced a manifest hash; null = unknown, so it is fetched. Fetches at a random time within
+   * `within` milliseconds, to spread the load.
    */
   expect(hash: string | null, within?: number): void
   /** Adopts a manifest that was brought on a USB stick. */

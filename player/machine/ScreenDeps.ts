@@ -40,7 +40,7 @@ export type ScreenDeps = {
   estimate(): Promise<{ storageUsed: number | null; storageQuota: number | null }>
   reload(): void
   onRevoked(): void
-  /** The server runs this version. */
+  /** Called with the player version that the server wants. */
   onVersion(version: string): void
   log: DeviceLog
   /** Logs a problem that viewers must not see. */

@@ -33,7 +33,7 @@ export function carriedOf({ delivery, known, now, keep, ...deps }: Deps) {
     files,
     start,
     end,
-    /** The server announced what should run. */
+    /** Call when the server has announced the wanted content. */
     hear() {
       heard = now()
     },

@@ -38,18 +38,18 @@ export type Screen = {
   onSwitched(playId: string): void
   onEnded(playId: string): void
   onFault(playId: string, reason: string, nodeId?: string | null): void
-  /** A viewer's press opened another program, and ended it again. */
+  /** A viewer opened another program by pressing a button, or returned from it. */
   onVisit(playId: string): void
   onReturn(playId: string): void
   /** A subtitle has run through. */
   onPassed(runId: string): void
   setVisible(isVisible: boolean): void
-  /** The page may be closed at any moment. */
+  /** Sends pending reports: a hidden page may be closed at any moment. */
   flush(): void
   now(): number
   readWeather: ReadWeather
   readFraming: ReadFraming
-  /** The network is back. */
+  /** Call when the network is back: reconnects and sends a heartbeat at once. */
   hurry(): void
 }
 

@@ -18,7 +18,7 @@ export type Played = Omit<PlayRecord, 'time' | 'isUnsure'> & {
   isLast: boolean
 }
 export type RecordPlay = (played: Played) => Promise<void>
-/** The running play: shown for `shownMs` so far, and for at most `mostMs`; 0 = nobody saw it. */
+/** The running play. `shownMs`: visible so far, 0 = not visible yet; `mostMs`: maximum. */
 export type Begun = Omit<Played, 'end' | 'isCompleted' | 'isLast'> & { mostMs: number }
 export type BeginPlay = (begun: Begun) => Promise<void>
 
@@ -28,7 +28,7 @@ export type PlayLog = {
   begin: BeginPlay
   /** Stores plays that were running when the previous page load ended. Must be called before `begin`. */
   recover(last: Alive | null): Promise<void>
-  /** Sends the first complete play of everything soon again, because something changed that users wait for. */
+  /** Call when something changed that users wait for: the next completed play of each publication is sent soon. */
   renew(): void
   /** Closes and sends all plays. */
   flush(): void

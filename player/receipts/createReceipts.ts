@@ -19,7 +19,7 @@ export type Report = (
 
 export type Receipts = {
   report: Report
-  /** Reports "playing" for everything once more, because something changed that users wait for. */
+  /** Call when something changed that users wait for: reports "playing" once more for each plan. */
   renew(): void
   /** Sends pending receipts. */
   flush(): void

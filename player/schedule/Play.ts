@@ -27,6 +27,6 @@ export type Showing = {
   next: Play | null
   /** The same program follows and continues without a redraw. */
   isLooping: boolean
-  /** Unix milliseconds at which it appeared. */
+  /** Time at which `current` appeared, in Unix milliseconds. */
   since: number
 }

@@ -5,10 +5,10 @@ import type { Clock, Moment } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
 export type ScreenTime = {
-  /** It is on from now, for at most `longest` milliseconds. */
+  /** Starts measuring; the content is on for at most `longest` milliseconds. */
   start(what: What, longest: number): void
   setVisible(isVisible: boolean): void
-  /** It has ended: returns when it appeared, and its visible milliseconds. */
+  /** Ends measuring: returns when the content appeared, and for how many milliseconds it was visible. */
   take(): { began: Moment; shownMs: number }
 }
 type What = Omit<Begun, 'began' | 'shownMs' | 'mostMs'>
@@ -28,7 +28,7 @@ export function createScreenTime({ clock, timers: { steady }, begun }: Deps): Sc
     since = now
   }
 
-  /** Stores the note; deletes it if nobody saw anything. */
+  /** Stores the note; deletes it if the content was never visible. */
   function note() {
     if (!on) return
     const shownMs = Math.round(sum)

@@ -4,7 +4,7 @@ export type Strikes = {
   add(key: string): boolean
   clear(key: string): void
   isOut(key: string): boolean
-  /** Excludes it for so many milliseconds unless it is or was excluded. */
+  /** Excludes the program for `ms` milliseconds, unless it is or was excluded. */
   rest(key: string, ms: number): void
   /** Milliseconds until the first excluded program may be retried; Infinity if none is excluded. */
   nextReturn(): number

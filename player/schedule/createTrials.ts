@@ -11,7 +11,7 @@ import type { Play, Showing } from './Play.ts'
 
 type Deps = { crashes: Omit<Crashes, 'total'>; strikes: Pick<Strikes, 'rest'>; timers: Timers; report: Report }
 
-/** A version shown for so many milliseconds, or to its end, has not crashed the page. */
+/** Milliseconds after which a version counts as not crashing the page; a play shown to its end counts at once. */
 const trial = 60_000
 
 export function createTrials({ crashes, strikes, timers, report }: Deps) {

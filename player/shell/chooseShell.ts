@@ -1,8 +1,9 @@
 import { type KeptShell, mostStarts, type ShellStore } from './createShellStore.ts'
 
 /**
- * Chooses the shell to show: the one the server wants if cached, else the worker's own; or the previous one if the own
- * was started several times without proving itself. `isStart`: a page load, which counts as a start.
+ * Chooses the shell to show: the one the server wants if it is cached, otherwise the worker's own; or the previously
+ * proven one if the own shell was started several times without proving itself. `isStart`: a page load, which counts
+ * as a start.
  */
 export async function chooseShell(own: KeptShell, store: ShellStore, isStart: boolean): Promise<string> {
   const { wanted, starts, proven } = await store.read()

@@ -7,8 +7,8 @@ export type Shell = {
   /** Whether stored media are served below /player/media. */
   isServed(): boolean
   /**
-   * The server wants this version. If another version than the own is cached, it is shown, else it is looked for until
-   * complete; then `reload` is called. A version that failed here is not started again.
+   * Call with the version that the server wants. If it is not this page's version, reloads once that version is
+   * cached completely. A version that failed on this screen is not loaded again.
    */
   want(version: string): void
 }
@@ -94,7 +94,7 @@ export function createShell({ workers, url, version: own, store, timers, random,
 
   async function prove(shells: ShellStore) {
     const { wanted } = await shells.read()
-    // A previous version that replaces a failed one does not become proven by it.
+    // While another version is wanted, this one only replaces it and must not be marked as proven.
     if (wanted === null || wanted === own) await shells.write({ proven: own, starts: 0 })
   }
 

@@ -38,7 +38,7 @@ export function createWatchdog({ timers, media, onStall }: Deps): { start(): voi
   return { start: look }
 }
 
-/** Seconds. A film that begins again and again stands at its end whenever one looks, when it has a single frame. */
+/** Tolerance in seconds. A looping video of a single frame is at its end at every check, and has not stalled. */
 const endMargin = 0.1
 
 function isAtEnd({ currentTime, duration }: HTMLMediaElement): boolean {

@@ -13,7 +13,7 @@ import type { Sight } from '#player/time/timeAfter.ts'
 /** `keys` are not extractable: a copy of this record elsewhere proves nothing. */
 export type Identity = { keys: CryptoKeyPair; eid: string | null; offer?: StoredOffer | null }
 
-/** A pairing code that was shown: entering it pairs this device, even if it was off at that moment. */
+/** The last pairing code shown. Entering it pairs this device even while the device is off. */
 export type StoredOffer = {
   code: string
   /** Secret for polling the pairing state. */

@@ -25,7 +25,7 @@ type Deps = {
   timers: Timers
   /** Unique ID of this page load. */
   boot: string
-  /** Time known before the last start. */
+  /** Time known before this start; null if unknown. */
   known: Sight | null
   /** Saves the known time for the next start. */
   onKnown(known: Sight): void

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePlayerUi } from './PlayerContext.ts'
 
-/** Milliseconds until the hint is hidden: often nobody is there to tap. A later tap still works. */
+/** Milliseconds until the hint is hidden, because most screens are unattended. A later tap still works. */
 const shownFor = 12_000
 
 export function SoundHint() {
