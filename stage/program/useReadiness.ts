@@ -6,7 +6,7 @@ import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 import { isShownAt } from './isShownAt.ts'
 import { nextFrame } from './nextFrame.ts'
 
-/** Stands for the fonts among the awaited components and the background (null). */
+/** Represents the fonts among the awaited components and the background (null). */
 const letters: unique symbol = Symbol('letters')
 type Awaited = string | null | typeof letters
 

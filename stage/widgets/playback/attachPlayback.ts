@@ -56,7 +56,7 @@ export function attachPlayback({
   const shortfall = watchShortfall()
   let ownSeeks = 0
   let frame = 0
-  /** The round whose last frame is held, because the film ended before its time. */
+  /** The round whose last frame is held, because the video ended early; null if none. */
   let heldRound: number | null = null
   let unhold = () => {}
 
@@ -88,7 +88,7 @@ export function attachPlayback({
   const isRepeated = () => timeline.isLooping || rest() > length() - played() + restTooShort
 
   function decideRepeat() {
-    // The `loop` attribute repeats whole files only, and repeats a one-frame film even while it is paused.
+    // The `loop` attribute repeats whole files only, and repeats a video of a single frame even while it is paused.
     video.loop = isPlaying() && clip.from === 0 && !isCutShort() && heldRound === null && isRepeated()
   }
 
@@ -122,7 +122,7 @@ export function attachPlayback({
     if (video.currentTime >= end()) video.currentTime = end() - lastFrame
   }
 
-  /** Until the round is over. */
+  /** Holds the last frame until the round is over. */
   function hold() {
     release()
     const held = round()
@@ -143,7 +143,7 @@ export function attachPlayback({
 
   const isShort = (time: number) => isPlaying() && !isCutShort() && shortfall.isEarly(video.duration, time)
 
-  /** A seek that nobody asked for: the browser repeats the film by itself. */
+  /** A seek not made by this code: the browser repeats the video because of `loop`. */
   function onSeeking({ timeStamp }: Event) {
     if (ownSeeks > 0) ownSeeks -= 1
     else if (!video.loop) return

@@ -1,14 +1,20 @@
-// A film may come to its end before its time: browsers skip to the end after the last frame, however long that one stands. A film of one
-// frame, a slide show with a long last slide or one whose sound is shorter would then begin again and again.
+// Detects videos that end early. Browsers skip to the end after the last frame, however long it should be shown, so a
+// video of a single frame, a slide show with a long last slide, or a video with shorter sound would restart over and
+// over.
 
-/** Seconds, and of the part that was left, by which an end has to be early: films are played up to a twelfth faster. */
+/**
+ * An end counts as early if it comes sooner than expected by this many seconds and by this share of the remaining
+ * part. Playback may be up to a twelfth faster than normal.
+ */
 const least = 0.4
 const share = 0.1
 
 export type Shortfall = {
-  /** The film was started, or moved, at this second. `time`: milliseconds, as of events. */
+  /**
+   * Playback started at, or jumped to, `position` (seconds). `time`: when, in milliseconds as in `Event.timeStamp`.
+   */
   begin(position: number, time?: number): void
-  /** Whether an end at second `end` comes too early for a film that was played from where it began. */
+  /** True if an end at `end` (seconds), reached at `time`, is too early for a video played since `begin`. */
   isEarly(end: number, time: number): boolean
 }
 
