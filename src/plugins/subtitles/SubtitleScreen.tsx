@@ -11,7 +11,7 @@ import { fitBox, type Size } from '#stage/sheet/fitBox.ts'
 import { useBox } from '#stage/sheet/useBox.ts'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 
-/** One hour in ms: long enough that nobody sees the loop restart. */
+/** One hour in ms: long enough that the restart of the loop is never seen. */
 const duration = 3_600_000
 /** Background behind the band: neither black nor white, so that bands of both colors are visible. */
 const ground = '#46627a'

@@ -12,7 +12,7 @@ import { contentsOf, resolvedPlan, useNamed } from './useNamed.ts'
 
 type Props = Places & {
   kind: PublicationKind
-  /** Of kind `kind`. */
+  /** Programs or subtitles, according to `kind`. */
   contents: readonly RefItem[]
   plan: PlayPlan
   mode: SendMode
