@@ -42,7 +42,7 @@ import { argsWords, RunArgs } from './run/RunArgs.tsx'
 import { DeviceReasons } from './state/DeviceReasons.tsx'
 import { DeviceStateCell } from './state/DeviceStateCell.tsx'
 
-/** False for devices that are only bound to the reader; their owner controls them. */
+/** False for devices that are only bound to the reader; some actions are reserved to the owner. */
 const isOwn = ({ isBound }: AnyRecord) => isBound !== true
 
 /** Control of devices, and what they currently show. */

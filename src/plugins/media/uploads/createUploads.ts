@@ -122,7 +122,7 @@ export function createUploads(deps: Deps): Uploads {
         sent = bytes
         if (!isHeld) handle.progress(bytes, total)
       }
-      // Loaded on the first upload, because every page includes this file.
+      // The drawing code is loaded on the first upload, because every page includes this module.
       poster ??= import('./drawFor.ts').then(({ drawFor }) => drawFor(file))
       transfer ??= await createTransfer({ file, onProgress }, deps)
       return isCurrent() ? transfer.start() : null

@@ -10,7 +10,6 @@ type Props = {
   span: DateSpan
   onChange: (span: DateSpan) => void
   onRemove: () => void
-  /** Error message. */
   error?: string
   children?: ReactNode
 }

@@ -51,7 +51,7 @@ export function pagesAround(first: number, last: number): number[] {
   return [...new Set([0, ...Array.from({ length: to - from + 1 }, (_, offset) => from + offset)])]
 }
 
-/** Rows by index, loaded by the page around `first` to `last`, with the emergencies of the period. */
+/** Rows by index; loads the pages around `first` to `last`, and the emergencies of the period. */
 export function useOnAirRows(
   { kind, key }: Asked,
   period: Pick<Period, 'from' | 'to'>,

@@ -18,7 +18,6 @@ import { TestSms } from '#src/plugins/settings/tools/TestSms.tsx'
 import { ZoneSelect } from '#src/ui/places/ZoneSelect.tsx'
 
 type Section = {
-  /** A related list. */
   readonly related?: ResourceName
   readonly inputs?: Presentation['inputs']
   /** Shown below the form to users who may edit. */

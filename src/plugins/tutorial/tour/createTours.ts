@@ -46,7 +46,7 @@ export function createTours({ call, memory, user }: Deps): Tours {
 
   function write(kept: KeptTour) {
     change({ kept: [...(state.kept ?? []).filter(({ tour }) => tour !== kept.tour), kept] })
-    // Errors are ignored, because the next step is stored again.
+    // A failure is ignored: the next step stores the progress again.
     call(tutorial, 'keepTour', kept).catch(() => undefined)
   }
 

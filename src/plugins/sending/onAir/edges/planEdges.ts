@@ -31,8 +31,8 @@ export const snapOf: Readonly<Record<View, number>> = { day: 5, week: 15 }
 export const keyOfEdge = ({ plan, range, side, day }: PlanEdge): string => [plan.id, range, side, day].join(' ')
 
 /**
- * Visible edges: ends of the reader's own plans with own hours, where the plan has the screen, or the subtitle its
- * band, right before or after.
+ * Visible edges: ends of plans with their own hours that the reader may see, where the plan has the screen, or the
+ * subtitle its band, right before or after.
  */
 export function edgesOf(place: Pick<Place, 'plans' | 'subtitles' | 'zone'>, period: Period): PlanEdge[] {
   const programs = programOf(place, period)
