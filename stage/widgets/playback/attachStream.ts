@@ -38,7 +38,7 @@ export function attachStream({ video, url, onLive, onSoundBlocked }: Options): (
     try {
       const { default: Hls } = await import('hls.js')
       if (attempt.aborted) return
-      // A worker would be loaded from a blob URL.
+      // The content security policy forbids workers from blob URLs.
       const hls = new Hls({ enableWorker: false, liveDurationInfinity: true, backBufferLength: 10 })
       attempt.addEventListener('abort', () => hls.destroy())
       hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && fail())
