@@ -1,11 +1,11 @@
-// Chooses the player that this browser can run, or says that it can run none. ES5: every browser must be able to read it.
+// Loads the player build that this browser can run, or shows that none can. ES5, because every browser must parse it.
 function choosePlayer() {
   var script = document.currentScript || document.getElementById('check')
   var hasModules = 'noModule' in document.createElement('script')
   var supports = window.CSS && CSS.supports
   // Chromium 89, Firefox 89, Safari 15.
   var isModern = hasModules && 'any' in Promise && supports && CSS.supports('aspect-ratio', '1')
-  // Chromium 63. Keys are kept by secure pages alone: there the player itself says what is missing.
+  // Chromium 63. Crypto keys are not tested: insecure pages lack them, which the player itself reports.
   var isOld =
     'Promise' in window && 'finally' in Promise.prototype && 'asyncIterator' in Symbol && 'indexedDB' in window
 
@@ -31,7 +31,7 @@ function choosePlayer() {
     document.head.appendChild(link)
   }
 
-  // A player that does not come up is tried again: after some tries the worker shows the one of before.
+  // Reloads a player that does not start; after several attempts the service worker serves the previous version.
   function tryAgain() {
     var isEmpty = !document.getElementById('screen').firstChild
     if (isEmpty && 'serviceWorker' in navigator && navigator.serviceWorker.controller) location.reload()
