@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hasRolePrefix, rolePrefix, withRolePrefix } from '#contract/rules/accounts/roleName.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 
-/** Names begin with ROLE_ (spec 6): the prefix is fixed; imported names without it get a button that adds it. */
+/** Names begin with ROLE_ (spec 6): the prefix is fixed; existing names without it get a button that adds it. */
 export function RoleNameInput({ id, value, onChange, disabled, record }: InputProps<string>) {
   const { t } = useTranslation('rights')
   const stored = record === undefined ? '' : String(record.name ?? '')
