@@ -55,7 +55,7 @@ test('a screen says what it holds, and is formatted only by its name', async ({ 
   await page.getByRole('button', { name: 'Programs it holds' }).click()
   const held = page.getByRole('dialog', { name: 'Programs the screen holds' })
   await held.getByRole('button', { name: 'List programs' }).click()
-  await expect(held.getByText('The screen holds no program.')).toBeVisible(patient)
+  await expect(held.getByText('No program is stored on the screen.')).toBeVisible(patient)
   await look('held')
   await page.keyboard.press('Escape')
   await expect(held).toHaveCount(0)

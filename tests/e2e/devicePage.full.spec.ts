@@ -30,14 +30,14 @@ test('an address leads to a section, which is reached by the keyboard, and each 
   const info = page.getByRole('region', { name: 'Base information' })
   await expect(info).toBeFocused({ timeout: 60_000 })
   await expect(info.getByText(/Told by the player/).first()).toBeVisible()
-  await expect(info.getByText(/Told by the browser/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(info.getByText(/Reported by the browser/).first()).toBeVisible({ timeout: 60_000 })
   const sections = page.getByRole('navigation', { name: 'Sections of the page' })
   await expect(sections.getByRole('link', { name: 'Base information' })).toHaveAttribute('aria-current', 'true')
   await sections.getByRole('link', { name: 'Status' }).focus()
   await page.keyboard.press('Enter')
   const status = page.getByRole('region', { name: 'Status', exact: true })
   await expect(status).toBeFocused()
-  await expect(status.getByText('Nothing that was sent plays now')).toBeVisible({ timeout: 60_000 })
+  await expect(status.getByText('None of the programs sent to it plays now')).toBeVisible({ timeout: 60_000 })
   await sections.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible({
     timeout: 60_000,

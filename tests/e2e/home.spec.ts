@@ -66,7 +66,7 @@ test('a link shows home on a wall without a session, and says that it was revoke
   const links = await admin.resources.wallLink.list()
   expect(links.content.map(({ lastTime }) => typeof lastTime)).toEqual(['string'])
   await admin.resources.wallLink.delete(links.content.map(({ id }) => id))
-  await expect(wall.getByText('This link opens nothing any more.', { exact: false })).toBeVisible({ timeout: 60_000 })
+  await expect(wall.getByText('This link no longer works.', { exact: false })).toBeVisible({ timeout: 60_000 })
   await expect(wall.getByRole('region', { name: 'What needs you' })).toHaveCount(0)
   await wall.context().close()
 })

@@ -56,7 +56,7 @@ test('a picture is uploaded and looked at; a false one keeps its row and says wh
   ])
   await expect(page.getByRole('button', { name: 'Preview harbour.png' }).locator('img')).toBeVisible()
   const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: 'false.mp4' })
-  await expect(row).toContainText('The content is not what the name “false.mp4” says')
+  await expect(row).toContainText('The content does not match the name “false.mp4”')
   await page.getByRole('button', { name: 'Actions for harbour.png' }).click()
   await page.getByRole('menuitem', { name: 'Open', exact: true }).click()
   await expect(page).toHaveURL(/\/file\/show\/\d+/)

@@ -41,7 +41,7 @@ test('several files are uploaded at once; one that is not what its name says kee
   ])
   await expect(tile('clip.mp4')).toBeVisible()
   await expect(tile('picture.png').locator('img')).toBeVisible()
-  await expect(row('false.mp4')).toContainText('The content is not what the name “false.mp4” says')
+  await expect(row('false.mp4')).toContainText('The content does not match the name “false.mp4”')
   await expect(row('false.mp4').getByRole('button', { name: 'Retry false.mp4' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel false.mp4' }).click()

@@ -63,13 +63,13 @@ test('the last button of the wizard asks for approval; who asked waits and may c
   await field(olga, 'Note for the reviewer').fill('For the fair')
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(olga).toHaveURL(/\/sendReview\/show\//)
-  await expect(olga.getByText('You asked for this. Somebody else decides.')).toBeVisible()
+  await expect(olga.getByText('You asked for this. Another person has to decide.')).toBeVisible()
   await olga.getByRole('button', { name: 'Change and ask again' }).click()
   await olga.getByRole('button', { name: 'Next', exact: true }).click()
   await field(olga, 'Name of the plan').fill('Fair')
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(olga).toHaveURL(/\/sendReview\/show\//)
-  await expect(olga.getByRole('region', { name: 'Decide' })).toContainText('You asked for this. Somebody else decides.')
+  await expect(olga.getByRole('region', { name: 'Decide' })).toContainText('You asked for this. Another person has to decide.')
   const { content } = await admin.resources.sendReview.list()
   expect(content.map(({ state }) => state).sort()).toEqual(['waiting', 'withdrawn'])
 })
@@ -108,7 +108,7 @@ test('a change of a plan that stands is asked for where it is written', async ({
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(field(olga, 'From'), 'what stands is there again').toHaveValue('09:00')
   await olga.getByRole('link', { name: 'Open the request' }).click()
-  await expect(olga.getByText('You asked for this. Somebody else decides.')).toBeVisible()
+  await expect(olga.getByText('You asked for this. Another person has to decide.')).toBeVisible()
 })
 
 test('an edge that is pulled on air is asked for as well, and moves nothing until somebody approves', async ({
@@ -129,7 +129,7 @@ test('an edge that is pulled on air is asked for as well, and moves nothing unti
   expect(await rangesOf()).toEqual(stood)
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await olga.getByRole('button', { name: 'Open the request' }).click()
-  await expect(olga.getByText('You asked for this. Somebody else decides.')).toBeVisible()
+  await expect(olga.getByText('You asked for this. Another person has to decide.')).toBeVisible()
   expect(await rangesOf()).toEqual(stood)
 })
 
@@ -142,7 +142,7 @@ test('what is asked again leaves out what it left out before, also while every s
   const cellar = (await makeOne(admin, resources.device, 'Cellar', { code, enabled: false })) ?? ''
   await screen.close()
   const leftOut = 'Screens that cannot show it are left out.'
-  const does = olga.getByRole('region', { name: 'What it would do now' })
+  const does = olga.getByRole('region', { name: 'Effect if it is approved now' })
   await olga.goto(`${marquee.url}/send?programs=${programId}&devices=${deviceId},${cellar}`)
   await olga.getByRole('button', { name: 'Ask for the 1 that can' }).click()
   await expect(olga).toHaveURL(/\/sendReview\/show\//)

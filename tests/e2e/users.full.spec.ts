@@ -145,7 +145,7 @@ test('deleting an account asks what becomes of what it owns, counted; it is hand
     await page.getByRole('button', { name: `Actions for ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await expect(question.getByRole('listitem').filter({ hasText: 'Folders: 2' })).toBeVisible()
-    await expect(question.getByRole('radio', { name: 'Hand it to another account' })).toBeChecked()
+    await expect(question.getByRole('radio', { name: 'Transfer it to another account' })).toBeChecked()
   }
 
   await ask('leaver')

@@ -172,7 +172,7 @@ const bad: [string, string, () => Promise<Buffer>][] = [
   ],
   [
     'has an entry twice',
-    '“programs/1.json” stands in the package twice',
+    '“programs/1.json” is in the package twice',
     () => packageOf({ more: [{ path: 'programs/1.json', bytes: Buffer.from('{}') }] }),
   ],
   [

@@ -60,7 +60,7 @@ test('Enter writes what is chosen, the bar sets it, and the artboard has the key
   await builder.select('t')
   await page.keyboard.press('Enter')
   await expect(field()).toBeFocused()
-  const bar = page.getByRole('toolbar', { name: 'How the text is set' })
+  const bar = page.getByRole('toolbar', { name: 'Text formatting' })
   await bar.getByLabel('Font size').locator('visible=true').last().fill('90')
   await bar.getByText('Center', { exact: true }).click()
   await field().focus()

@@ -70,7 +70,7 @@ test('three pictures come from the library in five presses, with one time for al
   await page.getByRole('button', { name: 'Crop two.jpg' }).click()
   const crop = page.getByRole('dialog', { name: 'Crop: two.jpg' })
   await crop.getByRole('spinbutton', { name: 'From the left', exact: true }).fill('50')
-  await crop.getByRole('spinbutton', { name: 'In sight: from the top', exact: true }).fill('100')
+  await crop.getByRole('spinbutton', { name: 'Always visible: from the top', exact: true }).fill('100')
   await shoot('crop')
   await crop.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Filters', { exact: true }).click()

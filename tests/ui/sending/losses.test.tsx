@@ -36,7 +36,7 @@ async function saidOf(before: Place, after: Place): Promise<string> {
 
 test('programs that share the same time with what is new are named in one sentence', async () => {
   const said = await saidOf(placeWith('Menu', 'News'), placeWith('Menu', 'News', 'Lunch'))
-  expect(said).toMatch(/^Menu and News take turns with what is new: [^.]+\.$/)
+  expect(said).toMatch(/^Menu and News take turns with the new content: [^.]+\.$/)
 })
 
 test('one that gives way alone is told alone', async () => {

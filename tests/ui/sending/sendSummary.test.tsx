@@ -47,7 +47,7 @@ test('a file that ends a program before its own last day is named', async () => 
   await renderInAdmin(
     <SendSummary preflight={{ ...preflight, expiring }} error={null} onRetry={() => undefined} programs={['Sale']} />,
   )
-  expect(await screen.findByText(/“Sale” plays until .*: “offer\.png”/)).toBeTruthy()
+  expect(await screen.findByText(/“Sale” plays until .*shows “offer\.png”/)).toBeTruthy()
 })
 
 test('a program that buttons lead to is named with its last day, as a warning once it is past', async () => {
@@ -60,8 +60,6 @@ test('a program that buttons lead to is named with its last day, as a warning on
       programs={['Start']}
     />,
   )
-  const said = await screen.findByText(
-    /“Offer”, which buttons of “Start” lead to, may be shown until .* lead nowhere\./,
-  )
+  const said = await screen.findByText(/Buttons in “Start” lead to “Offer”, which may be shown until .* do nothing\./)
   expect(said.closest('.ant-alert')?.className).toContain('ant-alert-warning')
 })
