@@ -13,6 +13,7 @@ import { auth } from '#contract/services/people/auth.ts'
 import { assemble } from './core/assembly/assemble.ts'
 import { definePlugin } from './core/assembly/definePlugin.ts'
 import { loadPage } from './core/entry/loadPage.ts'
+import { followRights } from './core/rights/followRights.ts'
 import { createRightsStore } from './core/rights/rightsStore.ts'
 import { createListLooks } from './core/services/listLooks.ts'
 import { createLongWork } from './core/services/longWork.ts'
@@ -136,11 +137,13 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
       },
     },
   })
+  const access = createAccessProvider({ rights, resources })
+  followRights({ rights, queryClient, answer: access.answer })
   const providers = {
     router: routerProvider,
     data: { default: createDataProvider({ http, resources }), ...assembly.dataProviders },
     auth: createAuthProvider(session),
-    access: createAccessProvider({ rights, resources }),
+    access,
     i18n: createI18nProvider(i18n, language.choose),
     live: createLiveProvider(live),
     notification: createNotificationProvider,

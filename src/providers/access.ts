@@ -1,14 +1,13 @@
-// refine's access control, based on the menu's permTypes.
-import type { AccessControlProvider } from '@refinedev/core'
+// refine's access control, based on the menu's permTypes and the roles.
+import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core'
 import { accessOf } from '#contract/derive/routesOf.ts'
 import type { Crud, Resource } from '#contract/kernel/resource.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
+import { answerOf } from '#src/core/rights/accessQuestion.ts'
+import { mayPress, type Rights } from '#src/core/rights/rights.ts'
 import type { RightsStore } from '#src/core/rights/rightsStore.ts'
 
-type Deps = {
-  readonly rights: Pick<RightsStore, 'ready'>
-  readonly resources: Readonly<Record<string, Resource>>
-}
+type Resources = Readonly<Record<string, Resource>>
+type Deps = { readonly rights: Pick<RightsStore, 'get' | 'ready'>; readonly resources: Resources }
 
 const refineActions: Readonly<Record<string, keyof Crud>> = {
   list: 'list',
@@ -19,17 +18,36 @@ const refineActions: Readonly<Record<string, keyof Crud>> = {
   delete: 'remove',
 }
 
-export function createAccessProvider({ rights, resources }: Deps): AccessControlProvider {
+type Answer = (rights: Rights, question: CanParams) => CanReturnType
+
+export function createAccessProvider({ rights, resources }: Deps): AccessControlProvider & { readonly answer: Answer } {
+  const answer: Answer = (granted, question) => judge(granted, resources, question)
   return {
-    async can({ resource, action }) {
-      const declared = resource !== undefined && Object.hasOwn(resources, resource) ? resources[resource] : undefined
-      // Another backend guards its own resources.
-      if (!declared) return { can: true }
-      const perm = permOf(declared, action)
-      return { can: perm === null || mayPress(await rights.ready(), declared.page, perm) }
+    answer,
+    can: async question => answer(await loaded(rights), question),
+    options: {
+      buttons: { enableAccessControl: true, hideIfUnauthorized: true },
+      // `followRights` renews the answers.
+      queryOptions: { staleTime: Number.POSITIVE_INFINITY, retryOnMount: false },
     },
-    options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
   }
+}
+
+/** A failed load is repeated when the user asks for it, not by each button. */
+async function loaded(rights: Deps['rights']): Promise<Rights> {
+  if (rights.get().phase === 'failed') throw new Error('the rights could not be loaded')
+  return rights.ready()
+}
+
+function judge(rights: Rights, resources: Resources, question: CanParams): CanReturnType {
+  const answer = answerOf(rights, question)
+  if (answer) return answer
+  const { resource, action } = question
+  const declared = resource !== undefined && Object.hasOwn(resources, resource) ? resources[resource] : undefined
+  // Another backend guards its own resources.
+  if (!declared) return { can: true }
+  const perm = permOf(declared, action)
+  return { can: perm === null || mayPress(rights, declared.page, perm) }
 }
 
 /** Null: every signed-in account. An unknown action is treated as a permission name. */

@@ -8,7 +8,10 @@ import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
 
 const node = (name: string, permTypes: string[], children: MenuNode[] = []) => menuNodeOf(name, { permTypes, children })
 const rights = rightsOf([node('content', [], [node('user', ['add', 'disable']), node('log', [])])], ['ROLE_ADMIN'])
-const access = createAccessProvider({ rights: { ready: async () => rights }, resources })
+const access = createAccessProvider({
+  rights: { get: () => ({ phase: 'ready', rights }), ready: async () => rights },
+  resources,
+})
 
 test.each([
   ['user', 'list', true],

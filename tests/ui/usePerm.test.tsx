@@ -1,13 +1,17 @@
 // The rules has-permission and has-role (spec 6): forbidden actions are absent.
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { Refine } from '@refinedev/core'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { followRights } from '#src/core/rights/followRights.ts'
 import { noRights, type Rights } from '#src/core/rights/rights.ts'
 import type { RightsState } from '#src/core/rights/rightsStore.ts'
 import { type Asked, usePerm } from '#src/core/rights/usePerm.ts'
 import { AdminContext } from '#src/core/services/services.ts'
 import { createStore } from '#src/core/services/store.ts'
 import { OwnTabContext } from '#src/core/tabs/ownTab.ts'
+import { createAccessProvider } from '#src/providers/access.ts'
 
 const granted = (pages: Rights['pages'], roles: string[] = []): RightsState => ({
   phase: 'ready',
@@ -18,14 +22,28 @@ const routes = [
   { path: '/device', access: { page: 'device', perm: 'view' } },
   { path: '/home', access: 'member' },
 ]
-beforeEach(() => rights.set(granted({})))
+const access = createAccessProvider({
+  rights: { get: rights.get, ready: async () => rights.get().rights },
+  resources: {},
+})
+const queryClient = new QueryClient()
+followRights({ rights, queryClient, answer: access.answer })
+beforeEach(() => {
+  queryClient.clear()
+  rights.set(granted({}))
+})
 afterEach(cleanup)
 
 function show(children: ReactNode, address = '/device') {
   const admin = { rights, assembly: { routes } } as never
   render(
     <AdminContext value={admin}>
-      <OwnTabContext value={address}>{children}</OwnTabContext>
+      <Refine
+        accessControlProvider={access}
+        options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient } }}
+      >
+        <OwnTabContext value={address}>{children}</OwnTabContext>
+      </Refine>
     </AdminContext>,
   )
 }
@@ -94,7 +112,7 @@ test('without a page it is the page it stands on; a page that grants by being si
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['true', 'false'])
 })
 
-test('what an administrator grants or takes is seen at once', () => {
+test('what an administrator grants or takes is seen at once', async () => {
   show(
     <Allowed asked={{ page: 'device', perm: 'edit' }}>
       <button type="button">Edit</button>
@@ -102,7 +120,7 @@ test('what an administrator grants or takes is seen at once', () => {
   )
   expect(button('Edit')).toBe(false)
   act(() => rights.set(granted({ device: ['edit'] })))
-  expect(button('Edit')).toBe(true)
+  await waitFor(() => expect(button('Edit')).toBe(true))
   act(() => rights.set(granted({ device: [] })))
-  expect(button('Edit')).toBe(false)
+  await waitFor(() => expect(button('Edit')).toBe(false))
 })

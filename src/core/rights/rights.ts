@@ -33,7 +33,7 @@ export function mayPress(rights: Rights, page: string, perm: string): boolean {
 }
 
 /** Pages that the site does not charge for are granted but not in the menu (rules, Money 0). */
-export function isInMenu({ menu }: Rights, page: string): boolean {
+export function isInMenu(menu: Rights['menu'], page: string): boolean {
   return menu.some(({ children }) => children.some(({ name }) => name === page))
 }
 

@@ -1,8 +1,10 @@
-import { useContext, useSyncExternalStore } from 'react'
+import { useCan } from '@refinedev/core'
+import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { useAdmin } from '#src/core/services/services.ts'
 import { matchRoute } from '#src/core/tabs/matchRoute.ts'
 import { OwnTabContext } from '#src/core/tabs/ownTab.ts'
-import { hasRole, mayPress } from './rights.ts'
+import { type AccessQuestion, answerOf, canParamsOf, grantedBy, type PagePerm, permKeyOf } from './accessQuestion.ts'
+import type { Rights } from './rights.ts'
 import type { RightsState } from './rightsStore.ts'
 
 /** A permission on a page, by default the current one; or a role by its whole name. */
@@ -15,16 +17,54 @@ export type Asked = { page?: string; perm: string } | { role: string }
 export function usePerm(page: string, perm: string): boolean
 export function usePerm(asked: Asked): boolean
 export function usePerm(first: string | Asked, perm = 'view'): boolean {
-  const { rights } = useRights()
   const { assembly } = useAdmin()
   const tab = useContext(OwnTabContext)
   const asked: Asked = typeof first === 'string' ? { page: first, perm } : first
-  if ('role' in asked) return hasRole(rights, asked.role)
-  if (asked.page !== undefined) return mayPress(rights, asked.page, asked.perm)
-  const access = matchRoute(assembly.routes, tab)?.access
-  return typeof access === 'object' && mayPress(rights, access.page, asked.perm)
+  /** Empty for a page that grants nothing but itself. */
+  function ownPage(): string {
+    const access = matchRoute(assembly.routes, tab)?.access
+    return typeof access === 'object' ? access.page : ''
+  }
+  const question = 'role' in asked ? asked : { page: asked.page ?? ownPage(), perm: asked.perm }
+  return useAccess(question).data?.can ?? false
 }
 
+/**
+ * Several permissions at once, for items whose number is not fixed. The answer tells those that were asked for; it stays
+ * the same function until one of them changes.
+ */
+export function usePerms(asked: readonly PagePerm[]): (page: string, perm: string) => boolean {
+  const granted = grantedBy(useAccess({ each: asked }).data)
+  return useMemo(() => {
+    const keys = new Set(granted)
+    return (page, perm) => keys.has(permKeyOf(page, perm))
+  }, [granted])
+}
+
+/** Items that the reader may see. */
+export function usePermitted<T extends { readonly needs?: PagePerm }>(items: readonly T[]): T[] {
+  const may = usePerms(items.flatMap(({ needs }) => needs ?? []))
+  return items.filter(({ needs }) => !needs || may(needs.page, needs.perm))
+}
+
+/** refine's cached answer. The first one comes with the first render, so that no button appears late. */
+export function useAccess(question: AccessQuestion) {
+  const { rights: store } = useAdmin()
+  const asked = canParamsOf(question)
+  function initialData() {
+    const { phase, rights } = store.get()
+    return phase === 'ready' ? (answerOf(rights, asked) ?? undefined) : undefined
+  }
+  return useCan({ ...asked, queryOptions: { initialData } })
+}
+
+/** The menu that the server returned, whose rows administrators arrange, name and grant. */
+export function useGrantedMenu(): Pick<RightsState, 'phase'> & Pick<Rights, 'menu'> {
+  const { phase, rights } = useRights()
+  return { phase, menu: rights.menu }
+}
+
+/** For pages about the rights themselves. Whether something is shown is a question for `usePerm`. */
 export function useRights(): RightsState {
   const { rights } = useAdmin()
   return useSyncExternalStore(rights.subscribe, rights.get)

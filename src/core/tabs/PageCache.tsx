@@ -17,11 +17,11 @@ type Props = {
   missing: ReactNode
   waiting: (route: PageRoute) => ReactNode
   failed: (error: Error, retry: () => void) => ReactNode
-  /** Replacement for a page that the reader may not open; null = allowed. */
-  refused: (route: PageRoute, path: string) => ReactNode
+  /** The page, or what replaces it for a reader who may not open it. */
+  guarded: (route: PageRoute, path: string, page: ReactNode) => ReactNode
 }
 
-export function PageCache({ missing, waiting, failed, refused }: Props) {
+export function PageCache({ missing, waiting, failed, guarded }: Props) {
   const { assembly } = useAdmin()
   const { tabs, recent, activeKey } = useTabs()
   const location = useLocation()
@@ -40,7 +40,7 @@ export function PageCache({ missing, waiting, failed, refused }: Props) {
             <CachedPage tab={tab} location={isShown ? location : leftAt(tab)} route={route}>
               <ErrorBoundary fallback={failed}>
                 <Suspense fallback={waiting(route)}>
-                  {refused(route, tab.key) ?? <LoadedPage page={route} waiting={waiting(route)} />}
+                  {guarded(route, tab.key, <LoadedPage page={route} waiting={waiting(route)} />)}
                 </Suspense>
               </ErrorBoundary>
             </CachedPage>

@@ -8,8 +8,7 @@ import { fileKinds } from '#contract/resources/media/file.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { FileKind } from '#src/resources/cells/FileKind.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -22,11 +21,11 @@ import './groupFiles.css'
 export default function GroupFiles({ record: { id } }: { record: AnyRecord }) {
   const { t } = useTranslation('devices')
   const title = useId()
-  const { rights } = useRights()
+  const mayChange = usePerm(deviceGroup.name, 'edit')
+  const maySeeFiles = usePerm('file', 'view')
   const { data: files, error } = useCallQuery(deviceGroup, 'getBoundFiles', { id })
   const { change, isBusy } = useBindings(id)
   const [isChoosing, setChoosing] = useState(false)
-  const mayChange = mayPress(rights, deviceGroup.name, 'edit')
   return (
     <section className="m-card group-files" aria-labelledby={title}>
       <h2 id={title}>{t('groupFiles.title')}</h2>
@@ -56,7 +55,7 @@ export default function GroupFiles({ record: { id } }: { record: AnyRecord }) {
           ))}
         </ul>
       )}
-      {mayChange && mayPress(rights, 'file', 'view') && (
+      {mayChange && maySeeFiles && (
         <Button onClick={() => setChoosing(true)} disabled={isBusy}>
           {t('groupFiles.add')}
         </Button>
@@ -76,10 +75,10 @@ export default function GroupFiles({ record: { id } }: { record: AnyRecord }) {
 
 function FileFacts({ file: { id, name, kind, size } }: { file: BoundFile }) {
   const format = useFormat()
-  const { rights } = useRights()
+  const mayOpen = usePerm('file', 'view')
   return (
     <span className="group-files-facts">
-      <RecordLink resource={mayPress(rights, 'file', 'view') ? 'file' : null} id={id} title={name} />
+      <RecordLink resource={mayOpen ? 'file' : null} id={id} title={name} />
       <FileKind value={kind} />
       <span className="group-files-size">{format.number(size, 'bytes')}</span>
     </span>

@@ -1,7 +1,6 @@
 import { InfoCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useCounts } from './useCounts.ts'
@@ -11,11 +10,17 @@ const subAccount = 2
 /** Explains an empty dashboard to a user with limited access. */
 export function EmptyReason() {
   const { t } = useTranslation('home')
-  const { rights } = useRights()
   const { user } = useSession()
   const { data } = useCounts()
-  const seesAll = ['device', 'program'].every(page => mayPress(rights, page, 'manageAll'))
-  if (!user || !data || seesAll || (data.devices ?? 0) + (data.programs ?? 0) + (data.files ?? 0) > 0) return null
+  const seesDevices = usePerm('device', 'manageAll')
+  const seesPrograms = usePerm('program', 'manageAll')
+  if (
+    !user ||
+    !data ||
+    (seesDevices && seesPrograms) ||
+    (data.devices ?? 0) + (data.programs ?? 0) + (data.files ?? 0) > 0
+  )
+    return null
   const by = `\u2068${user.createBy || t('home:empty.administrator')}\u2069`
   return (
     <p className="m-home-empty" role="status">

@@ -6,8 +6,8 @@ import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { homeLook, type TileLayout } from '#contract/services/people/listLook.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { wallPath } from '#src/core/rights/guardOf.ts'
-import { isInMenu, mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { isInMenu } from '#src/core/rights/rights.ts'
+import { useGrantedMenu, usePermitted } from '#src/core/rights/usePerm.ts'
 import { useAdmin, useLanguage, useSession } from '#src/core/services/services.ts'
 import { arranged } from './arrange/arranged.ts'
 import { EmptyReason } from './EmptyReason.tsx'
@@ -20,15 +20,14 @@ const usual: TileLayout = { order: [], hidden: [] }
 export default function HomePage() {
   const { t } = useTranslation(['app', 'home'])
   const { assembly, listLooks } = useAdmin()
-  const { rights } = useRights()
+  const { menu } = useGrantedMenu()
   const { language } = useLanguage()
   const { user } = useSession()
   const [layout, setLayout] = useState(() => listLooks.read(homeLook).tiles ?? usual)
   const [isArranging, setArranging] = useState(false)
   useFreshCounts()
-  const own = assembly.tiles.filter(
-    ({ needs, isOfMenu }) =>
-      !needs || (mayPress(rights, needs.page, needs.perm) && (!isOfMenu || isInMenu(rights, needs.page))),
+  const own = usePermitted(assembly.tiles).filter(
+    ({ needs, isOfMenu }) => !needs || !isOfMenu || isInMenu(menu, needs.page),
   )
   const tiles = arranged(own, layout)
   const today = new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'full' }).format(new Date())

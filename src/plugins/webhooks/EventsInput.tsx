@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { webhookResources } from '#contract/derive/webhookResources.ts'
 import { type WebhookEvents, webhookChanges } from '#contract/rules/webhooks/webhookEvents.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerms } from '#src/core/rights/usePerm.ts'
 import { TickedGroups } from '#src/ui/controls/TickedGroups.tsx'
 
 /**
@@ -11,10 +11,10 @@ import { TickedGroups } from '#src/ui/controls/TickedGroups.tsx'
  */
 export default function EventsInput({ id, value, onChange, disabled, ...aria }: InputProps<WebhookEvents>) {
   const { t } = useTranslation(['webhooks', 'resources'])
-  const { rights } = useRights()
+  const may = usePerms(webhookResources.map(({ page }) => ({ page, perm: 'view' })))
   const options = webhookChanges.map(change => ({ value: change, label: t(`webhooks:changes.${change}`) }))
   const groups = webhookResources
-    .filter(({ name, page }) => Object.hasOwn(rights.pages, page) || Object.hasOwn(value ?? {}, name))
+    .filter(({ name, page }) => may(page, 'view') || Object.hasOwn(value ?? {}, name))
     .map(({ name }) => ({ name, word: t(`resources:${name}.titles.list`), options }))
     .sort((a, b) => a.word.localeCompare(b.word))
   return (

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AnyRecord, Icon, Presentation, RowAction } from '#src/core/assembly/present.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerms } from '#src/core/rights/usePerm.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
@@ -42,7 +41,7 @@ export function useRowActions(presentation: Presentation) {
   const titleOf = useTitleOf(presentation)
   const { modal } = App.useApp()
   const { open: notify } = useNotification()
-  const { rights } = useRights()
+  const may = usePerms(rowActions.map(({ page = resource.page, perm }) => ({ page, perm })))
   const { user } = useSession()
   const call = useCall()
   const navigate = useNavigate()
@@ -52,8 +51,8 @@ export function useRowActions(presentation: Presentation) {
   const refresh = () => void invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
   const labelOf = (action: RowAction) => t(`resources:${resource.name}.actions.${action.key}`)
   const granted = useMemo(
-    () => rowActions.filter(action => mayPress(rights, action.page ?? resource.page, action.perm)),
-    [rowActions, rights, resource.page],
+    () => rowActions.filter(({ page = resource.page, perm }) => may(page, perm)),
+    [rowActions, may, resource.page],
   )
   const hasActions = useCallback(
     (record: AnyRecord) => granted.some(action => action.isOffered?.(record, user) ?? true),

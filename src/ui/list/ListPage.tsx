@@ -4,8 +4,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/kernel/paging.ts'
 import type { PageProps } from '#src/core/assembly/present.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { usePerm, useRights } from '#src/core/rights/usePerm.ts'
+import { usePerm, usePerms } from '#src/core/rights/usePerm.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
@@ -53,7 +52,7 @@ export default function ListPage({ presentation }: PageProps) {
 function List({ presentation, peek }: PageProps & { peek: Peek }) {
   const { resource, listActions, ListHead, Pictures } = presentation
   const { t } = useTranslation(['ui', 'resources'])
-  const { rights } = useRights()
+  const may = usePerms(listActions.flatMap(({ perm }) => (perm === undefined ? [] : { page: resource.page, perm })))
   const [state, change] = useListState(resource)
   const rows = useRows(presentation, state, {
     mayBeEstimated: true,
@@ -100,7 +99,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
         <h1 className="m-page-title">{t(`resources:${resource.name}.titles.list`)}</h1>
         <Flex gap={8} wrap>
           {listActions
-            .filter(({ perm }) => perm === undefined || mayPress(rights, resource.page, perm))
+            .filter(({ perm }) => perm === undefined || may(resource.page, perm))
             .map(({ key, Component }) => (
               <Component key={key} presentation={presentation} total={rows.total} refresh={rows.refresh} />
             ))}

@@ -1,13 +1,14 @@
 // Live messages that the shell handles: changed permissions, rows in hidden pages, handlers of plugins.
+import { useCanWithoutCache } from '@refinedev/core'
 import { App, Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChannelName, channels } from '#contract/channels.ts'
 import { accessAt } from '#src/core/rights/accessAt.ts'
-import type { Rights } from '#src/core/rights/rights.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
+import { canParamsOf } from '#src/core/rights/accessQuestion.ts'
 import { useAdmin, useLive, useServices, useSite } from '#src/core/services/services.ts'
 import { matchRoute } from '#src/core/tabs/matchRoute.ts'
+import type { Tab } from '#src/core/tabs/tabsReducer.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { useTabTitle } from './tabs/useTabTitle.ts'
 
@@ -16,6 +17,7 @@ type Props = { invalidate: (resource: string | null) => void; onStart: () => () 
 export function LiveWatch({ invalidate, onStart }: Props) {
   const { t } = useTranslation('app')
   const { assembly, live, rights } = useAdmin()
+  const { can } = useCanWithoutCache()
   const { notification } = App.useApp()
   const { tabs, drop } = useTabs()
   const titleOf = useTabTitle()
@@ -26,15 +28,15 @@ export function LiveWatch({ invalidate, onStart }: Props) {
   /** Reads the titles first: a page removed from the menu has no title afterwards. */
   const refreshRights = useEffectEvent(async () => {
     const names = new Map(tabs.map(tab => [tab.key, titleOf(tab)]))
-    const granted = await rights.refresh().catch(() => null)
-    if (granted) closeRevoked(granted, names)
+    if (await rights.refresh().catch(() => null)) await closeRevoked(names)
   })
-  const closeRevoked = useEffectEvent((granted: Rights, names: ReadonlyMap<string, string>) => {
-    const revoked = tabs.filter(tab => {
-      const route = matchRoute(assembly.routes, tab.key)
-      const access = route && accessAt(route, tab.key)
-      return typeof access === 'object' && !mayPress(granted, access.page, access.perm)
-    })
+  async function isRevoked({ key }: Tab): Promise<boolean> {
+    const route = matchRoute(assembly.routes, key)
+    const access = route && accessAt(route, key)
+    return typeof access === 'object' && (await can?.(canParamsOf(access)))?.can === false
+  }
+  const closeRevoked = useEffectEvent(async (names: ReadonlyMap<string, string>) => {
+    const revoked = (await Promise.all(tabs.map(async tab => ((await isRevoked(tab)) ? [tab] : [])))).flat()
     if (revoked.length === 0) return
     const pages = revoked.map(tab => names.get(tab.key) ?? titleOf(tab)).join(', ')
     notification.warning({

@@ -1,10 +1,11 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Needs } from '#src/core/assembly/definePlugin.ts'
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
 import { accessAt } from '#src/core/rights/accessAt.ts'
 import { homePath } from '#src/core/rights/guardOf.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { useAccess } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { PageCache } from '#src/core/tabs/PageCache.tsx'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
@@ -14,8 +15,6 @@ import { FailedPage } from '#src/ui/publicPage/FailedPage.tsx'
 
 export function Pages() {
   const { t } = useTranslation('app')
-  const { rights: store } = useAdmin()
-  const { phase, rights } = useRights()
   const { open } = useTabs()
   const toHome = (
     <Button type="primary" onClick={() => open(homePath)}>
@@ -23,17 +22,17 @@ export function Pages() {
     </Button>
   )
 
-  function refused(route: PageRoute, path: string) {
+  function guarded(route: PageRoute, path: string, page: ReactNode) {
     const access = accessAt(route, path)
-    if (access === 'member' || mayPress(rights, access.page, access.perm)) return null
-    if (phase === 'loading') return <PageSkeleton verb={route.verb} />
-    if (phase === 'ready') return <ErrorPage kind="403">{toHome}</ErrorPage>
+    if (access === 'member') return page
     return (
-      <ErrorPage kind="500" detail={t('app:menu.failed')}>
-        <Button type="primary" onClick={() => void store.refresh().catch(() => undefined)}>
-          {t('app:error.retry')}
-        </Button>
-      </ErrorPage>
+      <Guard
+        access={access}
+        waiting={<PageSkeleton verb={route.verb} />}
+        refused={<ErrorPage kind="403">{toHome}</ErrorPage>}
+      >
+        {page}
+      </Guard>
     )
   }
 
@@ -42,7 +41,25 @@ export function Pages() {
       missing={<ErrorPage kind="404">{toHome}</ErrorPage>}
       waiting={route => <PageSkeleton verb={route.verb} />}
       failed={(error, retry) => <FailedPage error={error} onRetry={retry} />}
-      refused={refused}
+      guarded={guarded}
     />
+  )
+}
+
+type GuardProps = { access: Needs; waiting: ReactNode; refused: ReactNode; children: ReactNode }
+
+/** Not refine's `CanAccess`, which renders nothing while the rights load and after they failed to. */
+function Guard({ access, waiting, refused, children }: GuardProps) {
+  const { t } = useTranslation('app')
+  const { rights } = useAdmin()
+  const { data, isError } = useAccess(access)
+  if (data) return data.can ? children : refused
+  if (!isError) return waiting
+  return (
+    <ErrorPage kind="500" detail={t('app:menu.failed')}>
+      <Button type="primary" onClick={() => void rights.refresh().catch(() => undefined)}>
+        {t('app:error.retry')}
+      </Button>
+    </ErrorPage>
   )
 }

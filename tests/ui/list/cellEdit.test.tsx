@@ -104,7 +104,10 @@ test('what somebody else saved meanwhile is shown at the cell, and nothing is ov
 
 test('who may not change a record finds no button, and what is changed by calls of its own needs their rights', async () => {
   const edit = (perms: string[], name: string, record = person('2', 'bob')) =>
-    editsOf(presentations.user, { rights: rights(...perms), user: viewer })(name, record)
+    editsOf(presentations.user, { may: (page, perm) => page === 'user' && perms.includes(perm), user: viewer })(
+      name,
+      record,
+    )
   expect(edit([], 'type')).toBeNull()
   expect(edit(['edit'], 'type')).toEqual({ by: 'value' })
   expect(edit(['edit'], 'username')).toBeNull()

@@ -1,3 +1,4 @@
+import { Refine } from '@refinedev/core'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { I18nextProvider } from 'react-i18next'
@@ -13,6 +14,7 @@ import { AdminContext, type Services, ServicesContext } from '#src/core/services
 import { createStore } from '#src/core/services/store.ts'
 import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { createAccessProvider } from '#src/providers/access.ts'
 import { createI18n } from '#src/providers/i18n.ts'
 import { LiveWatch } from '#src/ui/shell/LiveWatch.tsx'
 import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
@@ -111,12 +113,17 @@ async function open() {
         <ServicesContext value={services}>
           <AdminContext value={admin}>
             <MemoryRouter initialEntries={['/user']}>
-              <App>
-                <TabsProvider memory={memory}>
-                  <LiveWatch invalidate={invalidate} onStart={onStart} />
-                  <Bar />
-                </TabsProvider>
-              </App>
+              <Refine
+                accessControlProvider={createAccessProvider({ rights, resources: {} })}
+                options={{ disableTelemetry: true }}
+              >
+                <App>
+                  <TabsProvider memory={memory}>
+                    <LiveWatch invalidate={invalidate} onStart={onStart} />
+                    <Bar />
+                  </TabsProvider>
+                </App>
+              </Refine>
             </MemoryRouter>
           </AdminContext>
         </ServicesContext>

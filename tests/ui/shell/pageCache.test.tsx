@@ -108,7 +108,7 @@ async function open(at = '/home') {
                 missing="no such page"
                 waiting={() => ''}
                 failed={error => error.message}
-                refused={() => null}
+                guarded={(_route, _path, page) => page}
               />
             </TabsProvider>
           </MemoryRouter>

@@ -14,6 +14,7 @@ import { AdminContext, type Services, ServicesContext } from '#src/core/services
 import type { StoredUser } from '#src/core/services/session.ts'
 import { createStore } from '#src/core/services/store.ts'
 import { type Tabs, TabsContext } from '#src/core/tabs/TabsProvider.tsx'
+import { createAccessProvider } from '#src/providers/access.ts'
 import { createI18n } from '#src/providers/i18n.ts'
 import { numberText } from '#src/ui/format/numberText.ts'
 
@@ -78,6 +79,10 @@ export async function renderInAdmin(
   )
   await i18n.loadNamespaces(['ui', 'resources', 'errors', ...words])
   const granted = { phase: 'ready' as const, rights: { ...noRights, ...rights } }
+  const access = createAccessProvider({
+    rights: { get: () => granted, ready: async () => granted.rights },
+    resources: {},
+  })
   const session = { user: viewer, isLocked: false, mustChangePassword: false }
   const services = {
     call,
@@ -102,6 +107,7 @@ export async function renderInAdmin(
           <AdminContext value={admin}>
             <MemoryRouter initialEntries={[at]}>
               <Refine
+                accessControlProvider={access}
                 dataProvider={{ ...nothing, ...data }}
                 liveProvider={live}
                 options={{

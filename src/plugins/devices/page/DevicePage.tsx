@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { AnyRecord, PageProps } from '#src/core/assembly/present.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePermitted, usePerms } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
 import { DeviceStateCell } from '#src/plugins/devices/state/DeviceStateCell.tsx'
@@ -75,13 +74,10 @@ const deviceOf = (record: AnyRecord) => record as unknown as Device
 /** Omits sections in which the reader may see nothing. */
 function useFilledSections({ resource, related }: PageProps['presentation']): (name: string) => boolean {
   const { assembly } = useAdmin()
-  const { rights } = useRights()
-  const panels = assembly.panels[resource.name] ?? []
-  const ofPanels = panels.filter(({ needs }) => !needs || mayPress(rights, needs.page, needs.perm))
-  const ofLists = related.filter(({ resource: name }) => {
-    const other = assembly.presentations[name]?.resource
-    return other !== undefined && mayPress(rights, other.page, 'view')
-  })
+  const ofPanels = usePermitted(assembly.panels[resource.name] ?? [])
+  const pageOf = (name: string) => assembly.presentations[name]?.resource.page ?? ''
+  const may = usePerms(related.map(({ resource: name }) => ({ page: pageOf(name), perm: 'view' })))
+  const ofLists = related.filter(({ resource: name }) => may(pageOf(name), 'view'))
   return name =>
     name === 'activity' ||
     deviceSections.some(section => section.name === name && section.fields.length > 0) ||

@@ -7,8 +7,7 @@ import { type CommandName, commands, sharedCommands } from '#contract/fleet/comm
 import { commandRun } from '#contract/resources/fleet/commandRun.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerms } from '#src/core/rights/usePerm.ts'
 import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
@@ -26,13 +25,13 @@ export default function RunDialog({ of, records, onClose }: Props) {
   const call = useCall()
   const navigate = useNavigate()
   const { open } = useNotification()
-  const { rights } = useRights()
+  const may = usePerms(sharedCommands.map(command => ({ page: 'device', perm: commands[command].perm })))
   const [chosen, setChosen] = useState<{ command: CommandName; args: Args } | null>(null)
   const [isStarting, setStarting] = useState(false)
   const count = records.length
   const offered = sharedCommands.filter(
     command =>
-      mayPress(rights, 'device', commands[command].perm) &&
+      may('device', commands[command].perm) &&
       (of === 'deviceGroup' || records.some(record => isAble(record, command))),
   )
   const unable = of === 'device' && chosen ? records.filter(record => !isAble(record, chosen.command)).length : 0

@@ -3,18 +3,18 @@ import { useLocation } from 'react-router'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { isBuilder } from '#src/core/rights/guardOf.ts'
 import { isInMenu } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { useGrantedMenu } from '#src/core/rights/usePerm.ts'
 import { useSession } from '#src/core/services/services.ts'
 
 const ExpiredReminder = lazyPage(() => import('./ExpiredReminder.tsx'))
 
 /** The menu contains the page only if the site charges renewals. */
 export function RenewalReminder() {
-  const { rights } = useRights()
+  const { menu } = useGrantedMenu()
   const { mode } = useSession()
   const { pathname } = useLocation()
   // Waits for the question about the mode, and never covers the builder.
-  if (!isInMenu(rights, 'renewal') || mode === null || isBuilder(pathname)) return null
+  if (!isInMenu(menu, 'renewal') || mode === null || isBuilder(pathname)) return null
   return (
     <Suspense fallback={null}>
       <ExpiredReminder />

@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { MenuNode } from '#contract/resources/people/menu.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { useGrantedMenu } from '#src/core/rights/usePerm.ts'
 import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { ErrorPage } from '#src/ui/publicPage/ErrorPage.tsx'
@@ -16,9 +16,9 @@ import '#src/plugins/rights/rights.css'
 export default function FramePage() {
   const { name = '' } = useParams()
   const { t } = useTranslation('rights')
-  const { rights } = useRights()
+  const { menu } = useGrantedMenu()
   const wordOf = useMenuWords()
-  const page = rights.menu.flatMap((group): MenuNode[] => [group, ...group.children]).find(node => node.name === name)
+  const page = menu.flatMap((group): MenuNode[] => [group, ...group.children]).find(node => node.name === name)
   const url = page && frameUrlOf(page, location)
   if (!page || !url) return <ErrorPage kind="404" />
   const title = wordOf(page)

@@ -2,8 +2,7 @@ import { Empty, Skeleton } from 'antd'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
@@ -39,8 +38,7 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
   const at = isPresent ? presentOf(given, rows.newest) : given
   if (rows.total !== undefined && rows.total !== total) setTotal(rows.total)
 
-  const { rights } = useRights()
-  const mayMove = mayPress(rights, 'sentPlan', 'edit')
+  const mayMove = usePerm('sentPlan', 'edit')
   useShortcuts(mayMove && edgeShortcuts)
   const drag = useEdgeDrag({ period, view })
 

@@ -4,8 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import type { OnAirKind } from '#contract/services/publishing/onAir.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { EmergencyItem } from './emergencies/EmergencyItem.tsx'
@@ -30,7 +29,8 @@ type Props = {
 /** Schedule of a row as a list in chronological order; each entry expands to its reasons and the plans that lost. */
 export function PlaceProgram({ place, kind, period, view, at, onClose }: Props) {
   const { t, i18n } = useTranslation('onAir')
-  const { rights } = useRights()
+  const mayOpen = usePerm(kind, 'view')
+  const mayOpenPlans = usePerm('sentPlan', 'view')
   const own = useRef<HTMLElement>(null)
   const isBeside = onClose !== undefined
   // An emergency follows the stretch that starts at the same time.
@@ -58,7 +58,7 @@ export function PlaceProgram({ place, kind, period, view, at, onClose }: Props) 
     >
       <header>
         <h2>
-          <RecordLink resource={mayPress(rights, kind, 'view') ? kind : null} id={place.id} title={place.name} />
+          <RecordLink resource={mayOpen ? kind : null} id={place.id} title={place.name} />
         </h2>
         {onClose && (
           <Button
@@ -78,12 +78,12 @@ export function PlaceProgram({ place, kind, period, view, at, onClose }: Props) 
             <StretchItem
               key={`${stretch.from} ${isFirst}`}
               {...{ place, stretch, view, isFirst }}
-              mayOpenPlans={mayPress(rights, 'sentPlan', 'view')}
+              mayOpenPlans={mayOpenPlans}
             />
           )
         })}
       </ol>
-      <PlaceSubtitles {...{ place, period, view }} mayOpenPlans={mayPress(rights, 'sentPlan', 'view')} />
+      <PlaceSubtitles {...{ place, period, view }} mayOpenPlans={mayOpenPlans} />
     </section>
   )
 }

@@ -9,8 +9,7 @@ import { sending } from '#contract/services/publishing/sending.ts'
 import { type PlayTime, whatPlays } from '#contract/services/publishing/whatPlays.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallMutation, useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useLive } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -32,7 +31,7 @@ import './whatPlays.css'
 export default function WhatPlays({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('onAir')
   const title = useId()
-  const { rights } = useRights()
+  const mayOpenOnAir = usePerm('onAir', 'view')
   const { data: times, error } = useCallQuery(whatPlays, 'getPlayTimeListForProgram', { deviceId: record.id })
   const refresh = useFreshCalls(whatPlays)
   const isHere = (deviceId: string) => deviceId === record.id && void refresh()
@@ -42,12 +41,12 @@ export default function WhatPlays({ record }: { record: AnyRecord }) {
   const withdraw = useCallMutation(sending, 'withdraw', { onSuccess: () => void refresh() })
   const clear = useCallMutation(sending, 'programClear', { onSuccess: () => void refresh() })
   const stick = useCallMutation(pins, 'stick', { onSuccess: () => void refresh() })
-  const mayTake = mayPress(rights, 'program', 'send')
+  const mayTake = usePerm('program', 'send')
   return (
     <section className="m-card what-plays" aria-labelledby={title}>
       <header>
         <h2 id={title}>{t('here.title')}</h2>
-        {mayPress(rights, 'onAir', 'view') && <Link to="/onAir">{t('here.onAir')}</Link>}
+        {mayOpenOnAir && <Link to="/onAir">{t('here.onAir')}</Link>}
       </header>
       {error ? (
         <p>{messageOf(error)}</p>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { tutorial } from '#contract/services/system/tutorial.ts'
+import { type KeptArticle, tutorial } from '#contract/services/system/tutorial.ts'
 import type { Assembly } from '#src/core/assembly/assemble.ts'
 import type { Tour } from '#src/core/assembly/tutorials.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useFreshCalls, useReading } from '#src/core/calls/useCallQuery.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import type { PagePerm } from '#src/core/rights/accessQuestion.ts'
+import { usePerms } from '#src/core/rights/usePerm.ts'
 import { useAdmin, useLanguage } from '#src/core/services/services.ts'
 import { type GatheredTutorials, gatherTutorials } from './gatherTutorials.ts'
 import { htmlOf } from './htmlOf.ts'
@@ -21,7 +21,6 @@ export type TutorialsRead = {
 export function useTutorials(): { found: TutorialsRead | undefined; error: Error | null; retry: () => void } {
   const { i18n } = useTranslation()
   const { assembly } = useAdmin()
-  const { rights } = useRights()
   const { language } = useLanguage()
   useFreshCalls(tutorial, ['article'])
   const brought = useReading({ name: 'tutorials' }, [language], () => withWords(assembly.tutorials), {
@@ -38,6 +37,7 @@ export function useTutorials(): { found: TutorialsRead | undefined; error: Error
     return gathered
   }
 
+  const may = usePerms(permsOf(brought.data, kept.data))
   const retry = () => void Promise.all([brought.refetch(), kept.refetch()])
   const error = brought.error ?? kept.error
   if (!brought.data || !kept.data) return { found: undefined, error, retry }
@@ -47,11 +47,20 @@ export function useTutorials(): { found: TutorialsRead | undefined; error: Error
     content: htmlOf(i18n.t(`${article.words}.content`)),
     pictureAlt: article.picture ? i18n.t(`${article.words}.picture`) : '',
   }))
-  const maySee = (page: string) => mayPress(rights, page, 'view')
+  const maySee = (page: string) => may(page, 'view')
   const tours = brought.data.tours.flatMap(tour => {
-    if (tour.needs && !mayPress(rights, tour.needs.page, tour.needs.perm)) return []
-    const steps = tour.steps.filter(({ needs }) => !needs || mayPress(rights, needs.page, needs.perm))
+    if (tour.needs && !may(tour.needs.page, tour.needs.perm)) return []
+    const steps = tour.steps.filter(({ needs }) => !needs || may(needs.page, needs.perm))
     return steps.length > 0 ? [{ ...tour, steps }] : []
   })
   return { found: { articles: mergeArticles(shipped, kept.data, { language, maySee }), tours, shipped }, error, retry }
+}
+
+/** Permissions that decide which articles and tours are shown. */
+function permsOf({ articles, tours }: Partial<GatheredTutorials> = {}, kept: readonly KeptArticle[] = []): PagePerm[] {
+  const pages = [...(articles ?? []), ...kept].flatMap(({ page }) => page ?? [])
+  return [
+    ...pages.map(page => ({ page, perm: 'view' })),
+    ...(tours ?? []).flatMap(({ needs, steps }) => [needs ?? [], ...steps.map(step => step.needs ?? [])].flat()),
+  ]
 }

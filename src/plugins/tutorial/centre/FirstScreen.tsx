@@ -3,21 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { tutorial } from '#contract/services/system/tutorial.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerms } from '#src/core/rights/usePerm.ts'
 import { useTours } from '#src/plugins/tutorial/tour/TourProvider.tsx'
-import { wayOf } from './firstScreenSteps.ts'
+import { permsOfSteps, wayOf } from './firstScreenSteps.ts'
 import './firstScreen.css'
 
 /** Checklist up to the first picture on a screen, limited to the reader's permissions; hidden when completed. */
 export function FirstScreen() {
   const { t } = useTranslation('tutorial')
-  const { rights } = useRights()
+  const may = usePerms(permsOfSteps)
   const { start } = useTours()
   useFreshCalls(tutorial, ['device', 'file', 'program', 'sendLog'])
   const { data } = useCallQuery(tutorial, 'firstScreen')
   if (!data) return null
-  const { steps, isWalked } = wayOf(data, (page, perm) => mayPress(rights, page, perm))
+  const { steps, isWalked } = wayOf(data, may)
   if (isWalked) return null
   return (
     <section className="tutorial-steps" aria-labelledby="first-screen">

@@ -9,6 +9,8 @@ const placeOfStep = {
   see: { to: '/onAir', page: 'onAir', perm: 'view' },
 } as const satisfies Record<FirstScreenStep, { to: string; page: string; perm: string }>
 
+export const permsOfSteps = Object.values(placeOfStep)
+
 type WayStep = { key: FirstScreenStep; to: string; isDone: boolean; isNext: boolean }
 
 /** Steps that the reader is permitted to take; the first open one is next. */

@@ -1,19 +1,24 @@
 // Which cells of a list can be edited in place, and how.
 import type { Field } from '#contract/kernel/field.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
-import { mayPress, type Rights } from '#src/core/rights/rights.ts'
+import type { PagePerm } from '#src/core/rights/accessQuestion.ts'
 import type { StoredUser } from '#src/core/services/session.ts'
 
-type Viewer = { rights: Rights; user: StoredUser | null }
+type Viewer = { may: (page: string, perm: string) => boolean; user: StoredUser | null }
 /** `value`: saved like a form field; `actions`: keys of row actions that change the cell's value. */
 export type CellEdit = { readonly by: 'value' } | { readonly by: 'actions'; readonly keys: readonly string[] }
 
 const kinds = ['flag', 'choice', 'ref']
 
+/** Permissions that decide which cells can be edited. */
+export function permsToEdit({ resource, rowActions }: Presentation): PagePerm[] {
+  return ['edit', ...rowActions.map(({ perm }) => perm)].map(perm => ({ page: resource.page, perm }))
+}
+
 /** Editable in the list: flags, choices and references that the form also edits. */
-export function editsOf(presentation: Presentation, { rights, user }: Viewer) {
+export function editsOf(presentation: Presentation, { may, user }: Viewer) {
   const { resource, inputs, rowActions, cellActions = {}, isFixed = () => false, form } = presentation
-  const mayEdit = resource.crud.update !== undefined && mayPress(rights, resource.page, 'edit')
+  const mayEdit = resource.crud.update !== undefined && may(resource.page, 'edit')
 
   function isValue(name: string, field: Field | undefined): boolean {
     const { readonly, immutable, requestOnly, computed } = field?.options ?? {}
@@ -28,7 +33,7 @@ export function editsOf(presentation: Presentation, { rights, user }: Viewer) {
     const keys = Object.hasOwn(cellActions, name) ? (cellActions[name] ?? []) : []
     const isOffered = rowActions.some(
       ({ key, perm, isOffered }) =>
-        keys.includes(key) && mayPress(rights, resource.page, perm) && (isOffered?.(record, user) ?? true),
+        keys.includes(key) && may(resource.page, perm) && (isOffered?.(record, user) ?? true),
     )
     if (isOffered) return { by: 'actions', keys }
     if (!mayEdit || !isValue(name, resource.fields[name]) || form?.applies?.(name, record) === false) return null

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerms } from '#src/core/rights/usePerm.ts'
 import { useSession } from '#src/core/services/services.ts'
-import { type CellEdit, editsOf } from './editsOf.ts'
+import { type CellEdit, editsOf, permsToEdit } from './editsOf.ts'
 import './cellEdit.css'
 
 export type OpenCell = {
@@ -14,9 +14,9 @@ export type OpenCell = {
 
 /** The cell being edited. Rows only render the buttons; this hook handles their clicks for the whole list. */
 export function useCellEditor(presentation: Presentation, rows: readonly AnyRecord[]) {
-  const { rights } = useRights()
+  const may = usePerms(permsToEdit(presentation))
   const { user } = useSession()
-  const editOf = useMemo(() => editsOf(presentation, { rights, user }), [presentation, rights, user])
+  const editOf = useMemo(() => editsOf(presentation, { may, user }), [presentation, may, user])
   const [open, setOpen] = useState<OpenCell | null>(null)
 
   function openAt(target: EventTarget): boolean {

@@ -1,7 +1,6 @@
 import { Popover } from 'antd'
 import { useEffect } from 'react'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { ReferenceCard } from './ReferenceCard.tsx'
 import { cardId, useRestingOn } from './useRestingOn.ts'
@@ -13,12 +12,11 @@ import './card.css'
  */
 export default function CardLayer({ first }: { first: HTMLElement }) {
   const { assembly } = useAdmin()
-  const { rights } = useRights()
   const { rested, close, hold, release } = useRestingOn(first)
   const [name = '', id = ''] = rested?.anchor.dataset.card?.split(':') ?? []
   const presentation = Object.hasOwn(assembly.presentations, name) ? assembly.presentations[name] : undefined
-  const isShown =
-    presentation?.resource.crud.one !== undefined && mayPress(rights, presentation.resource.page, 'view') && id !== ''
+  const maySee = usePerm(presentation?.resource.page ?? name, 'view')
+  const isShown = presentation?.resource.crud.one !== undefined && maySee && id !== ''
 
   const anchor = rested?.anchor
   useEffect(() => {

@@ -1,8 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePermitted } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { usePhone } from '#src/ui/shell/mediaQueries.ts'
@@ -24,8 +23,7 @@ export function Header({ isMenuShown, onMenu, onPalette }: Props) {
   const { t } = useTranslation('app')
   const isPhone = usePhone()
   const { assembly } = useAdmin()
-  const { rights } = useRights()
-  const items = assembly.header.filter(({ needs }) => !needs || mayPress(rights, needs.page, needs.perm))
+  const items = usePermitted(assembly.header)
   const MenuIcon = isPhone ? MenuOutlined : isMenuShown ? MenuFoldOutlined : MenuUnfoldOutlined
   return (
     <header className="m-header">

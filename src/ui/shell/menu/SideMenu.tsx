@@ -3,7 +3,7 @@ import { Button, Menu, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { homePath } from '#src/core/rights/guardOf.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { useGrantedMenu } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { matchRoute } from '#src/core/tabs/matchRoute.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
@@ -19,7 +19,7 @@ type Item = NonNullable<MenuProps['items']>[number]
 export function SideMenu({ isShrunk, onChosen }: Props) {
   const { t } = useTranslation('app')
   const { assembly, rights } = useAdmin()
-  const { phase } = useRights()
+  const { phase } = useGrantedMenu()
   const { activeKey, open } = useTabs()
   const entries = useMenu()
   const [closed, setClosed] = useState<readonly string[]>([])

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuGroups } from '#contract/menu.ts'
 import type { MenuNode } from '#contract/resources/people/menu.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { useGrantedMenu } from '#src/core/rights/usePerm.ts'
 import { useAdmin, useLanguage } from '#src/core/services/services.ts'
 import { type MenuEntry, menuEntries } from './menuEntries.ts'
 
 /** Side menu of the signed-in account. */
 export function useMenu(): MenuEntry[] {
-  return useMenuEntries(useRights().rights.menu)
+  return useMenuEntries(useGrantedMenu().menu)
 }
 
 /** Menu entries for any menu, as the shell shows it. */

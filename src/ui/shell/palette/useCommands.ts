@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { homePath } from '#src/core/rights/guardOf.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerms } from '#src/core/rights/usePerm.ts'
 import { languageCodes, languages } from '#src/core/services/languages.ts'
 import { useAdmin, useLanguage, useServices } from '#src/core/services/services.ts'
 import { themeChoices } from '#src/core/services/themeChoice.ts'
@@ -16,7 +15,10 @@ export function useCommands(): Command[] {
   const { t } = useTranslation(['app', 'resources'])
   const { session, theme } = useServices()
   const { assembly } = useAdmin()
-  const { rights } = useRights()
+  const creatable = assembly.routes.flatMap(({ verb, access, ...page }) =>
+    verb === 'create' && typeof access === 'object' ? [{ ...page, access }] : [],
+  )
+  const may = usePerms(creatable.map(({ access }) => access))
   const { open } = useTabs()
   const { choose } = useLanguage()
   const { pathname, search } = useLocation()
@@ -25,11 +27,8 @@ export function useCommands(): Command[] {
   const pages = entries
     .flatMap(entry => pagesOf(entry, entry.title))
     .map(({ path, title, group }): Command => ({ id: path, title, group, run: () => open(path) }))
-  const creating = assembly.routes
-    .filter(
-      ({ verb, access }) =>
-        verb === 'create' && typeof access === 'object' && mayPress(rights, access.page, access.perm),
-    )
+  const creating = creatable
+    .filter(({ access }) => may(access.page, access.perm))
     .map(
       ({ path, titleKey }): Command => ({
         id: path,

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { subtitle } from '#contract/resources/programs/subtitle.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import { useRights } from '#src/core/rights/usePerm.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { useFreshSubtitles } from './useFreshSubtitles.ts'
@@ -15,11 +14,11 @@ import '#src/plugins/sending/onAir/whatPlays.css'
 export default function SubtitleDevices({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('onAir')
   const title = useId()
-  const { rights } = useRights()
+  const mayOpenDevice = usePerm('device', 'view')
+  const mayOpenPlan = usePerm('sentPlan', 'view')
   const { data: found, error } = useCallQuery(subtitle, 'equSubListBySubId', { id: record.id })
   useFreshSubtitles()
   const devices = [...new Map(found?.map(({ id, name }) => [id, name]))]
-  const may = (page: 'device' | 'sentPlan') => (mayPress(rights, page, 'view') ? page : null)
   return (
     <section className="m-card what-plays what-plays-links" aria-labelledby={title}>
       <header>
@@ -36,14 +35,14 @@ export default function SubtitleDevices({ record }: { record: AnyRecord }) {
           {devices.map(([id, name]) => (
             <li key={id}>
               <div className="what-plays-program">
-                <RecordLink resource={may('device')} id={id} title={name} />
+                <RecordLink resource={mayOpenDevice ? 'device' : null} id={id} title={name} />
               </div>
               <ul>
                 {found
                   .filter(each => each.id === id)
                   .map(({ sentPlanId, planName, isPaused }) => (
                     <li key={sentPlanId}>
-                      <RecordLink resource={may('sentPlan')} id={sentPlanId} title={planName} />
+                      <RecordLink resource={mayOpenPlan ? 'sentPlan' : null} id={sentPlanId} title={planName} />
                       {isPaused && <span className="what-plays-note"> {t('here.paused')}</span>}
                     </li>
                   ))}
