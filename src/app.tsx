@@ -15,6 +15,7 @@ import { definePlugin } from './core/assembly/definePlugin.ts'
 import { loadPage } from './core/entry/loadPage.ts'
 import { followRights } from './core/rights/followRights.ts'
 import { createRightsStore } from './core/rights/rightsStore.ts'
+import { followSession } from './core/services/followSession.ts'
 import { createListLooks } from './core/services/listLooks.ts'
 import { createLongWork } from './core/services/longWork.ts'
 import type { Services } from './core/services/services.ts'
@@ -139,6 +140,7 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
   })
   const access = createAccessProvider({ rights, resources })
   followRights({ rights, queryClient, answer: access.answer })
+  followSession({ session, queryClient })
   const providers = {
     router: routerProvider,
     data: { default: createDataProvider({ http, resources }), ...assembly.dataProviders },

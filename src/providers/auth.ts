@@ -18,7 +18,8 @@ export function createAuthProvider(
     },
     async logout() {
       await session.logout()
-      return { success: true, redirectTo: loginPath }
+      // Never settles, since the browser is loading the sign-in page: refine would fetch all queries without a session.
+      return new Promise<never>(() => undefined)
     },
     async check() {
       return session.state().user

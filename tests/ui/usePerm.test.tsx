@@ -1,13 +1,14 @@
 // The rules has-permission and has-role (spec 6): forbidden actions are absent.
-import { Refine } from '@refinedev/core'
+import { CanAccess, Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { device } from '#contract/resources/fleet/device.ts'
 import { followRights } from '#src/core/rights/followRights.ts'
 import { noRights, type Rights } from '#src/core/rights/rights.ts'
 import type { RightsState } from '#src/core/rights/rightsStore.ts'
-import { type Asked, usePerm } from '#src/core/rights/usePerm.ts'
+import { type Asked, usePerm, usePerms } from '#src/core/rights/usePerm.ts'
 import { AdminContext } from '#src/core/services/services.ts'
 import { createStore } from '#src/core/services/store.ts'
 import { OwnTabContext } from '#src/core/tabs/ownTab.ts'
@@ -24,7 +25,7 @@ const routes = [
 ]
 const access = createAccessProvider({
   rights: { get: rights.get, ready: async () => rights.get().rights },
-  resources: {},
+  resources: { device },
 })
 const queryClient = new QueryClient()
 followRights({ rights, queryClient, answer: access.answer })
@@ -123,4 +124,47 @@ test('what an administrator grants or takes is seen at once', async () => {
   await waitFor(() => expect(button('Edit')).toBe(true))
   act(() => rights.set(granted({ device: [] })))
   await waitFor(() => expect(button('Edit')).toBe(false))
+})
+
+function ManyPerms() {
+  const may = usePerms([
+    { page: 'device', perm: 'edit' },
+    { page: 'user', perm: 'view' },
+  ])
+  return <output>{[may('device', 'edit'), may('user', 'view'), may('device', 'view')].join(' ')}</output>
+}
+
+test('several permissions are answered at the first render, and one that was not asked for is not granted', async () => {
+  rights.set(granted({ device: ['edit'] }))
+  show(<ManyPerms />)
+  expect(screen.getByRole('status').textContent).toBe('true false false')
+  act(() => rights.set(granted({ user: [] })))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('false true false'))
+})
+
+test('refine’s own components follow the same rights', async () => {
+  rights.set(granted({ device: ['edit'] }))
+  show(
+    <CanAccess resource="device" action="edit" fallback="refused">
+      <button type="button">Edit</button>
+    </CanAccess>,
+  )
+  await waitFor(() => expect(button('Edit')).toBe(true))
+  act(() => rights.set(granted({ device: [] })))
+  await screen.findByText('refused')
+  expect(button('Edit')).toBe(false)
+})
+
+test('a page that is opened after a revocation shows no button for a moment', () => {
+  const page = (
+    <Allowed asked={{ page: 'device', perm: 'edit' }}>
+      <button type="button">Edit</button>
+    </Allowed>
+  )
+  rights.set(granted({ device: ['edit'] }))
+  show(page)
+  cleanup()
+  rights.set(granted({ device: [] }))
+  show(page)
+  expect(button('Edit')).toBe(false)
 })

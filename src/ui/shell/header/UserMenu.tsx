@@ -7,13 +7,15 @@ import {
   TranslationOutlined,
   UserOutlined,
 } from '@ant-design/icons'
+import { useLogout } from '@refinedev/core'
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { simplePath } from '#src/core/rights/guardOf.ts'
 import { languageCodes, languages } from '#src/core/services/languages.ts'
-import { useLanguage, useServices, useSession, useThemeChoice } from '#src/core/services/services.ts'
+import { useLanguage, useServices, useThemeChoice } from '#src/core/services/services.ts'
 import { isThemeChoice, themeChoices } from '#src/core/services/themeChoice.ts'
+import { useIdentity } from '#src/core/services/useIdentity.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
@@ -26,7 +28,8 @@ const myAccountPath = '/ownspace'
 export function UserMenu() {
   const { t } = useTranslation('app')
   const { session } = useServices()
-  const { user } = useSession()
+  const { mutate: logout } = useLogout()
+  const user = useIdentity()
   const { open } = useTabs()
   const { pathname, search } = useLocation()
   const isPhone = usePhone()
@@ -84,7 +87,7 @@ export function UserMenu() {
           else if (key === 'password') open(changePassPath)
           else if (key === 'simple') location.assign(simplePath)
           else if (key === 'lock') session.lock(pathname + search)
-          else if (key === 'logout') void session.logout()
+          else if (key === 'logout') logout()
           else if (isThemeChoice(key)) theme.choose(key)
         },
       }}

@@ -1,3 +1,4 @@
+import { useLogout } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { homePath } from '#src/core/rights/guardOf.ts'
@@ -14,6 +15,7 @@ import type { Command } from './commandsOf.ts'
 export function useCommands(): Command[] {
   const { t } = useTranslation(['app', 'resources'])
   const { session, theme } = useServices()
+  const { mutate: logout } = useLogout()
   const { assembly } = useAdmin()
   const creatable = assembly.routes.flatMap(({ verb, access, ...page }) =>
     verb === 'create' && typeof access === 'object' ? [{ ...page, access }] : [],
@@ -62,7 +64,7 @@ export function useCommands(): Command[] {
     ...creating,
     action('password', t('app:user.changePassword'), () => open(changePassPath)),
     action('lock', t('app:user.lock'), () => session.lock(pathname + search)),
-    action('logout', t('app:user.logout'), () => void session.logout()),
+    action('logout', t('app:user.logout'), () => logout()),
     ...themeChoices.map(choice =>
       action(`theme.${choice}`, t('app:palette.theme', { name: t(`app:theme.${choice}`) }), () => theme.set(choice)),
     ),

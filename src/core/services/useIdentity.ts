@@ -1,0 +1,12 @@
+import { useGetIdentity } from '@refinedev/core'
+import { useServices } from './services.ts'
+import type { StoredUser } from './session.ts'
+
+/** The signed-in user in refine's cache, present at the first render; `followSession` renews it. */
+export function useIdentity(): StoredUser | null {
+  const { session } = useServices()
+  const { data } = useGetIdentity<StoredUser | null>({
+    queryOptions: { initialData: () => session.state().user, staleTime: Number.POSITIVE_INFINITY },
+  })
+  return data ?? null
+}

@@ -1,0 +1,86 @@
+// The session as refine's hooks see it.
+import { Refine, useList, useLogout } from '@refinedev/core'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { followSession } from '#src/core/services/followSession.ts'
+import { type Services, ServicesContext } from '#src/core/services/services.ts'
+import type { Session, SessionState, StoredUser } from '#src/core/services/session.ts'
+import { createStore } from '#src/core/services/store.ts'
+import { useIdentity } from '#src/core/services/useIdentity.ts'
+import { createAuthProvider } from '#src/providers/auth.ts'
+
+afterEach(cleanup)
+
+const ann: StoredUser = { id: '5', username: 'ann', nickName: 'Ann', weblogo: null, type: 1, createBy: null }
+const stateOf = (user: StoredUser | null): SessionState => ({
+  user,
+  isLocked: false,
+  mustChangePassword: false,
+  lastPage: '',
+  mode: null,
+})
+
+function Header() {
+  const user = useIdentity()
+  const { mutate: logout } = useLogout()
+  const { result } = useList({ resource: 'role' })
+  return (
+    <>
+      <output>{user?.nickName}</output>
+      <p>{result.total} roles</p>
+      <button type="button" onClick={() => logout()}>
+        Sign out
+      </button>
+    </>
+  )
+}
+
+function open() {
+  const state = createStore(stateOf(ann))
+  const calls: string[] = []
+  const session = {
+    state: state.get,
+    subscribe: state.subscribe,
+    roles: () => [],
+    logout: async () => void calls.push('logout'),
+  } as unknown as Session
+  const queryClient = new QueryClient()
+  followSession({ session, queryClient })
+  const data = {
+    getList: async () => {
+      calls.push('getList')
+      return { data: [], total: 3 }
+    },
+  }
+  render(
+    <ServicesContext value={{ session } as unknown as Services}>
+      <Refine
+        authProvider={createAuthProvider(session)}
+        dataProvider={data as never}
+        options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient } }}
+      >
+        <Header />
+      </Refine>
+    </ServicesContext>,
+  )
+  return { state, calls }
+}
+
+test('the name is there at the first render, and follows the profile', async () => {
+  const { state } = open()
+  expect(screen.getByRole('status').textContent).toBe('Ann')
+  act(() => state.set(stateOf({ ...ann, nickName: 'Annie' })))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Annie'))
+})
+
+test('a sign-out ends the session, and nothing is fetched again without one', async () => {
+  const { calls } = open()
+  await screen.findByText('3 roles')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(calls).toContain('logout'))
+  // A fetch would start in the turn after the sign-out.
+  await act(async () => new Promise(done => setTimeout(done, 20)))
+  expect(calls).toEqual(['getList', 'logout'])
+})
