@@ -134,6 +134,33 @@ test('a change of a role reaches signed-in people: buttons come, a revoked page 
   await theirs.context().close()
 })
 
+test('rights revoked while a page is open: its buttons go, and a dialog that is still open is refused in words', async ({
+  browser,
+}) => {
+  const roleId = await addRole('ROLE_CLERK', 'department')
+  await call('/department/add', { title: 'Archive', parentId: '0', sortOrder: 200 })
+  const department = await menuRow('department')
+  const theirs = await openAs(browser, 'clerk', [roleId])
+  await theirs.goto(`${url}/department`)
+  const addButton = theirs.getByRole('link', { name: 'Add department' })
+  await theirs.getByRole('button', { name: 'Actions for Archive' }).click()
+  await theirs.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = theirs.getByRole('dialog', { name: 'Delete this entry?' })
+  await expect(dialog).toContainText('Archive')
+  await expect(addButton).toHaveCount(1)
+
+  await call(`/role/editRolePerm/${roleId}`, { permIds: [department.id] })
+  await expect(addButton).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(theirs.getByText('Delete failed: You do not have the right to do this')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(theirs.getByRole('treeitem').filter({ hasText: 'Archive' })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Actions for Archive' }).click()
+  await expect(theirs.getByRole('menuitem', { name: 'Open' })).toBeVisible()
+  await expect(theirs.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+  await theirs.context().close()
+})
+
 test('two administrators and one role: the second is told while typing, and loses nothing', async () => {
   const id = await addRole('ROLE_SHARED', 'log')
   await page.goto(`${url}/role/permissions/${id}`)
