@@ -17,8 +17,10 @@ const drawing = (name: string): Change => [
 
 /** End of a module's path → text or pattern to replace, and replacement. */
 const leaner: Readonly<Record<string, readonly Change[]>> = {
-  // Refine's CSV import and export; its hooks are asynchronous anyway.
+  // Refine's CSV import and export, whose hooks are asynchronous anyway; and what `Administration` switches off.
   '@refinedev/core/dist/index.mjs': [
+    [/!disableTelemetryWithDefault && .{15} React\d+\.createElement\(Telemetry, null\)/, 'null'],
+    [/!disableRouteChangeHandler && .{15} React\d+\.createElement\(RouteChangeHandler, null\)/, 'null'],
     [
       'import papaparse from "papaparse";',
       'const papaparse = { unparse: async (...said) => (await import("papaparse")).default.unparse(...said) };',

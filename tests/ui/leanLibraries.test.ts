@@ -14,6 +14,10 @@ test('the code that reads and writes CSV is fetched by those who do', () => {
   expect(leanOf('@refinedev/core/dist/index.mjs')).not.toMatch(/^import papaparse/m)
 })
 
+test('nothing of refine reports to its makers', () => {
+  expect(leanOf('@refinedev/core/dist/index.mjs')).not.toContain('createElement(Telemetry')
+})
+
 test('what asks for the contexts of a form, or whether a color is bright, brings neither forms nor pickers', () => {
   expect(leanOf('antd/es/form/context.js')).not.toContain("'rc-field-form'")
   expect(leanOf('antd/es/radio/group.js')).not.toContain('useForm')
