@@ -17,9 +17,11 @@ const drawing = (name: string): Change => [
 
 /** End of a module's path → text or pattern to replace, and replacement. */
 const leaner: Readonly<Record<string, readonly Change[]>> = {
-  // Refine's CSV import and export, whose hooks are asynchronous anyway; and what `Administration` switches off.
+  // Refine's CSV import and export, whose hooks are asynchronous anyway; what `Administration` switches off; and the
+  // naming of functions, which keeps unused hooks in the bundle.
   '@refinedev/core/dist/index.mjs': [
     [/!disableTelemetryWithDefault && .{15} React\d+\.createElement\(Telemetry, null\)/, 'null'],
+    [/^__name\(\w+, "\w+"\);$/gm, ''],
     [/!disableRouteChangeHandler && .{15} React\d+\.createElement\(RouteChangeHandler, null\)/, 'null'],
     [
       'import papaparse from "papaparse";',
