@@ -296,6 +296,22 @@ test('the lock asks for the password, plays its animation and leads back to the 
   await expect(page).toHaveURL(/\/device$/)
 })
 
+test('the user menu signs out: no call without a session follows, and the way back asks for the password', async () => {
+  await addMember('leaver')
+  await enterPassword('leaver')
+  await isInside()
+  await expect(page.getByText('Hello, leaver')).toBeVisible()
+  const refused: string[] = []
+  page.on('response', answer => void (answer.status() === 401 && refused.push(answer.url())))
+  await page.getByRole('button', { name: /leaver/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('Account')).toBeVisible()
+  await page.goto(`${marquee.url}/home`)
+  await expect(page.getByLabel('Account')).toBeVisible()
+  expect(refused).toEqual([])
+})
+
 test('who chose the dark theme on a light system sees no light page while the script is on its way', async ({
   browser,
   marquee,
