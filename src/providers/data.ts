@@ -1,5 +1,6 @@
 // refine's data provider over the contract's routes.
 import type { BaseRecord, CrudFilter, DataProvider } from '@refinedev/core'
+import { createAsk } from '#client/call.ts'
 import type { Values } from '#client/encodeBody.ts'
 import type { Http } from '#client/http.ts'
 import { createVerbs } from '#client/verbs.ts'
@@ -7,12 +8,14 @@ import { AppError } from '#contract/errors/errors.ts'
 import { maxPageSize } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { apiPrefix, type Method, preferEstimate, preferOnce, type RouteVerb } from '#contract/kernel/route.ts'
+import { declaredCallIn } from '#src/core/calls/declaredCall.ts'
 import { filtersOf, sortingOf } from './listQuery.ts'
 
 type Deps = { readonly http: Http; readonly resources: Readonly<Record<string, Resource>> }
 
 export function createDataProvider({ http, resources }: Deps): Required<DataProvider> {
   const verbs = createVerbs(http)
+  const askDeclared = createAsk(http)
 
   function resourceOf(name: string): Resource {
     const resource = Object.hasOwn(resources, name) ? resources[name] : undefined
@@ -121,12 +124,19 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
       return { data: ids.map(id => ({ id })) as T[] }
     },
 
+    /** A declared call named in `meta` (useCallQuery, useCallMutation), or any other request of this server. */
     async custom<T extends BaseRecord>({
       url,
       method,
       payload,
       query,
+      meta,
     }: Parameters<Required<DataProvider>['custom']>[0]) {
+      const called = declaredCallIn(meta)
+      if (called) {
+        const { declaration, key, signal } = called
+        return { data: (await askDeclared(declaration, key, payload as Values | undefined, signal)) as T }
+      }
       const values = { ...(query as Values | undefined), ...(payload as Values | undefined) }
       return { data: (await http({ method: methodOf(method), url, values })) as T }
     },

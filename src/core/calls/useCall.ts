@@ -1,8 +1,12 @@
-// Separate from the query hooks: pages without a shell make calls without refine and its query client.
+// Separate from refine's hooks: pages without a shell (sign-in, registration, simple mode) are loaded without refine.
 import { useServices } from '#src/core/services/services.ts'
 import type { Call } from './call.ts'
 
-/** `call(declaration, key, input)` rejects with ApiError; the caller reports the outcome. */
+/**
+ * For pages without a shell, and for reads on demand in event handlers, which no hook can express. `call(declaration,
+ * key, input)` rejects with ApiError; the caller reports the outcome. Pages otherwise use useCallQuery and
+ * useCallMutation.
+ */
 export function useCall(): Call {
   return useServices().call
 }

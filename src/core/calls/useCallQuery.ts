@@ -1,91 +1,64 @@
-import { useNotification } from '@refinedev/core'
-import {
-  keepPreviousData,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useLive, useServices } from '#src/core/services/services.ts'
-import type { Call, Callable, CallKey, InputArgs, InputFor, ResultFor } from './call.ts'
-import { useCall } from './useCall.ts'
+import { type BaseRecord, type HttpError, useCustom } from '@refinedev/core'
+import { keepPreviousData, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLive } from '#src/core/services/services.ts'
+import type { Callable, CallKey, InputFor, ResultFor } from './call.ts'
+import { dataOf, payloadOf, requestOf } from './declaredCall.ts'
 
-/** A read call, cached and shared by input. Invalidate with `['call', declaration.name, key]`. */
+type Found<T> = { data: T | undefined; error: Error | null }
+export type CallQueryOptions<T> = {
+  /** False: makes no request. */
+  enabled?: boolean
+  /** Milliseconds for which a result is considered fresh. */
+  staleTime?: number
+  /** Milliseconds for which an unused result stays in the cache. */
+  gcTime?: number
+  /** Shows the previous input's data until the new input's arrives. */
+  keepPrevious?: boolean
+  /** Polling interval in ms while the page is shown; a failure keeps the previous data. */
+  refetchInterval?: number | ((found: Found<T>) => number | false)
+  /** Values besides the input that the answer depends on, such as the language. */
+  dependsOn?: readonly string[]
+}
+type QueryArgs<I, T> = unknown extends I
+  ? [input?: undefined, options?: CallQueryOptions<T>]
+  : Record<never, never> extends I
+    ? [input?: I, options?: CallQueryOptions<T>]
+    : [input: I, options?: CallQueryOptions<T>]
+
+/** Cache key of a read call. Calls of a declaration are invalidated by `['call', declaration.name]`, one by its key, too. */
+export const queryKeyOf = (declaration: Pick<Callable, 'name'>, key: string, input?: unknown) =>
+  input === undefined ? ['call', declaration.name, key] : ['call', declaration.name, key, input]
+
+/** A read call, cached and shared by input. */
 export function useCallQuery<D extends Callable, K extends CallKey<D>>(
   declaration: D,
   key: K,
-  ...input: InputArgs<InputFor<D, K>>
+  ...[input, options = {}]: QueryArgs<InputFor<D, K>, ResultFor<D, K>>
 ): UseQueryResult<ResultFor<D, K>> {
-  const { call } = useServices()
-  return useQuery({
-    queryKey: ['call', declaration.name, key, ...input],
-    queryFn: () => call(declaration, key, ...input),
+  const { keepPrevious, refetchInterval: every, dependsOn = [], ...rest } = options
+  const { query } = useCustom<BaseRecord, HttpError, unknown, unknown>({
+    ...requestOf(declaration, key),
+    method: 'get',
+    config: { payload: payloadOf(input) },
+    errorNotification: false,
+    overtimeOptions: { enabled: false },
+    queryOptions: {
+      queryKey: [...queryKeyOf(declaration, key, input), ...dependsOn],
+      select: dataOf as never,
+      ...rest,
+      ...(keepPrevious && { placeholderData: keepPreviousData }),
+      ...(every !== undefined && {
+        refetchInterval: ({ state: { data, error } }) =>
+          typeof every === 'number'
+            ? every
+            : every({ data: data?.data as ResultFor<D, K> | undefined, error: error as Error | null }),
+        refetchIntervalInBackground: false,
+      }),
+    },
   })
-}
-
-/**
- * The same read call for several inputs; results are in their order. `every`: polling interval in ms while the page is
- * shown.
- */
-export function useCallQueries<D extends Callable, K extends CallKey<D>>(
-  declaration: D,
-  key: K,
-  inputs: readonly InputFor<D, K>[],
-  { every }: { every?: number } = {},
-): UseQueryResult<ResultFor<D, K>>[] {
-  const { call } = useServices()
-  // Memoized, so that unchanged inputs are not compared again.
-  const queries = useMemo(
-    () =>
-      inputs.map(input => ({
-        queryKey: ['call', declaration.name, key, input],
-        queryFn: () => call(declaration, key, ...([input] as unknown as InputArgs<InputFor<D, K>>)),
-        refetchInterval: every,
-      })),
-    [call, declaration, key, inputs, every],
-  )
-  return useQueries({ queries })
-}
-
-/** A read call repeated every `every` ms while its page is shown; a failure keeps the previous data. */
-export function useCallPolling<D extends Callable, K extends CallKey<D>>(
-  declaration: D,
-  key: K,
-  every: number,
-  ...input: InputArgs<InputFor<D, K>>
-): UseQueryResult<ResultFor<D, K>> {
-  const { call } = useServices()
-  return useQuery({
-    queryKey: ['call', declaration.name, key, ...input],
-    queryFn: () => call(declaration, key, ...input),
-    refetchInterval: every,
-    refetchIntervalInBackground: false,
-    placeholderData: before => before,
-  })
-}
-
-type Options<T> = {
-  onSuccess?: (result: T) => void
-  /** Error message; the server's reason unless given. */
-  failed?: (reason: string) => string
-}
-
-/** A write call; a failure is shown as a notification and stored in `error`. */
-export function useCallMutation<D extends Callable, K extends CallKey<D>>(
-  declaration: D,
-  key: K,
-  { onSuccess, failed = reason => reason }: Options<ResultFor<D, K>> = {},
-): UseMutationResult<ResultFor<D, K>, Error, InputFor<D, K>> {
-  const { call } = useServices()
-  const { open } = useNotification()
-  return useMutation({
-    mutationFn: (input: InputFor<D, K>) => call(declaration, key, ...([input] as unknown as InputArgs<InputFor<D, K>>)),
-    onSuccess,
-    onError: error => open?.({ type: 'error', message: failed(error.message), key: `${declaration.name}.${key}` }),
-  })
+  // Safe: the server validates answers against the declaration that types them, and `select` unwraps them.
+  return query as unknown as UseQueryResult<ResultFor<D, K>>
 }
 
 /**
@@ -135,58 +108,4 @@ export function useFreshCalls(
     [],
   )
   return refresh
-}
-
-type Found<T> = { answer?: T; error?: unknown }
-
-/** Result of a read call, never cached, and usable outside of a page, as in a dialog; empty until it is known. */
-export function useAnswer<T>(key: string, ask: (call: Call) => Promise<T>): Found<T> {
-  const call = useCall()
-  const [found, setFound] = useState<Found<T> & { key?: string }>({})
-  const begin = useEffectEvent(() => ask(call))
-  useEffect(() => {
-    let isCurrent = true
-    begin().then(
-      answer => isCurrent && setFound({ key, answer }),
-      error => isCurrent && setFound({ key, error }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [key])
-  return found.key === key ? found : {}
-}
-
-type ReadingOptions<T> = {
-  /** False: makes no request. */
-  isWanted?: boolean
-  /** Milliseconds for which a result is considered fresh. */
-  freshFor?: number
-  /** Keeps the previous key's data until the new key's arrives. */
-  keepsLast?: boolean
-  /** Polling interval in milliseconds, based on the latest result; false: no polling. */
-  asksAgain?: (found: { data: T | undefined; error: Error | null }) => number | false
-}
-
-/**
- * A read call chosen at run time, cached and shared like those of useCallQuery; `key` distinguishes it from the
- * declaration's other calls.
- */
-export function useReading<T>(
-  { name }: Pick<Callable, 'name'>,
-  key: readonly string[],
-  read: () => Promise<T>,
-  { isWanted = true, freshFor, keepsLast = false, asksAgain }: ReadingOptions<T> = {},
-): UseQueryResult<T> {
-  return useQuery<T>({
-    queryKey: ['call', name, ...key],
-    queryFn: read,
-    enabled: isWanted,
-    staleTime: freshFor,
-    placeholderData: keepsLast ? keepPreviousData : undefined,
-    ...(asksAgain && {
-      refetchInterval: ({ state }) => asksAgain({ data: state.data, error: state.error }),
-      refetchIntervalInBackground: false,
-    }),
-  })
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type CommentPerson, comment } from '#contract/services/programs/comment.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 import { type Asked, askedAt, mentionedIn, peopleNamed, writtenNames } from './mentionText.ts'
 
@@ -34,11 +34,11 @@ export function useMentions({ programId, text, caret, known = [] }: Given): Ment
   const found = askedAt(text, caret)
   const asked = found && text !== closedAt ? found : null
   const key = useDebounced(asked?.key ?? '', 150)
-  const { data, isFetching } = useReading(
+  const { data, isFetching } = useCallQuery(
     comment,
-    ['people', programId, key],
-    () => call(comment, 'people', { id: programId, key }),
-    { isWanted: asked !== null, keepsLast: true, freshFor: 30_000 },
+    'people',
+    { id: programId, key },
+    { enabled: asked !== null, keepPrevious: true, staleTime: 30_000 },
   )
   // Filters previous results immediately, so that Enter chooses a visible match.
   const options = asked ? peopleNamed(data ?? [], asked.key).slice(0, most) : []

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { program, type SavedVersion } from '#contract/resources/programs/program.ts'
-import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 
 type Props = { programId: string; version: SavedVersion; onNamed: () => void }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type AlarmLine, alarmPower } from '#contract/services/fleet/alarmPower.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
@@ -18,7 +18,12 @@ export default function AlarmPowerPanel({ record }: { record: AnyRecord }) {
   const { t } = useTranslation(['alarms', 'resources'])
   const format = useFormat()
   const title = useId()
-  const { data, error } = useCallPolling(alarmPower, 'getData', every, { id: record.id })
+  const { data, error } = useCallQuery(
+    alarmPower,
+    'getData',
+    { id: record.id },
+    { refetchInterval: every, keepPrevious: true },
+  )
   const moment = (text: string) => {
     const time = format.parse(text)
     return time ? <time dateTime={time.toISOString()}>{format.moment(time)}</time> : text

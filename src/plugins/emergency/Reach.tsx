@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { emergency } from '#contract/resources/publishing/emergency.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { Names } from '#src/ui/format/Names.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -11,13 +10,8 @@ import { type Draft, placeOf } from './startDraft.ts'
 export function Reach({ draft }: { draft: Draft }) {
   const { t } = useTranslation(['emergency', 'preflight'])
   const format = useFormat()
-  const call = useCall()
   const place = placeOf(draft)
-  const read = () => call(emergency, 'preflight', place ?? {})
-  const { data } = useReading(emergency, ['preflight', JSON.stringify(place)], read, {
-    isWanted: place !== null,
-    keepsLast: true,
-  })
+  const { data } = useCallQuery(emergency, 'preflight', place ?? {}, { enabled: place !== null, keepPrevious: true })
   if (!place || !data) return null
   const { devices, older, olderNames } = data
   const rest = older - olderNames.length

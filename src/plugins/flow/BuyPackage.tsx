@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { FlowPackage } from '#contract/resources/money/flowPackage.ts'
 import { flowUsers } from '#contract/services/money/flowUsers.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 const most = flowUsers.calls.createOrder.input.quantity.options.max

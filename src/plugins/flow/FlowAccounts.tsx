@@ -1,7 +1,8 @@
 import { App, Button, Modal, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { flowUsers } from '#contract/services/money/flowUsers.ts'
-import { useCallMutation, useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 

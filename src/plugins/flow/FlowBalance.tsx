@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { flowRecord } from '#contract/resources/money/flowRecord.ts'
 import { flowUsers } from '#contract/services/money/flowUsers.ts'
-import { useCallMutation, useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -44,7 +45,7 @@ export default function FlowBalance({ refresh }: { refresh: () => void }) {
           </span>
         ))}
       {offered > 0 && (
-        <Button size="small" loading={busy(trial.isPending)} onClick={() => trial.mutate({})}>
+        <Button size="small" loading={busy(trial.isPending)} onClick={() => trial.mutate()}>
           {t('takeTrial', { amount: format.number(offered, 'bytes') })}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { home } from '#contract/services/system/home.ts'
-import { useCallPolling, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 
 /** Interval of polling, in ms: plays send no live change and are counted in blocks of minutes. */
 const every = 60_000
@@ -12,5 +12,5 @@ export function useFreshCounts(): void {
 
 /** Numbers of the dashboard; `useFreshCounts` on the page refreshes them. */
 export function useCounts() {
-  return useCallPolling(home, 'homeNumberStart', every)
+  return useCallQuery(home, 'homeNumberStart', undefined, { refetchInterval: every })
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { home } from '#contract/services/system/home.ts'
-import { useCallPolling, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { RankBars } from '#src/ui/charts/RankBars.tsx'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
@@ -14,7 +14,7 @@ const every = 60_000
 export default function AreasTile() {
   const { t } = useTranslation(['places', 'home', 'resources'])
   const format = useFormat()
-  const { data, error, refetch } = useCallPolling(home, 'getEquAreaList', every, { by: 'city' })
+  const { data, error, refetch } = useCallQuery(home, 'getEquAreaList', { by: 'city' }, { refetchInterval: every })
   useFreshCalls(home, ['device'], 'getEquAreaList')
   return (
     <ChartCard

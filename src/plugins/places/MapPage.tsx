@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Datum, toDatum } from '#contract/rules/places/datum.ts'
 import { location, type PlacedDevice } from '#contract/services/fleet/location.ts'
 import type { ResultFor } from '#src/core/calls/call.ts'
-import { useCallPolling, useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { clustersOf, levelOf, type Marked } from './map/clustersOf.ts'
@@ -21,7 +21,7 @@ const every = 30_000
 /** Locations and states of the devices, as a map and as a list by place. */
 export default function MapPage() {
   const { t } = useTranslation(['places', 'resources'])
-  const found = useCallPolling(location, 'getAll', every)
+  const found = useCallQuery(location, 'getAll', undefined, { refetchInterval: every })
   const background = useCallQuery(location, 'background')
   return (
     <div className="places">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { location, type PlacedDevice } from '#contract/services/fleet/location.ts'
-import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -19,7 +19,7 @@ const every = 30_000
 export default function MapTile() {
   const { t, i18n } = useTranslation(['home', 'resources'])
   const format = useFormat()
-  const { data, error, refetch } = useCallPolling(location, 'getAll', every)
+  const { data, error, refetch } = useCallQuery(location, 'getAll', undefined, { refetchInterval: every })
   const states = [...gravest]
   return (
     <ChartCard

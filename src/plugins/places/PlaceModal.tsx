@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { device as declaration } from '#contract/resources/fleet/device.ts'
 import { type Datum, datums, fromDatum, type Point, toDatum } from '#contract/rules/places/datum.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useLoaded } from '#src/core/calls/useLoaded.ts'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { ZoneName } from '#src/ui/places/ZoneName.tsx'
@@ -134,11 +134,10 @@ const pointOf = ({ lat, lng }: Half): Point | null => (lat === null || lng === n
 /** Time zone at a position; the lookup table is loaded on first use. */
 function useZoneAt(point: Point | null): string | null {
   const key = point ? [`${rounded(point.lat)}`, `${rounded(point.lng)}`] : []
-  const { data } = useReading(
-    declaration,
+  const { data } = useLoaded(
     ['zoneAt', ...key],
     async () => (point ? (await import('@photostructure/tz-lookup')).default(point.lat, point.lng) : null),
-    { isWanted: point !== null, freshFor: Number.POSITIVE_INFINITY },
+    { enabled: point !== null },
   )
   return point ? (data ?? null) : null
 }

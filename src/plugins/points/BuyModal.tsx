@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { authorization } from '#contract/resources/money/authorization.ts'
-import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 

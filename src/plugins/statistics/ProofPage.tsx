@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playHistory } from '#contract/services/publishing/playHistory.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
-import { useServices } from '#src/core/services/services.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useToday } from '#src/ui/format/useToday.ts'
@@ -17,18 +16,15 @@ import './proof.css'
 /** Proof of play: how often each item played and where, as recorded by the screens. */
 export default function ProofPage() {
   const { t } = useTranslation(['proof', 'resources'])
-  const { call } = useServices()
   const today = useToday()
   const maySeeDevices = usePerm('device', 'view')
   const [chosen, setChosen] = useState<Asked>(() => weekUntil(today))
   const [page, setPage] = useState({ pageNumber: 1, pageSize: 20 })
   const asked = { ...chosen, ...page }
-  const found = useReading(
-    playHistory,
-    ['getHistoryPlayer', JSON.stringify(asked)],
-    () => call(playHistory, 'getHistoryPlayer', asked),
-    { isWanted: faultOf(chosen) === null, keepsLast: true },
-  )
+  const found = useCallQuery(playHistory, 'getHistoryPlayer', asked, {
+    enabled: faultOf(chosen) === null,
+    keepPrevious: true,
+  })
 
   function ask(next: Asked) {
     setChosen(next)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { user } from '#contract/resources/people/user.ts'
 import type { DependentsProps } from '#src/core/assembly/present.ts'
-import { useCallQueries } from '#src/core/calls/useCallQuery.ts'
+import { useCallQueries } from '#src/core/calls/useCallQueries.ts'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import './accountBelongings.css'
 

@@ -1,12 +1,17 @@
 import { type Rollout, rollout } from '#contract/resources/fleet/rollout.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCallPolling, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { lookEvery, StepsPanel } from '#src/resources/waves/StepsPanel.tsx'
 
 /** Panel on the page of a version's roll-out in steps. */
 export default function RolloutPanel({ record }: { record: AnyRecord }) {
   const going = record as unknown as Rollout
   useFreshCalls(rollout)
-  const progress = useCallPolling(rollout, 'getProgress', lookEvery(going.state), { id: going.id })
+  const progress = useCallQuery(
+    rollout,
+    'getProgress',
+    { id: going.id },
+    { refetchInterval: lookEvery(going.state), keepPrevious: true },
+  )
   return <StepsPanel of="rollout" going={going} progress={progress} />
 }

@@ -1,8 +1,7 @@
 import type { Playing } from '#contract/fleet/playing.ts'
 import type { CallResult } from '#contract/kernel/call.ts'
 import { emergency } from '#contract/resources/publishing/emergency.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 
 export type RunningEmergency = CallResult<(typeof emergency.actions)['getRunning']>[number]
@@ -12,10 +11,10 @@ export type RunningEmergency = CallResult<(typeof emergency.actions)['getRunning
  * page refetches the list.
  */
 export function useEmergencyOn(playing: Playing | null): RunningEmergency | undefined {
-  const call = useCall()
   const mayView = usePerm(emergency.page, 'view')
-  const { data = [] } = useReading(emergency, ['getRunning'], () => call(emergency, 'getRunning'), {
-    isWanted: mayView && playing !== null,
+  const { data = [] } = useCallQuery(emergency, 'getRunning', undefined, {
+    enabled: mayView && playing !== null,
+    staleTime: 0,
   })
   const shown = playing?.programId ?? null
   return shown === null ? undefined : data.find(({ versionIds }) => versionIds.includes(shown))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ActivityEntry, activity } from '#contract/services/people/activity.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useLive } from '#src/core/services/services.ts'
 
 /** Debounce in milliseconds: changes come in bursts. */
@@ -12,7 +12,7 @@ type Older = { key: string; entries: readonly ActivityEntry[]; hasMore: boolean 
 /** The newest entries, refreshed with the record; older ones are loaded on demand. */
 export function useActivity(resource: string, id: string) {
   const call = useCall()
-  const newest = useReading(activity, [resource, id], () => call(activity, 'ofRecord', { resource, id }))
+  const newest = useCallQuery(activity, 'ofRecord', { resource, id }, { staleTime: 0 })
   const [older, setOlder] = useState<Older>()
   const [isLoadingMore, setLoadingMore] = useState(false)
   const [failure, setFailure] = useState<unknown>()

@@ -1,15 +1,18 @@
 import { file } from '#contract/resources/media/file.ts'
 import type { FileUse } from '#contract/resources/media/fileUse.ts'
-import { useAnswer } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
 /** Maximum ids per call: they are sent in the URL. Deletion has the same limit. */
 const most = 100
+
+/** A deletion is decided by it. */
+const uncached = { staleTime: 0, gcTime: 0 }
 
 type Found = { uses?: readonly FileUse[]; error?: unknown }
 
 /** Uses of files; undefined while loading. */
 export function useFileUses(ids: readonly string[]): Found {
   const asked = ids.slice(0, most)
-  const { answer: uses, error } = useAnswer(asked.join(','), call => call(file, 'getUse', { ids: asked }))
+  const { data: uses, error } = useCallQuery(file, 'getUse', { ids: asked }, uncached)
   return { uses, error }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TreeNode } from '#contract/kernel/tree.ts'
-import { useCallQueries, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useCallQueries } from '#src/core/calls/useCallQueries.ts'
+import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import type { TreeResource } from './TreeResource.ts'
 import { type TreeRow, topId, treeRows } from './treeRows.ts'
 import { useFreshCounts } from './useFreshCounts.ts'

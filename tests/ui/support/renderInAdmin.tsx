@@ -1,11 +1,12 @@
 // Context of a page without a server: texts, rights, session, and a backend that rejects calls unless a test provides
 // one.
-import { type DataProvider, type LiveProvider, Refine } from '@refinedev/core'
+import { type DataProvider, type LiveProvider, type OpenNotificationParams, Refine } from '@refinedev/core'
 import { render } from '@testing-library/react'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
+import { declaredCallIn } from '#src/core/calls/declaredCall.ts'
 import { noRights, type Rights } from '#src/core/rights/rights.ts'
 import type { Language } from '#src/core/services/languages.ts'
 import { createListLooks } from '#src/core/services/listLooks.ts'
@@ -39,6 +40,17 @@ const nothing: DataProvider = {
   deleteOne: refuse,
 }
 
+type Backend = (declaration: never, key: string, input?: never) => Promise<unknown>
+
+/** Sends declared calls, which pages make through refine, to the same backend as the others. */
+function customOf(call: Backend): NonNullable<DataProvider['custom']> {
+  return async ({ meta, payload }) => {
+    const called = declaredCallIn(meta) ?? refuse()
+    const input = payload === undefined ? [] : [payload as never]
+    return { data: (await call(called.declaration as never, called.key, ...input)) as never }
+  }
+}
+
 const tabs: Tabs = {
   tabs: [],
   recent: [],
@@ -62,14 +74,16 @@ type Options = {
   socket?: (channel: string, handler: (payload: never) => void) => () => void
   /** Additional namespaces. */
   words?: readonly string[]
-  /** Answers of calls other than the data provider's. */
-  call?: (declaration: never, key: string, input?: never) => Promise<unknown>
+  /** Receives notifications. */
+  notify?: (notice: OpenNotificationParams) => void
+  /** Answers of declared calls. */
+  call?: Backend
 }
 
 /** Loads the real locale files, so that pages show what users read. */
 export async function renderInAdmin(
   page: ReactNode,
-  { language = 'en-US', rights, data, live, socket, at = '/', call = refuse, words = [] }: Options = {},
+  { language = 'en-US', rights, data, live, socket, at = '/', call = refuse, notify, words = [] }: Options = {},
 ) {
   const i18n = await createI18n(
     language,
@@ -108,8 +122,9 @@ export async function renderInAdmin(
             <MemoryRouter initialEntries={[at]}>
               <Refine
                 accessControlProvider={access}
-                dataProvider={{ ...nothing, ...data }}
+                dataProvider={{ ...nothing, custom: customOf(call), ...data }}
                 liveProvider={live}
+                notificationProvider={notify && { open: notify, close: () => undefined }}
                 options={{
                   disableTelemetry: true,
                   reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { ownspace } from '#contract/services/people/ownspace.ts'
-import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import 'react-easy-crop/react-easy-crop.css'
 
 type Props = { picture: string; onClose: () => void; onSaved: () => Promise<void> }

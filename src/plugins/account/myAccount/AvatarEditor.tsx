@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { ownspace, type Profile } from '#contract/services/people/ownspace.ts'
-import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useLanguage, useSite } from '#src/core/services/services.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 
@@ -44,7 +44,7 @@ export function AvatarEditor({ profile, onChanged }: { profile: Profile; onChang
             {profile.avatar ? t('avatar.change') : t('avatar.add')}
           </Button>
           {profile.avatar && (
-            <Button loading={busy(remove.isPending)} onClick={() => remove.mutate({})}>
+            <Button loading={busy(remove.isPending)} onClick={() => remove.mutate()}>
               {t('avatar.remove')}
             </Button>
           )}

@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router'
 import { socialAccount } from '#contract/resources/people/socialAccount.ts'
 import { signIn } from '#contract/services/people/signIn.ts'
 import { social } from '#contract/services/people/social.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
-import { useCallMutation, useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -18,7 +19,7 @@ export function BoundAccounts() {
   const { t } = useTranslation('ownspace')
   const { open } = useNotification()
   const { user } = useSession()
-  const call = useCall()
+  const { mutateAsync: startBinding } = useCallMutation(social, 'bind', quiet)
   const refresh = useFreshCalls(socialAccount)
   const [query] = useSearchParams()
   const [leaving, setLeaving] = useState<string>()
@@ -32,7 +33,7 @@ export function BoundAccounts() {
   async function bind(provider: string) {
     setLeaving(provider)
     try {
-      location.assign(await call(social, 'bind', { provider }))
+      location.assign(await startBinding({ provider }))
     } catch (error) {
       setLeaving(undefined)
       open?.({ type: 'error', message: messageOf(error), key: 'ownspace.bind' })

@@ -3,7 +3,8 @@ import { Button, Popconfirm, Skeleton, Tag } from 'antd'
 import Bowser from 'bowser'
 import { useTranslation } from 'react-i18next'
 import { type OwnSession, ownspace } from '#contract/services/people/ownspace.ts'
-import { useCallMutation, useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -27,7 +28,7 @@ export function SessionsCard() {
             title={t('sessions.endOthersAsk')}
             okText={t('sessions.endOthers')}
             cancelText={t('cancel')}
-            onConfirm={() => endOthers.mutate({})}
+            onConfirm={() => endOthers.mutate()}
           >
             <Button loading={busy(endOthers.isPending)}>{t('sessions.endOthers')}</Button>
           </Popconfirm>
@@ -41,7 +42,7 @@ export function SessionsCard() {
             <SessionRow
               key={session.id}
               session={session}
-              isEnding={end.isPending && end.variables.sessionId === session.id}
+              isEnding={end.isPending && end.variables?.sessionId === session.id}
               onEnd={() => end.mutate({ sessionId: session.id })}
             />
           ))}

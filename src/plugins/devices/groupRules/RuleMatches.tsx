@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallResult } from '#contract/kernel/call.ts'
 import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { GroupRule } from '#contract/rules/devices/groupRule.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
@@ -25,14 +24,9 @@ type Props = {
  */
 export function RuleMatches({ rule, groupId, isForAll, onForAll }: Props) {
   const { t } = useTranslation('groupRules')
-  const call = useCall()
   const asked = useDebounced(rule ? JSON.stringify(rule) : '', 400)
-  const { data, error } = useReading(
-    deviceGroup,
-    ['previewRule', asked, groupId ?? ''],
-    () => call(deviceGroup, 'previewRule', { rule: JSON.parse(asked) as GroupRule, groupId }),
-    { isWanted: asked !== '', keepsLast: true },
-  )
+  const input = { rule: JSON.parse(asked || 'null') as GroupRule, groupId }
+  const { data, error } = useCallQuery(deviceGroup, 'previewRule', input, { enabled: asked !== '', keepPrevious: true })
   const note = rule ? error && messageOf(error) : t('unfinished')
   return (
     <section className="group-rule-matches" aria-label={t('preview')}>

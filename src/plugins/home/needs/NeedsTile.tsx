@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { home, type Need } from '#contract/services/system/home.ts'
-import { useCallPolling, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { Names } from '#src/ui/format/Names.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -24,7 +24,7 @@ const counted = ['emergency', 'device', 'alarm', 'sendLog', 'sendReview', 'order
 export default function NeedsTile() {
   const { t } = useTranslation('home')
   const heading = useId()
-  const { data, error, refetch } = useCallPolling(home, 'getNeeds', every)
+  const { data, error, refetch } = useCallQuery(home, 'getNeeds', undefined, { refetchInterval: every })
   useFreshCalls(home, counted, 'getNeeds')
   return (
     <section className="home-needs" aria-labelledby={heading}>

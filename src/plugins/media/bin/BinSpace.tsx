@@ -3,8 +3,9 @@ import { useNotification } from '@refinedev/core'
 import { App, Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { binDays, binnedFile } from '#contract/resources/media/binnedFile.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
-import { useAnswer } from '#src/core/calls/useCallQuery.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -16,11 +17,15 @@ type Props = { total: number | undefined; refresh: () => void }
 export default function BinSpace({ total, refresh }: Props) {
   const { t } = useTranslation(['library', 'ui'])
   const format = useFormat()
-  const call = useCall()
+  const { mutateAsync: clearBin } = useCallMutation(binnedFile, 'clear', quiet)
   const { modal } = App.useApp()
   const { open } = useNotification()
   const mayDelete = usePerm('file', 'delete')
-  const { answer } = useAnswer(`bin ${total}`, ask => ask(binnedFile, 'space'))
+  const { data: answer } = useCallQuery(binnedFile, 'space', undefined, {
+    staleTime: 0,
+    gcTime: 0,
+    dependsOn: [`${total}`],
+  })
   const { count = 0, bytes = 0 } = answer ?? {}
 
   const clear = () =>
@@ -33,7 +38,7 @@ export default function BinSpace({ total, refresh }: Props) {
       autoFocusButton: 'cancel',
       onOk: async () => {
         try {
-          await call(binnedFile, 'clear')
+          await clearBin()
           open?.({ type: 'success', message: t('library:bin.clear.done') })
         } catch (error) {
           open?.({ type: 'error', message: messageOf(error) })

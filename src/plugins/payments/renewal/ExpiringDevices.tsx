@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/kernel/paging.ts'
 import { expiringDays } from '#contract/rules/money/renewal.ts'
 import { type ExpiringDevice, renewal } from '#contract/services/money/renewal.ts'
-import { useFreshCalls, useReading } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
-import { useServices } from '#src/core/services/services.ts'
 import { CheckBox } from '#src/ui/controls/CheckBox.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
@@ -26,7 +25,6 @@ export function ExpiringDevices() {
   const { t } = useTranslation(['renewal', 'resources', 'errors'])
   const { message } = App.useApp()
   const format = useFormat()
-  const { call } = useServices()
   const id = useId()
   const mayOrder = usePerm('renewal', 'add')
   const refresh = useFreshCalls(renewal, ['device'])
@@ -38,12 +36,7 @@ export function ExpiringDevices() {
   const [selected, setSelected] = useState<readonly ExpiringDevice[]>([])
   const [chosen, setChosen] = useState<Chosen>()
   const input = { ...(equipmentName ? { equipmentName } : {}), days, ...page, ...by }
-  const found = useReading(
-    renewal,
-    ['getExpiringDevices', JSON.stringify(input)],
-    () => call(renewal, 'getExpiringDevices', input),
-    { keepsLast: true },
-  )
+  const found = useCallQuery(renewal, 'getExpiringDevices', input, { keepPrevious: true })
   const total = found.data?.total ?? 0
   useLastPage({
     ...page,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { order } from '#contract/resources/money/order.ts'
-import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useLive } from '#src/core/services/services.ts'
 import { PayOffer } from '#src/plugins/payments/PayOffer.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
@@ -17,7 +17,7 @@ const every = 5_000
 export function PayStep({ orderId, isPaid, devices, onPaid }: Props) {
   const { t } = useTranslation(['renewal', 'errors'])
   const format = useFormat()
-  const asked = useCallPolling(order, 'getOrderInfo', every, { id: orderId })
+  const asked = useCallQuery(order, 'getOrderInfo', { id: orderId }, { refetchInterval: every, keepPrevious: true })
   useLive('pay', paid => paid.orderId === orderId && void asked.refetch())
   const state = asked.data?.state
   const tell = useEffectEvent(onPaid)

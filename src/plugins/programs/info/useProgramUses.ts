@@ -1,17 +1,18 @@
 import { program } from '#contract/resources/programs/program.ts'
 import type { ProgramUse } from '#contract/resources/programs/programUse.ts'
-import { useAnswer } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
 /** Maximum number of ids, which are part of the URL; deletion has the same limit. */
 const most = 100
+
+/** A deletion is decided by it. */
+const uncached = { staleTime: 0, gcTime: 0 }
 
 type Found = { uses?: readonly ProgramUse[]; error?: unknown }
 
 /** Uses of programs; undefined while loading. Changing `news` refetches. */
 export function useProgramUses(ids: readonly string[], news = ''): Found {
   const asked = ids.slice(0, most)
-  const { answer: uses, error } = useAnswer(`${asked.join(',')} ${news}`, call =>
-    call(program, 'getUse', { ids: asked }),
-  )
+  const { data: uses, error } = useCallQuery(program, 'getUse', { ids: asked }, { ...uncached, dependsOn: [news] })
   return { uses, error }
 }

@@ -4,8 +4,7 @@ import type { PublicationKind } from '#contract/resources/publishing/publication
 import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import type { PlayPlan, TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import { onAir } from '#contract/services/publishing/onAir.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import type { PlannedContent } from './afterOf.ts'
 import { beforeCall } from './useBeforeRows.ts'
 
@@ -19,17 +18,14 @@ export type Sent = { kind: PublicationKind; ids: readonly string[] }
 
 /** Resolves references of a plan and its content; while loading, the previous result is used. */
 export function useNamed(plan: PlayPlan, { kind, ids }: Sent, reviewId?: string): Named {
-  const call = useCall()
   const holidaySetIds = (plan.holidaySets ?? []).map(({ id }) => id)
   const contents = kind === 'subtitle' ? { subtitleIds: [...ids] } : { programIds: [...ids] }
   const input = { ...contents, holidaySetIds, daypartId: plan.daypart?.id ?? null }
-  const read = () =>
-    reviewId === undefined
-      ? call(onAir, beforeCall[kind], input)
-      : call(sendReview, 'before', { ...input, id: reviewId })
-  const key = ['named', kind, reviewId ?? '', JSON.stringify(input)]
-  const { data } = useReading(onAir, key, read, { keepsLast: true })
-  return data ?? nothing
+  const isReview = reviewId !== undefined
+  const own = useCallQuery(onAir, beforeCall[kind], input, { enabled: !isReview, keepPrevious: true })
+  const asked = { ...input, id: reviewId ?? '' }
+  const reviewed = useCallQuery(sendReview, 'before', asked, { enabled: isReview, keepPrevious: true })
+  return (isReview ? reviewed : own).data ?? nothing
 }
 
 /** Content as a send would publish it; omits subtitles whose edge has not been loaded. */

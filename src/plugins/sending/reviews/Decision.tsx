@@ -6,7 +6,7 @@ import type { PublicationKind } from '#contract/resources/publishing/publication
 import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
-import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { PlanForm } from '#src/plugins/sending/plans/PlanForm.tsx'
 import type { PlanDraft } from '#src/plugins/sending/plans/planDraft.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'

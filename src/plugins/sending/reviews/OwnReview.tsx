@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type SendReview, sendReview } from '#contract/resources/publishing/sendReview.ts'
-import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 
 /** The requester's view: status, withdraw, or replace the request. */

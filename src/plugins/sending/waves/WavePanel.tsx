@@ -1,12 +1,17 @@
 import { type Wave, wave } from '#contract/resources/publishing/wave.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCallPolling, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { lookEvery, StepsPanel } from '#src/resources/waves/StepsPanel.tsx'
 
 /** Panel on the page of a send in steps. */
 export default function WavePanel({ record }: { record: AnyRecord }) {
   const going = record as unknown as Wave
   useFreshCalls(wave)
-  const progress = useCallPolling(wave, 'getProgress', lookEvery(going.state), { id: going.id })
+  const progress = useCallQuery(
+    wave,
+    'getProgress',
+    { id: going.id },
+    { refetchInterval: lookEvery(going.state), keepPrevious: true },
+  )
   return <StepsPanel of="wave" going={going} progress={progress} />
 }

@@ -2,8 +2,7 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { sending } from '#contract/services/publishing/sending.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
 export type SendMode = NonNullable<CallInput<(typeof sending.calls)['publish']>['mode']>
 export type Preflight = CallResult<(typeof sending.calls)['preflight']>
@@ -26,21 +25,18 @@ export function asksAgain({ data, error }: Found): number | false {
 
 /** Checks the effect of the send, in the chosen mode or else in the likely one. */
 export function usePreflight(target: Target, plan: PlayPlan, chosen: SendMode | null) {
-  const call = useCall()
-  const ask = (mode: SendMode, isWanted: boolean) => {
-    const { kind, ids, ...places } = target
-    const input = { ...places, plan, mode }
-    const read = () =>
-      kind === 'subtitle'
-        ? call(sending, 'preflightSubtitles', { ...input, subtitleIds: ids })
-        : call(sending, 'preflight', { ...input, programIds: ids })
-    return { key: ['preflight', JSON.stringify({ ...target, plan, mode })], read, isWanted }
-  }
-  const first = ask('replace', true)
-  const replacing = useReading(sending, first.key, first.read, { asksAgain })
+  const { kind, ids, ...places } = target
+  const call = kind === 'subtitle' ? 'preflightSubtitles' : 'preflight'
+  const inputOf = (mode: SendMode) => ({
+    ...places,
+    plan,
+    mode,
+    ...(kind === 'subtitle' ? { subtitleIds: ids } : { programIds: ids }),
+  })
+  const options = { staleTime: 0, refetchInterval: asksAgain }
+  const replacing = useCallQuery(sending, call, inputOf('replace'), options)
   const mode = chosen ?? replacing.data?.likely ?? 'replace'
-  const second = ask('add', mode === 'add')
-  const adding = useReading(sending, second.key, second.read, { isWanted: second.isWanted, asksAgain })
+  const adding = useCallQuery(sending, call, inputOf('add'), { ...options, enabled: mode === 'add' })
   const { data, error, refetch } = mode === 'add' ? adding : replacing
   return { mode, preflight: data, error, retry: () => void refetch() }
 }

@@ -13,6 +13,10 @@ export function hasVariants(name: SettingName): name is VariantName {
 
 const isPlain = (name: SettingName): name is PlainName => !hasVariants(name)
 
+/** Input of a read whose setting is known at run time; typed as the input that all settings share. */
+export const settingInputOf = (name: SettingName, variant: string) =>
+  (isPlain(name) ? undefined : { variant }) as undefined
+
 /** Null if it was never saved. */
 export function readSetting(call: Call, name: SettingName, variant: string): Promise<ShownSetting | null> {
   if (isPlain(name)) return call(setting, name)

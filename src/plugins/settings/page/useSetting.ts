@@ -1,21 +1,25 @@
 import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
 import { setting as service } from '#contract/services/system/setting.ts'
 import { type SettingName, settings } from '#contract/settings/index.ts'
-import { useFreshCalls, useReading } from '#src/core/calls/useCallQuery.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useWriteCall } from '#src/core/calls/useCallMutation.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useServices, useSite } from '#src/core/services/services.ts'
 import type { RecordStore } from '#src/ui/form/useRecordForm.ts'
 import { recordOf } from './recordOf.ts'
 import { sectionOf } from './sections.ts'
-import { readSetting, saveSetting } from './settingCalls.ts'
+import { readSetting, saveSetting, settingInputOf } from './settingCalls.ts'
 
 /** A stored setting, and a store for the form that edits it. */
 export function useSetting(name: SettingName, variant: string) {
-  const { call, site: siteStore } = useServices()
+  const read = useCall()
+  const { site: siteStore } = useServices()
+  const write = useWriteCall()
   const site = useSite()
   const askAgain = useFreshCalls(service)
   /** Refreshes other calls about the same subject, such as the use of storage. */
   const askAround = useFreshCalls({ name })
-  const query = useReading(service, [name, variant], () => readSetting(call, name, variant))
+  const query = useCallQuery(service, name, settingInputOf(name, variant), { staleTime: 0 })
   const setting: Setting = settings[name]
   const fields = fieldsOf(setting, variant)
   const fallback = sectionOf(name).fallback?.(site) ?? {}
@@ -24,12 +28,12 @@ export function useSetting(name: SettingName, variant: string) {
 
   const store: RecordStore = {
     async read() {
-      return recordOf({ id, fields, shown: await readSetting(call, name, variant), fallback })
+      return recordOf({ id, fields, shown: await readSetting(read, name, variant), fallback })
     },
     async save(input, revision) {
       const isNew = (revision ?? 0) === 0
       const isSecretGiven = Object.keys(input).some(key => fields[key]?.kind === 'secret' && input[key] !== null)
-      await saveSetting(call, name, {
+      await saveSetting(write, name, {
         ...(isNew ? fallback : {}),
         ...(setting.variants ? { [setting.variants.by]: variant } : {}),
         ...input,

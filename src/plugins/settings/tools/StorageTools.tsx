@@ -1,10 +1,10 @@
 import { useNotification } from '@refinedev/core'
 import { Button, Card, Flex } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type StoragePlace, storage } from '#contract/services/system/storage.ts'
 import { task } from '#contract/services/system/task.ts'
-import { useCallMutation, useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { valueKeyOf } from '#src/ui/fields/words.ts'
@@ -26,8 +26,8 @@ export function StorageTools(props: ExtraProps) {
 
 function StorageTest(props: ExtraProps) {
   const { t } = useTranslation('settings')
-  const [failure, setFailure] = useState<string>()
   const test = useCallMutation(storage, 'test')
+  const failure = test.error?.message
   // The local folder needs no configuration.
   const refusal = props.variant === 'LOCAL_OSS' ? undefined : testRefusal(t, props)
   return (
@@ -37,16 +37,13 @@ function StorageTest(props: ExtraProps) {
         <Button
           loading={busy(test.isPending)}
           disabled={refusal !== undefined}
-          onClick={() => {
-            setFailure(undefined)
-            test.mutate({ serviceName: props.variant }, { onError: error => setFailure(error.message) })
-          }}
+          onClick={() => test.mutate({ serviceName: props.variant })}
         >
           {t('storage.test.button')}
         </Button>
         <div role="status" className="settings-outcome">
           {failure && <Alert type="error" showIcon message={t('test.bad')} description={failure} />}
-          {test.data && !failure && (
+          {test.data && (
             <Alert type="success" showIcon message={t('test.good')} description={t('storage.test.times', test.data)} />
           )}
         </div>
@@ -79,7 +76,7 @@ function StorageUse() {
         {elsewhere.length > 0 && active && (
           <>
             <p className="settings-lead">{t('storage.move.note')}</p>
-            <Button loading={busy(move.isPending)} onClick={() => move.mutate({})}>
+            <Button loading={busy(move.isPending)} onClick={() => move.mutate()}>
               {t('storage.move.button', { name: t(valueKeyOf(scope, 'serviceName', active.service)) })}
             </Button>
           </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { areaName } from '#contract/rules/places/areaName.ts'
 import { home } from '#contract/services/system/home.ts'
-import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useLanguage } from '#src/core/services/services.ts'
 import { freshEvery } from './freshEvery.ts'
 import { RanksTile, rankedDays } from './RanksTile.tsx'
@@ -9,7 +9,12 @@ import { RanksTile, rankedDays } from './RanksTile.tsx'
 export default function AreasTile() {
   const { t } = useTranslation('home')
   const { language } = useLanguage()
-  const { data, error, refetch } = useCallPolling(home, 'getAreaPlayerRankList', freshEvery, { days: rankedDays })
+  const { data, error, refetch } = useCallQuery(
+    home,
+    'getAreaPlayerRankList',
+    { days: rankedDays },
+    { refetchInterval: freshEvery },
+  )
   return (
     <RanksTile
       title={t('areas.title')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { home } from '#contract/services/system/home.ts'
-import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
@@ -13,7 +13,7 @@ const height = 240
 export default function FiveDaysTile() {
   const { t } = useTranslation('home')
   const format = useFormat()
-  const { data, error, refetch } = useCallPolling(home, 'getFivePlayer', freshEvery)
+  const { data, error, refetch } = useCallQuery(home, 'getFivePlayer', undefined, { refetchInterval: freshEvery })
   const days = data?.some(({ plays }) => plays > 0) ? data : data && []
   return (
     <ChartCard

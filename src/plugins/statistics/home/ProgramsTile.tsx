@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { home } from '#contract/services/system/home.ts'
-import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { freshEvery } from './freshEvery.ts'
 import { RanksTile, rankedDays } from './RanksTile.tsx'
 
 export default function ProgramsTile() {
   const { t } = useTranslation('home')
-  const { data, error, refetch } = useCallPolling(home, 'getProgramPlayerRankList', freshEvery, { days: rankedDays })
+  const { data, error, refetch } = useCallQuery(
+    home,
+    'getProgramPlayerRankList',
+    { days: rankedDays },
+    { refetchInterval: freshEvery },
+  )
   return (
     <RanksTile
       title={t('programs.title')}

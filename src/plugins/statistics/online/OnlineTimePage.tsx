@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { equipmentTime, mostOnlineDays, onlineOrders } from '#contract/services/fleet/equipmentTime.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
-import { useServices } from '#src/core/services/services.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { Labelled, PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useToday } from '#src/ui/format/useToday.ts'
@@ -22,19 +21,13 @@ const references = [
 /** Online time of devices, least first by default; a device opens as a calendar of its days. */
 export default function OnlineTimePage() {
   const { t } = useTranslation(['online', 'resources'])
-  const { call } = useServices()
   const [search, setSearch] = useSearchParams()
   const today = useToday()
   const [asked, setAsked] = useState<AskedOnline>(() => monthUntil(today))
   const [page, setPage] = useState({ pageNumber: 1, pageSize: 20 })
   const fault = wrongPeriod(asked)
   const input = { ...asked, ...page }
-  const found = useReading(
-    equipmentTime,
-    ['getOnlineTimeByPage', JSON.stringify(input)],
-    () => call(equipmentTime, 'getOnlineTimeByPage', input),
-    { isWanted: !fault, keepsLast: true },
-  )
+  const found = useCallQuery(equipmentTime, 'getOnlineTimeByPage', input, { enabled: !fault, keepPrevious: true })
   const device = search.get('device')
   const choose = (id: string | null) => setSearch(id === null ? {} : { device: id }, { replace: true })
 

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { equipmentTime, mostDaysOfAll, type OutageRow, outageOrders } from '#contract/services/fleet/equipmentTime.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
-import { useServices } from '#src/core/services/services.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { Labelled, PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
 import { RangeChoice } from '#src/plugins/statistics/RangeChoice.tsx'
 import { daysOf, usePeriodInAddress } from '#src/plugins/statistics/usePeriodInAddress.ts'
@@ -25,7 +24,6 @@ const pageSize = 20
 export function OutagesSection() {
   const { t } = useTranslation(['statistics', 'online', 'resources'])
   const format = useFormat()
-  const { call } = useServices()
   const { asked, ask, today } = usePeriodInAddress(names)
   const order = outageOrders.find(each => each === asked.order) ?? 'total'
   const question = JSON.stringify({ ...asked, order })
@@ -33,12 +31,7 @@ export function OutagesSection() {
   const pageNumber = turned.question === question ? turned.pageNumber : 1
   const input = { ...asked, order, pageNumber, pageSize }
   const isFault = !(daysOf(asked) >= 1) || daysOf(asked) > mostDaysOfAll
-  const found = useReading(
-    equipmentTime,
-    ['getOutages', JSON.stringify(input)],
-    () => call(equipmentTime, 'getOutages', input),
-    { isWanted: !isFault, keepsLast: true },
-  )
+  const found = useCallQuery(equipmentTime, 'getOutages', input, { enabled: !isFault, keepPrevious: true })
   const time = (value: number) => <span className="m-figures">{format.number(value, 'ms')}</span>
   return (
     <>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { mostHistoryDays } from '#contract/services/publishing/playHistory.ts'
 import { playStatistics } from '#contract/services/publishing/playStatistics.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
-import { useServices } from '#src/core/services/services.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
 import { RangeChoice } from '#src/plugins/statistics/RangeChoice.tsx'
 import { daysOf, usePeriodInAddress } from '#src/plugins/statistics/usePeriodInAddress.ts'
@@ -24,17 +23,14 @@ const mostColumns = 62
 /** Plays of a period, compared with the previous period of the same length. */
 export function PlaysSection() {
   const { t } = useTranslation('proof')
-  const { call } = useServices()
   const { asked, ask, today } = usePeriodInAddress(names)
   const days = daysOf(asked)
   const fault = !(days >= 1) ? 'wrongPeriod' : days > mostHistoryDays ? 'longPeriod' : null
   const input = { ...asked, by: days > mostColumns ? ('month' as const) : ('day' as const) }
-  const found = useReading(
-    playStatistics,
-    ['getPlayerStatistics', JSON.stringify(input)],
-    () => call(playStatistics, 'getPlayerStatistics', input),
-    { isWanted: fault === null, keepsLast: true },
-  )
+  const found = useCallQuery(playStatistics, 'getPlayerStatistics', input, {
+    enabled: fault === null,
+    keepPrevious: true,
+  })
   return (
     <>
       <div className="statistics-tools">

@@ -8,8 +8,7 @@ import {
   playStatistics,
   type StatisticSum,
 } from '#contract/services/publishing/playStatistics.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
-import { useServices } from '#src/core/services/services.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useChange } from '#src/plugins/statistics/useChange.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
@@ -28,7 +27,6 @@ type Asked = { startDate: string; endDate: string; programId?: string; deviceId?
 /** Ranking of plays; the URL selects the grouping. */
 export function SumsCard({ asked, days }: { asked: Asked; days: number }) {
   const { t } = useTranslation(['statistics', 'proof', 'home'])
-  const { call } = useServices()
   const format = useFormat()
   const sheet = useStatisticSheet()
   const nameOf = useRowNames()
@@ -43,9 +41,7 @@ export function SumsCard({ asked, days }: { asked: Asked; days: number }) {
   // A changed query starts at its first page.
   const pageNumber = turned.question === question ? turned.pageNumber : 1
   const input = { ...asked, by, pageNumber, pageSize }
-  const found = useReading(playStatistics, ['getPlayerStatistics', JSON.stringify(input)], () =>
-    call(playStatistics, 'getPlayerStatistics', input),
-  )
+  const found = useCallQuery(playStatistics, 'getPlayerStatistics', input)
   const rows = found.data && (found.data.totals.plays > 0 ? found.data.content : [])
 
   function choose(next: string) {

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { mostHistoryDays } from '#contract/services/publishing/playHistory.ts'
 import { sendStatistics } from '#contract/services/publishing/sendStatistics.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
-import { useServices } from '#src/core/services/services.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
 import { RangeChoice } from '#src/plugins/statistics/RangeChoice.tsx'
 import { daysOf, usePeriodInAddress } from '#src/plugins/statistics/usePeriodInAddress.ts'
@@ -21,16 +20,13 @@ const references = [
 /** Statistics of sends: success rate, duration and reasons of failure. */
 export function SendsSection() {
   const { t } = useTranslation('proof')
-  const { call } = useServices()
   const { asked, ask, today } = usePeriodInAddress(names)
   const days = daysOf(asked)
   const fault = !(days >= 1) ? 'wrongPeriod' : days > mostHistoryDays ? 'longPeriod' : null
-  const found = useReading(
-    sendStatistics,
-    ['getSendStatistics', JSON.stringify(asked)],
-    () => call(sendStatistics, 'getSendStatistics', asked),
-    { isWanted: fault === null, keepsLast: true },
-  )
+  const found = useCallQuery(sendStatistics, 'getSendStatistics', asked, {
+    enabled: fault === null,
+    keepPrevious: true,
+  })
   return (
     <>
       <RangeChoice period={asked} today={today} onChange={period => ask({ ...asked, ...period })} />

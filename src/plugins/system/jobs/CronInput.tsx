@@ -2,8 +2,7 @@ import { Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { quartzJob } from '#contract/resources/system/quartzJob.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 import { CronBuilder } from './CronBuilder.tsx'
 import { CronSentence } from './CronSentence.tsx'
@@ -63,10 +62,9 @@ export default function CronInput({ id = 'cron', value, onChange, disabled }: In
 
 function Preview({ expression }: { expression: string }) {
   const { t } = useTranslation(['jobs', 'errors'])
-  const call = useCall()
-  const read = () => call(quartzJob, 'preview', { cronExpression: expression })
+  const input = { cronExpression: expression }
   // Keeps the previous result while typing, so that nothing below the field moves.
-  const { data, error } = useReading(quartzJob, ['preview', expression], read, { keepsLast: true })
+  const { data, error } = useCallQuery(quartzJob, 'preview', input, { keepPrevious: true })
   if (error) return <Alert type="warning" showIcon message={error.message} />
   if (!data) return null
   if (data.problem) return <Alert type="warning" showIcon message={t(`errors:${data.problem}`)} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type MonitorPeriod, type MonitorReading, monitor } from '#contract/services/system/monitor.ts'
-import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
 const lookEvery = 5_000
 /** Interval in ms of refetching stored samples; in between, the charts are extended with the polled readings. */
@@ -10,8 +10,13 @@ export type Moment = { readonly time: number; readonly reading: MonitorReading }
 
 /** Current readings of the node and their history, newest last. */
 export function useMonitor(period: MonitorPeriod) {
-  const now = useCallPolling(monitor, 'now', lookEvery)
-  const history = useCallPolling(monitor, 'history', refreshEvery[period], { period })
+  const now = useCallQuery(monitor, 'now', undefined, { refetchInterval: lookEvery })
+  const history = useCallQuery(
+    monitor,
+    'history',
+    { period },
+    { refetchInterval: refreshEvery[period], keepPrevious: true },
+  )
   const [recent, setRecent] = useState<readonly Moment[]>([])
   const [seen, setSeen] = useState<string>()
   if (now.data && now.data.time !== seen) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { type KeptArticle, tutorial } from '#contract/services/system/tutorial.ts'
 import type { Assembly } from '#src/core/assembly/assemble.ts'
 import type { Tour } from '#src/core/assembly/tutorials.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
-import { useFreshCalls, useReading } from '#src/core/calls/useCallQuery.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useLoaded } from '#src/core/calls/useLoaded.ts'
 import type { PagePerm } from '#src/core/rights/accessQuestion.ts'
 import { usePerms } from '#src/core/rights/usePerm.ts'
 import { useAdmin, useLanguage } from '#src/core/services/services.ts'
@@ -23,12 +23,9 @@ export function useTutorials(): { found: TutorialsRead | undefined; error: Error
   const { assembly } = useAdmin()
   const { language } = useLanguage()
   useFreshCalls(tutorial, ['article'])
-  const brought = useReading({ name: 'tutorials' }, [language], () => withWords(assembly.tutorials), {
-    freshFor: Number.POSITIVE_INFINITY,
-  })
-  const call = useCall()
+  const brought = useLoaded(['tutorials', language], () => withWords(assembly.tutorials))
   // Always refetched, so that edits appear when the reader returns to a page.
-  const kept = useReading(tutorial, ['articles', language], () => call(tutorial, 'articles'), { freshFor: 0 })
+  const kept = useCallQuery(tutorial, 'articles', undefined, { staleTime: 0, dependsOn: [language] })
 
   async function withWords(sources: Assembly['tutorials']): Promise<GatheredTutorials> {
     const gathered = await gatherTutorials(sources)

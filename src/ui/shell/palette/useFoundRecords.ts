@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { search } from '#contract/services/system/search.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useReading } from '#src/core/calls/useCallQuery.ts'
-import { useAdmin, useServices } from '#src/core/services/services.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { useAdmin } from '#src/core/services/services.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
@@ -21,13 +21,11 @@ type Found = { groups: CommandGroup[]; isSearching: boolean; failure?: string }
 /** Records that match the text, one group per resource. */
 export function useFoundRecords(query: string, onActions: (found: FoundRecord) => void): Found {
   const { t, i18n } = useTranslation('resources')
-  const { call } = useServices()
   const { assembly } = useAdmin()
   const { open } = useTabs()
   const text = query.trim()
   const key = useDebounced(text, pause)
-  const options = { isWanted: key !== '', freshFor: fresh, keepsLast: true }
-  const answer = useReading(search, ['find', key], () => call(search, 'find', { key }), options)
+  const answer = useCallQuery(search, 'find', { key }, { enabled: key !== '', staleTime: fresh, keepPrevious: true })
   if (text === '') return { groups: [], isSearching: false }
 
   const groups = (key === '' ? [] : (answer.data ?? [])).flatMap(({ resource, records }) => {

@@ -1,7 +1,7 @@
 import { emergency } from '#contract/resources/publishing/emergency.ts'
 import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
 import { whatPlays } from '#contract/services/publishing/whatPlays.ts'
-import { useCallQueries } from '#src/core/calls/useCallQuery.ts'
+import { useCallQueries } from '#src/core/calls/useCallQueries.ts'
 import { useLive } from '#src/core/services/services.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 import { lookEvery } from './lookEvery.ts'

@@ -1,0 +1,33 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useServices } from '#src/core/services/services.ts'
+import type { Callable, CallKey, InputArgs, InputFor, ResultFor } from './call.ts'
+import { dataOf } from './declaredCall.ts'
+import { queryKeyOf } from './useCallQuery.ts'
+
+/**
+ * The same read call for several inputs; results are in their order. refine has no hook for a varying number of
+ * requests. Shares the cache of useCallQuery. `every`: polling interval in ms while the page is shown.
+ */
+export function useCallQueries<D extends Callable, K extends CallKey<D>>(
+  declaration: D,
+  key: K,
+  inputs: readonly InputFor<D, K>[],
+  { every }: { every?: number } = {},
+): UseQueryResult<ResultFor<D, K>>[] {
+  const { call } = useServices()
+  // Memoized, so that unchanged inputs are not compared again.
+  const queries = useMemo(
+    () =>
+      inputs.map(input => ({
+        queryKey: queryKeyOf(declaration, key, input),
+        queryFn: async () => ({
+          data: await call(declaration, key, ...([input] as unknown as InputArgs<InputFor<D, K>>)),
+        }),
+        select: dataOf<ResultFor<D, K>>,
+        refetchInterval: every,
+      })),
+    [call, declaration, key, inputs, every],
+  )
+  return useQueries({ queries })
+}
