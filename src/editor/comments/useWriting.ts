@@ -1,13 +1,17 @@
 import { comment } from '#contract/services/programs/comment.ts'
 import type { InputFor } from '#src/core/calls/call.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 
 type Given<K extends 'add' | 'change' | 'delete' | 'resolve'> = Omit<InputFor<typeof comment, K>, 'id'>
 
 /** Write calls for comments; each rejects with its error and refetches on success. */
 export function useWriting(programId: string) {
-  const call = useCall()
+  const { mutateAsync: add } = useCallMutation(comment, 'add', quiet)
+  const { mutateAsync: change } = useCallMutation(comment, 'change', quiet)
+  const { mutateAsync: remove } = useCallMutation(comment, 'delete', quiet)
+  const { mutateAsync: resolve } = useCallMutation(comment, 'resolve', quiet)
   const refresh = useFreshCalls(comment)
   const done = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
@@ -16,9 +20,9 @@ export function useWriting(programId: string) {
   }
   const id = programId
   return {
-    add: (input: Given<'add'>) => done(call(comment, 'add', { ...input, id })),
-    change: (input: Given<'change'>) => done(call(comment, 'change', { ...input, id })),
-    remove: (input: Given<'delete'>) => done(call(comment, 'delete', { ...input, id })),
-    resolve: (input: Given<'resolve'>) => done(call(comment, 'resolve', { ...input, id })),
+    add: (input: Given<'add'>) => done(add({ ...input, id })),
+    change: (input: Given<'change'>) => done(change({ ...input, id })),
+    remove: (input: Given<'delete'>) => done(remove({ ...input, id })),
+    resolve: (input: Given<'resolve'>) => done(resolve({ ...input, id })),
   }
 }

@@ -3,24 +3,25 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { widget } from '#contract/services/programs/widget.ts'
 import { type Place, place } from '#contract/weather.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
-import { useAsked } from './useAsked.ts'
 import './inputNote.css'
 
 /** Searches a city by its name in any language that the provider knows. */
 export function PlaceInput({ id, value, onChange, disabled, ...aria }: FieldInputProps) {
   const { t } = useTranslation('editor')
-  const call = useCall()
   const [typed, setTyped] = useState('')
   const name = useDebounced(typed.trim(), 300)
-  const answer = useAsked(name.length < 2 ? null : name, given => call(widget, 'places', { name: given }))
+  const {
+    data: found = [],
+    isPending,
+    isError,
+  } = useCallQuery(widget, 'places', { name }, { enabled: name.length >= 2 })
   const chosen = place.safeParse(value).data
-  const found = answer?.value ?? []
   const places = chosen && !found.some(each => keyOf(each) === keyOf(chosen)) ? [chosen, ...found] : found
-  const isAsking = typed.trim().length >= 2 && answer === null
+  const isAsking = typed.trim().length >= 2 && isPending
   return (
     <Select
       id={id}
@@ -34,9 +35,9 @@ export function PlaceInput({ id, value, onChange, disabled, ...aria }: FieldInpu
       disabled={disabled}
       placeholder={t('place.search')}
       notFoundContent={
-        (isAsking || answer) && (
+        (isAsking || !isPending) && (
           <NothingToChoose>
-            {isAsking ? <Spin size="small" /> : t(answer?.hasFailed ? 'place.failed' : 'place.none')}
+            {isAsking ? <Spin size="small" /> : t(isError ? 'place.failed' : 'place.none')}
           </NothingToChoose>
         )
       }

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { widget } from '#contract/services/programs/widget.ts'
 import { task } from '#contract/services/system/task.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
@@ -25,6 +27,7 @@ const largest = 4096
 export function SnapshotButton({ node }: { node: ProgramNode }) {
   const { t } = useTranslation('editor')
   const call = useCall()
+  const { mutateAsync: snapshot } = useCallMutation(widget, 'snapshot', quiet)
   const store = useProgramStore()
   const shelf = useMediaShelf()
   const builder = useBuilder()
@@ -45,7 +48,7 @@ export function SnapshotButton({ node }: { node: ProgramNode }) {
     setProblem(undefined)
     try {
       const asked = { url: page, width: pixels(node.width), height: pixels(node.height) }
-      const { jobId, fileId } = await call(widget, 'snapshot', asked)
+      const { jobId, fileId } = await snapshot(asked)
       const message = await endOf(jobId)
       if (message !== null) return setProblem(message)
       shelf.want([fileId])

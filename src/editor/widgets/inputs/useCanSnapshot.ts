@@ -1,13 +1,11 @@
 import { file } from '#contract/resources/media/file.ts'
 import { widget } from '#contract/services/programs/widget.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
-import { useAsked } from './useAsked.ts'
 
 /** Whether the server can render pages and the user may upload to the library. */
 export function useCanSnapshot(): boolean {
-  const call = useCall()
   const mayUpload = usePerm(file.page, 'upload')
-  const answer = useAsked('abilities', () => call(widget, 'abilities'))
-  return mayUpload && answer?.value?.canSnapshot === true
+  const { data } = useCallQuery(widget, 'abilities')
+  return mayUpload && data?.canSnapshot === true
 }
