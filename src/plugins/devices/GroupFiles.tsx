@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type BoundFile, deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import { fileKinds } from '#contract/resources/media/file.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { useWriteCall } from '#src/core/calls/useCallMutation.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { FileKind } from '#src/resources/cells/FileKind.tsx'
@@ -86,7 +86,7 @@ function FileFacts({ file: { id, name, kind, size } }: { file: BoundFile }) {
 }
 
 function useBindings(groupId: string) {
-  const call = useCall()
+  const call = useWriteCall()
   const refresh = useFreshCalls(deviceGroup)
   const { open } = useNotification()
   const [isBusy, setBusy] = useState(false)

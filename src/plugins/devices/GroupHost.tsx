@@ -4,7 +4,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { device } from '#contract/resources/fleet/device.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
@@ -36,7 +37,7 @@ export default function GroupHost({ record: { id, hostId, rule } }: { record: An
 function Host({ id, mayClear }: { id: string; mayClear: boolean }) {
   const { t } = useTranslation('resources')
   const { result: host } = useOne<AnyRecord>({ resource: device.name, id, liveMode: 'auto', errorNotification: false })
-  const call = useCall()
+  const { mutateAsync: clearHost } = useCallMutation(device, 'hostClear', quiet)
   const { open } = useNotification()
   const [isBusy, setBusy] = useState(false)
   if (!host) return null
@@ -44,7 +45,7 @@ function Host({ id, mayClear }: { id: string; mayClear: boolean }) {
   async function clear() {
     setBusy(true)
     try {
-      await call(device, 'hostClear', { id })
+      await clearHost({ id })
     } catch (error) {
       open?.({ type: 'error', message: messageOf(error), key: 'hostClear' })
     } finally {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommandName } from '#contract/fleet/commands.ts'
 import { control } from '#contract/services/fleet/control.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { useWriteCall } from '#src/core/calls/useCallMutation.ts'
 import { useLive } from '#src/core/services/services.ts'
 
 /**
@@ -12,7 +12,7 @@ import { useLive } from '#src/core/services/services.ts'
  */
 export function useCommand(deviceId: string, onEnded?: (command: CommandName) => void) {
   const { t } = useTranslation(['devices', 'resources'])
-  const call = useCall()
+  const call = useWriteCall()
   const { open } = useNotification()
   /** Pending commands sent by this hook, by id. */
   const sent = useRef(new Map<string, CommandName>())

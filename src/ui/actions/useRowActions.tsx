@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AnyRecord, Icon, Presentation, RowAction } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { useWriteCall } from '#src/core/calls/useCallMutation.ts'
 import { usePerms } from '#src/core/rights/usePerm.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -43,7 +43,7 @@ export function useRowActions(presentation: Presentation) {
   const { open: notify } = useNotification()
   const may = usePerms(rowActions.map(({ page = resource.page, perm }) => ({ page, perm })))
   const { user } = useSession()
-  const call = useCall()
+  const call = useWriteCall()
   const navigate = useNavigate()
   const invalidate = useInvalidate()
   const [open, setOpen] = useState<Open>()

@@ -1,7 +1,8 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import type { Tagging } from './Tagging.ts'
 
@@ -17,7 +18,7 @@ const palette = ['#3b6fe0', '#e0533b', '#2f9e5f', '#e0a63b', '#8b5bd6', '#d6498f
 /** Form that creates a tag beside the existing ones. */
 export function NewTag({ tagging: { tags }, count, onMade }: Props) {
   const { t } = useTranslation('tags')
-  const call = useCall()
+  const { mutateAsync: makeTag } = useCallMutation(tags, 'make', quiet)
   const [name, setName] = useState('')
   const [own, setOwn] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -28,7 +29,7 @@ export function NewTag({ tagging: { tags }, count, onMade }: Props) {
     if (name.trim() === '' || isBusy) return
     setBusy(true)
     try {
-      const id = await call(tags, 'make', { name: name.trim(), color })
+      const id = await makeTag({ name: name.trim(), color })
       setName('')
       setOwn(undefined)
       await onMade(id)

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RefItem } from '#contract/kernel/infer.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { NewTag } from './NewTag.tsx'
@@ -21,9 +22,9 @@ const atOnce = 500
 /** Edits the tags of one or more records. A tag that only some of them have stays unchanged until it is toggled. */
 export default function TagModal({ tagging, records, onClose }: Props) {
   const { t } = useTranslation(['tags', 'ui'])
-  const call = useCall()
-  const { open } = useNotification()
   const { of, tagged } = tagging
+  const { mutateAsync: tag } = useCallMutation(tagged, 'tag', quiet)
+  const { open } = useNotification()
   const { tags, isLoading, error, refresh } = useTags(tagging.tags.name)
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [isSaving, setSaving] = useState(false)
@@ -36,7 +37,7 @@ export default function TagModal({ tagging, records, onClose }: Props) {
     try {
       const ids = records.map(({ id }) => id)
       for (let start = 0; start < ids.length; start += atOnce) {
-        await call(tagged, 'tag', { ids: ids.slice(start, start + atOnce), add: chosen(true), remove: chosen(false) })
+        await tag({ ids: ids.slice(start, start + atOnce), add: chosen(true), remove: chosen(false) })
       }
       open?.({ type: 'success', message: t('tags:done', { context: of, count: ids.length }) })
       onClose()

@@ -1,6 +1,7 @@
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import type { Place } from './dropPlace.ts'
@@ -17,7 +18,7 @@ export function useTreeMove<N extends TreeItem>(
 ) {
   const { t } = useTranslation(['tree', 'ui'])
   const { notification } = App.useApp()
-  const call = useCall()
+  const { mutateAsync: sendMove } = useCallMutation(resource as TreeResource, 'move', quiet)
   const refresh = useFreshCalls(resource)
   return move
 
@@ -42,7 +43,7 @@ export function useTreeMove<N extends TreeItem>(
 
   async function send(node: N, { parentId, before }: Place): Promise<boolean> {
     try {
-      await call(resource as TreeResource, 'move', { id: node.id, parentId, ...(before ? { before } : {}) })
+      await sendMove({ id: node.id, parentId, ...(before ? { before } : {}) })
       await refresh()
       onMoved(node, { parentId, before })
       return true

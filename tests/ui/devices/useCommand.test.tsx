@@ -29,7 +29,13 @@ async function openPage() {
     },
   })
   const press = () => act(() => screen.getByRole('button').click())
-  const answer = (at: number, commandId: string) => act(async () => answers[at]?.({ commandId }))
+  async function answer(at: number, commandId: string) {
+    await vi.waitFor(() => expect(answers[at]).toBeDefined())
+    await act(async () => {
+      answers[at]?.({ commandId })
+      await new Promise(done => setTimeout(done))
+    })
+  }
   return {
     ended,
     press,

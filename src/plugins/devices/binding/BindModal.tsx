@@ -4,7 +4,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Device, device } from '#contract/resources/fleet/device.ts'
 import { user } from '#contract/resources/people/user.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
@@ -15,7 +16,8 @@ type Props = { devices: readonly Device[]; onClose: () => void }
 /** Grants and revokes access to devices for people other than the owners. */
 export default function BindModal({ devices, onClose }: Props) {
   const { t } = useTranslation(['devices', 'resources', 'ui'])
-  const call = useCall()
+  const { mutateAsync: unbind } = useCallMutation(device, 'unbind', quiet)
+  const { mutateAsync: bind } = useCallMutation(device, 'bind', quiet)
   const { open } = useNotification()
   const mayChoose = usePerm(user.page, 'view')
   const [added, setAdded] = useState<readonly string[]>([])
@@ -35,8 +37,8 @@ export default function BindModal({ devices, onClose }: Props) {
   async function save() {
     setSaving(true)
     try {
-      if (removed.size > 0) await call(device, 'unbind', { ids, userIds: [...removed] })
-      if (added.length > 0) await call(device, 'bind', { ids, userIds: [...added] })
+      if (removed.size > 0) await unbind({ ids, userIds: [...removed] })
+      if (added.length > 0) await bind({ ids, userIds: [...added] })
       open?.({ type: 'success', message: t('devices:binding.done') })
       onClose()
     } catch (failure) {

@@ -6,7 +6,8 @@ import { Link, useNavigate } from 'react-router'
 import { type CommandName, commands, sharedCommands } from '#contract/fleet/commands.ts'
 import { commandRun } from '#contract/resources/fleet/commandRun.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { usePerms } from '#src/core/rights/usePerm.ts'
 import { foundByLabel } from '#src/ui/controls/foundBy.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -22,7 +23,7 @@ const isAble = ({ capabilities }: AnyRecord, command: CommandName) =>
 export default function RunDialog({ of, records, onClose }: Props) {
   const { t } = useTranslation(['devices', 'resources', 'ui'])
   const id = useId()
-  const call = useCall()
+  const { mutateAsync: startRun } = useCallMutation(commandRun, 'start', quiet)
   const navigate = useNavigate()
   const { open } = useNotification()
   const may = usePerms(sharedCommands.map(command => ({ page: 'device', perm: commands[command].perm })))
@@ -41,7 +42,7 @@ export default function RunDialog({ of, records, onClose }: Props) {
     setStarting(true)
     try {
       const ids = records.map(record => record.id)
-      const run = await call(commandRun, 'start', { ...chosen, [of === 'device' ? 'deviceIds' : 'groupIds']: ids })
+      const run = await startRun({ ...chosen, [of === 'device' ? 'deviceIds' : 'groupIds']: ids })
       onClose()
       navigate(addressOf('commandRun', 'show', run.id))
     } catch (failure) {
