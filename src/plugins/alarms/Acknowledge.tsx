@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarm } from '#contract/resources/fleet/alarm.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 /** Acknowledges alarms with a note for later readers. */
 export default function Acknowledge({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation(['alarms', 'resources', 'ui'])
-  const call = useCall()
+  const { mutateAsync: sendAcknowledgement } = useCallMutation(alarm, 'acknowledge', quiet)
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -18,7 +19,7 @@ export default function Acknowledge({ records, onClose }: { records: readonly An
   async function acknowledge() {
     setBusy(true)
     try {
-      await call(alarm, 'acknowledge', { ids: records.map(({ id }) => id), note: note.trim() || null })
+      await sendAcknowledgement({ ids: records.map(({ id }) => id), note: note.trim() || null })
       onClose()
     } catch (error) {
       setProblem(messageOf(error))

@@ -2,7 +2,8 @@ import { Checkbox, Form, Input, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emergencyAddress } from '#contract/resources/publishing/emergencyAddress.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
@@ -12,7 +13,7 @@ type Props = { onClose: () => void; onMade: () => void }
 /** Creates an address that starts an emergency, and shows it once. */
 export default function AddressModal({ onClose, onMade }: Props) {
   const { t } = useTranslation(['emergency', 'resources', 'ui'])
-  const call = useCall()
+  const { mutateAsync: makeAddress } = useCallMutation(emergencyAddress, 'make', quiet)
   const [title, setTitle] = useState('')
   const [preparedId, setPrepared] = useState<string | null>(null)
   const [isDrill, setDrill] = useState(false)
@@ -24,7 +25,7 @@ export default function AddressModal({ onClose, onMade }: Props) {
   async function make() {
     if (!isWhole) return
     try {
-      const { path } = await call(emergencyAddress, 'make', { title: title.trim(), preparedId, isDrill, mayEnd })
+      const { path } = await makeAddress({ title: title.trim(), preparedId, isDrill, mayEnd })
       setAddress(`${location.origin}${path}`)
       onMade()
     } catch (error) {

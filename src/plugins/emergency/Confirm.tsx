@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { emergency } from '#contract/resources/publishing/emergency.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
@@ -14,7 +15,7 @@ import { contentOf, type Draft, isWord, missingOf, placeOf } from './startDraft.
 /** The confirmation word, and the start button that it enables. */
 export function Confirm({ draft }: { draft: Draft }) {
   const { t } = useTranslation(['emergency', 'resources'])
-  const call = useCall()
+  const { mutateAsync: startEmergency } = useCallMutation(emergency, 'start', quiet)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -30,7 +31,7 @@ export function Confirm({ draft }: { draft: Draft }) {
     setStarting(true)
     setProblem(undefined)
     try {
-      const { id } = await call(emergency, 'start', {
+      const { id } = await startEmergency({
         ...(what === 'prepared' ? {} : { content: content ?? undefined, minutes }),
         ...placeOf(draft),
         isDrill,

@@ -2,7 +2,8 @@ import { useInvalidate } from '@refinedev/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { font, maxFontSize } from '#contract/resources/media/font.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 export const fontExtensions = ['.woff2', '.woff', '.ttf', '.otf', '.ttc'] as const
@@ -18,7 +19,7 @@ type Upload = {
 /** Uploads font files to the server, one at a time. */
 export function useFontUpload() {
   const { t } = useTranslation('errors')
-  const call = useCall()
+  const { mutateAsync: addFont } = useCallMutation(font, 'add', quiet)
   const invalidate = useInvalidate()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const last = useRef(Promise.resolve())
@@ -29,7 +30,7 @@ export function useFontUpload() {
     if (file.size > maxFontSize)
       return { state: 'failed', message: t('font.tooLarge', { name, max: `${maxFontSize / 1024 / 1024} MB` }) }
     try {
-      await call(font, 'add', { name, bytes: await base64Of(file) })
+      await addFont({ name, bytes: await base64Of(file) })
       await invalidate({ resource: font.name, invalidates: ['resourceAll'] })
       return { state: 'done' }
     } catch (error) {

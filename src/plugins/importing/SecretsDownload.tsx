@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { importCallsOf, type SecretRow } from '#contract/derive/importOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
@@ -17,7 +18,7 @@ type Props = { resource: Resource; importId: string; count: number; onTaken: () 
 export function SecretsDownload({ resource, importId, count, onTaken }: Props) {
   const { t } = useTranslation('importing')
   const format = useFormat()
-  const call = useCall()
+  const { mutateAsync: takeSecrets } = useCallMutation(importCallsOf(resource), 'importSecrets', quiet)
   const [taken, setTaken] = useState<readonly SecretRow[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -27,7 +28,7 @@ export function SecretsDownload({ resource, importId, count, onTaken }: Props) {
     try {
       // Loads the writer first: if it failed to load later, the passwords would be lost.
       const { downloadSheet } = await import('#src/ui/excel/downloadSheet.ts')
-      const rows = taken ?? (await call(importCallsOf(resource), 'importSecrets', { id: importId }))
+      const rows = taken ?? (await takeSecrets({ id: importId }))
       setTaken(rows)
       const names = [...new Set(rows.flatMap(({ secrets }) => Object.keys(secrets)))]
       const sheet = rows.map(({ title, secrets }) => [title, ...names.map(name => secrets[name] ?? '')])

@@ -5,7 +5,8 @@ import { type ImportMode, type ImportPreview, importCallsOf, type RowProblem } f
 import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { openSheet } from '#src/ui/excel/read/openSheet.ts'
 import type { SheetTable } from '#src/ui/excel/read/tableOf.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -32,13 +33,14 @@ const start: ImportStage = { kind: 'choose', refusal: null }
 /** State of an import from the file to the result; `?run=` restores a running import after a reload. */
 export function useImport(resource: Resource) {
   const { t } = useTranslation('errors')
-  const call = useCall()
+  const calls = importCallsOf(resource)
+  const { mutateAsync: importCheck } = useCallMutation(calls, 'importCheck', quiet)
+  const { mutateAsync: importData } = useCallMutation(calls, 'importData', quiet)
   const format = useFormat()
   const [query, setQuery] = useSearchParams()
   const run = query.get('run')
   const [own, setStage] = useState<ImportStage>(start)
   const stage: ImportStage = run !== null && own.kind === 'choose' ? { kind: 'sent', importId: run, existing: 0 } : own
-  const calls = importCallsOf(resource)
   /** Generation of the current file; responses for earlier files are ignored. */
   const turn = useRef(0)
 
@@ -72,7 +74,7 @@ export function useImport(resource: Resource) {
     }
     show({ preview: null, failure: null })
     try {
-      show({ preview: await call(calls, 'importCheck', sentOf(file.table)), failure: null })
+      show({ preview: await importCheck(sentOf(file.table)), failure: null })
     } catch (error) {
       show({ failure: messageOf(error) })
     }
@@ -81,7 +83,7 @@ export function useImport(resource: Resource) {
   async function send(file: OpenedFile, mode: ImportMode) {
     setStage({ kind: 'preview', file, isSending: true, refusal: null })
     try {
-      const outcome = await call(calls, 'importData', { ...sentOf(file.table), mode, subject: cutText(file.name, 255) })
+      const outcome = await importData({ ...sentOf(file.table), mode, subject: cutText(file.name, 255) })
       if (outcome.id === null && outcome.state === 'refused') {
         const { total, existing, problems } = outcome
         const preview = { total, existing, problems, good: 0 }

@@ -1,7 +1,8 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { type MessageSend, messageSend } from '#contract/resources/system/messageSend.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useRecords } from '#src/core/calls/useRecords.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
@@ -10,7 +11,10 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
  * the socket.
  */
 export function useOwnMessages() {
-  const call = useCall()
+  const { mutateAsync: setStatus } = useCallMutation(messageSend, 'setStatus', quiet)
+  const { mutateAsync: restore } = useCallMutation(messageSend, 'restore', quiet)
+  const { mutateAsync: readAll } = useCallMutation(messageSend, 'readAll', quiet)
+  const { mutateAsync: emptyBin } = useCallMutation(messageSend, 'emptyBin', quiet)
   const records = useRecords()
   const invalidate = useInvalidate()
   const { open } = useNotification()
@@ -32,11 +36,10 @@ export function useOwnMessages() {
 
   return {
     isBusy,
-    setStatus: (ids: string[], status: MessageSend['status']) =>
-      done(() => call(messageSend, 'setStatus', { ids, status })),
-    restore: (ids: string[]) => done(() => call(messageSend, 'restore', { ids })),
-    readAll: () => done(() => call(messageSend, 'readAll')),
-    emptyBin: () => done(() => call(messageSend, 'emptyBin')),
+    setStatus: (ids: string[], status: MessageSend['status']) => done(() => setStatus({ ids, status })),
+    restore: (ids: string[]) => done(() => restore({ ids })),
+    readAll: () => done(() => readAll()),
+    emptyBin: () => done(() => emptyBin()),
     remove: (ids: readonly string[]) => done(() => records.remove(messageSend.name, ids)),
   }
 }

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { order } from '#contract/resources/money/order.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { AskModal } from './AskModal.tsx'
 
 export default function CancelOrder({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation(['payments', 'resources'])
-  const call = useCall()
+  const { mutateAsync: cancelOrder } = useCallMutation(order, 'cancelOrder', quiet)
   const [reason, setReason] = useState('')
   const [record] = records
   return (
@@ -17,7 +18,7 @@ export default function CancelOrder({ records, onClose }: { records: readonly An
       okText={t('resources:order.actions.cancelOrder')}
       lead={t('payments:cancel.lead')}
       isReady={record !== undefined}
-      send={async () => record && call(order, 'cancelOrder', { id: record.id, reason: reason.trim() || null })}
+      send={async () => record && cancelOrder({ id: record.id, reason: reason.trim() || null })}
       onClose={onClose}
     >
       <Form.Item label={t('resources:order.fields.reason')} htmlFor="cancel-reason">

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { order } from '#contract/resources/money/order.ts'
 import { payment } from '#contract/resources/money/payment.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { AskModal } from './AskModal.tsx'
 
 export default function MarkPaid({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation(['payments', 'resources'])
-  const call = useCall()
+  const { mutateAsync: markPaid } = useCallMutation(order, 'markPaid', quiet)
   const [transaction, setTransaction] = useState('')
   const [reason, setReason] = useState('')
   const [record] = records
@@ -20,7 +21,7 @@ export default function MarkPaid({ records, onClose }: { records: readonly AnyRe
       okText={t('resources:order.actions.markPaid')}
       lead={t('payments:markPaid.lead')}
       isReady={isReady}
-      send={async () => record && call(order, 'markPaid', { id: String(record.id), transaction, reason })}
+      send={async () => record && markPaid({ id: String(record.id), transaction, reason })}
       onClose={onClose}
     >
       <Form.Item label={t('resources:payment.fields.transaction')} htmlFor="paid-transaction" required>

@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import { order } from '#contract/resources/money/order.ts'
 import type { GatewayName } from '#contract/rules/money/paymentMethods.ts'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -25,6 +27,7 @@ const leastLife = 30_000
 export function PayOffer({ id, expireTime, onChange }: Props) {
   const { t } = useTranslation(['payments', 'resources'])
   const call = useCall()
+  const { mutateAsync: payOrder } = useCallMutation(order, 'payOrder', quiet)
   const { data: methods, error } = useCallQuery(order, 'getPaymentMethods', { id })
   const [chosen, setChosen] = useState<GatewayName>()
   const [offer, setOffer] = useState<Offer>()
@@ -35,7 +38,7 @@ export function PayOffer({ id, expireTime, onChange }: Props) {
 
   const ask = useEffectEvent(async (paymentMethod: GatewayName, _round: number, isWanted: () => boolean) => {
     try {
-      const { code, expireTime: until } = await call(order, 'payOrder', { id, paymentMethod })
+      const { code, expireTime: until } = await payOrder({ id, paymentMethod })
       if (isWanted()) setOffer({ code, method: paymentMethod, expireTime: until })
     } catch (failure) {
       if (!isWanted()) return

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { payment } from '#contract/resources/money/payment.ts'
 import { refund } from '#contract/resources/money/refund.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
 import { AskModal } from './AskModal.tsx'
 
 export default function RefundPayment({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation(['payments', 'resources'])
-  const call = useCall()
+  const { mutateAsync: sendRefund } = useCallMutation(payment, 'refund', quiet)
   const [record] = records
   const [amount, setAmount] = useState<number | null>(Number(record?.amount) - Number(record?.refunded))
   const [reason, setReason] = useState('')
@@ -20,7 +21,7 @@ export default function RefundPayment({ records, onClose }: { records: readonly 
       okText={t('resources:payment.actions.refund')}
       lead={t('payments:refund.lead')}
       isReady={record !== undefined && amount !== null && amount > 0 && reason.trim() !== ''}
-      send={async () => record && call(payment, 'refund', { id: String(record.id), amount, reason })}
+      send={async () => record && sendRefund({ id: String(record.id), amount, reason })}
       onClose={onClose}
     >
       <Form.Item label={t('resources:refund.fields.amount')} htmlFor="refund-amount" required>

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentFinding } from '#contract/resources/money/paymentFinding.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { AskModal } from './AskModal.tsx'
 
 export default function SettleFinding({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation(['payments', 'resources'])
-  const call = useCall()
+  const { mutateAsync: settle } = useCallMutation(paymentFinding, 'settle', quiet)
   const [note, setNote] = useState('')
   return (
     <AskModal
@@ -16,7 +17,7 @@ export default function SettleFinding({ records, onClose }: { records: readonly 
       okText={t('resources:paymentFinding.actions.settle')}
       lead={t('payments:settle.lead')}
       isReady={note.trim() !== ''}
-      send={() => call(paymentFinding, 'settle', { ids: records.map(({ id }) => id), note })}
+      send={() => settle({ ids: records.map(({ id }) => id), note })}
       onClose={onClose}
     >
       <Form.Item label={t('resources:paymentFinding.fields.note')} htmlFor="finding-note" required>

@@ -3,7 +3,7 @@ import { useNotification } from '@refinedev/core'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServices } from '#src/core/services/services.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -14,7 +14,7 @@ const kinds = ['xlsx', 'csv', 'jsonl'] as const
 /** Exports the sums as a spreadsheet, or the signed blocks of the screens for external verification. */
 export function ExportPlays({ asked }: { asked: Asked }) {
   const { t } = useTranslation(['proof', 'resources'])
-  const { call } = useServices()
+  const call = useCall()
   const format = useFormat()
   const { open } = useNotification()
   const [isBusy, setBusy] = useState(false)

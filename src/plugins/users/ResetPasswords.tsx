@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostResets, type User, user } from '#contract/resources/people/user.ts'
 import type { ResultFor } from '#src/core/calls/call.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
@@ -17,7 +18,7 @@ type Made = ResultFor<typeof user, 'resetPass'>
 /** Asks for confirmation, then shows the new passwords, which cannot be shown again. */
 export default function ResetPasswords({ records, onClose }: Props) {
   const { t } = useTranslation(['users', 'resources', 'ui'])
-  const call = useCall()
+  const { mutateAsync: resetPass } = useCallMutation(user, 'resetPass', quiet)
   const [made, setMade] = useState<Made>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -29,7 +30,7 @@ export default function ResetPasswords({ records, onClose }: Props) {
     const ids = records.map(({ id }) => id)
     try {
       for (let start = 0; start < ids.length; start += mostResets) {
-        const part = await call(user, 'resetPass', { ids: ids.slice(start, start + mostResets) })
+        const part = await resetPass({ ids: ids.slice(start, start + mostResets) })
         setMade(known => [...known, ...part])
       }
     } catch (error) {

@@ -2,7 +2,8 @@ import { App, Button, Card, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { apk } from '#contract/resources/fleet/apk.ts'
 import { rollout } from '#contract/resources/fleet/rollout.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
@@ -19,7 +20,7 @@ export default function PlayerVersions() {
   const { modal, message } = App.useApp()
   const format = useFormat()
   const { open } = useTabs()
-  const call = useCall()
+  const { mutateAsync: rollOutPlayer } = useCallMutation(apk, 'rollOutPlayer', quiet)
   const maySend = usePerm('apk', 'send')
   const { data, refetch } = useCallQuery(apk, 'getPlayerVersions')
   useFreshCalls(apk, [rollout.name])
@@ -29,7 +30,7 @@ export default function PlayerVersions() {
 
   async function start() {
     try {
-      const id = await call(apk, 'rollOutPlayer', {})
+      const id = await rollOutPlayer({})
       open(addressOf(rollout.name, 'show', id))
     } catch (error) {
       void message.error(messageOf(error))

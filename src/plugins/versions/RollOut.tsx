@@ -5,7 +5,8 @@ import { apk } from '#contract/resources/fleet/apk.ts'
 import { rollout } from '#contract/resources/fleet/rollout.ts'
 import { usualUpdateSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -24,7 +25,7 @@ export default function RollOut({ record, onClose }: { record: AnyRecord; onClos
   const { t } = useTranslation(['versions', 'resources', 'ui'])
   const { message } = App.useApp()
   const { open } = useTabs()
-  const call = useCall()
+  const { mutateAsync: rollOut } = useCallMutation(apk, 'rollOut', quiet)
   const offered = places.filter(place => mayGoTo(place, record))
   const [place, setPlace] = useState<Place>(offered[0] ?? 'devices')
   const [groupIds, setGroups] = useState<string[]>([])
@@ -37,7 +38,7 @@ export default function RollOut({ record, onClose }: { record: AnyRecord; onClos
 
   async function start() {
     try {
-      const id = await call(apk, 'rollOut', {
+      const id = await rollOut({
         id: record.id,
         isEverywhere: place === 'everywhere',
         groupIds: place === 'groups' ? groupIds : [],

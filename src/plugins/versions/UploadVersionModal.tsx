@@ -3,7 +3,8 @@ import { Form, Modal, Progress, Radio, Switch, Upload } from 'antd'
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apk, apkTypes } from '#contract/resources/fleet/apk.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -16,7 +17,7 @@ const flags = ['force', 'customised', 'testVersion'] as const
 /** Uploads a package while its purpose is entered. Details read from the package are on its page. */
 export default function UploadVersionModal({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   const { t } = useTranslation(['versions', 'resources', 'ui'])
-  const call = useCall()
+  const { mutateAsync: saveApk } = useCallMutation(apk, 'saveApk', quiet)
   const send = use(FileTransfer)
   const [sent, setSent] = useState<Sent | null>(null)
   const [type, setType] = useState<(typeof apkTypes)[number]>('formal')
@@ -45,7 +46,7 @@ export default function UploadVersionModal({ onClose, onSaved }: { onClose: () =
   async function save(uploadId: string) {
     setSaving(true)
     try {
-      await call(apk, 'saveApk', { uploadId, type, ...uses })
+      await saveApk({ uploadId, type, ...uses })
       onSaved()
       onClose()
     } catch (error) {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { webhook } from '#contract/resources/system/webhook.ts'
 import type { PageProps } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useCloseOwnTab } from '#src/core/tabs/ownTab.ts'
 import { RecordFormView } from '#src/ui/form/RecordFormView.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
@@ -11,7 +12,7 @@ import { SecretModal } from '#src/ui/webhooks/SecretModal.tsx'
 /** Creates a webhook, shows the secret that signs its calls, then opens its page. */
 export default function CreateWebhookPage({ presentation }: PageProps) {
   const { t } = useTranslation(['webhooks', 'resources'])
-  const call = useCall()
+  const { mutateAsync: makeSecret } = useCallMutation(webhook, 'makeSecret', quiet)
   const close = useCloseOwnTab()
   const [madeId, setMadeId] = useState<string>()
   const title = t('resources:webhook.titles.create')
@@ -28,7 +29,7 @@ export default function CreateWebhookPage({ presentation }: PageProps) {
         <SecretModal
           title={t('resources:webhook.actions.makeSecret')}
           explanation={t('webhooks:secret.first')}
-          make={() => call(webhook, 'makeSecret', { id: madeId })}
+          make={() => makeSecret({ id: madeId })}
           onClose={() => close(addressOf('webhook', 'show', madeId))}
         />
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallResult } from '#contract/kernel/call.ts'
 import { emergency } from '#contract/resources/publishing/emergency.ts'
-import { useServices } from '#src/core/services/services.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { Confirm } from './Confirm.tsx'
 import './emergencyBar.css'
@@ -14,7 +14,7 @@ type Running = CallResult<(typeof emergency.actions)['getRunning']>[number]
 /** Shown on every page while an emergency runs on a screen of the user. */
 export default function EmergencyBar() {
   const { t } = useTranslation('simple')
-  const { call } = useServices()
+  const call = useCall()
   const may = useMay()
   const { data, reload } = useLoaded('emergencies', () => call(emergency, 'getRunning'), lookAgain)
   const [asked, setAsked] = useState<Running | null>(null)

@@ -2,7 +2,8 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailCheck } from '#contract/services/people/emailCheck.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useForm } from '#src/plugins/account/form/useForm.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
@@ -13,7 +14,7 @@ import { missingKeyOf, type OwnProof, OwnProofField } from './OwnProofField.tsx'
 /** The address changes once the mailed link is followed. */
 export function EmailModal({ proof, onClose }: { proof: OwnProof; onClose: () => void }) {
   const { t } = useTranslation('ownspace')
-  const call = useCall()
+  const { mutateAsync: sendCheckEmail } = useCallMutation(emailCheck, 'sendCheckEmail', quiet)
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     initial: { email: '', password: '', secondStep: '' },
@@ -22,7 +23,7 @@ export function EmailModal({ proof, onClose }: { proof: OwnProof; onClose: () =>
       ...(values[proof] === '' ? { [proof]: t(missingKeyOf[proof]) } : {}),
     }),
     async submit({ email, ...proofs }) {
-      await call(emailCheck, 'sendCheckEmail', { email: email.trim(), [proof]: proofs[proof] })
+      await sendCheckEmail({ email: email.trim(), [proof]: proofs[proof] })
       setSentTo(email.trim())
     },
   })

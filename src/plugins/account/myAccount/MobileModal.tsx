@@ -1,7 +1,8 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ownspace } from '#contract/services/people/ownspace.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { MobileField } from '#src/plugins/account/form/MobileField.tsx'
 import { SmsCodeFields } from '#src/plugins/account/form/SmsCodeFields.tsx'
 import { useSmsForm } from '#src/plugins/account/form/useSmsForm.ts'
@@ -14,13 +15,13 @@ type Props = { mobile: string; proof: OwnProof; onClose: () => void; onChanged: 
 /** Changes the phone number, which a code must verify. `mobile`: initial value of the field. */
 export function MobileModal({ mobile, proof, onClose, onChanged }: Props) {
   const { t } = useTranslation('ownspace')
-  const call = useCall()
+  const { mutateAsync: changeMobile } = useCallMutation(ownspace, 'changeMobile', quiet)
   const { form, smsFields } = useSmsForm({
     purpose: 'changeMobile',
     mobile,
     further: { name: proof, missing: t(missingKeyOf[proof]) },
     async submit(proven) {
-      await call(ownspace, 'changeMobile', proven)
+      await changeMobile(proven)
       await onChanged()
       onClose()
     },

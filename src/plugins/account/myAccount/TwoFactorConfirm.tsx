@@ -2,7 +2,8 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownspace } from '#contract/services/people/ownspace.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useForm } from '#src/plugins/account/form/useForm.ts'
 import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
 import { PasswordField } from '#src/ui/publicPage/form/PasswordField.tsx'
@@ -13,7 +14,8 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 /** Renews the recovery codes or disables the second step; both require the password and a code of the app. */
 export function TwoFactorConfirm({ deed, onClose }: { deed: 'renew' | 'off'; onClose: () => void }) {
   const { t } = useTranslation('ownspace')
-  const call = useCall()
+  const { mutateAsync: renew } = useCallMutation(ownspace, 'twoFactorRenew', quiet)
+  const { mutateAsync: switchOff } = useCallMutation(ownspace, 'twoFactorOff', quiet)
   const [codes, setCodes] = useState<readonly string[]>()
   const form = useForm({
     initial: { password: '', code: '' },
@@ -22,8 +24,8 @@ export function TwoFactorConfirm({ deed, onClose }: { deed: 'renew' | 'off'; onC
       ...(code.trim() === '' ? { code: t('twoFactor.missing.code') } : {}),
     }),
     async submit(proof) {
-      if (deed === 'renew') return setCodes(await call(ownspace, 'twoFactorRenew', proof))
-      await call(ownspace, 'twoFactorOff', proof)
+      if (deed === 'renew') return setCodes(await renew(proof))
+      await switchOff(proof)
       onClose()
     },
   })

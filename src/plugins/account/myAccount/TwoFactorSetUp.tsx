@@ -2,7 +2,8 @@ import { Modal, QRCode, Steps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownspace } from '#contract/services/people/ownspace.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useForm } from '#src/plugins/account/form/useForm.ts'
 import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
 import { PasswordField } from '#src/ui/publicPage/form/PasswordField.tsx'
@@ -35,11 +36,11 @@ export function TwoFactorSetUp({ onClose }: { onClose: () => void }) {
 
 function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const { t } = useTranslation('ownspace')
-  const call = useCall()
+  const { mutateAsync: begin } = useCallMutation(ownspace, 'twoFactorBegin', quiet)
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => (password === '' ? { password: t('twoFactor.missing.password') } : {}),
-    submit: async ({ password }) => onBegun(await call(ownspace, 'twoFactorBegin', { password })),
+    submit: async ({ password }) => onBegun(await begin({ password })),
   })
   return (
     <form {...form.props}>
@@ -52,11 +53,11 @@ function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
 
 function AppStep({ begun, onConfirmed }: { begun: Begun; onConfirmed: (codes: readonly string[]) => void }) {
   const { t } = useTranslation('ownspace')
-  const call = useCall()
+  const { mutateAsync: confirm } = useCallMutation(ownspace, 'twoFactorConfirm', quiet)
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: t('twoFactor.missing.code') } : {}),
-    submit: async ({ code }) => onConfirmed(await call(ownspace, 'twoFactorConfirm', { code })),
+    submit: async ({ code }) => onConfirmed(await confirm({ code })),
   })
   return (
     <form {...form.props}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '#src/core/calls/useCall.ts'
 import { useServices, useSite } from '#src/core/services/services.ts'
 import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -14,7 +15,8 @@ const administrator = 'ROLE_ADMIN'
  */
 export default function FirstPasswordPage() {
   const { t } = useTranslation('account')
-  const { call, session, site: sites } = useServices()
+  const call = useCall()
+  const { session, site: sites } = useServices()
   const site = useSite()
   const [chosen, setZone] = useState<string | null>(null)
   const isZoneAsked = site?.isZoneSet === false && session.roles().includes(administrator)

@@ -2,7 +2,8 @@ import { Button, Form, Input, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wallLink } from '#contract/resources/system/wallLink.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { wallPath } from '#src/core/rights/guardOf.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -12,7 +13,7 @@ type Props = { onClose: () => void; onMade: () => void }
 /** Creates a link with a name, and shows its address once. */
 export default function WallLinkModal({ onClose, onMade }: Props) {
   const { t } = useTranslation(['wall', 'resources', 'ui'])
-  const call = useCall()
+  const { mutateAsync: makeLink } = useCallMutation(wallLink, 'make', quiet)
   const [title, setTitle] = useState('')
   const [address, setAddress] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -23,7 +24,7 @@ export default function WallLinkModal({ onClose, onMade }: Props) {
     if (!isWhole || isMaking) return
     setMaking(true)
     try {
-      const { token } = await call(wallLink, 'make', { title: title.trim() })
+      const { token } = await makeLink({ title: title.trim() })
       setAddress(`${location.origin}${wallPath}#${token}`)
       onMade()
     } catch (error) {

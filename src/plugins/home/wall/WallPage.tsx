@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
+import { useCall } from '#src/core/calls/useCall.ts'
 import { loginPath, wallPath } from '#src/core/rights/guardOf.ts'
 import { useServices, useSession } from '#src/core/services/services.ts'
 import { opening, readWall } from './readWall.ts'
@@ -28,7 +29,8 @@ const tokenOf = () => location.hash.slice(1) || null
 
 function Wall({ token }: { token: string | null }) {
   const { t } = useTranslation(['wall', 'home', 'app'])
-  const { call, site } = useServices()
+  const call = useCall()
+  const { site } = useServices()
   const [{ view, readAt, trouble }, setState] = useState(opening)
   useWakeLock()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useUpdate } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import { type CollectionRule, type FileCollection, fileCollection } from '#contract/resources/media/fileCollection.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 
 type Props = ({ rule: CollectionRule } | { collection: FileCollection }) & { onClose: () => void }
@@ -10,12 +10,12 @@ type Props = ({ rule: CollectionRule } | { collection: FileCollection }) & { onC
 /** Names a new collection with the current filters, or renames a collection. */
 export function CollectionModal({ onClose, ...task }: Props) {
   const { t } = useTranslation('library')
-  const call = useCall()
+  const { mutateAsync: make } = useCallMutation(fileCollection, 'make', quiet)
   const { mutateAsync: update } = useUpdate(quiet)
   const isNew = 'rule' in task
 
   async function save(name: string) {
-    if ('rule' in task) return call(fileCollection, 'make', { name, rule: task.rule })
+    if ('rule' in task) return make({ name, rule: task.rule })
     const { id, revision } = task.collection
     return update({ resource: fileCollection.name, id, values: { name, revision } })
   }

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type File, file } from '#contract/resources/media/file.ts'
 import { upload } from '#contract/services/media/upload.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
@@ -16,7 +17,7 @@ type Props = { files: readonly Pick<File, 'id' | 'name' | 'codecs'>[]; onClose: 
  */
 export default function ConvertModal({ files, onClose }: Props) {
   const { t } = useTranslation(['media', 'resources', 'ui'])
-  const call = useCall()
+  const { mutateAsync: convert } = useCallMutation(file, 'convert', quiet)
   const { open } = useNotification()
   const { data, error } = useCallQuery(upload, 'abilities')
   const [isBeginning, setBeginning] = useState(false)
@@ -26,7 +27,7 @@ export default function ConvertModal({ files, onClose }: Props) {
   async function begin() {
     setBeginning(true)
     try {
-      await call(file, 'convert', { ids: files.map(({ id }) => id) })
+      await convert({ ids: files.map(({ id }) => id) })
       open?.({ type: 'success', message: t('media:unplayable.begun', { count }) })
       onClose()
     } catch (failure) {

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { File as Stored } from '#contract/resources/media/file.ts'
 import { upload } from '#contract/services/media/upload.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { drawFor } from '#src/plugins/media/uploads/drawFor.ts'
 import { openFileDialog } from '#src/plugins/media/uploads/openFileDialog.ts'
 import { useUploads } from '#src/plugins/media/uploads/UploadsContext.ts'
@@ -23,7 +24,7 @@ type Props = { file: Stored; onClose: () => void }
 export default function ReplaceModal({ file, onClose }: Props) {
   const { t } = useTranslation(['library', 'media', 'ui'])
   const format = useFormat()
-  const call = useCall()
+  const { mutateAsync: replace } = useCallMutation(upload, 'replace', quiet)
   const uploads = useUploads()
   const { open } = useNotification()
   const { uses, error } = useFileUses([file.id])
@@ -39,7 +40,7 @@ export default function ReplaceModal({ file, onClose }: Props) {
   async function take(chosen: File, uploadId: string, poster: Promise<string | null>) {
     giveUp.current = undefined
     try {
-      await call(upload, 'replace', { id: file.id, uploadId, name: chosen.name, poster: await poster })
+      await replace({ id: file.id, uploadId, name: chosen.name, poster: await poster })
       open?.({ type: 'success', message: t('library:replace.done') })
       onClose()
     } catch (failure) {

@@ -3,7 +3,8 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type File, file as resource } from '#contract/resources/media/file.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { drawVideo } from '#src/plugins/media/uploads/drawPoster.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -15,7 +16,7 @@ type Props = { file: File; onError: () => void }
 export function VideoView({ file, onError }: Props) {
   const { t } = useTranslation('media')
   const video = useRef<HTMLVideoElement>(null)
-  const call = useCall()
+  const { mutateAsync: savePoster } = useCallMutation(resource, 'poster', quiet)
   const invalidate = useInvalidate()
   const { open } = useNotification()
   const mayEdit = usePerm(resource.page, 'edit')
@@ -25,7 +26,7 @@ export function VideoView({ file, onError }: Props) {
 
   async function save(poster: string | null) {
     try {
-      await call(resource, 'poster', { id, poster })
+      await savePoster({ id, poster })
       setOwn(poster !== null)
       open?.({ type: 'success', message: t('poster.done') })
       await invalidate({ resource: resource.name, invalidates: ['list'] })

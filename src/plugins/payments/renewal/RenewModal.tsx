@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { expiringDays } from '#contract/rules/money/renewal.ts'
 import { type ExpiringDevice, renewal } from '#contract/services/money/renewal.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-import { useServices } from '#src/core/services/services.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
@@ -21,7 +22,7 @@ const modalWidth = 1100
 export function RenewModal({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const { t } = useTranslation(['renewal', 'ui'])
   const { message } = App.useApp()
-  const { call } = useServices()
+  const { mutateAsync: orderRenewal } = useCallMutation(renewal, 'orderRenewal', quiet)
   const priced = useCallQuery(renewal, 'getRenewalPrice')
   const [devices, setDevices] = useState(() => ('devices' in chosen ? chosen.devices : []))
   const [term, setTerm] = useState(1)
@@ -42,7 +43,7 @@ export function RenewModal({ chosen, onClose }: { chosen: Chosen; onClose: () =>
     setOrdering(true)
     const who = 'devices' in chosen ? { ids: devices.map(({ id }) => id) } : { isAll: true, ...chosen.all }
     try {
-      const made = await call(renewal, 'orderRenewal', { ...who, paymentTerm: term, paymentAmount: amount })
+      const made = await orderRenewal({ ...who, paymentTerm: term, paymentAmount: amount })
       setOrderId(made.orderId)
     } catch (error) {
       message.error(messageOf(error))

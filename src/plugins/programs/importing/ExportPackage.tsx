@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { program } from '#contract/resources/programs/program.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { downloadFrom } from '#src/core/calls/downloadFrom.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { Lacking } from './Lacking.tsx'
 
@@ -12,11 +13,11 @@ import { Lacking } from './Lacking.tsx'
 export default function ExportPackage({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation('programs')
   const { message } = App.useApp()
-  const call = useCall()
+  const { mutateAsync: exportPackage } = useCallMutation(program, 'exportPackage', quiet)
   const [left, setLeft] = useState<readonly string[]>([])
   const begin = useEffectEvent(async () => {
     try {
-      const { url, leftFonts } = await call(program, 'exportPackage', { ids: records.map(({ id }) => id) })
+      const { url, leftFonts } = await exportPackage({ ids: records.map(({ id }) => id) })
       downloadFrom(url)
       if (leftFonts.length > 0) setLeft(leftFonts)
       else onClose()

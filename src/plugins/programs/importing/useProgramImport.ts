@@ -1,7 +1,9 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { type ImportedPrograms, importedPrograms, program } from '#contract/resources/programs/program.ts'
 import { task } from '#contract/services/system/task.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useLive } from '#src/core/services/services.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { FileTransfer } from '#src/ui/media/FileTransfer.ts'
@@ -19,6 +21,7 @@ const look = 2000
 /** State of the import of a package of programs. */
 export function useProgramImport() {
   const call = useCall()
+  const { mutateAsync: importPackage } = useCallMutation(program, 'importPackage', quiet)
   const send = use(FileTransfer)
   const [stage, setStage] = useState<Stage>({ kind: 'choose' })
   const fail = (message: string) => setStage({ kind: 'failed', message })
@@ -33,7 +36,7 @@ export function useProgramImport() {
       onCancelled: restart,
       onSent(uploadId) {
         setStage({ kind: 'checking', name, percent: 0, jobId: null })
-        call(program, 'importPackage', { uploadId, name }).then(
+        importPackage({ uploadId, name }).then(
           jobId => setStage({ kind: 'checking', name, percent: 0, jobId }),
           error => fail(messageOf(error)),
         )

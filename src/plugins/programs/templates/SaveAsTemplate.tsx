@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { program } from '#contract/resources/programs/program.ts'
 import { type TemplateTopic, template, templateTopics } from '#contract/resources/programs/template.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
@@ -14,11 +15,11 @@ export default function SaveAsTemplate({ record, onClose }: { record: AnyRecord;
   const { t } = useTranslation(['templates', 'resources'])
   const { notification } = App.useApp()
   const { open } = useTabs()
-  const call = useCall()
+  const { mutateAsync: saveAsModel } = useCallMutation(program, 'saveAsModel', quiet)
   const [topic, setTopic] = useState<TemplateTopic>('other')
 
   async function save(title: string) {
-    const id = await call(program, 'saveAsModel', { id: record.id, title, topic })
+    const id = await saveAsModel({ id: record.id, title, topic })
     const key = `template.${id}`
     notification.success({
       key,

@@ -1,7 +1,8 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { template } from '#contract/resources/programs/template.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
@@ -9,7 +10,7 @@ import type { ShownTemplate } from './ShownTemplate.ts'
 
 /** Creates a program from a template and opens the builder. */
 export function useStart(onStarted: (address: string) => void) {
-  const call = useCall()
+  const { mutateAsync: startFrom } = useCallMutation(template, 'use', quiet)
   const invalidate = useInvalidate()
   const { open } = useNotification()
   const [starting, setStarting] = useState<string | null>(null)
@@ -19,7 +20,7 @@ export function useStart(onStarted: (address: string) => void) {
     setStarting(from.id)
     try {
       const thumbnail = stage && (await pictureOf(from, stage))
-      const id = await call(template, 'use', { id: from.id, ...(thumbnail ? { thumbnail } : {}) })
+      const id = await startFrom({ id: from.id, ...(thumbnail ? { thumbnail } : {}) })
       await invalidate({ resource: 'program', invalidates: ['list', 'many'] })
       onStarted(addressOf('program', 'edit', id))
     } catch (error) {

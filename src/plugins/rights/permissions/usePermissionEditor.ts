@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/ApiError.ts'
 import { type Role, role } from '#contract/resources/people/role.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { applied, changeOf, isNoChange, type PermissionChange } from './permissionChange.ts'
 
@@ -22,7 +23,7 @@ export type Meeting = {
 export function usePermissionEditor(id: string) {
   const { t } = useTranslation('rights')
   const { open } = useNotification()
-  const call = useCall()
+  const { mutateAsync: editRolePerm } = useCallMutation(role, 'editRolePerm', quiet)
   const invalidate = useInvalidate()
   const { query } = useOne<Role>({ resource: role.name, id, liveMode: 'auto', errorNotification: false })
   const [start, setStart] = useState<Start>()
@@ -57,7 +58,7 @@ export function usePermissionEditor(id: string) {
     setSaving(true)
     setProblem(undefined)
     try {
-      await call(role, 'editRolePerm', { id, permIds: [...granted], revision: start.record.revision })
+      await editRolePerm({ id, permIds: [...granted], revision: start.record.revision })
       open?.({ type: 'success', message: t('saved', { name: start.record.name }) })
       await invalidate({ resource: role.name, invalidates: ['resourceAll'] })
     } catch (error) {

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiToken } from '#contract/resources/system/apiToken.ts'
 import type { TokenScope } from '#contract/rules/accounts/tokenScope.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
@@ -14,7 +15,7 @@ type Props = { onClose: () => void; onMade: () => void }
 /** Creates a token with a scope, and shows it once. */
 export default function TokenModal({ onClose, onMade }: Props) {
   const { t } = useTranslation(['apiTokens', 'resources', 'ui'])
-  const call = useCall()
+  const { mutateAsync: makeToken } = useCallMutation(apiToken, 'make', quiet)
   const [title, setTitle] = useState('')
   const [scope, setScope] = useState<TokenScope>({})
   const [isOwnOnly, setOwnOnly] = useState(false)
@@ -26,7 +27,7 @@ export default function TokenModal({ onClose, onMade }: Props) {
 
   async function make() {
     try {
-      const made = await call(apiToken, 'make', { title: title.trim(), scope, isOwnOnly, lastDay })
+      const made = await makeToken({ title: title.trim(), scope, isOwnOnly, lastDay })
       setProblem(undefined)
       setToken(made.token)
       onMade()

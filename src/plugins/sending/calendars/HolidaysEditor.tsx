@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Holiday, type HolidaySet, holidaySet, mostCalendar } from '#contract/resources/publishing/holidaySet.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
@@ -20,7 +21,7 @@ type Said = { type: 'success' | 'error'; message: string }
 export default function HolidaysEditor({ id, value, onChange, disabled, ...aria }: InputProps<Holiday[], HolidaySet>) {
   const { t } = useTranslation(['calendars', 'errors'])
   const format = useFormat()
-  const call = useCall()
+  const { mutateAsync: readCalendar } = useCallMutation(holidaySet, 'readCalendar', quiet)
   const [rows, setRows] = useState(() => keyed(value ?? []))
   const [given, setGiven] = useState(value)
   const [said, setSaid] = useState<Said | null>(null)
@@ -43,7 +44,7 @@ export default function HolidaysEditor({ id, value, onChange, disabled, ...aria 
     try {
       if (file.size > mostCalendar)
         throw new Error(t('calendars:tooLarge', { max: format.number(mostCalendar, 'bytes') }))
-      const days = await call(holidaySet, 'readCalendar', { calendar: await file.text() })
+      const days = await readCalendar({ calendar: await file.text() })
       const news = days.filter(day => !rows.some(({ from, to, title }) => isSame(day, { from, to, title })))
       change(added(rows, ...news))
       const message = t('calendars:taken', { count: news.length, shown: format.number(news.length), name: file.name })

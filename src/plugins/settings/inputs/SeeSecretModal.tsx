@@ -2,7 +2,8 @@ import { Button, Form, Input, Modal, Typography } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setting } from '#contract/services/system/setting.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -13,7 +14,7 @@ type Props = { type: string; onClose: () => void }
 /** Asks for the user's password, then shows the secret; closing the dialog clears both. */
 export function SeeSecretModal({ type, onClose }: Props) {
   const { t } = useTranslation(['settings', 'ui'])
-  const call = useCall()
+  const { mutateAsync: seeSecret } = useCallMutation(setting, 'seeSecret', quiet)
   const id = useId()
   const [password, setPassword] = useState('')
   const [secret, setSecret] = useState<string>()
@@ -25,7 +26,7 @@ export function SeeSecretModal({ type, onClose }: Props) {
     setBusy(true)
     setProblem(undefined)
     try {
-      setSecret(await call(setting, 'seeSecret', { type, password }))
+      setSecret(await seeSecret({ type, password }))
       setPassword('')
     } catch (error) {
       setProblem(firstFieldError(error) ?? messageOf(error))

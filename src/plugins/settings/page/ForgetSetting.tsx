@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { SettingName } from '#contract/settings/index.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { useWriteCall } from '#src/core/calls/useCallMutation.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { forgetSetting } from './settingCalls.ts'
 
@@ -11,7 +11,7 @@ type Props = { name: SettingName; variant: string; title: string; onForgotten: (
 /** Resets a setting to its defaults, which also deletes its secrets. */
 export function ForgetSetting({ name, variant, title, onForgotten }: Props) {
   const { t } = useTranslation('settings')
-  const call = useCall()
+  const call = useWriteCall()
   const { modal } = App.useApp()
   const { open } = useNotification()
 

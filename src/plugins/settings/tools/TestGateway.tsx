@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setting } from '#contract/services/system/setting.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import type { ExtraProps } from './ExtraProps.ts'
 import { TestSend } from './TestSend.tsx'
 import { testRefusal } from './testRefusal.ts'
@@ -9,7 +10,7 @@ import { testRefusal } from './testRefusal.ts'
 const testOf = (name: 'wechat' | 'alipay' | 'paypal') =>
   function TestGateway(props: ExtraProps) {
     const { t } = useTranslation('settings')
-    const call = useCall()
+    const { mutateAsync: testGateway } = useCallMutation(setting, 'gatewayTest', quiet)
     const id = useId()
     return (
       <TestSend
@@ -19,7 +20,7 @@ const testOf = (name: 'wechat' | 'alipay' | 'paypal') =>
         button={t('test.gateway.send')}
         refusal={testRefusal(t, props)}
         input={null}
-        send={() => call(setting, 'gatewayTest', { name })}
+        send={() => testGateway({ name })}
         done={t('test.gateway.done')}
       />
     )

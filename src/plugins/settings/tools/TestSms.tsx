@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
 import { setting } from '#contract/services/system/setting.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
 import type { ExtraProps } from './ExtraProps.ts'
 import { TestSend } from './TestSend.tsx'
@@ -12,7 +13,7 @@ const field = f.phone({ required: true })
 
 export function TestSms(props: ExtraProps) {
   const { t } = useTranslation('settings')
-  const call = useCall()
+  const { mutateAsync: testSms } = useCallMutation(setting, 'smsTest', quiet)
   const id = useId()
   const [mobile, setMobile] = useState<string | null>(null)
   return (
@@ -32,7 +33,7 @@ export function TestSms(props: ExtraProps) {
           onChange={value => setMobile(typeof value === 'string' ? value : null)}
         />
       }
-      send={() => call(setting, 'smsTest', { mobile: mobile ?? '' })}
+      send={() => testSms({ mobile: mobile ?? '' })}
       done={t('test.sms.done', { mobile })}
     />
   )

@@ -3,7 +3,7 @@ import { useNotification } from '@refinedev/core'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServices } from '#src/core/services/services.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -12,7 +12,7 @@ import { type AskedOnline, wrongPeriod } from './askedOnline.ts'
 /** Exports all devices of the period. */
 export function ExportOnline({ asked }: { asked: AskedOnline }) {
   const { t } = useTranslation(['online', 'resources'])
-  const { call } = useServices()
+  const call = useCall()
   const format = useFormat()
   const { open } = useNotification()
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { useNotification } from '@refinedev/core'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServices } from '#src/core/services/services.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import type { AskedStatistics } from './exportStatistics.ts'
@@ -12,7 +12,7 @@ import { useStatisticSheet } from './useStatisticSheet.ts'
 /** Exports the whole period as a workbook with one sheet per grouping. */
 export function ExportStatistics({ asked, isReady }: { asked: AskedStatistics; isReady: boolean }) {
   const { t } = useTranslation(['statistics', 'proof', 'resources'])
-  const { call } = useServices()
+  const call = useCall()
   const { open } = useNotification()
   const sheet = useStatisticSheet()
   const [isBusy, setBusy] = useState(false)

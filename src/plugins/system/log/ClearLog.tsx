@@ -3,7 +3,8 @@ import { useNotification } from '@refinedev/core'
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { log } from '#contract/resources/system/log.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
@@ -13,9 +14,9 @@ export function ClearLog({ total = 0, refresh }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   const { modal } = App.useApp()
   const { open } = useNotification()
-  const call = useCall()
+  const { mutateAsync: clearLog } = useCallMutation(log, 'delAll', quiet)
   const onConfirm = () =>
-    call(log, 'delAll')
+    clearLog()
       .catch((error: unknown) => open?.({ type: 'error', message: messageOf(error) }))
       .finally(refresh)
   const onClick = () =>

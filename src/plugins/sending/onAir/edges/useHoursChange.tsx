@@ -8,7 +8,7 @@ import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import { joinOvernight, type ShownRange, splitOvernight } from '#contract/rules/playPlan/plan.ts'
 import { onAir } from '#contract/services/publishing/onAir.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
+import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useRecords } from '#src/core/calls/useRecords.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
@@ -38,7 +38,7 @@ export function useHoursChange() {
   const records = useRecords()
   const { mutateAsync: update } = useUpdate(quiet)
   const refresh = useFreshCalls(onAir)
-  const call = useCall()
+  const { mutateAsync: askPlan } = useCallMutation(sendReview, 'askPlan', quiet)
   const navigate = useNavigate()
   const mustAsk = useMustAsk()
   const done = useRef<HoursChange[]>([])
@@ -90,7 +90,7 @@ export function useHoursChange() {
     try {
       const changed = await changedPlan(change)
       if (!changed) return
-      const { id } = await call(sendReview, 'askPlan', { sentPlanId: change.sentPlanId, plan: changed.plan })
+      const { id } = await askPlan({ sentPlanId: change.sentPlanId, plan: changed.plan })
       notification.success({
         key,
         message: t('reviews:asked'),
