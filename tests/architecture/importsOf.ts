@@ -21,13 +21,15 @@ export function writtenOf(from: string, target: string): string {
   return below.startsWith('..') ? `#${target}` : `./${below}`
 }
 
-/** Import specifiers as written. */
-export function specifiersOf(path: string): string[] {
+/** Import specifiers as written. `without: 'types'`: only those that remain in built code. */
+export function specifiersOf(path: string, { without }: { without?: 'types' } = {}): string[] {
   const { module, errors } = parseSync(path, readFileSync(join(root, path), 'utf8'))
   const [broken] = errors
   if (broken) throw new Error(`${path}: ${broken.message}`)
+  const isLeft = ({ entries }: (typeof module.staticImports)[number]) =>
+    without !== 'types' || entries.length === 0 || entries.some(({ isType }) => !isType)
   return [
-    ...module.staticImports.map(entry => entry.moduleRequest.value),
+    ...module.staticImports.filter(isLeft).map(entry => entry.moduleRequest.value),
     ...module.staticExports.flatMap(entry => entry.entries.flatMap(item => item.moduleRequest?.value ?? [])),
     ...module.dynamicImports.flatMap(entry => literalOf(path, entry.moduleRequest)),
   ]

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root, sourcesIn } from './importsOf.ts'
+import { root, sourcesIn, specifiersOf, targetOf } from './importsOf.ts'
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 const wrapper = 'src/core/calls/useRecords.ts'
@@ -32,3 +32,86 @@ test('the shell signs out and names the user through refine', () => {
   const shell = sourcesIn('src/ui/shell').filter(path => /session\.logout|useSession\b/.test(textOf(path)))
   expect(shell).toEqual([])
 })
+
+const calls = 'src/core/calls/'
+
+test('declared calls have one hook to read, one to write, and few named exceptions', () => {
+  const hooks = sourcesIn(calls).flatMap(path =>
+    [...textOf(path).matchAll(/^export function (use\w+)/gm)].map(([, name]) => name),
+  )
+  expect(hooks.sort()).toEqual([
+    // Without refine, or on demand.
+    'useCall',
+    'useCallMutation',
+    // A varying number of requests.
+    'useCallQueries',
+    'useCallQuery',
+    // Invalidation.
+    'useFreshCalls',
+    // Code loaded on demand, which no call answers.
+    'useLoaded',
+    // Records on demand.
+    'useRecords',
+    // A call chosen at run time.
+    'useWriteCall',
+  ])
+})
+
+test('only src/core/calls uses react-query itself', () => {
+  const using = sourcesIn('src').filter(path => /from '@tanstack\/react-query'/.test(textOf(path)))
+  expect(using.filter(path => !path.startsWith(calls))).toEqual(['src/app.tsx'])
+})
+
+/** Pages that are loaded without refine, and code they share with the administration. */
+const withoutRefine = [
+  'src/simple/',
+  ...['form', 'forgot', 'login', 'password', 'regist'].map(room => `src/plugins/account/${room}/`),
+  'src/plugins/home/wall/WallPage.tsx',
+  'src/plugins/devices/pictures/usePictures.ts',
+]
+/** Reads on demand and heartbeats, which belong to no render. */
+const onDemand = [
+  'src/core/services/useServerTasks.ts',
+  'src/editor/comments/useMentions.ts',
+  'src/editor/fonts/useSiteFonts.ts',
+  'src/editor/media/useStageSettings.ts',
+  'src/editor/presence/usePresence.ts',
+  'src/editor/widgets/inputs/SnapshotButton.tsx',
+  'src/editor/widgets/inputs/WebPageInput.tsx',
+  'src/plugins/account/myAccount/useProfile.ts',
+  'src/plugins/importing/useOutcome.ts',
+  'src/plugins/payments/PayOffer.tsx',
+  'src/plugins/programs/importing/useProgramImport.ts',
+  'src/plugins/settings/page/useSetting.ts',
+  'src/plugins/statistics/ExportPlays.tsx',
+  'src/plugins/statistics/online/ExportOnline.tsx',
+  'src/plugins/statistics/plays/ExportStatistics.tsx',
+  'src/ui/activity/useActivity.ts',
+]
+
+test('only pages without refine, and reads on demand, call past it', () => {
+  const calling = sourcesIn('src').filter(path =>
+    /\buseCall\(\)|\bcall\b[^=\n]*\} = useServices\(\)/.test(textOf(path)),
+  )
+  const others = calling.filter(
+    path => !path.startsWith(calls) && !withoutRefine.some(allowed => path.startsWith(allowed)),
+  )
+  expect(others.sort()).toEqual(onDemand)
+})
+
+test('simple mode and the pages before the sign-in are loaded without refine', () => {
+  const entries = ['src/simple/main.tsx', 'src/plugins/account/barePages.ts', 'src/plugins/home/wall/wallPages.ts']
+  const loaded = new Set<string>()
+  const waiting = [...entries]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (loaded.has(path)) continue
+    loaded.add(path)
+    waiting.push(...valuesOf(path).filter(target => /^src\/.*\.tsx?$/.test(target)))
+  }
+  expect(loaded.size).toBeGreaterThan(100)
+  const withRefine = [...loaded].filter(path => valuesOf(path).some(name => name.startsWith('@refinedev/')))
+  expect(withRefine).toEqual([])
+})
+
+/** Targets of imports that remain in the built code. */
+const valuesOf = (path: string) => specifiersOf(path, { without: 'types' }).map(name => targetOf(path, name))
