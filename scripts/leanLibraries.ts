@@ -15,13 +15,19 @@ const drawing = (name: string): Change => [
   `const ${name} = /*#__PURE__*/ React.lazy(() => import('./${name}'));`,
 ]
 
+/** Removes the helper that names functions after their variables, which they are anyway; one pass per level of nesting. */
+const unnamed: Change = [/(?<=(\w+) = )\/\* @__PURE__ \*\/ __name\(([\s\S]*?), "\1"\)/g, '$2']
+
 /** End of a module's path → text or pattern to replace, and replacement. */
 const leaner: Readonly<Record<string, readonly Change[]>> = {
   // Refine's CSV import and export, whose hooks are asynchronous anyway; what `Administration` switches off; and the
   // naming of functions, which keeps unused hooks in the bundle.
   '@refinedev/core/dist/index.mjs': [
+    unnamed,
+    unnamed,
+    unnamed,
+    [/^\s*__name\((\w+), "\1"\);$/gm, ''],
     [/!disableTelemetryWithDefault && .{15} React\d+\.createElement\(Telemetry, null\)/, 'null'],
-    [/^__name\(\w+, "\w+"\);$/gm, ''],
     [/!disableRouteChangeHandler && .{15} React\d+\.createElement\(RouteChangeHandler, null\)/, 'null'],
     [
       'import papaparse from "papaparse";',
@@ -102,7 +108,7 @@ export function leanLibrary(file: string, code: string): string {
   for (const [said, instead] of leaner[file] ?? []) {
     if (lean.search(typeof said === 'string' ? literally(said) : said) === -1)
       throw new Error(`${file} does not say ${said} any more: see leanLibraries`)
-    lean = lean.replace(said, () => instead)
+    lean = typeof said === 'string' ? lean.replace(said, () => instead) : lean.replace(said, instead)
   }
   return lean
 }
