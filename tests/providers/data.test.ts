@@ -166,7 +166,7 @@ test('an unknown resource and an absent verb are named', async () => {
   await expect(data.create({ resource: 'log', variables: {} })).rejects.toThrow('log has no create')
 })
 
-test('a custom request that names a declared call is sent as the declaration says, and ends with its reader', async () => {
+test('a custom request that names a declared call uses method and path of the declaration, and can be aborted', async () => {
   const call = { declaration: resources.device, key: 'unbind' }
   await data.custom({ url: '', method: 'get', payload: { ids: ['3', '4'], userIds: ['5'] }, meta: { call } })
   expect(last()).toMatchObject({ method: 'POST', path: '/xboot/equipment/unbind', body: 'ids=3%2C4&userIds=5' })
@@ -179,7 +179,7 @@ test('a custom request that names a declared call is sent as the declaration say
   await expect(aborted).rejects.toThrow('left')
 })
 
-test('any other custom request goes to its address', async () => {
+test('any other custom request uses its own method and address', async () => {
   const { data: answer } = await data.custom({ url: '/xboot/common/x', method: 'get', query: { a: '1' } })
   expect(answer).toEqual({ id: '7', name: 'saved' })
   expect(last()).toMatchObject({ method: 'GET', path: '/xboot/common/x', query: { a: '1' } })

@@ -68,7 +68,7 @@ test('a read call is unwrapped, shared with useCallQueries, and invalidated by d
   await waitFor(() => expect(sent).toHaveLength(3))
 })
 
-test('options: not enabled, the previous data kept, polling by what was found', async () => {
+test('options: disabled reads send nothing, previous data is kept, the polling interval follows the result', async () => {
   const { sent, call } = backend(input => input)
   const interval = vi.fn(() => 20)
   function Page() {
@@ -82,7 +82,7 @@ test('options: not enabled, the previous data kept, polling by what was found', 
       </button>
     )
   }
-  // As in the app; refine's own client would keep previous data without being told.
+  // Like the app's client; the default options of refine's client keep previous data.
   await renderInAdmin(
     <QueryClientProvider client={new QueryClient()}>
       <Page />
@@ -110,21 +110,21 @@ function Write({ children, write }: { children: ReactNode; write: () => unknown 
   )
 }
 
-test('a failed write is told in the words given, under the key of its call; a quiet one is not', async () => {
+test('a failed write shows the given message under the key of its call; a quiet one shows nothing', async () => {
   const notices: unknown[] = []
   const caught: unknown[] = []
   function Page() {
-    const told = useCallMutation(role, 'setDefault', { failed: reason => `Not set: ${reason}` })
-    const untold = useCallMutation(role, 'setDefault', quiet)
+    const loud = useCallMutation(role, 'setDefault', { failed: reason => `Not set: ${reason}` })
+    const silent = useCallMutation(role, 'setDefault', quiet)
     const call = useWriteCall()
     const input = { id: '1', isDefault: true }
     const keep = (error: unknown) => caught.push(error)
     return (
       <>
-        <Write write={() => told.mutate(input)}>Told</Write>
-        <Write write={() => untold.mutateAsync(input).catch(keep)}>Quiet</Write>
+        <Write write={() => loud.mutate(input)}>Loud</Write>
+        <Write write={() => silent.mutateAsync(input).catch(keep)}>Quiet</Write>
         <Write write={() => call(role, 'setDefault', input).catch(keep)}>Any</Write>
-        <p>{told.error?.message}</p>
+        <p>{loud.error?.message}</p>
       </>
     )
   }
@@ -133,7 +133,7 @@ test('a failed write is told in the words given, under the key of its call; a qu
     throw refusal
   })
   await renderInAdmin(<Page />, { call, notify: notice => notices.push(notice) })
-  await press('Told')
+  await press('Loud')
   await screen.findByText('no')
   await press('Quiet')
   await press('Any')
@@ -142,7 +142,7 @@ test('a failed write is told in the words given, under the key of its call; a qu
   expect(sent).toEqual(Array.from({ length: 3 }, () => ['role', 'setDefault', { id: '1', isDefault: true }]))
 })
 
-test('a write answers its caller and onSuccess, says nothing of success, and works without a connection', async () => {
+test('a write returns its result to the caller and to onSuccess, announces no success, and is sent without a connection', async () => {
   const notices: unknown[] = []
   const results: unknown[] = []
   function Page() {

@@ -14,7 +14,7 @@ export function requestOf(declaration: Callable, key: string) {
 /** The inputs of a call are objects, or absent. */
 export const payloadOf = (input: unknown): Input | undefined => input as Input | undefined
 
-/** Undefined: a custom request that names no call. `signal` is refine's, and ends with the page that reads. */
+/** Undefined for requests that name no call. `signal` aborts when the last reader of the answer leaves. */
 export function declaredCallIn(meta: unknown): DeclaredCall | undefined {
   const { call, signal } = (meta ?? {}) as { call?: DeclaredCall; signal?: AbortSignal }
   return call && { ...call, signal }

@@ -5,8 +5,8 @@ import type { Call, Callable, CallKey, InputArgs, InputFor, ResultFor } from './
 import { payloadOf, requestOf } from './declaredCall.ts'
 
 /**
- * Always: without a connection a write fails at once, rather than wait and be sent later unseen. No cache time: inputs
- * may hold passwords.
+ * `networkMode`: a write without a connection fails at once and is not sent later. `gcTime`: inputs may contain
+ * passwords, so they are not kept.
  */
 const settings = { networkMode: 'always', gcTime: 0 } as const
 const overtimeOptions = { enabled: false }
@@ -78,9 +78,7 @@ export function useCallMutation<D extends Callable, K extends CallKey<D>>(
   } as unknown as CallMutation<D, K>
 }
 
-/**
- * Writes by a call chosen at run time, such as the action of a row. The caller reports the outcome and invalidates.
- */
+/** Writes by a call chosen at run time, such as the action of a row. The caller reports the outcome and invalidates. */
 export function useWriteCall(): Call {
   const { mutateAsync: send } = useCustomMutation<BaseRecord, HttpError, unknown>({
     mutationOptions: settings,
