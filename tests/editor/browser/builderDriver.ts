@@ -21,8 +21,13 @@ export async function createDesk(url: string) {
     if (!envelope.success) throw new Error(envelope.message)
     return envelope.result
   }
+  const stored = (id: string) => send(`selectById/${id}`)
+  const nodesOf = async (id: string) => (await stored(id)).document?.nodes ?? []
   return {
-    stored: (id: string) => send(`selectById/${id}`),
+    stored,
+    /** Stored components. */
+    nodesOf,
+    nodeOf: async (id: string, nodeId: string) => (await nodesOf(id)).find(node => node.id === nodeId),
     save: (body: { id: string; revision: number; title?: string; document?: ProgramDocument }) => send('save', body),
     comment: (id: string, text: string, place: CommentPlace) => send(`add/${id}`, { text, place }, 'comment'),
     keepAsTemplate: (id: string, title: string) => send(`saveAsModel/${id}`, { title }),
