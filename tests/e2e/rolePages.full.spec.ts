@@ -40,7 +40,7 @@ test('the preview shows the side menu and the buttons of several roles together'
   await page.goto(`${desk.url}/role/preview?roles=${one},${two}`)
   const menu = page.getByRole('navigation', { name: 'Side menu of these roles' })
   await expect(menu.getByRole('menuitem')).toHaveText(['Folders', 'Operation log'])
-  const pages = page.getByRole('list', { name: 'Pages and what may be done there' })
+  const pages = page.getByRole('list', { name: 'Pages and their permissions' })
   await expect(pages.getByRole('listitem').first()).toContainText('FoldersViewAddEditDelete')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
