@@ -126,20 +126,17 @@ export function smoke(resources: readonly Resource[]) {
       })
     }
 
-    test(`${name}: the list opens from the menu`, async () => {
+    // Resources without deletion, such as point transfers, have tests of their own.
+    const make = crud.remove && (Object.hasOwn(births, name) ? births[name] : crud.create && createInForm)
+    const listed = `${name}: the list opens from the menu`
+
+    test(make ? `${listed}; one is created, edited, shown and deleted` : listed, async ({ marquee }) => {
       await openFromMenu(texts.titles.list ?? '')
       await expect(page).toHaveURL(placeOf(resource, 'list'))
       await expect(page.getByRole('heading', { level: 1, name: texts.titles.list })).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(texts.titles.list ?? ''))
       await expectNoSidewaysScroll(page)
-    })
-
-    const make = Object.hasOwn(births, name) ? births[name] : crud.create && createInForm
-    // Resources without deletion, such as point transfers, have tests of their own.
-    if (!make || !crud.remove) continue
-
-    test(`${name}: one is created, edited, shown and deleted`, async ({ marquee }) => {
-      await openFromMenu(texts.titles.list ?? '')
+      if (!make) return
       await make(resource, marquee.url)
       await expectNoSidewaysScroll(page)
       await (name === 'program' ? changeInBuilder : changeInForm)(resource)
