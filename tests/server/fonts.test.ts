@@ -5,8 +5,9 @@ import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
 import { lettersIn, tablesOf } from '#server/fonts/read/sfnt.ts'
 import { collectUnneeded } from '#server/media/index.ts'
 import { nodeOf } from '../stage/nodeOf.ts'
+import { idlePlan } from './support/idlePlan.ts'
 import { resultOf } from './support/resultOf.ts'
-import { addProgram, send } from './support/testContent.ts'
+import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -64,6 +65,39 @@ test('a screen gets the fonts of a program cut down to its letters, and each who
   expect(await hasLetters(subset, 'Crèmebûlé€Ж')).toBe('Crèmebûlé€')
   expect(await hasLetters(wholeBytes, 'Ж')).toBe('Ж')
   expect(subset.length).toBeLessThan(wholeBytes.length / 4)
+})
+
+test('preflight, the send log and the screen count the same bytes', async () => {
+  const file = await addFile(server, 'owner')
+  const picture = documentOf(file.id)
+  const nodes = [...picture.nodes, textOf('Same size', {}, 'b')]
+  const { id } = await addProgram(owner, 'Sized', { ...picture, nodes })
+  const subtitle = resultOf(
+    await owner.post<{ id: string }>('/xboot/subtitle/save', {
+      title: 'Sized words',
+      content: 'Sized words',
+      fontSize: 56,
+    }),
+  )
+  const sends = [
+    { check: 'check', path: 'program', input: { programIds: [id] } },
+    { check: 'checkSubtitle', path: 'subtitle', input: { subtitleIds: [subtitle.id] } },
+  ]
+  for (const { check, path, input } of sends) {
+    const screen = await pairScreen(server, owner, `Empty ${path}`)
+    const order = { ...input, deviceIds: [screen.id], groupIds: [], plan: idlePlan }
+    const release = '/xboot/equipment/release'
+    const announced = resultOf(await owner.post<{ bytes: number }>(`${release}/${check}`, order)).bytes
+    const { sendLogIds } = resultOf(await owner.post<{ sendLogIds: string[] }>(`${release}/${path}`, order))
+    const logged = resultOf(await owner.get<{ size: number }>(`/xboot/sendLog/findSendLogById/${sendLogIds[0]}`)).size
+    const { files } = await screen.manifest()
+    const loaded = await Promise.all(
+      files.map(async ({ url }) => (await (await fetch(server.url + url)).arrayBuffer()).byteLength),
+    )
+    const sum = loaded.reduce((total, bytes) => total + bytes, 0)
+    expect(sum, 'a whole font is among them').toBeGreaterThan(50_000)
+    expect({ announced, logged }).toEqual({ announced: sum, logged: sum })
+  }
 })
 
 test('letters that a family lacks come from others that are sent along, in the weight of the words', async () => {

@@ -67,7 +67,7 @@ export const sendLog = defineResource({
     /** Null: the device has not downloaded it completely or has not reported. */
     playback: f.choice(playbacks, { readonly: true, filter: 'in' }),
     percent: f.int({ readonly: true, default: 0, min: 0, max: 100, unit: '%' }),
-    /** Bytes that the device has to store for it. */
+    /** Bytes that the device has to store for it, whole fonts included. */
     size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
     reason: f.text({ readonly: true, max: 255 }),
     /** Name of the unplayable file or, if unknown, of the component. */

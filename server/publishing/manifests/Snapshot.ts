@@ -29,6 +29,6 @@ export type Snapshot = {
   files: SnapshotFile[]
   /** Fonts of the program and all links. */
   fonts: SnapshotFont[]
-  /** Bytes to download before it plays; each content counts once. */
+  /** Bytes that a screen downloads before it plays, including whole fonts; each content counts once. */
   size: number
 }

@@ -12,6 +12,7 @@ import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { endingLinks } from './endingLinks.ts'
 import { lastDayBy, readFileDays } from './lastDays.ts'
+import { sizeOf } from './neededBy.ts'
 import { pastLastDay } from './pastLastDay.ts'
 import { readFonts } from './readFonts.ts'
 import type { Snapshot, SnapshotFile } from './Snapshot.ts'
@@ -58,11 +59,7 @@ async function snapshotOf(row: ProgramRow, context: Context, lock: boolean): Pro
   const files = await readFiles([...new Set(documents.flatMap(filesOf))], context)
   if (!files) return new AppError('program.incomplete', { title: row.title, count: 1 })
   const fonts = await readFonts(documents, context)
-  const sizes = new Map([
-    ...files.map(({ sha256, size }) => [sha256, size] as const),
-    ...fonts.map(({ subset }) => [subset.sha256, subset.bytes.length] as const),
-  ])
-  const size = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
+  const size = sizeOf({ files, fonts })
   const ending = await endingLinks(links, context)
   return { programId: row.id, ...root, validUntil, endedBy, links, endingLinks: ending, files, fonts, size }
 }

@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/calls/context.ts'
-import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
+import { type Content, type Needed, neededBy } from '#server/publishing/manifests/neededBy.ts'
 import type { TargetDevice } from './readTargets.ts'
-
-type Content = Pick<Snapshot, 'files' | 'fonts'>
-/** A file or font to download. `fileId`: null for fonts, which are not files of the library. */
-type Needed = { sha256: string; size: number; fileId: string | null }
-
-const neededBy = ({ files, fonts }: Content): Needed[] => [
-  ...files,
-  ...fonts.map(({ subset }) => ({ sha256: subset.sha256, size: subset.bytes.length, fileId: null })),
-  ...fonts.map(({ face }) => ({ sha256: face.sha256, size: face.size, fileId: null })),
-]
 
 /**
  * Bytes that each device still has to download. A device whose running manifest is current already has that

@@ -84,7 +84,7 @@ async function keep(
     INSERT INTO "programVersion" ("id", "kind", ${column}, "hash", "title", "duration", "size", "content", "createBy")
     VALUES (${versionId}, ${kind}, ${contentId}, ${hash}, ${title}, ${duration}, ${size}, ${JSON.stringify(content)},
       ${callerOf(context).username})
-    ON CONFLICT (${column}, "hash") DO UPDATE SET "hash" = EXCLUDED."hash"
+    ON CONFLICT (${column}, "hash") DO UPDATE SET "size" = EXCLUDED."size"
     RETURNING "id", ("id" = ${versionId}) AS "isNew"
   `.execute(context.db)
   const [version] = kept.rows

@@ -3,6 +3,8 @@ import type { Context } from '#server/calls/context.ts'
 
 /** Shorter downloads are too inaccurate to measure the speed. */
 const leastBytes = 1_000_000
+/** Downloads read per device. */
+const mostLines = 5
 /** Above this number of devices, the query would take too long. */
 const mostDevices = 1_000
 
@@ -16,17 +18,28 @@ export async function secondsToLoad(
 ): Promise<number | null> {
   const loading = [...bytes].filter(([, size]) => size > 0).map(([id]) => id)
   if (loading.length === 0 || loading.length > mostDevices) return null
+  // `downloadSuccessful` follows the files that a version names; its whole fonts come later and say nothing of this time.
   const found = await sql<{ deviceId: string; speed: number }>`
     SELECT "d"."id" AS "deviceId", "last"."speed"::float8 AS "speed" FROM unnest(${loading}::text[]) AS "d" ("id"), LATERAL (
-      SELECT "l"."size" * (100 - "step"."percent") / 100 / greatest(1, extract(epoch FROM "step"."ended" - "step"."begun")) AS "speed"
-      FROM "sendLog" AS "l", LATERAL (
-        SELECT min("s"."time") FILTER (WHERE "s"."state" = 'downloading') AS "begun",
-          min("s"."percent") FILTER (WHERE "s"."state" = 'downloading') AS "percent",
-          min("s"."time") FILTER (WHERE "s"."state" = 'downloadSuccessful') AS "ended"
-        FROM jsonb_to_recordset("l"."history") AS "s" ("state" text, "time" timestamptz, "percent" int)
-      ) AS "step"
-      WHERE "l"."deviceId" = "d"."id" AND "l"."size" >= ${leastBytes} AND "step"."ended" > "step"."begun" AND "step"."percent" < 50
-      ORDER BY "l"."createTime" DESC LIMIT 1
+      SELECT "named"."size" * (100 - "recent"."percent") / 100 / greatest(1, extract(epoch FROM "recent"."ended" - "recent"."begun")) AS "speed"
+      FROM (
+        SELECT "l"."publicationId", "l"."createTime", "step".* FROM "sendLog" AS "l", LATERAL (
+          SELECT min("s"."time") FILTER (WHERE "s"."state" = 'downloading') AS "begun",
+            min("s"."percent") FILTER (WHERE "s"."state" = 'downloading') AS "percent",
+            min("s"."time") FILTER (WHERE "s"."state" = 'downloadSuccessful') AS "ended"
+          FROM jsonb_to_recordset("l"."history") AS "s" ("state" text, "time" timestamptz, "percent" int)
+        ) AS "step"
+        WHERE "l"."deviceId" = "d"."id" AND "l"."size" >= ${leastBytes} AND "step"."ended" > "step"."begun" AND "step"."percent" < 50
+        ORDER BY "l"."createTime" DESC LIMIT ${mostLines}
+      ) AS "recent", LATERAL (
+        SELECT sum("f"."size") AS "size" FROM "publication" AS "p"
+        JOIN "programVersion" AS "v" ON "v"."id" = "p"."versionId"
+        JOIN "programVersionFile" AS "f" ON "f"."versionId" = "v"."id"
+        WHERE "p"."id" = "recent"."publicationId"
+          AND "f"."sha256" IN (SELECT "value" FROM jsonb_each_text("v"."content" -> 'files'))
+      ) AS "named"
+      WHERE "named"."size" >= ${leastBytes}
+      ORDER BY "recent"."createTime" DESC LIMIT 1
     ) AS "last"
   `.execute(db)
   if (found.rows.length === 0) return null

@@ -5,6 +5,7 @@ import { type Subtitle, subtitle } from '#contract/resources/programs/subtitle.t
 import { type SubtitleLook, subtitleNode } from '#contract/rules/programs/subtitleNode.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { sizeOf } from '#server/publishing/manifests/neededBy.ts'
 import { pastLastDay } from '#server/publishing/manifests/pastLastDay.ts'
 import { readFonts } from '#server/publishing/manifests/readFonts.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
@@ -43,6 +44,6 @@ async function snapshotOf({ id, title, validUntil, ...look }: Subtitle, context:
   const screen = { width: 1920, height: 1080 }
   const drawn = { ...emptyProgram(screen.width, screen.height), nodes: [subtitleNode(look, screen)] }
   const fonts = await readFonts([drawn], context)
-  const size = fonts.reduce((sum, { subset }) => sum + subset.bytes.length, 0)
+  const size = sizeOf({ files: [], fonts })
   return { subtitleId: id, title, validUntil, endedBy: null, look, files: [], fonts, size }
 }
