@@ -88,6 +88,39 @@ test('a declared sleep is no silence, and what goes on is counted to this moment
   expect(await daysOf(id, '2026-11-22', '2026-11-25')).toEqual(expected)
 })
 
+test('the sums of all devices include spans that are open or not counted yet, and count a device once', async () => {
+  const { id: groupId } = resultOf(
+    await owner.post<{ id: string }>('/xboot/sysGroup/add', { name: 'Open spans', parentId: '0' }),
+  )
+  const devices = [await addDevice('Asia/Tokyo'), await addDevice('UTC')]
+  await server.parts.db.updateTable('device').set({ groupId }).where('id', 'in', devices).execute()
+  const [tokyo = '', utc = ''] = devices
+  await addSpan(tokyo, Date.parse('2026-10-30T13:00:00Z'), Date.parse('2026-11-20T17:00:00Z'), 'sleeping')
+  await addSpan(utc, Date.parse('2026-11-20T01:00:00Z'), Date.parse('2026-11-20T02:00:00Z'))
+  await rollUpSpans(server.parts)
+  await addSpan(tokyo, Date.parse('2026-11-20T20:00:00Z'), null)
+  await addSpan(utc, Date.parse('2026-11-20T04:00:00Z'), Date.parse('2026-11-20T06:00:00Z'))
+  const all = async (by: 'day' | 'month') =>
+    resultOf(
+      await owner.get<CallResult<(typeof equipmentTime)['calls']['getOnlineTimeAll']>>(
+        '/xboot/equipmentTime/getOnlineTimeAll',
+        { startDate: '2026-11-01', endDate: '2026-11-30', groupId, by },
+      ),
+    )
+  const found = await Promise.all(devices.map(id => daysOf(id, '2026-11-01', '2026-11-30')))
+  const wanted = new Map<string, { day: string; online: number; asleep: number; devices: number }>()
+  for (const { day, online, asleep } of found.flat()) {
+    const sums = wanted.get(day) ?? { day, online: 0, asleep: 0, devices: 0 }
+    const count = sums.devices + (online > 0 ? 1 : 0)
+    wanted.set(day, { day, online: sums.online + online, asleep: sums.asleep + asleep, devices: count })
+  }
+  const days = [...wanted.values()].filter(({ online, asleep }) => online + asleep > 0)
+  expect(days.at(-1)?.online, 'the open span, until now').toBe(21 * hour)
+  expect(await all('day')).toEqual(days)
+  const sumOf = (key: 'online' | 'asleep') => days.reduce((sum, row) => sum + row[key], 0)
+  expect(await all('month')).toEqual([{ day: '2026-11', online: sumOf('online'), asleep: sumOf('asleep'), devices: 2 }])
+})
+
 test('the sums are what the spans say, whichever servers count them at once', async () => {
   let seed = 11
   const random = (below: number) => {

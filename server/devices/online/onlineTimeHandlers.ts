@@ -1,6 +1,7 @@
 import { equipmentDayTime, equipmentTime } from '#contract/services/fleet/equipmentTime.ts'
 import { serve } from '#server/calls/behave.ts'
-import { readDaysOfDevice, readOnlineTime, readOnlineTimeOfAll, readSpansByPage } from './readOnlineTime.ts'
+import { readDaysOfDevice, readOnlineTime, readSpansByPage } from './readOnlineTime.ts'
+import { readOnlineTimeOfAll } from './readOnlineTimeOfAll.ts'
 import { readOutages } from './readOutages.ts'
 
 export const onlineTimeHandlers = serve(equipmentTime, {

@@ -5,7 +5,7 @@ import { countedMost } from '#contract/kernel/paging.ts'
 import { boundsOfDays, daysBetween } from '#contract/rules/devices/daysOfSpan.ts'
 import { splitPeriod, sumOnline, unknownOf } from '#contract/rules/devices/onlineTime.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
-import { type equipmentDayTime, type equipmentTime, mostDaysOfAll } from '#contract/services/fleet/equipmentTime.ts'
+import type { equipmentDayTime, equipmentTime } from '#contract/services/fleet/equipmentTime.ts'
 import type { DeviceState } from '#contract/states.ts'
 import { askedDevices, type Narrowing, type OnlineReader, refuseOddPeriod } from './onlineScope.ts'
 import { type FoundSpan, readSpans } from './readSpans.ts'
@@ -82,28 +82,6 @@ async function readUncounted(ids: readonly string[], { db }: OnlineReader): Prom
   const found = new Map<string, FoundSpan[]>(ids.map(id => [id, []]))
   for (const span of spans) found.get(span.deviceId)?.push(span)
   return found
-}
-
-/** Milliseconds online and asleep of all requested devices by day or month; excludes sessions not yet summed. */
-export async function readOnlineTimeOfAll(
-  asked: CallInput<Calls['getOnlineTimeAll']>,
-  context: OnlineReader,
-): Promise<CallResult<Calls['getOnlineTimeAll']>> {
-  const isByDay = asked.by === 'day'
-  refuseOddPeriod(asked, isByDay ? mostDaysOfAll : undefined)
-  const { startDate, endDate } = asked
-  const within = isByDay
-    ? sql`"t"."day" BETWEEN ${startDate}::date AND ${endDate}::date`
-    : sql`"t"."month" BETWEEN ${startDate.slice(0, 7)} AND ${endDate.slice(0, 7)}`
-  const table = sql.table(isByDay ? 'deviceOnlineDay' : 'deviceOnlineMonth')
-  const at = isByDay ? sql`to_char("t"."day", 'YYYY-MM-DD')` : sql`"t"."month"`
-  const { rows } = await sql<CallResult<Calls['getOnlineTimeAll']>[number]>`
-    SELECT ${at} AS "day", sum("t"."online"::float8) AS "online", sum("t"."asleep"::float8) AS "asleep",
-      (count(*) FILTER (WHERE "t"."online" > 0))::float8 AS "devices"
-    FROM ${table} AS "t" WHERE ${within} AND "t"."deviceId" IN (SELECT "device"."id" FROM "device" WHERE ${askedDevices(asked, context)})
-    GROUP BY 1 ORDER BY 1
-  `.execute(context.db)
-  return rows
 }
 
 /** Online spans that overlap the period, newest first. */
