@@ -57,7 +57,7 @@ async function visit(browser: Browser, { url, token }: BenchServer) {
   await page.getByLabel('Account').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await signIn.click()
-  await page.getByRole('cell', { name: 'ROLE_ADMIN' }).first().waitFor()
+  await page.getByRole('cell', { name: 'Administrator' }).first().waitFor()
   const list = sizeOf(scripts)
   await page.goto(`${url}/program/edit/${program.id}`)
   await page.locator('.builder-sheet .stage-artboard').waitFor()

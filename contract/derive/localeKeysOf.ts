@@ -14,6 +14,7 @@ export function localeKeysOf(resource: Resource): Record<string, string> {
   if (resource.crud.create) keys[`${name}.titles.create`] = `Add ${one.toLowerCase()}`
   if (resource.crud.update) keys[`${name}.titles.edit`] = `Edit ${one.toLowerCase()}`
   if (resource.crud.one) keys[`${name}.titles.show`] = one
+  for (const title of resource.titleWords) keys[`${name}.titleWords.${title}`] = wordsOf(title)
   for (const [key, field] of Object.entries(resource.fields)) {
     keys[`${name}.fields.${key}`] = wordsOf(key.replace(/Id$/, ''))
     for (const value of field.kind === 'choice' ? (field.options.values ?? []) : []) {

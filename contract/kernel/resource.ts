@@ -70,6 +70,8 @@ export type Resource<
   readonly path: string
   /** Field shown as the record's name in breadcrumbs, selects and confirmations. */
   readonly title: string
+  /** Stored titles that people read in their language (locale key `titleWords`); the wire keeps them as they are. */
+  readonly titleWords: readonly string[]
   /** Menu group of its page (contract/menu.ts); absent: no page of its own. */
   readonly menu?: MenuGroup
   /** Page whose buttons grant its calls; its own unless given. */
@@ -101,6 +103,7 @@ type Declaration<F extends Fields, A extends Record<string, Action>, W extends R
   name: string
   path: string
   title: Key<F>
+  titleWords?: readonly string[]
   menu?: MenuGroup
   page?: string
   addresses?: { readonly [V in PageVerb]?: string }
@@ -153,6 +156,7 @@ export function defineResource<
     ...declaration,
     imports: imports ?? null,
     page: declaration.page ?? name,
+    titleWords: declaration.titleWords ?? [],
     addresses: {
       list: `/${name}`,
       create: `/${name}/create`,

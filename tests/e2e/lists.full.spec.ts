@@ -187,7 +187,7 @@ test('twenty rows at first; how many are wanted is remembered for the list', asy
 
 test('the page of a role shows who has it', async () => {
   await moveTo(page, '/role')
-  await rows().getByRole('link', { name: 'ROLE_USER' }).click()
+  await rows().getByRole('link', { name: 'User', exact: true }).click()
   await expect(page.getByRole('link', { name: 'person30' })).toBeVisible()
 })
 

@@ -18,7 +18,7 @@ test('the login page, a list, the player and simple mode stay within their budge
   await signIn(page, marquee.url)
   await page.waitForURL('**/home')
   await page.goto(`${marquee.url}/role`)
-  await expect(page.getByText('ROLE_ADMIN').first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Administrator' }).first()).toBeVisible()
   const list = sizeOf(scripts)
   const screen = await browser.newPage()
   const played = collectScripts(screen)

@@ -195,7 +195,7 @@ test('a member fills in the part of the form that is his, and the new account st
   await field(member, 'Password').fill(word)
   await field(member, 'Roles').click()
   await expect(member.getByTitle('ROLE_PARENT')).toBeVisible()
-  await expect(member.getByTitle('ROLE_ADMIN')).toHaveCount(0)
+  await expect(member.getByTitle('Administrator')).toHaveCount(0)
   await member.keyboard.press('Escape')
   await member.getByRole('button', { name: 'Add user', exact: true }).click()
   await expect(member).toHaveURL(/\/user\/show\/\d+/)

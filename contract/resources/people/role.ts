@@ -11,6 +11,7 @@ export const role = defineResource({
   name: 'role',
   path: '/role',
   title: 'name',
+  titleWords: ['ROLE_ADMIN', 'ROLE_USER'],
   menu: 'organisation',
   sort: { field: 'createTime', order: 'asc' },
   fields: {

@@ -15,6 +15,7 @@ import { TitlesInput } from './menu/TitlesInput.tsx'
 import { VersionsInput } from './menu/VersionsInput.tsx'
 import { descriptionOf } from './permissions/descriptionOf.ts'
 import { RoleDescription } from './permissions/RoleDescription.tsx'
+import { RoleName } from './permissions/RoleName.tsx'
 import { RoleNameInput } from './permissions/RoleNameInput.tsx'
 import { MakeToken } from './tokens/MakeToken.tsx'
 
@@ -62,7 +63,7 @@ export const rights = definePlugin({
       listActions: [{ key: 'make', perm: 'add', Component: MakeToken }],
     }),
     extend(role, {
-      cells: { description: RoleDescription },
+      cells: { name: RoleName, description: RoleDescription },
       texts: { description: descriptionOf },
       inputs: { name: RoleNameInput },
     }),

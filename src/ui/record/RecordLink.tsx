@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { addressOf } from './addressOf.ts'
+import { addressOf, resourceOf } from './addressOf.ts'
+import { shownTitle } from './useTitleOf.ts'
 
 type Props = {
   /** Null, like an id of null: no link, because the user may not open the page. */
@@ -12,7 +14,8 @@ type Props = {
 
 /** Title of a record with a link to its page. */
 export function RecordLink({ resource, id, title, isApart = false }: Props) {
-  const words = <bdi>{title}</bdi>
+  const { i18n } = useTranslation('resources')
+  const words = <bdi>{shownTitle(resource === null ? undefined : resourceOf(resource), title, i18n)}</bdi>
   if (resource === null || id === null) return words
   const address = addressOf(resource, 'show', id)
   if (!isApart)

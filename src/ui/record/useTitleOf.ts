@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -8,13 +9,21 @@ export function useTitleOf({ resource, title }: Presentation): (record: AnyRecor
   const { i18n } = useTranslation('resources')
   // Placeholder rows of a loading list have only an id.
   return useCallback(
-    record => (title && resource.title in record ? title(record, i18n) : titleOf(resource, record)),
+    record => (title && resource.title in record ? title(record, i18n) : titleOf(resource, record, i18n)),
     [resource, title, i18n],
   )
 }
 
-/** Title of a record; its id when it has none. */
-export function titleOf(resource: Resource | undefined, record: AnyRecord): string {
+/** Title of a record; its id when it has none. Without `words`, the title as stored. */
+export function titleOf(resource: Resource | undefined, record: AnyRecord, words?: Words): string {
   const title = resource ? record[resource.title] : undefined
-  return typeof title === 'string' && title !== '' ? title : record.id
+  if (typeof title !== 'string' || title === '') return record.id
+  return words ? shownTitle(resource, title, words) : title
+}
+
+type Words = Pick<i18n, 't'>
+
+/** A stored title in the reader's language, where the declaration names it among its `titleWords`. */
+export function shownTitle(resource: Resource | undefined, title: string, { t }: Words): string {
+  return resource?.titleWords.includes(title) ? t(`resources:${resource.name}.titleWords.${title}`) : title
 }

@@ -8,6 +8,7 @@ import { usePageTitle, useUnsaved } from '#src/core/tabs/ownTab.ts'
 import { permissionTree } from '#src/plugins/rights/permissionTree.ts'
 import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
 import { RecordError } from '#src/ui/record/RecordError.tsx'
+import { shownTitle } from '#src/ui/record/useTitleOf.ts'
 import { MeetingNotice } from './MeetingNotice.tsx'
 import { PermissionBoard } from './PermissionBoard.tsx'
 import { usePermissionEditor } from './usePermissionEditor.ts'
@@ -16,12 +17,12 @@ import '#src/plugins/rights/rights.css'
 /** Permissions of a role, for each page and button of the menu. */
 export default function PermissionsPage() {
   const { id = '' } = useParams()
-  const { t } = useTranslation('rights')
+  const { t, i18n } = useTranslation(['rights', 'resources'])
   const nodes = useCallQuery(menu, 'getAllList')
   useFreshCalls(menu)
   const editor = usePermissionEditor(id)
   const wordOf = useMenuWords()
-  const name = editor.record?.name
+  const name = editor.record && shownTitle(role, editor.record.name, i18n)
   usePageTitle(name, 'rights:permissions.of')
   useUnsaved(editor.isDirty)
 

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 import { useRefOptions } from '#src/ui/fields/useRefOptions.ts'
+import { resourceOf } from '#src/ui/record/addressOf.ts'
+import { shownTitle } from '#src/ui/record/useTitleOf.ts'
 
 type Props = {
   id?: string
@@ -33,7 +35,8 @@ export function RefSelect({
   'aria-required': _isRequired,
   ...rest
 }: Props) {
-  const { t } = useTranslation('ui')
+  const { t, i18n } = useTranslation(['ui', 'resources'])
+  const target = resourceOf(to)
   const found = useRefOptions({ to, chosen: value, known, isOpenAtOnce })
   const shown = [...found.items, ...found.given.filter(item => !found.items.some(other => other.id === item.id))]
   return (
@@ -45,7 +48,11 @@ export function RefSelect({
       mode={isMultiple ? 'multiple' : undefined}
       value={isMultiple ? [...value] : (value[0] ?? null)}
       onChange={(next: string | string[] | null | undefined) => onChange(next ? [next].flat() : [])}
-      options={shown.map(item => ({ value: item.id, label: item.title, disabled: without.includes(item.id) }))}
+      options={shown.map(({ id, title }) => ({
+        value: id,
+        label: shownTitle(target, title, i18n),
+        disabled: without.includes(id),
+      }))}
       showSearch
       allowClear
       filterOption={false}

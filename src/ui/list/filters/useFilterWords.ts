@@ -12,7 +12,7 @@ type Props = { resource: Resource; name: string; field: Field; values: readonly 
 
 /** A filter as a sentence; fetches the titles of ids. */
 export function useFilterWords({ resource, name, field, values }: Props): string {
-  const { t } = useTranslation(['ui', 'resources'])
+  const { t, i18n } = useTranslation(['ui', 'resources'])
   const format = useFormat()
   const target = filterTarget(field)
   const { result: named } = useMany<AnyRecord>({
@@ -23,6 +23,6 @@ export function useFilterWords({ resource, name, field, values }: Props): string
   })
   return filterSentence({ resource, name, field, values }, { t, format }, id => {
     const record = named.data?.find(found => found.id === id)
-    return record ? titleOf(resourceOf(target ?? ''), record) : id
+    return record ? titleOf(resourceOf(target ?? ''), record, i18n) : id
   })
 }

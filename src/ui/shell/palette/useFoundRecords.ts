@@ -33,7 +33,7 @@ export function useFoundRecords(query: string, onActions: (found: FoundRecord) =
     if (!presentation) return []
     const commands = (records as AnyRecord[]).map(record => ({
       id: `${resource}.${record.id}`,
-      title: presentation.title?.(record, i18n) ?? titleOf(presentation.resource, record),
+      title: presentation.title?.(record, i18n) ?? titleOf(presentation.resource, record, i18n),
       group: detailOf(presentation.resource, record),
       icon: presentation.icon,
       run: () => open(addressOf(resource, 'show', record.id)),
