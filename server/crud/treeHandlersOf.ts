@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { type FoundNode, mostFound, type TreeNode } from '#contract/kernel/tree.ts'
 import type { Behaviour } from '#server/calls/behave.ts'
@@ -6,7 +7,7 @@ import type { Context } from '#server/calls/context.ts'
 import { contains } from './listQuery.ts'
 import { moveHandlerOf } from './moveHandlerOf.ts'
 import { scopeOf } from './scopeOf.ts'
-import { type BareNode, childrenOf, nodesWhere, withPaths } from './treeNodes.ts'
+import { type BareNode, childrenOf, isNode, nodesWhere, top, withPaths } from './treeNodes.ts'
 
 /**
  * Calls of a tree beyond CRUD. `behaviourOf` is a function because a behavior contains its own tree handlers.
@@ -33,7 +34,9 @@ export function treeHandlersOf<R extends Resource>(
   return {
     async getByParentId({ id }: { id: string }, context: Context): Promise<TreeNode[]> {
       const tree = treeFor(context)
-      return withMembers(await nodesWhere(tree, childrenOf(tree, id)), context)
+      const children = await nodesWhere(tree, childrenOf(tree, id))
+      if (children.length === 0 && id !== top && !(await isNode(tree, id))) throw new AppError('general.notFound')
+      return withMembers(children, context)
     },
     async search({ title }: { title?: string | null }, context: Context): Promise<FoundNode[]> {
       const tree = treeFor(context)

@@ -16,10 +16,19 @@ export const parentFieldOf = (resource: Resource) => resource.parent ?? 'parentI
 const seenIds = ({ resource, scope }: Tree) =>
   sql`(SELECT "id" FROM ${sql.table(resource.name)} WHERE ${scope ?? sql<SqlBool>`true`})`
 
+/** Parent id of top-level nodes. */
+export const top = '0'
+
+/** True if the caller may see a node with this id. */
+export async function isNode(tree: Tree, id: string): Promise<boolean> {
+  const found = await sql`SELECT FROM ${seenIds(tree)} AS "seen" WHERE "id" = ${id}`.execute(tree.db)
+  return found.rows.length > 0
+}
+
 /** Condition on table alias "t". Nodes whose parent the caller may not see are top-level nodes. */
 export function childrenOf(tree: Tree, parentId: string): Condition {
   const parent = sql.ref(`t.${parentFieldOf(tree.resource)}`)
-  if (parentId !== '0') return sql<SqlBool>`${parent} = ${parentId}`
+  if (parentId !== top) return sql<SqlBool>`${parent} = ${parentId}`
   return tree.scope
     ? sql<SqlBool>`(${parent} IS NULL OR ${parent} NOT IN ${seenIds(tree)})`
     : sql<SqlBool>`${parent} IS NULL`

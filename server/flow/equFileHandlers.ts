@@ -4,6 +4,7 @@ import { equFile } from '#contract/services/money/equFile.ts'
 import { serve } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { assertSeenDevice } from '#server/crud/seenDevices.ts'
 
 type Period = { startDate?: string | null; endDate?: string | null }
 
@@ -29,6 +30,7 @@ export const equFileHandlers = serve(equFile, {
         LEFT JOIN "file" ON "file"."id" = "part"."fileId"
       GROUP BY 1, 2 ORDER BY 3 DESC, 1 LIMIT ${mostRows}
     `.execute(context.db)
+    if (found.rows.length === 0) await assertSeenDevice(deviceId, context)
     return found.rows
   },
   async getSimpleEquFileFlow(period, context) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError } from '#contract/errors/errors.ts'
 import { messageStatus } from '#contract/resources/system/messageSend.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -10,6 +11,14 @@ type Which = { ids?: readonly string[]; status?: number }
 
 /** Above this, one general change is published instead of single rows. */
 const mostTold = 1000
+
+/** Rejects with `general.notFound` if none of the ids is a delivery of the caller, whatever its status. */
+async function assertSomeOwn(ids: readonly string[], context: Context): Promise<void> {
+  const found = await sql`
+    SELECT FROM "messageSend" WHERE ${ownSends(context)} AND "id" = ANY(${ids}) LIMIT 1
+  `.execute(context.db)
+  if (found.rows.length === 0) throw new AppError('general.notFound')
+}
 
 /** Changes the status of the caller's own deliveries; the first change to `read` stores the time. */
 export async function changeOwnSends(
@@ -30,7 +39,10 @@ export async function changeOwnSends(
       ${isRead ? sql`, "readTime" = coalesce("readTime", ${context.now()})` : sql``}
     WHERE ${sql.join(conditions, sql` AND `)} RETURNING "id", "ownerId"
   `.execute(context.db)
-  if (changed.rows.length === 0) return null
+  if (changed.rows.length === 0) {
+    if (ids) await assertSomeOwn(ids, context)
+    return null
+  }
   const told = changed.rows.length > mostTold ? [] : changed.rows
   const nudge = await nudgeReaders(context, [id])
   context.afterCommit(() => {

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors/errors.ts'
 import { paymentFinding } from '#contract/resources/money/paymentFinding.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
@@ -23,6 +24,14 @@ export const paymentFindingBehaviour = behave(paymentFinding, {
         .where('state', '=', 'open')
         .returning('id')
         .execute()
+      if (settled.length === 0) {
+        const known = await db
+          .selectFrom('paymentFinding')
+          .select('id')
+          .where('id', 'in', [...ids])
+          .executeTakeFirst()
+        if (!known) throw new AppError('general.notFound')
+      }
       afterCommit(() => publish.changed('paymentFinding', 'updated', settled))
       return null
     },

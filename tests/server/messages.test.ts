@@ -185,7 +185,9 @@ describe('reading', () => {
       expect({ query, found: (await sends(bob, query)).totalElements }).toEqual({ query, found: 0 })
     expect(errorOf(await bob.put('/xboot/messageSend/update', { id: row?.id, status: 2 }))).toBe('general.notFound')
     expect(errorOf(await bob.delete(`/xboot/messageSend/delByIds/${row?.id}`))).toBe('general.notFound')
-    resultOf(await bob.post('/xboot/messageSend/setStatus', { ids: row?.id, status: 2 }))
+    expect(errorOf(await bob.post('/xboot/messageSend/setStatus', { ids: row?.id, status: 2 }))).toBe(
+      'general.notFound',
+    )
     expect(await delivered(ann, sent.id)).toMatchObject({ status: 0 })
   })
 

@@ -46,7 +46,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', kind => {
       { title: 'first', isParent: false, sortOrder: 1.5 },
       { title: 'second', isParent: true, parentId: top },
     ])
-    expect(await tree.below('4711')).toEqual([])
+    await expect(tree.below('4711')).rejects.toThrow('general.notFound')
   })
 
   test('each node says how many belong to it, of those that the reader may see', async () => {
@@ -198,13 +198,13 @@ describe('device groups', () => {
     expect(paramsOf(refused)).toEqual({ name: 'Hall', count: 1, names: 'Entrance' })
   })
 
-  test('are everybody’s own: a foreign tree is empty, a foreign group answers like a missing one', async () => {
+  test('are everybody’s own: a foreign group answers like a missing one', async () => {
     const [ann, bob] = [await server.addUser('group-ann'), await server.addUser('group-bob')]
     const [own, foreign] = [treeOf('deviceGroup', () => ann), treeOf('deviceGroup', () => bob)]
     const top = await own.add('Ann’s')
     await own.add('Ann’s second', top)
     expect(await foreign.below()).toEqual([])
-    expect(await foreign.below(top)).toEqual([])
+    await expect(foreign.below(top)).rejects.toThrow('general.notFound')
     expect(await foreign.search('Ann')).toEqual([])
     const missing = await foreign.move('4711', '0')
     expect({ ...(await foreign.move(top, '0')), timestamp: 0 }).toEqual({ ...missing, timestamp: 0 })

@@ -24,11 +24,13 @@ export function useLazyTree(resource: TreeResource) {
     isParent: node => node.isParent,
     isOpen: id => open.includes(id),
   })
+  const isShown = (id?: string) => id === topId || rows.some(({ node }) => node.id === id)
   return {
     rows,
     isFirstLoad: top?.isPending ?? true,
     isFetching: answers.some(answer => answer.isFetching),
-    error: answers.find(answer => answer.error)?.error ?? null,
+    // An opened node that was deleted since is refused, and no longer shown.
+    error: answers.find(({ error }, index) => error && isShown(parents[index]))?.error ?? null,
     refresh,
     toggle: ({ node }: TreeRow<TreeNode>) =>
       setOpen(now => (now.includes(node.id) ? now.filter(id => id !== node.id) : [...now, node.id])),
