@@ -48,13 +48,18 @@ export async function makeKeys() {
   }
 }
 
-export async function showCode(server: TestServer, keys: KeyPair, shown: Partial<DeviceInfo> = {}) {
+export async function showCode(server: Pick<TestServer, 'anonymous'>, keys: KeyPair, shown: Partial<DeviceInfo> = {}) {
   const body: CallInput<Calls['pair']> = { publicKey: keys.jwk, info: { ...info, ...shown } }
   return resultOf<CallResult<Calls['pair']>>(await server.anonymous.post('/xboot/screen/pair', body))
 }
 
 /** Proves the key and returns a session token. */
-export async function prove(server: TestServer, eid: string, keys: KeyPair, shown: Partial<DeviceInfo> = {}) {
+export async function prove(
+  server: Pick<TestServer, 'anonymous'>,
+  eid: string,
+  keys: KeyPair,
+  shown: Partial<DeviceInfo> = {},
+) {
   const { nonce } = resultOf<{ nonce: string }>(await server.anonymous.post('/xboot/screen/challenge', { eid }))
   const signature = await keys.sign(`marquee:${eid}:${nonce}`)
   const answer = await server.anonymous.post<CallResult<Calls['session']>>('/xboot/screen/session', {
@@ -82,7 +87,7 @@ export type TestScreen = {
 type Options = { values?: Record<string, unknown>; info?: Partial<DeviceInfo> }
 
 export async function pairScreen(
-  server: TestServer,
+  server: Pick<TestServer, 'anonymous' | 'url'>,
   owner: Client,
   name: string,
   options: Options = {},
