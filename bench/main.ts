@@ -2,6 +2,7 @@
 // other products and runs only when named.
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { build } from '#scripts/build.mjs'
+import { attacks } from './attacks/attacks.ts'
 import { builder } from './builder/builder.ts'
 import { delivery } from './fleet/delivery.ts'
 import { fleet } from './fleet/fleet.ts'
@@ -52,6 +53,7 @@ const benches = {
   playBlocks,
   fleet,
   guessing,
+  attacks,
   inStep,
   ledgerTransfers,
   yearOfPlays,
