@@ -162,8 +162,6 @@ function alarms(world: World, { token }: Site): Write {
       kind: 'version',
       leastVersion: '9.0',
       graceMinutes: 0,
-      byMessage: false,
-      tellsOwners: false,
     }
     const [id] = known
     if (id !== undefined && known.length >= mostRules) {
