@@ -1,3 +1,4 @@
+/// <reference lib="webworker" />
 // Caches simple mode's own files so that it opens offline. Answers to calls are not cached.
 
 // Makes the file a module, so that its names stay local.
