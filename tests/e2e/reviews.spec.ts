@@ -69,7 +69,9 @@ test('the last button of the wizard asks for approval; who asked waits and may c
   await field(olga, 'Name of the plan').fill('Fair')
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(olga).toHaveURL(/\/sendReview\/show\//)
-  await expect(olga.getByRole('region', { name: 'Decide' })).toContainText('You asked for this. Another person has to decide.')
+  await expect(olga.getByRole('region', { name: 'Decide' })).toContainText(
+    'You asked for this. Another person has to decide.',
+  )
   const { content } = await admin.resources.sendReview.list()
   expect(content.map(({ state }) => state).sort()).toEqual(['waiting', 'withdrawn'])
 })
