@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { playerShell } from './player/build/playerShell.ts'
 import { antdStyles } from './scripts/antdStyles/antdStyles.ts'
+import { externalPlugins } from './scripts/externalPlugins/externalPlugins.ts'
 import { joinParts } from './scripts/joinParts.ts'
 import { leanLibraries } from './scripts/leanLibraries.ts'
 import { leanZod } from './scripts/leanZod.ts'
-import { outsidePlugins } from './scripts/outside/outsidePlugins.ts'
 import { quietAntd } from './scripts/quietAntd.ts'
 import { simpleShell } from './scripts/simpleShell.ts'
 import { leftOut, runners } from './scripts/testing/tiers.mjs'
@@ -32,14 +32,14 @@ const roots = {
 const styles = antdStyles()
 /** What tells how the bundler divides: the same modules, without what is done to them afterwards. */
 const divided = () => ({
-  plugins: [outsidePlugins(), react(), quietAntd(), leanLibraries(), leanZod(), styles.plugin],
+  plugins: [externalPlugins(), react(), quietAntd(), leanLibraries(), leanZod(), styles.plugin],
   build: { ...built, write: false, minify: false, reportCompressedSize: false },
   worker: { format: 'es' as const },
 })
 
 export default defineConfig({
   plugins: [
-    outsidePlugins(),
+    externalPlugins(),
     react(),
     playerShell(),
     simpleShell(),

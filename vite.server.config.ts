@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { outsidePlugins } from './scripts/outside/outsidePlugins.ts'
+import { externalPlugins } from './scripts/externalPlugins/externalPlugins.ts'
 
 /**
  * Packages are built in: node finds and reads thousands of their files at every start otherwise, a third of its time. Those stay
@@ -25,7 +25,7 @@ export const packages = {
 
 /** The server as plain JavaScript. */
 export default defineConfig({
-  plugins: [outsidePlugins()],
+  plugins: [externalPlugins()],
   publicDir: false,
   ssr: packages,
   build: {

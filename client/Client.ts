@@ -20,16 +20,16 @@ type Args<I> = unknown extends I
   : Record<never, never> extends I
     ? [input?: I, options?: CallOptions]
     : [input: I, options?: CallOptions]
-type Called<C extends Action | ServiceCall> = (...args: Args<CallInput<C>>) => Promise<CallResult<C>>
+type CallFunction<C extends Action | ServiceCall> = (...args: Args<CallInput<C>>) => Promise<CallResult<C>>
 
 /** Calls of a service, or the actions of a resource beyond its verbs. */
 export type Calls<C> = {
   readonly [K in keyof C as IsClosed<C[K]> extends true ? never : K]: C[K] extends Action | ServiceCall
-    ? Called<C[K]>
+    ? CallFunction<C[K]>
     : never
 }
 
-type Given<R extends Resource> = R['crud']['remove'] extends { readonly input: infer F extends Fields }
+type DeleteArgs<R extends Resource> = R['crud']['remove'] extends { readonly input: infer F extends Fields }
   ? Args<InputOfFields<F>>
   : [given?: undefined, options?: CallOptions]
 
@@ -43,7 +43,7 @@ type Verbs<R extends Resource> = {
    * Changes the given fields. With `revision`, fails with `general.conflict` if the record was changed in the meantime.
    */
   update(values: UpdateOf<R>, options?: CallOptions): Promise<RecordOf<R>>
-  delete(ids: string | readonly string[], ...given: Given<R>): Promise<null>
+  delete(ids: string | readonly string[], ...given: DeleteArgs<R>): Promise<null>
 }
 type DeclaredAs = {
   list: 'list'

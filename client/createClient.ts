@@ -30,7 +30,7 @@ export function createClientWith(openSocket: OpenSocket, options: ClientOptions)
     language: () => language,
     // The server translates messages; errors detected locally show their ID.
     text: errorId => errorId,
-    onUnauthorised: () => onSignedOut?.(),
+    onUnauthorized: () => onSignedOut?.(),
     onMustChangePassword: () => undefined,
     timeout,
     headers: { Prefer: preferIso },

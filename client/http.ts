@@ -24,7 +24,7 @@ type Deps = {
   /** Text of an error ID in the user's language. */
   readonly text: (errorId: string) => string
   /** The session has ended: forget the token and sign in again. */
-  readonly onUnauthorised: () => void
+  readonly onUnauthorized: () => void
   readonly onMustChangePassword: () => void
   /** The `Date` header of each response; null if it is not readable. */
   readonly onDate?: (date: string | null) => void
@@ -73,7 +73,7 @@ export function createHttp(deps: Deps): Http {
     if (envelope === null) throw local('general.unknown')
     if (envelope.success) return envelope.result ?? null
     // A late answer for an earlier session must not end the current one.
-    if (envelope.code === 401 && sentToken !== null && sentToken === token()) deps.onUnauthorised()
+    if (envelope.code === 401 && sentToken !== null && sentToken === token()) deps.onUnauthorized()
     if (envelope.error?.id === 'auth.mustChangePassword') deps.onMustChangePassword()
     const { code, error } = envelope
     throw new ApiError({

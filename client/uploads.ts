@@ -48,8 +48,8 @@ export function createUploads({ baseUrl, headers, save }: Deps): Uploads {
   async function bytes(name: string, given: Blob | Uint8Array, options: UploadOptions = {}) {
     const { signal, onProgress } = options
     const content = given instanceof Blob ? given : new Blob([new Uint8Array(given)])
-    const created = await send('POST', '', announced(name, content.size), signal)
-    if (!isTaken(created)) throw await refusalOf(created)
+    const created = await send('POST', '', uploadHeaders(name, content.size), signal)
+    if (!isAccepted(created)) throw await refusalOf(created)
     const uploadId = created.headers.get('location')?.split('/').at(-1) ?? ''
     const address = `/${uploadId}`
     let sent = 0
@@ -58,7 +58,7 @@ export function createUploads({ baseUrl, headers, save }: Deps): Uploads {
       const piece = content.slice(sent, sent + pieceSize)
       const asked = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(sent) }
       let answer = await orFailure(send('PATCH', address, asked, signal, piece))
-      if (answer instanceof Error || !isTaken(answer)) {
+      if (answer instanceof Error || !isAccepted(answer)) {
         const pause = pauses[failures]
         const isHopeless = signal?.aborted || pause === undefined || !isWorthRetrying(answer)
         if (isHopeless) throw answer instanceof Error ? answer : await refusalOf(answer)
@@ -66,7 +66,7 @@ export function createUploads({ baseUrl, headers, save }: Deps): Uploads {
         await new Promise(resolve => setTimeout(resolve, pause))
         // Asks how much of the chunk arrived before the failure.
         answer = await orFailure(send('HEAD', address, {}, signal))
-        if (answer instanceof Error || !isTaken(answer)) continue
+        if (answer instanceof Error || !isAccepted(answer)) continue
       } else {
         failures = 0
       }
@@ -85,7 +85,7 @@ export function createUploads({ baseUrl, headers, save }: Deps): Uploads {
   }
 }
 
-function announced(name: string, size: number) {
+function uploadHeaders(name: string, size: number) {
   const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(name)))
   return { 'Upload-Length': String(size), 'Upload-Metadata': `filename ${base64}` }
 }
@@ -94,7 +94,7 @@ const orFailure = (asked: Promise<Response>): Promise<Response | Error> =>
   asked.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
 
 /** The server's refusals are envelopes without tus headers, possibly with status 200. */
-const isTaken = (answer: Response) => answer.ok && answer.headers.has('Tus-Resumable')
+const isAccepted = (answer: Response) => answer.ok && answer.headers.has('Tus-Resumable')
 
 /**
  * Retryable: no answer, a conflict or lock (409, 423), rate limiting (429), or a server error except a full disk (507).

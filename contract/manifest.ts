@@ -1,9 +1,9 @@
 // The content and plans of one device. Identified by its hash; its files by SHA-256 (rules, Publishing 2).
 import { z } from 'zod'
-import { saidFacts } from './fleet/deviceFacts.ts'
+import { reportedFacts } from './fleet/deviceFacts.ts'
 import { deviceHealth } from './fleet/deviceHealth.ts'
 import { offOnPurpose } from './fleet/offOnPurpose.ts'
-import { toldSettings } from './fleet/toldSettings.ts'
+import { reportedDeviceSettings } from './fleet/reportedDeviceSettings.ts'
 import { programDocument } from './programs/program.ts'
 import { screenPlan } from './rules/devices/controlPlan.ts'
 import { wallPart } from './rules/devices/videoWall.ts'
@@ -169,9 +169,9 @@ export const heartbeat = z.object({
   /** Only when it changed. */
   health: deviceHealth.optional(),
   /** Only facts that changed since the page loaded; absent from older players. */
-  facts: saidFacts.optional(),
+  facts: reportedFacts.optional(),
   /** Device settings by name; only when they changed. */
-  settings: toldSettings.optional(),
+  settings: reportedDeviceSettings.optional(),
   /** Set while the display is off on purpose; absent from older players. */
   off: offOnPurpose.nullable().optional(),
 })

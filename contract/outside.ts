@@ -1,4 +1,4 @@
-// Contracts of external plugins. The build rewrites this file for the plugins in plugins.json (scripts/outside); it is
+// Contracts of external plugins. The build rewrites this file for the plugins in plugins.json (scripts/externalPlugins); it is
 // empty in the sources.
 import type { OutsideContract } from './kernel/outside.ts'
 

@@ -17,17 +17,17 @@ export const conditions = [
 ] as const
 export type Condition = (typeof conditions)[number]
 
-export const place = z.object({
+export const weatherLocation = z.object({
   name: z.string().min(1).max(200),
   /** State and country, to tell places of the same name apart. */
   region: z.string().max(300),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 })
-export type Place = z.infer<typeof place>
-export type Spot = Pick<Place, 'latitude' | 'longitude'>
+export type WeatherLocation = z.infer<typeof weatherLocation>
+export type GeoPosition = Pick<WeatherLocation, 'latitude' | 'longitude'>
 
-export const spotInput = {
+export const geoPositionInput = {
   latitude: f.decimal({ required: true, min: -90, max: 90 }),
   longitude: f.decimal({ required: true, min: -180, max: 180 }),
 } as const

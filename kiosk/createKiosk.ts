@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import type { HostFacts } from '#contract/fleet/kiosk.ts'
-import { createKeeper } from './browser/createKeeper.ts'
+import { createSupervisor } from './browser/createSupervisor.ts'
 import { launchBrowser } from './browser/launchBrowser.ts'
 import { createCarried } from './carried/createCarried.ts'
 import { createGuard, guardMemory } from './guard/createGuard.ts'
@@ -13,7 +13,7 @@ import { type HostHandlers, HostRefused } from './host/HostHandlers.ts'
 import { handlersOf } from './host/handlersOf.ts'
 import type { Machine } from './machine/findMachine.ts'
 import type { Config } from './readConfig.ts'
-import type { Log } from './state/createLog.ts'
+import type { Logger } from './state/createLogger.ts'
 import { createReports } from './state/createReports.ts'
 import { createStored } from './state/createStored.ts'
 import type { Time } from './state/createTime.ts'
@@ -37,11 +37,11 @@ type Options = {
   key(): Promise<KeyObject>
   facts(): HostFacts
   time: Time
-  log: Log
+  log: Logger
   browser: string
   isWindow: boolean
   /** Milliseconds: interval of the guard's checks, and time limit for an answer of the page. */
-  pace: { look: number; patience: number }
+  pace: { checkMs: number; patience: number }
   /** Monotonic milliseconds. */
   steady(): number
 }
@@ -50,9 +50,9 @@ const minute = 60_000
 /** Milliseconds between a call and the restart it causes, so that the answer reaches the page first. */
 const farewell = 1_500
 /** Backoff between attempts to reach the server, in milliseconds. */
-const again = { least: 5_000, most: 60_000 }
+const reopenBackoff = { least: 5_000, most: 60_000 }
 /** Consecutive black checks before the page counts as black: three minutes at the default pace. */
-const blackLooks = 12
+const blackChecks = 12
 
 export function createKiosk({
   config,
@@ -74,12 +74,12 @@ export function createKiosk({
   const reports = createReports({ file: inState('reports.json'), time, warn })
   const timers = new Set<NodeJS.Timeout>()
   let handlers: HostHandlers = {}
-  let night: string | null = dayOf(new Date())
+  let lastRestartDay: string | null = dayOf(new Date())
   let isStopped = false
   let attempts = 0
   let attemptedAt = steady()
 
-  const keeper = createKeeper({
+  const supervisor = createSupervisor({
     url,
     isWindow,
     launch: () =>
@@ -99,18 +99,18 @@ export function createKiosk({
     info: log.info,
   })
   const newProbe = () =>
-    createProbe({ origin: new URL(url).origin, page: keeper.page, patience: pace.patience, blackLooks })
+    createProbe({ origin: new URL(url).origin, page: supervisor.page, patience: pace.patience, blackChecks })
   const probe = newProbe()
   const guard = createGuard({
     async probe() {
-      const look = await probe()
-      if (look === 'away') await reach()
+      const health = await probe()
+      if (health === 'away') await reach()
       else attempts = 0
-      return look === 'well' || look === 'away' ? null : look
+      return health === 'well' || health === 'away' ? null : health
     },
     remedies: {
-      reload: async () => keeper.page()?.reload(),
-      browser: keeper.restart,
+      reload: async () => supervisor.page()?.reload(),
+      browser: supervisor.restart,
       machine: async () => machine.power?.reboot(),
     },
     mayReboot: machine.power !== null,
@@ -141,21 +141,21 @@ export function createKiosk({
 
   /** Reopens the player while the server is unreachable and nothing is cached, with exponential backoff. */
   async function reach() {
-    if (steady() - attemptedAt < Math.min(again.most, again.least * 2 ** attempts)) return
+    if (steady() - attemptedAt < Math.min(reopenBackoff.most, reopenBackoff.least * 2 ** attempts)) return
     attempts += 1
     attemptedAt = steady()
-    await keeper.page()?.open()
+    await supervisor.page()?.open()
   }
 
   async function restartBrowser() {
-    await keeper.restart()
+    await supervisor.restart()
   }
 
   function atNight() {
     const { nightlyRestart } = config
     const now = new Date(time.now())
-    if (!nightlyRestart || !isNightlyDue(now, nightlyRestart, night)) return
-    night = dayOf(now)
+    if (!nightlyRestart || !isNightlyDue(now, nightlyRestart, lastRestartDay)) return
+    lastRestartDay = dayOf(now)
     reports.add('nightlyRestart', '')
     restartBrowser().catch(warn)
   }
@@ -187,27 +187,27 @@ export function createKiosk({
     soon,
     restartBrowser,
     page() {
-      const page = keeper.page()
+      const page = supervisor.page()
       if (!page) throw new HostRefused('general.busy', 'no page')
       return page
     },
   })
 
   return {
-    pid: keeper.pid,
+    pid: supervisor.pid,
     async start() {
       log.info(`marquee-kiosk ${version} on ${url}: ${Object.keys(handlers).join(' ')}`)
       if (time.wasBehind()) reports.add('clockBehind', '')
       if (updater) trial.begin()
       updater?.tidy()
-      time.keep()
+      time.save()
       // A darkened display does not outlive a restart: the kiosk always starts with the display on.
       await handlers.setDisplay?.({ isOn: true }).catch(warn)
       // A browser that fails to start is left to the guard.
-      await keeper.start().catch(warn)
-      every(pace.look, () => void guard.look())
-      if (updater) every(Math.min(pace.look, config.healthySeconds * 250), () => void trial.look().catch(warn))
-      every(5 * minute, time.keep)
+      await supervisor.start().catch(warn)
+      every(pace.checkMs, () => void guard.check())
+      if (updater) every(Math.min(pace.checkMs, config.healthySeconds * 250), () => void trial.check().catch(warn))
+      every(5 * minute, time.save)
       // Fetches the key while the server is reachable: sticks are used when it is not.
       const learn = () => void key().catch(() => {})
       learn()
@@ -217,8 +217,8 @@ export function createKiosk({
     async stop() {
       isStopped = true
       for (const timer of timers) clearInterval(timer)
-      time.keep()
-      await keeper.stop()
+      time.save()
+      await supervisor.stop()
     },
   }
 }

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from './readConfig.ts'
-import { begin, takeBack } from './update/turnUpdate.ts'
 import { programOf, readUpdate, writeUpdate } from './update/updateState.ts'
+import { rollBack, startTrial } from './update/updateTransitions.ts'
 
 const configFile = process.argv[2] ?? '/etc/marquee-kiosk/config.json'
 const installed = join(import.meta.dirname, 'main.mjs')
@@ -35,7 +35,7 @@ async function launch() {
   const { state, trialSeconds } = readConfig(configFile)
   let quickEnds = 0
   while (!isEnding) {
-    const update = begin(readUpdate(state))
+    const update = startTrial(readUpdate(state))
     writeUpdate(state, update)
     const version = update.trial?.version ?? update.kept
     const wanted = programOf(state, version, installed)
@@ -50,7 +50,7 @@ async function launch() {
     print(`launcher: it ${why}`)
     const now = readUpdate(state)
     if (now.trial && now.trial.starts > 0) {
-      writeUpdate(state, takeBack(now, `It ${why} before it had run well`))
+      writeUpdate(state, rollBack(now, `It ${why} before it had run well`))
       continue
     }
     quickEnds = performance.now() - startedAt > pause.most || now.trial ? 0 : quickEnds + 1

@@ -8,7 +8,7 @@ import { findBrowser } from './findBrowser.ts'
 import { createFacts } from './machine/createFacts.ts'
 import { findMachine } from './machine/findMachine.ts'
 import { type Config, checkConfig, readConfig } from './readConfig.ts'
-import { createLog } from './state/createLog.ts'
+import { createLogger } from './state/createLogger.ts'
 import { createTime } from './state/createTime.ts'
 import { createTrustedKey } from './update/createTrustedKey.ts'
 import { createUpdater } from './update/createUpdater.ts'
@@ -34,11 +34,11 @@ async function run(config: Config) {
   const steady = () => performance.now()
   const warn = (error: unknown) => print(`warn: ${error}`)
   const time = createTime({ file: inState('time'), wall: Date.now, steady, warn })
-  const log = createLog({ file: inState('log'), now: time.now, print })
+  const log = createLogger({ file: inState('log'), now: time.now, print })
   const version = typeof __KIOSK_VERSION__ === 'string' ? __KIOSK_VERSION__ : 'development'
   const end = () => void kiosk.stop().then(() => process.exit(0))
   const { origin } = new URL(config.url)
-  const key = createTrustedKey({ given: config.serverKey, file: inState('server.key'), origin })
+  const key = createTrustedKey({ configured: config.serverKey, file: inState('server.key'), origin })
   const kiosk = createKiosk({
     config,
     version,
@@ -53,7 +53,7 @@ async function run(config: Config) {
     log,
     browser: findBrowser(config.browser),
     isWindow: url !== undefined,
-    pace: { look: 15_000, patience: 20_000 },
+    pace: { checkMs: 15_000, patience: 20_000 },
     steady,
   })
   process.once('SIGTERM', end)

@@ -2,7 +2,7 @@ import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts
 
 // Chromium 89 to 102 and similar browsers need a few polyfills, loaded only there.
 const isComplete = 'hasOwn' in Object && 'at' in Array.prototype && 'timeout' in AbortSignal && 'randomUUID' in crypto
-const filled = isComplete ? Promise.resolve() : import('./floor/fillNew.ts')
+const filled = isComplete ? Promise.resolve() : import('./polyfills/chromium89.ts')
 
 forbidCompiledSchemas()
 void filled.then(() => import('./start.tsx')).then(({ start }) => start())

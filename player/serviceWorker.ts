@@ -3,7 +3,7 @@
 
 import { sha256OfPath } from './media/mediaPath.ts'
 import { mediaResponse } from './media/mediaResponse.ts'
-import { chooseShell, isHeldBack, keptBeside } from './shell/chooseShell.ts'
+import { chooseShell, isHeldBack, shellsToRetain } from './shell/chooseShell.ts'
 import { createShellStore } from './shell/createShellStore.ts'
 import { createFileStore } from './storage/createFileStore.ts'
 import { createConnect } from './storage/database.ts'
@@ -59,7 +59,7 @@ self.addEventListener('activate', event => {
 })
 
 async function activate() {
-  await shells.removeOthers([cacheName, ...(await keptBeside(own, shells))])
+  await shells.removeOthers([cacheName, ...(await shellsToRetain(own, shells))])
   await self.clients.claim()
 }
 

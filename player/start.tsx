@@ -6,6 +6,7 @@ import { socketPath } from '#contract/kernel/channel.ts'
 import { capabilitiesOf, namesOf } from './commands/capabilitiesOf.ts'
 import { createPieceHash } from './delivery/createPieceHash.ts'
 import { createWorkerHash } from './delivery/createWorkerHash.ts'
+import { createDeviceLog } from './deviceLog/createDeviceLog.ts'
 import { createPlayFonts } from './fonts/createPlayFonts.ts'
 import { findHost } from './host/findHost.ts'
 import { abilitiesOf } from './identity/abilitiesOf.ts'
@@ -13,20 +14,19 @@ import { createFacts } from './identity/createFacts.ts'
 import { createKeys } from './identity/createKeys.ts'
 import { decodedSizes } from './identity/decodedSizes.ts'
 import { deviceInfoOf } from './identity/deviceInfoOf.ts'
-import { createDeviceLog } from './log/createDeviceLog.ts'
-import { createPlayer } from './machine/createPlayer.ts'
-import { createState } from './machine/createState.ts'
-import { initialState } from './machine/PlayerState.ts'
 import { createMediaUrls } from './media/createMediaUrls.ts'
 import { mediaPath } from './media/mediaPath.ts'
 import { createApi } from './net/createApi.ts'
+import { createPlayer } from './runtime/createPlayer.ts'
+import { createState } from './runtime/createState.ts'
+import { initialState } from './runtime/PlayerState.ts'
 import { createBecomeOnly } from './shell/createBecomeOnly.ts'
 import { createCrashes } from './shell/createCrashes.ts'
 import { createReloadWhenFit } from './shell/createReloadWhenFit.ts'
 import { createShell } from './shell/createShell.ts'
 import { createShellStore } from './shell/createShellStore.ts'
 import { createWatchdog } from './shell/createWatchdog.ts'
-import { keepAwake } from './shell/keepAwake.ts'
+import { holdWakeLock } from './shell/holdWakeLock.ts'
 import { storageEstimate } from './shell/storageEstimate.ts'
 import { unblockSound } from './shell/unblockSound.ts'
 import { createBrowserStorage } from './storage/createBrowserStorage.ts'
@@ -59,7 +59,7 @@ export async function start(): Promise<void> {
   const timers = createBrowserTimers()
   const crashes = createCrashes(window)
   const state = createState({ ...initialState(version), crashes: crashes.total })
-  const log = createDeviceLog({ load: () => import('./log/createLogKeeper.ts'), steady: timers.steady })
+  const log = createDeviceLog({ load: () => import('./deviceLog/createLogSender.ts'), steady: timers.steady })
   if (crashes.hasCrashed) log.write('error', 'player', 'crashed', crashes.total)
   log.write('info', 'player', 'started', version)
   const storage = createBrowserStorage(createConnect())
@@ -190,7 +190,7 @@ export async function start(): Promise<void> {
   )
   window.addEventListener('unhandledrejection', ({ reason }) => log.write('error', 'player', 'problem', reason))
   window.addEventListener('contextmenu', event => event.preventDefault())
-  keepAwake(document, navigator.wakeLock, timers)
+  holdWakeLock(document, navigator.wakeLock, timers)
   unblockSound(window, state)
   createWatchdog({
     timers,

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { namedPlugins, settingFile } from './outside/namedPlugins.mjs'
+import { namedPlugins, settingFile } from './externalPlugins/namedPlugins.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const common = [
@@ -17,7 +17,7 @@ const common = [
   'scripts/leanZod.ts',
   'scripts/antdStyles',
   'scripts/quietAntd.ts',
-  'scripts/outside',
+  'scripts/externalPlugins',
   settingFile,
 ]
 const targets = [

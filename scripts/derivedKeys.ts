@@ -5,7 +5,7 @@ import { commands } from '#contract/fleet/commands.ts'
 import { permTypes } from '#contract/kernel/route.ts'
 import { menuGroups, menuPages } from '#contract/menu.ts'
 import { resources } from '#contract/resources/index.ts'
-import { settings } from '#contract/settings/index.ts'
+import { siteSettings } from '#contract/siteSettings/index.ts'
 
 /** All keys of the `resources` namespace derived from the contract, each with a proposed English text. */
 export function derivedKeys(): Record<string, string> {
@@ -14,7 +14,7 @@ export function derivedKeys(): Record<string, string> {
   return Object.assign(
     {},
     ...Object.values(resources).map(localeKeysOf),
-    ...Object.values(settings).map(settingKeysOf),
+    ...Object.values(siteSettings).map(settingKeysOf),
     proposed('menu.groups', Object.keys(menuGroups)),
     proposed('menu.pages', Object.keys(menuPages)),
     proposed('perms', permTypes),

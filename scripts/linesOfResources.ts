@@ -23,7 +23,7 @@ const registered = 2
 /** Counts the lines of code that each resource needs on each side. */
 export function linesOfResources(): ResourceLines[] {
   const sql = migrations()
-  const behaviours = readdirSync(join(root, 'server'), { recursive: true }).map(path => `server/${path}`)
+  const behaviorFiles = readdirSync(join(root, 'server'), { recursive: true }).map(path => `server/${path}`)
   const texts: Record<string, unknown> = JSON.parse(readFileSync(join(root, 'locales/en-US/resources.json'), 'utf8'))
   return readdirSync(join(root, 'contract/resources'), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && file !== 'index.ts')
@@ -31,7 +31,7 @@ export function linesOfResources(): ResourceLines[] {
     .filter(({ name }) => new RegExp(`^CREATE TABLE "${name}"`, 'm').test(sql))
     .map(({ path, name }) => {
       const contract = linesIn(`contract/resources/${path}.ts`)
-      const server = linesIn(behaviours.find(path => path.endsWith(`/${name}Behaviour.ts`)))
+      const server = linesIn(behaviorFiles.find(path => path.endsWith(`/${name}Behavior.ts`)))
       const src = linesIn(`src/resources/${path}.tsx`)
       const migration = statementsOf(name, sql).reduce((sum, statement) => sum + linesOf(statement), 0)
       const total = contract + server + src + migration

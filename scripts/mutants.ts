@@ -122,7 +122,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'an account on trial may be used a day longer',
-    file: 'server/access/openAccount.ts',
+    file: 'server/access/usableAccount.ts',
     from: `>= \${today}::date`,
     to: `>= \${today}::date - 1`,
     tests: ['tests/server/users.test.ts', 'tests/server/signIn.test.ts', 'tests/server/accounts.test.ts'],
@@ -144,14 +144,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a download is complete before it is verified',
-    file: 'server/publishing/log/sendEvent.ts',
+    file: 'server/publishing/sendLog/sendEvent.ts',
     from: 'Math.min(99, Math.floor(percent))',
     to: 'Math.min(100, Math.floor(percent))',
     tests: ['tests/server/sendEvent.test.ts'],
   },
   {
     name: 'a retransmission forgets that it is one',
-    file: 'server/publishing/log/sendEvent.ts',
+    file: 'server/publishing/sendLog/sendEvent.ts',
     from: "history.some(step => step.state === 'retransmission')",
     to: "history.at(-1)?.state === 'retransmission'",
     tests: ['tests/server/sendEvent.test.ts', 'tests/server/sending.test.ts'],
@@ -204,7 +204,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the loser of a deadlock does not try again',
-    file: 'server/calls/inTransaction.ts',
+    file: 'server/kernel/inTransaction.ts',
     from: 'const mostTries = 4',
     to: 'const mostTries = 1',
     tests: ['tests/server/inTransaction.test.ts'],
@@ -247,8 +247,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a failure is told before it is written down',
     file: 'player/delivery/createProgress.ts',
-    from: "      await keep(target)\n      await report('failed', plan, { reason: first.reason })",
-    to: "      await report('failed', plan, { reason: first.reason })\n      await keep(target)",
+    from: "      await saveReported(target)\n      await report('failed', plan, { reason: first.reason })",
+    to: "      await report('failed', plan, { reason: first.reason })\n      await saveReported(target)",
     tests: ['tests/player/delivery.test.ts'],
   },
   {
@@ -261,8 +261,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a timeline that wraps forgets how far it went over',
     file: 'stage/program/createTimeline.ts',
-    from: 'place(reached % duration)',
-    to: 'place(0)',
+    from: 'setAnchor(reached % duration)',
+    to: 'setAnchor(0)',
     tests: ['tests/stage/createTimeline.test.ts'],
   },
 
@@ -298,7 +298,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the time is trusted after the clock jumped',
     file: 'player/time/createClock.ts',
-    from: 'if (found.time !== seen.time + passed) isTrusted = false\n',
+    from: 'if (corrected.time !== reference.time + passed) isTrusted = false\n',
     to: '',
     tests: ['tests/player/time.test.ts'],
   },
@@ -318,7 +318,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a task that fails after the commit turns it into an error',
-    file: 'server/calls/inTransaction.ts',
+    file: 'server/kernel/inTransaction.ts',
     from: 'for (const task of committed) await quietly(context, task)',
     to: 'for (const task of committed) await task()',
     tests: ['tests/server/inTransaction.test.ts'],

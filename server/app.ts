@@ -13,8 +13,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
 import { mountAlarms } from './alarms/mountAlarms.ts'
-import { behaviours } from './behaviours.ts'
-import type { Parts } from './calls/parts.ts'
+import { behaviors } from './behaviors.ts'
 import { mountDevices } from './devices/session/mountDevices.ts'
 import { createHandlers } from './handlers.ts'
 import { createErrorHandler } from './http/answerError.ts'
@@ -22,16 +21,17 @@ import { limitCalls } from './http/callLimit.ts'
 import { compressAnswers } from './http/compressAnswers.ts'
 import { countConnections, headersMs, limitConnections, serverPatience } from './http/connectionLimit.ts'
 import { mountRoutes, refuseUndeclared, type ServerRegistry } from './http/mountRoutes.ts'
-import type { Front } from './http/openFront.ts'
+import type { EarlyServer } from './http/openEarlyServer.ts'
 import { readForms } from './http/readForms.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { isPageCall, sendOwnPage, serveWeb } from './http/serveWeb.ts'
+import type { Parts } from './kernel/parts.ts'
 import type { Live } from './live/createLive.ts'
 import { mountLive } from './live/mountLive.ts'
 import { mountMedia } from './media/serve/mountMedia.ts'
 import { mountMonitor } from './monitor/mountMonitor.ts'
 import { mountPayments } from './orders/pay/mountPayments.ts'
-import { mountVersions } from './versions/mountVersions.ts'
+import { mountSoftwareUpdates } from './softwareUpdates/mountSoftwareUpdates.ts'
 
 export type AppOptions = {
   parts: Parts
@@ -39,7 +39,7 @@ export type AppOptions = {
   /** Folder of the built pages. No pages are served if it does not exist. */
   webDir: string
   /** Server that already listens and counts its connections. */
-  front?: Pick<Front, 'server' | 'sockets' | 'answerBy'>
+  front?: Pick<EarlyServer, 'server' | 'sockets' | 'answerBy'>
   /** PEM. If given, the server speaks HTTPS. */
   secure?: { key: string; cert: string }
   /** Lets tests add a declaration. */
@@ -85,10 +85,10 @@ export async function buildApp({ parts, live, webDir, front, secure, extend }: A
   mountMonitor(app, parts, live.hub)
   mountDevices(app, parts, live.hub)
   mountAlarms(app, parts)
-  mountVersions(app, parts)
+  mountSoftwareUpdates(app, parts)
   mountPayments(app, parts)
 
-  const registry: ServerRegistry = { resources, behaviours, services, handlers: createHandlers(parts) }
+  const registry: ServerRegistry = { resources, behaviors, services, handlers: createHandlers(parts) }
   mountRoutes(app, parts, extend ? extend(registry) : registry)
   const hasPages = await serveWeb(app, webDir)
   app.setNotFoundHandler((request, reply) => answerMissing(request, reply, hasPages))

@@ -11,30 +11,30 @@ import { createTexts } from './base/createTexts.ts'
 import { createKeys, readSecret, secretSource, settingsSource } from './base/keys.ts'
 import { machineZone } from './base/machineZone.ts'
 import { createSiteTime } from './base/wireTime.ts'
-import type { Parts } from './calls/parts.ts'
-import type { Publish } from './calls/publish.ts'
 import { refuseInTransaction } from './db/openTransaction.ts'
 import type { Database } from './db/schema.ts'
-import { createNetworkPlaces } from './devices/places/createNetworkPlaces.ts'
-import { createBeats } from './devices/session/createBeats.ts'
+import { createNetworkLocations } from './devices/locations/createNetworkLocations.ts'
+import { createBeatBatcher } from './devices/session/createBeatBatcher.ts'
 import { createFonts } from './fonts/createFonts.ts'
 import { createGateways } from './gateways/createGateways.ts'
 import { createJobs } from './jobs/createJobs.ts'
+import type { Parts } from './kernel/parts.ts'
+import type { Publish } from './kernel/publish.ts'
 import { openMedia } from './media/openMedia.ts'
 import { createMonitor } from './monitor/createMonitor.ts'
 import { orderCompletions } from './orderCompletions.ts'
-import { type Apart, createApart } from './outbound/createApart.ts'
 import { createGuard } from './outbound/createGuard.ts'
 import { createOutbound } from './outbound/createOutbound.ts'
+import { createReaderPool, type ReaderPool } from './outbound/createReaderPool.ts'
 import { createOutbox } from './outbox/createOutbox.ts'
 import { outside } from './outside.ts'
 import { createPageBrowser } from './pages/createPageBrowser.ts'
-import { createSecretBox } from './settings/createSecretBox.ts'
-import { createSettings } from './settings/createSettings.ts'
+import { createSecretBox } from './siteSettings/createSecretBox.ts'
+import { createSiteSettings } from './siteSettings/createSiteSettings.ts'
 import { tasks } from './tasks.ts'
 import { createOpenMeteo } from './weather/createOpenMeteo.ts'
 import { createWeather } from './weather/createWeather.ts'
-import { createWebhookTriggers } from './webhooks/spread/createWebhookTriggers.ts'
+import { createWebhookTriggers } from './webhooks/events/createWebhookTriggers.ts'
 
 export function createParts(
   config: Config,
@@ -51,8 +51,8 @@ export function createParts(
   const now = () => new Date()
   const outbound = createOutbound(createGuard(config.allowedHosts))
   const { weatherSearchUrl: searchUrl, weatherUrl: forecastUrl } = config
-  const apart = outsideTransactions(createApart())
-  const settings = createSettings({ secretBox, fallbacks: { site: { name: config.siteName } } })
+  const apart = outsideTransactions(createReaderPool())
+  const settings = createSiteSettings({ secretBox, fallbacks: { site: { name: config.siteName } } })
   const siteTime = createSiteTime(config.timeZone ?? machineZone())
   const media = openMedia({ config, db, settings, guard: outbound.guard })
   return {
@@ -84,7 +84,7 @@ export function createParts(
     outbound,
     apart,
     fonts: createFonts({ media, root: config.root }),
-    networkPlaces: createNetworkPlaces({ path: config.geoipFile }),
+    networkLocations: createNetworkLocations({ path: config.geoipFile }),
     weather: createWeather(createOpenMeteo({ outbound, searchUrl, forecastUrl }), now),
     webhookTriggers: createWebhookTriggers({ db, log }),
     completions: orderCompletions,
@@ -92,14 +92,14 @@ export function createParts(
     hashPassword,
     grants: createGrants(),
     findScreen: createScreenFinder(db),
-    beats: createBeats(),
+    submitBeat: createBeatBatcher(),
     browser: createPageBrowser({ path: config.chromiumPath, guard: outbound.guard }),
     now,
   }
 }
 
 /** Parsing untrusted bytes may be slow, so it must not run while a database connection is held. */
-function outsideTransactions(apart: Apart): Apart {
+function outsideTransactions(apart: ReaderPool): ReaderPool {
   return {
     ...apart,
     async read(reading, answer) {

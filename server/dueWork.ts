@@ -1,10 +1,10 @@
 // Work polled every few seconds outside the queues: due scheduled jobs and events for webhooks.
 import { resources } from '#contract/resources/index.ts'
-import { behaviours } from './behaviours.ts'
-import type { Parts } from './calls/parts.ts'
+import { behaviors } from './behaviors.ts'
+import { applySiteZone } from './installation/siteZone.ts'
+import type { Parts } from './kernel/parts.ts'
 import { scheduleDue } from './scheduledJobs/scheduleDue.ts'
-import { followSiteZone } from './site/siteZone.ts'
-import { spreadEvents } from './webhooks/spread/spreadEvents.ts'
+import { createDeliveries } from './webhooks/events/createDeliveries.ts'
 
 /**
  * Milliseconds between retries of triggers that could not be settled at once (such as those of a locked table), and
@@ -18,11 +18,11 @@ export function createDueWork(): (parts: Parts) => Promise<void> {
     if (performance.now() - settled > settleEvery) {
       settled = performance.now()
       await parts.webhookTriggers.settle()
-      await followSiteZone(parts)
+      await applySiteZone(parts)
     }
     // Independent: a failure of one must not delay the other.
     const [spread, schedule] = await Promise.allSettled([
-      spreadEvents({ resources, behaviours }, parts),
+      createDeliveries({ resources, behaviors }, parts),
       scheduleDue(parts),
     ])
     if (schedule.status === 'rejected') throw schedule.reason

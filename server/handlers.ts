@@ -14,14 +14,12 @@ import { createPasswordCheck } from './accounts/signIn/passwordCheck.ts'
 import { createSignIn } from './accounts/signIn/signInHandlers.ts'
 import { createSocial } from './accounts/social/socialHandlers.ts'
 import { alarmPowerHandlers } from './alarms/power/alarmPowerHandlers.ts'
-import { behaviours } from './behaviours.ts'
-import type { ServiceHandlers } from './calls/behave.ts'
-import type { Parts } from './calls/parts.ts'
+import { behaviors } from './behaviors.ts'
 import { controlHandlers } from './devices/commands/controlHandlers.ts'
 import { dictionaryHandlers } from './devices/commands/dictionaryHandlers.ts'
-import { tellBound } from './devices/fleet/groupFiles.ts'
+import { refreshScreensOfFile } from './devices/fleet/groupFiles.ts'
+import { locationHandlers } from './devices/locations/locationHandlers.ts'
 import { onlineDayHandlers, onlineTimeHandlers } from './devices/online/onlineTimeHandlers.ts'
-import { locationHandlers } from './devices/places/locationHandlers.ts'
 import { renewalHandlers } from './devices/renewal/renewalHandlers.ts'
 import { screenHandlers } from './devices/session/screenHandlers.ts'
 import { equFileHandlers } from './flow/equFileHandlers.ts'
@@ -29,29 +27,31 @@ import { flowUsersHandlers } from './flow/flowUsersHandlers.ts'
 import { createHome } from './home/homeHandlers.ts'
 import { createWall } from './home/wall/wallHandlers.ts'
 import type { RouteHandler } from './http/createHandler.ts'
+import { createCommon } from './installation/commonHandlers.ts'
+import { createPlugin } from './installation/pluginHandlers.ts'
+import { createSetting } from './installation/settingHandlers.ts'
 import { taskHandlers } from './jobs/taskHandlers.ts'
+import type { ServiceHandlers } from './kernel/behave.ts'
+import type { Parts } from './kernel/parts.ts'
 import { storageHandlers } from './media/store/storageHandlers.ts'
 import { createUpload } from './media/upload/uploadHandlers.ts'
 import { monitorHandlers } from './monitor/monitorHandlers.ts'
+import { createActivity } from './operationLog/activityHandlers.ts'
 import { outside } from './outside.ts'
 import { widgetHandlers } from './pages/widgetHandlers.ts'
 import { playHistoryHandlers } from './plays/playHistoryHandlers.ts'
 import { playStatisticsHandlers } from './plays/playStatisticsHandlers.ts'
 import { commentHandlers } from './programs/comments/commentHandlers.ts'
 import { emergencyHookHandlers } from './publishing/emergencies/emergencyHookHandlers.ts'
-import { sendStatisticsHandlers } from './publishing/log/sendStatisticsHandlers.ts'
 import { onAirHandlers } from './publishing/onAir/onAirHandlers.ts'
 import { pinHandlers } from './publishing/pins/pinHandlers.ts'
 import { sendingHandlers } from './publishing/publications/sendingHandlers.ts'
+import { sendStatisticsHandlers } from './publishing/sendLog/sendStatisticsHandlers.ts'
 import { whatPlaysHandlers } from './publishing/whatPlays/whatPlaysHandlers.ts'
-import { createActivity } from './records/activityHandlers.ts'
 import { createSearch } from './search/searchHandlers.ts'
-import { settingBehaviours } from './settingBehaviours.ts'
-import { createCommon } from './site/commonHandlers.ts'
-import { createPlugin } from './site/pluginHandlers.ts'
-import { createSetting } from './site/settingHandlers.ts'
+import { settingBehaviors } from './settingBehaviors.ts'
+import { deviceUpdatesHandlers } from './softwareUpdates/deviceUpdatesHandlers.ts'
 import { createTutorial } from './tutorial/tutorialHandlers.ts'
-import { deviceUpdatesHandlers } from './versions/deviceUpdatesHandlers.ts'
 
 type Handlers = { [N in ServiceName]: ServiceHandlers<Services[N]> }
 
@@ -69,10 +69,10 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     emailCheck: createEmailCheck(confirmPassword),
     social: createSocial(parts, credentials),
     common: createCommon(parts, captcha),
-    home: createHome(behaviours),
-    wall: createWall(behaviours),
+    home: createHome(behaviors),
+    wall: createWall(behaviors),
     location: locationHandlers,
-    search: createSearch({ resources, behaviours }),
+    search: createSearch({ resources, behaviors }),
     screen: screenHandlers,
     deviceUpdates: deviceUpdatesHandlers,
     renewal: renewalHandlers,
@@ -92,15 +92,15 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     equipmentTime: onlineTimeHandlers,
     equipmentDayTime: onlineDayHandlers,
     task: taskHandlers,
-    tutorial: createTutorial(behaviours),
+    tutorial: createTutorial(behaviors),
     monitor: monitorHandlers,
     plugin: createPlugin(outside),
-    setting: createSetting(confirmPassword, settingBehaviours),
+    setting: createSetting(confirmPassword, settingBehaviors),
     storage: storageHandlers,
     ownspace: createOwnspace(confirmPassword),
     widget: widgetHandlers,
-    upload: createUpload(parts, { resources, behaviours }, { replaced: tellBound }),
-    activity: createActivity({ resources, behaviours }),
+    upload: createUpload(parts, { resources, behaviors }, { replaced: refreshScreensOfFile }),
+    activity: createActivity({ resources, behaviors }),
     comment: commentHandlers,
   }
   return withOutside<Record<string, Readonly<Record<string, RouteHandler>>>>(

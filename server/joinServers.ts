@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './base/config.ts'
 import { findKey, fingerprintOf, type KeySource, readSecret, secretSource, settingsSource } from './base/keys.ts'
-import { type Announced, announceServer } from './db/announceServer.ts'
-import { oneStarter } from './db/oneStarter.ts'
+import { type AnnouncedServer, announceServer } from './db/announceServer.ts'
 import type { Database } from './db/schema.ts'
+import { withStartLock } from './db/withStartLock.ts'
 import { countListeners } from './live/openBus.ts'
 import { isOwnFolder, markFolder, needsFolder } from './media/index.ts'
 
@@ -27,7 +27,7 @@ export type Joined = {
 
 /** Throws an Error whose one-line message names the part that is not shared. */
 export function joinServers({ config, db, connection, say, patience = 35_000 }: Opened): Promise<Joined> {
-  return oneStarter(db, async () => {
+  return withStartLock(db, async () => {
     // The embedded database always has exactly one server.
     const announced = config.databaseUrl === null ? null : await announceServer(connection, config.redisUrl !== null)
     try {
@@ -47,7 +47,7 @@ export function joinServers({ config, db, connection, say, patience = 35_000 }: 
 type Patience = Pick<Opened, 'config' | 'say'> & { patience: number }
 
 /** Waits until no server without Redis is left, because live messages cannot reach it. Throws after `patience`. */
-async function waitForUnreached({ others }: Announced, { config, say, patience }: Patience): Promise<void> {
+async function waitForUnreached({ others }: AnnouncedServer, { config, say, patience }: Patience): Promise<void> {
   const given = Date.now() + patience
   let refusal = refusalOf(await others(), config)
   if (refusal) say('Another server works on this database: waiting for its end.')
@@ -71,7 +71,7 @@ function refusalOf(others: readonly { isReached: boolean }[], { redisUrl }: Conf
  * keys, which are shared by now. If Redis is unreachable the check is skipped: the server starts without it, as a
  * single server does.
  */
-async function waitForListeners({ others }: Announced, { config, say, patience }: Patience): Promise<void> {
+async function waitForListeners({ others }: AnnouncedServer, { config, say, patience }: Patience): Promise<void> {
   const given = Date.now() + patience
   const isApart = async () => (await others()).length > 0 && (await countListeners(config)) === 0
   let isWaiting = false

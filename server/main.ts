@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Config, readConfig } from './base/config.ts'
 import { findRoot } from './base/findRoot.ts'
 import { openServer } from './db/openServer.ts'
-import { openFront } from './http/openFront.ts'
+import { openEarlyServer } from './http/openEarlyServer.ts'
 import { startErrorOf } from './operate/startErrorOf.ts'
 
 async function start(): Promise<void> {
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
       ),
     )
     const front = hasFront(config)
-      ? await openFront({ ...config, webDir, perAddress: config.connectionsPerAddress })
+      ? await openEarlyServer({ ...config, webDir, perAddress: config.connectionsPerAddress })
       : null
     if (front) closers.push(front.close)
     // Loaded while the database starts: loading takes half of the processor time of a start.

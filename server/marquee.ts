@@ -55,7 +55,7 @@ async function run(given: string[]): Promise<number> {
     if (values.demo) env.MARQUEE_DEMO = '1'
     if (secure) env.HTTPS = secure.slice('--https='.length) || env.HTTPS || 'local'
     if (!values.trial) {
-      const { settleUpdate } = await import('./operate/update/takeBack.ts')
+      const { rollBackInterrupted: settleUpdate } = await import('./operate/update/rollBack.ts')
       await settleUpdate({ root: home.root, home: home.home, dataDir }, home.version)
     }
     await import('./main.ts')
@@ -72,7 +72,7 @@ async function run(given: string[]): Promise<number> {
     return (await isHealthy(config)) ? 0 : 1
   }
   if (command === 'backup' && values.whole !== undefined) {
-    const { backupWhole } = await import('./operate/whole/backupWhole.ts')
+    const { createFullBackup: backupWhole } = await import('./operate/fullBackup/createFullBackup.ts')
     await backupWhole(config, values.whole)
     return 0
   }

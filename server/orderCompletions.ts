@@ -2,6 +2,6 @@
 import { extendDevices } from './devices/renewal/extendDevices.ts'
 import { completeFlow } from './flow/index.ts'
 import type { Completions } from './orders/index.ts'
-import { bringPoints } from './points/records/buyPoints.ts'
+import { creditPoints } from './points/authorizations/buyPoints.ts'
 
-export const orderCompletions: Completions = { renewal: extendDevices, points: bringPoints, flow: completeFlow }
+export const orderCompletions: Completions = { renewal: extendDevices, points: creditPoints, flow: completeFlow }

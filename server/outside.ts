@@ -1,5 +1,5 @@
-// Server parts of external plugins. A build generates this file from plugins.json (scripts/outside); the sources
+// Server parts of external plugins. A build generates this file from plugins.json (scripts/externalPlugins); the sources
 // contain none.
-import type { OutsideServer } from './calls/outside.ts'
+import type { OutsideServer } from './kernel/outside.ts'
 
 export const outside: readonly OutsideServer[] = []

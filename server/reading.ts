@@ -12,7 +12,7 @@ const readers: Readonly<Record<string, () => Promise<Reader>>> = {
   fontLetters: async () => (await import('./fonts/read/readLetters.ts')).readLetters,
   fontSubset: async () => (await import('./fonts/read/readLetters.ts')).subsetTo,
   invoice: async () => (await import('./orders/invoice/drawInvoice.ts')).drawInvoice,
-  media: async () => (await import('./media/read/lookInto.ts')).lookInto,
+  media: async () => (await import('./media/read/detectMedia.ts')).detectMedia,
   report: async () => (await import('./reports/drawReport.ts')).drawReport,
   packageList: async () => (await import('./programs/packages/listPackage.ts')).listPackage,
   pageTitle: async () => {

@@ -4,7 +4,7 @@ import { seed } from './accounts/seed.ts'
 import { seedAlarmRule } from './alarms/rules/seedAlarmRule.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './base/config.ts'
-import { hasOwnScope } from './behaviours.ts'
+import { hasOwnScope } from './behaviors.ts'
 import { createParts } from './createParts.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import type { DatabaseServer } from './db/openServer.ts'
@@ -12,16 +12,16 @@ import { reportNestedWaits } from './db/openTransaction.ts'
 import { seedDemo } from './demo/seedDemo.ts'
 import { createDueWork } from './dueWork.ts'
 import { createDrain } from './http/createDrain.ts'
-import type { Front } from './http/openFront.ts'
+import type { EarlyServer } from './http/openEarlyServer.ts'
+import { applySiteZone } from './installation/siteZone.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { joinServers } from './joinServers.ts'
 import { createLive } from './live/createLive.ts'
 import { openBus } from './live/openBus.ts'
 import { outside } from './outside.ts'
 import { seedTemplates } from './programs/templates/seedTemplates.ts'
-import { refuseMisfits } from './refuseMisfits.ts'
-import { warnOfLostKey } from './settings/warnOfLostKey.ts'
-import { followSiteZone } from './site/siteZone.ts'
+import { refuseVersionMismatch } from './refuseVersionMismatch.ts'
+import { warnOfLostKey } from './siteSettings/warnOfLostKey.ts'
 import { startLine } from './startLine.ts'
 import { tasks } from './tasks.ts'
 
@@ -33,13 +33,13 @@ type Options = {
   webDir: string
   databaseServer: Promise<DatabaseServer>
   /** Server that already listens, if any. */
-  front: Front | null
+  front: EarlyServer | null
   /** Called in reverse order. */
   closers: (() => Promise<void>)[]
 }
 
 export async function serve({ config, webDir, databaseServer, front, closers }: Options): Promise<void> {
-  refuseMisfits(outside, webDir)
+  refuseVersionMismatch(outside, webDir)
   const server = await databaseServer
   // Waits for the database first: "data directory in use" explains more than "port in use".
   await front?.listening
@@ -64,7 +64,7 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
     await front?.close()
   })
   const drain = createDrain(app.server)
-  await followSiteZone(parts)
+  await applySiteZone(parts)
   const firstPassword = await seed(parts)
   // Printed at once, so that a later failure of the start does not lose the password.
   if (firstPassword) console.log(`Sign in as admin with the first password: ${firstPassword}`)
@@ -82,7 +82,7 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   const door = https && app.server instanceof Server ? await https.begin(app.server, port) : null
   if (door) closers.push(door.close)
   const url = `${https ? 'https' : 'http'}://localhost:${port}`
-  console.log(await startLine(parts, { url, database: database.kind, live: bus.place }))
+  console.log(await startLine(parts, { url, database: database.kind, live: bus.transport }))
   console.log(`Open ${url} to administer, ${url}/player on a screen.`)
   if (https && door) console.log(https.say(door.port))
   const jobs = startJobs(parts, { log: app.log, tasks, addDue: createDueWork() })

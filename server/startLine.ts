@@ -1,4 +1,4 @@
-import type { Parts } from './calls/parts.ts'
+import type { Parts } from './kernel/parts.ts'
 
 type Started = {
   url: string

@@ -2,8 +2,8 @@
 
 import type { z } from 'zod'
 import { resources } from '#contract/resources/index.ts'
-import { callAlarmWebhookTask } from './alarms/tell/callAlarmWebhookTask.ts'
-import { behaviours } from './behaviours.ts'
+import { callAlarmWebhookTask } from './alarms/notify/callAlarmWebhookTask.ts'
+import { behaviors } from './behaviors.ts'
 import { forgetImportTask } from './imports/forgetImportTask.ts'
 import { createImportRowsTask } from './imports/importRowsTask.ts'
 import type { Task } from './jobs/defineTask.ts'
@@ -28,7 +28,7 @@ export const tasks: Tasks = {
   deliverWebhook: deliverWebhookTask,
   settleFiles: settleFilesTask,
   removeStored: removeStoredTask,
-  importRows: createImportRowsTask({ resources, behaviours }),
+  importRows: createImportRowsTask({ resources, behaviors }),
   forgetImport: forgetImportTask,
   convertFile: convertFileTask,
   importPrograms: importProgramsTask,

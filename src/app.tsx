@@ -12,14 +12,14 @@ import { resources } from '#contract/resources/index.ts'
 import { auth } from '#contract/services/people/auth.ts'
 import { assemble } from './core/assembly/assemble.ts'
 import { definePlugin } from './core/assembly/definePlugin.ts'
-import { loadPage } from './core/entry/loadPage.ts'
+import { loadPage } from './core/pages/loadPage.ts'
 import { followRights } from './core/rights/followRights.ts'
 import { createRightsStore } from './core/rights/rightsStore.ts'
 import { followSession } from './core/services/followSession.ts'
 import { createListLooks } from './core/services/listLooks.ts'
 import { createLongWork } from './core/services/longWork.ts'
+import { runWhenIdle } from './core/services/runWhenIdle.ts'
 import type { Services } from './core/services/services.ts'
-import { whenAtRest } from './core/services/whenAtRest.ts'
 import { matchRoute } from './core/tabs/matchRoute.ts'
 import { outside } from './outside.ts'
 import { account } from './plugins/account/account.ts'
@@ -31,22 +31,22 @@ import { flow } from './plugins/flow/flow.ts'
 import { fonts } from './plugins/fonts/fonts.ts'
 import { home } from './plugins/home/home.ts'
 import { importing } from './plugins/importing/importing.ts'
+import { locations } from './plugins/locations/locations.ts'
 import { media } from './plugins/media/media.ts'
 import { messages } from './plugins/messages/messages.ts'
 import { payments } from './plugins/payments/payments.ts'
 import { renewal } from './plugins/payments/renewal/renewal.ts'
-import { places } from './plugins/places/places.ts'
 import { points } from './plugins/points/points.ts'
 import { programs } from './plugins/programs/programs.ts'
 import { rights as rightsPlugin } from './plugins/rights/rights.ts'
 import { sending } from './plugins/sending/sending.ts'
-import { settings } from './plugins/settings/settings.ts'
+import { siteSettings } from './plugins/siteSettings/siteSettings.ts'
+import { softwareUpdates } from './plugins/softwareUpdates/softwareUpdates.ts'
 import { statistics } from './plugins/statistics/statistics.ts'
 import { subtitles } from './plugins/subtitles/subtitles.ts'
 import { system } from './plugins/system/system.ts'
 import { tutorial } from './plugins/tutorial/tutorial.ts'
 import { users } from './plugins/users/users.ts'
-import { versions } from './plugins/versions/versions.ts'
 import { webhooks } from './plugins/webhooks/webhooks.ts'
 import { createAccessProvider } from './providers/access.ts'
 import { createAuthProvider } from './providers/auth.ts'
@@ -68,7 +68,7 @@ const plugins = [
   home,
   devices,
   alarms,
-  places,
+  locations,
   media,
   programs,
   fonts,
@@ -79,11 +79,11 @@ const plugins = [
   statistics,
   rightsPlugin,
   webhooks,
-  settings,
+  siteSettings,
   messages,
   users,
   payments,
-  versions,
+  softwareUpdates,
   points,
   renewal,
   importing,
@@ -165,7 +165,7 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
     live.connect()
     rights.ready().catch(() => undefined)
     // The error texts cannot be loaded once the connection is lost.
-    const forget = whenAtRest(
+    const forget = runWhenIdle(
       () => queryClient.isFetching() > 0,
       () => void i18n.loadNamespaces('errors'),
     )

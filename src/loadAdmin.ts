@@ -1,12 +1,12 @@
 // Code behind the sign-in gate, kept out of the bundle that every visitor loads.
 import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts'
-import { fetchKitSheet } from './ui/theme/antdSheet.ts'
+import { fetchAntdSheet } from './ui/theme/antdSheet.ts'
 
 /**
  * Stops zod from probing for `eval`, which the content-security policy forbids, before the first schema is created.
  */
 export async function loadAdmin() {
   forbidCompiledSchemas()
-  const [{ createAdmin }] = await Promise.all([import('./app.tsx'), fetchKitSheet()])
+  const [{ createAdmin }] = await Promise.all([import('./app.tsx'), fetchAntdSheet()])
   return { createAdmin }
 }

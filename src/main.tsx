@@ -3,13 +3,13 @@ import type { i18n as I18n } from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { Entry } from './core/entry/Entry.tsx'
-import { lazyPage } from './core/entry/lazyPage.ts'
-import { whenAtRest } from './core/services/whenAtRest.ts'
+import { lazyPage } from './core/pages/lazyPage.ts'
+import { Root } from './core/pages/Root.tsx'
+import { runWhenIdle } from './core/services/runWhenIdle.ts'
 import { barePages } from './plugins/account/barePages.ts'
 import { wallPages } from './plugins/home/wall/wallPages.ts'
 import { startServices } from './startServices.ts'
-import { keepKeysInDialog } from './ui/controls/keepKeysInDialog.ts'
+import { trapDialogKeys } from './ui/controls/trapDialogKeys.ts'
 import { FailedPage } from './ui/publicPage/FailedPage.tsx'
 import { Waiting } from './ui/publicPage/Waiting.tsx'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
@@ -29,7 +29,7 @@ async function start(root: HTMLElement) {
     warmUp() {
       void openAdmin().catch(() => undefined)
       // The error texts cannot be loaded once the connection is lost.
-      whenAtRest(
+      runWhenIdle(
         () => false,
         () => void words?.loadNamespaces('errors'),
       )
@@ -40,11 +40,11 @@ async function start(root: HTMLElement) {
     const { createAdmin } = await openAdmin()
     return { default: await createAdmin({ services, http, i18n, token: store.token, saveRoles: store.saveRoles }) }
   })
-  keepKeysInDialog()
+  trapDialogKeys()
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <Entry
+        <Root
           services={services}
           pages={[...barePages, ...wallPages]}
           Admin={Admin}

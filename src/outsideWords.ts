@@ -1,4 +1,4 @@
-// Namespaces of external plugins; a build replaces this file (scripts/outside). Separate from their pages because
+// Namespaces of external plugins; a build replaces this file (scripts/externalPlugins). Separate from their pages because
 // everyone who signs in needs the texts.
 type Load = () => Promise<{ default: Record<string, unknown> }>
 

@@ -44,9 +44,9 @@ export async function startServices({ namespaces, warmUp }: Options) {
     token: store.token,
     language: language.get,
     text: errorId => i18n.t(alone[errorId] ?? `errors:${errorId}`, { defaultValue: i18n.t('app:error.500.text') }),
-    onUnauthorised: () => session.expire(),
+    onUnauthorized: () => session.expire(),
     onMustChangePassword: () => session.mustChange(),
-    onDate: clock.hear,
+    onDate: clock.readDateHeader,
   })
   const call = createCall(http)
   const session = createSession({ call, store, reload: () => location.replace(loginPath) })

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import type { Framing } from '#contract/programs/framing.ts'
-import type { Spot, WeatherReport } from '#contract/weather.ts'
+import type { GeoPosition, WeatherReport } from '#contract/weather.ts'
 import type { StageFonts } from './fonts/StageFonts.ts'
 import type { Timeline } from './program/createTimeline.ts'
 import type { PlaceholderReason, StageFault } from './stageFault.ts'
 
-export type ReadWeather = (spot: Spot) => Promise<WeatherReport | null>
+export type ReadWeather = (spot: GeoPosition) => Promise<WeatherReport | null>
 
 export type ReadFraming = (url: string) => Promise<Framing>
 

@@ -20,13 +20,13 @@ const grace = 1000
 /** Animates `shown` in and `leaving` out; `onDone` is called when both have finished. */
 export function useChange({ root, transition, shown, leaving, onDone }: Options): void {
   const done = useEffectEvent(onDone)
-  const chosen = useEffectEvent(() => motions[transition])
+  const currentMotion = useEffectEvent(() => motions[transition])
 
   useLayoutEffect(() => {
     if (shown === undefined || leaving === undefined) return
     const layer = (key: string) =>
       root.current?.querySelector<HTMLElement>(`:scope > [data-key="${CSS.escape(key)}"]`) ?? null
-    const motion = chosen()
+    const motion = currentMotion()
     const change = beginChange(motion, layer(shown), layer(leaving))
     const [lead] = change.animations
     const end = () => done(shown)

@@ -1,7 +1,7 @@
 // The slowest call of others and an emergency on a connected screen while the server is attacked. Floor: both at rest.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addScreens, listenAs } from '#bench/fleet/simulatedScreens.ts'
+import { addScreens, connectScreens } from '#bench/fleet/simulatedScreens.ts'
 import { createCall } from '#bench/support/createCall.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { noisePicture } from '#bench/support/noisePicture.ts'
@@ -73,7 +73,7 @@ async function prepare(server: BenchServer, feed: string): Promise<{ target: Tar
   const given = tokens.map((token, at) => ({ token, id: ids[at] ?? '' }))
   return {
     target: { url, attacker: attacker.token, admin, programId: program.id, screens: given, feed },
-    beside: { url, admin, member: other, ears: await listenAs(server, [own]), deviceId },
+    beside: { url, admin, member: other, ears: await connectScreens(server, [own]), deviceId },
   }
 }
 

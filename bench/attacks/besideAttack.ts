@@ -1,6 +1,6 @@
 // Calls of others and emergencies while an attack runs.
 
-import type { Ears } from '#bench/fleet/simulatedScreens.ts'
+import type { ManifestListeners } from '#bench/fleet/simulatedScreens.ts'
 import { createCall } from '#bench/support/createCall.ts'
 
 export type Beside = {
@@ -8,7 +8,7 @@ export type Beside = {
   /** A member who has nothing to do with the attack. */
   member: { token: string; username: string; password: string }
   admin: string
-  ears: Ears
+  ears: ManifestListeners
   /** The connected screen that `ears` hears. */
   deviceId: string
 }
@@ -64,12 +64,12 @@ async function signIn({ url, member: { username, password } }: Beside): Promise<
 async function emergency({ url, admin, ears, deviceId }: Beside): Promise<number> {
   const call = createCall(url, admin)
   const started = { content, minutes: 15, isDrill: false, confirm: 'emergency', deviceIds: [deviceId] }
-  const told = ears.allTold()
+  const told = ears.allNotified()
   const began = performance.now()
   const { id } = await call<{ id: string }>('/xboot/emergency/start', started)
   await told
   const took = performance.now() - began
-  const over = ears.allTold()
+  const over = ears.allNotified()
   await call('/xboot/emergency/end', { ids: [id] })
   await over
   return took

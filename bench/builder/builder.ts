@@ -28,7 +28,7 @@ export async function builder(): Promise<Measurement[]> {
   const server = await startServer({ env: { RATE_LIMIT: '1000' } })
   const browser = await launchBrowser()
   try {
-    const [full, empty] = await makePrograms(server)
+    const [full, empty] = await createPrograms(server)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await signIn(page, server.url)
     const opened = await openSeveral(page, `${server.url}/program/edit/${full}`, widgets)
@@ -71,7 +71,7 @@ export async function builder(): Promise<Measurement[]> {
 }
 
 /** Creates a program of texts, pictures, clocks and captions, and an empty one; returns their IDs. */
-async function makePrograms(server: BenchServer): Promise<[string, string]> {
+async function createPrograms(server: BenchServer): Promise<[string, string]> {
   const accessToken = await server.token()
   const call = createCall(server.url, accessToken)
   const files: string[] = []

@@ -4,10 +4,10 @@ import WebSocket from 'ws'
 import { destinations, type LiveMessage, socketPath } from '#contract/kernel/channel.ts'
 import type { Heartbeat, Manifest, OpenCommand } from '#contract/manifest.ts'
 import { stompFrame } from '#server/live/stompFrame.ts'
-import type { Ask } from './createAsk.ts'
+import type { ScreenCall } from './createScreenCall.ts'
 
 /** State of all screens; each screen is in a set at most once. */
-export type FleetNews = {
+export type FleetState = {
   /** Connected, and its heartbeat was answered since. */
   back: Set<number>
   /** Screens that hold the current manifest and reported it to the server. */
@@ -19,20 +19,28 @@ export type FleetNews = {
 }
 
 type Answer = { manifestHash: string; openCommands: number; spread?: number; every?: number }
-type Options = { n: number; eid: string; token: string; url(): string; ask: Ask; beatEvery: number; news: FleetNews }
+type Options = {
+  n: number
+  eid: string
+  token: string
+  url(): string
+  ask: ScreenCall
+  beatEvery: number
+  fleetState: FleetState
+}
 export type FleetScreen = { close(): void }
 
 const stompBeat = 10_000
 const patience = { least: 1_000, most: 30_000 }
 
-export function createScreen({ n, eid, token, url, ask, beatEvery, news }: Options): FleetScreen {
+export function createScreen({ n, eid, token, url, ask, beatEvery, fleetState }: Options): FleetScreen {
   let isClosed = false
   let attempts = 0
   let [spread, every] = [0, 0]
   let running: string | null = null
   let isLoading = false
   let socket: WebSocket | null = null
-  let living: NodeJS.Timeout | undefined
+  let stompTimer: NodeJS.Timeout | undefined
   const timers = new Set<NodeJS.Timeout>()
 
   function after(ms: number, work: () => unknown) {
@@ -44,13 +52,13 @@ export function createScreen({ n, eid, token, url, ask, beatEvery, news }: Optio
   }
 
   /** Retries with exponential backoff until it succeeds. */
-  async function insist<T>(path: string, body: object | null, attempt = 0): Promise<T> {
+  async function callWithRetry<T>(path: string, body: object | null, attempt = 0): Promise<T> {
     const answer = await ask<T>(path, body, token)
     if (answer.success) return answer.result
-    news.refused.set(answer.id, (news.refused.get(answer.id) ?? 0) + 1)
+    fleetState.refused.set(answer.id, (fleetState.refused.get(answer.id) ?? 0) + 1)
     const wait = Math.min(patience.most, patience.least * 2 ** attempt)
     await new Promise<void>(done => after(Math.max(answer.retryAfter, wait * (0.5 + Math.random() / 2)), done))
-    return insist(path, body, attempt + 1)
+    return callWithRetry(path, body, attempt + 1)
   }
 
   function connect() {
@@ -60,20 +68,23 @@ export function createScreen({ n, eid, token, url, ask, beatEvery, news }: Optio
     opened.once('open', () => opened.send(stompFrame('CONNECT', headers)))
     opened.on('error', () => undefined)
     opened.once('close', () => {
-      clearInterval(living)
-      living = undefined
-      news.back.delete(n)
+      clearInterval(stompTimer)
+      stompTimer = undefined
+      fleetState.back.delete(n)
       const wait = Math.min(patience.most, patience.least * 2 ** attempts++)
       after(Math.random() * spread + wait * (0.5 + Math.random() / 2), connect)
     })
-    opened.on('message', (data: Buffer) => hear(opened, data.toString()))
+    opened.on('message', (data: Buffer) => handleMessage(opened, data.toString()))
   }
 
-  function hear(opened: WebSocket, text: string) {
+  function handleMessage(opened: WebSocket, text: string) {
     if (text.startsWith('CONNECTED')) {
       attempts = 0
       const wanted = Number(/^heart-beat:\d+,(\d+)/m.exec(text)?.[1] ?? 0)
-      living = setInterval(() => opened.readyState === opened.OPEN && opened.send('\n'), Math.max(stompBeat, wanted))
+      stompTimer = setInterval(
+        () => opened.readyState === opened.OPEN && opened.send('\n'),
+        Math.max(stompBeat, wanted),
+      )
       opened.send(stompFrame('SUBSCRIBE', { id: '0', destination: destinations.deviceQueue(eid) }))
       void beat()
     }
@@ -81,7 +92,7 @@ export function createScreen({ n, eid, token, url, ask, beatEvery, news }: Optio
     const { channel, payload } = JSON.parse(text.slice(text.indexOf('\n\n') + 2, -1)) as LiveMessage
     const { within = 0 } = payload as { within?: number }
     if (channel === 'manifest') after(Math.random() * within, load)
-    if (channel === 'openCommands') after(Math.random() * within, look)
+    if (channel === 'openCommands') after(Math.random() * within, checkCommands)
   }
 
   async function beat() {
@@ -95,21 +106,21 @@ export function createScreen({ n, eid, token, url, ask, beatEvery, news }: Optio
       storageQuota: 1_000_000_000,
       playing: null,
     }
-    const answer = await insist<Answer>('heartbeat', {
+    const answer = await callWithRetry<Answer>('heartbeat', {
       beat: heartbeat,
     })
-    news.beats += 1
+    fleetState.beats += 1
     spread = answer.spread ?? 0
     every = answer.every ?? 0
-    if (socket?.readyState === WebSocket.OPEN) news.back.add(n)
+    if (socket?.readyState === WebSocket.OPEN) fleetState.back.add(n)
     if (answer.manifestHash && answer.manifestHash !== running) await load()
-    if (answer.openCommands > 0) await obey()
+    if (answer.openCommands > 0) await runCommands()
   }
 
   async function load() {
     if (isLoading) return
     isLoading = true
-    const { hash, plans } = await insist<Manifest>('manifest', null)
+    const { hash, plans } = await callWithRetry<Manifest>('manifest', null)
     isLoading = false
     if (hash === running) return
     running = hash
@@ -121,20 +132,20 @@ export function createScreen({ n, eid, token, url, ask, beatEvery, news }: Optio
       attempt,
       time: new Date().toISOString(),
     }))
-    if (receipts.length > 0) await insist('receipts', { receipts })
+    if (receipts.length > 0) await callWithRetry('receipts', { receipts })
     await beat()
-    news.acknowledged.add(n)
+    fleetState.acknowledged.add(n)
   }
 
-  async function obey() {
-    const open = await insist<OpenCommand[]>('commands', null)
-    for (const { id } of open) await insist('reply', { id, state: 'success' })
-    if (open.length > 0) news.replied.add(n)
+  async function runCommands() {
+    const open = await callWithRetry<OpenCommand[]>('commands', null)
+    for (const { id } of open) await callWithRetry('reply', { id, state: 'success' })
+    if (open.length > 0) fleetState.replied.add(n)
   }
 
   /** Checks for commands like the player; the heartbeat then reports the results. */
-  async function look() {
-    await obey()
+  async function checkCommands() {
+    await runCommands()
     await beat()
   }
 

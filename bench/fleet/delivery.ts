@@ -9,7 +9,7 @@ import { cpuOf, cpuOfTree } from '#bench/support/cpuOf.ts'
 import { createCall } from '#bench/support/createCall.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
-import { makeDataDir, root, startServer } from '#bench/support/server.ts'
+import { createDataDir, root, startServer } from '#bench/support/server.ts'
 import { uploadFile } from '#bench/support/uploadFile.ts'
 import { freePort } from '#tests/support/freePort.ts'
 
@@ -20,7 +20,7 @@ const prefix = '/stored-media'
 type Sent = { megabytesPerSecond: number; cpuPerGigabyte: number }
 
 export async function delivery(): Promise<Measurement[]> {
-  const dataDir = await makeDataDir()
+  const dataDir = await createDataDir()
   const mediaDir = join(dataDir, 'media')
   const port = await freePort()
   const server = await startServer({ dataDir, env: { MEDIA_ACCEL: prefix, TRUSTED_PROXIES: 'loopback' } })

@@ -7,14 +7,14 @@ import { cpuOf, cpuOfTree, memoryOf } from '#bench/support/cpuOf.ts'
 import { type Call, createCall } from '#bench/support/createCall.ts'
 import { databaseOf } from '#bench/support/databaseOf.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
-import { type BenchServer, makeDataDir, startServer } from '#bench/support/server.ts'
+import { type BenchServer, createDataDir, startServer } from '#bench/support/server.ts'
 import { emptyProgram } from '#contract/programs/program.ts'
 import { nodeOf } from '#server/demo/nodeOf.ts'
 import { connectTo } from '#tests/e2e/support/connectTo.ts'
 import { idlePlan } from '#tests/server/support/idlePlan.ts'
 import { freePort } from '#tests/support/freePort.ts'
-import { createAsk } from './createAsk.ts'
-import { createScreen, type FleetNews } from './createScreen.ts'
+import { createScreen, type FleetState } from './createScreen.ts'
+import { createScreenCall } from './createScreenCall.ts'
 import { addScreens } from './simulatedScreens.ts'
 import { watchAdministrator } from './watchAdministrator.ts'
 
@@ -29,12 +29,18 @@ const singly = 100
 
 export async function fleet(): Promise<Measurement[]> {
   const screens = Number(process.env.SCREENS ?? 10_000)
-  const dataDir = await makeDataDir()
+  const dataDir = await createDataDir()
   const port = String(await freePort())
   const env = { RATE_LIMIT: '1000000', CONNECTIONS_PER_ADDRESS: String(2 * screens + 1000), PORT: port }
   let server = await startServer({ dataDir, env })
-  const ask = createAsk(() => server.url, askedAtOnce)
-  const news: FleetNews = { back: new Set(), acknowledged: new Set(), replied: new Set(), beats: 0, refused: new Map() }
+  const ask = createScreenCall(() => server.url, askedAtOnce)
+  const fleetState: FleetState = {
+    back: new Set(),
+    acknowledged: new Set(),
+    replied: new Set(),
+    beats: 0,
+    refused: new Map(),
+  }
   const measured: Measurement[] = []
   const note = (name: string, value: number, unit: Measurement['unit'], floor?: Measurement['floor']) =>
     void measured.push({ name, value, unit, ...(floor && { floor }) })
@@ -43,18 +49,18 @@ export async function fleet(): Promise<Measurement[]> {
     let call = createCall(server.url, accessToken)
     const tokens = await addScreens(server, screens)
     const open: { close(): void }[] = []
-    const calm = await during(server, news)
+    const calm = await during(server, fleetState)
     // Excludes the first screens: they cause one-time allocations of the server.
     const warm = Math.floor(screens / 5)
     let before = 0
     for (const [n, token] of tokens.entries()) {
-      open.push(createScreen({ n, eid: `bench${n}`, token, url: () => server.url, ask, beatEvery, news }))
-      if (n % comingAtOnce === comingAtOnce - 1) await until(() => news.back.size > n - comingAtOnce)
+      open.push(createScreen({ n, eid: `bench${n}`, token, url: () => server.url, ask, beatEvery, fleetState }))
+      if (n % comingAtOnce === comingAtOnce - 1) await until(() => fleetState.back.size > n - comingAtOnce)
       if (n === warm) before = memoryOf(server.pid)
     }
-    await until(() => news.back.size === screens)
+    await until(() => fleetState.back.size === screens)
 
-    const life = await during(server, news)
+    const life = await during(server, fleetState)
     const forAll = (share: number) => (share * 10_000) / screens
     const asQuiet = (value: number) => ({ name: 'the same server without screens', value })
     note('connected screens', screens, 'rows')
@@ -71,16 +77,16 @@ export async function fleet(): Promise<Measurement[]> {
     let began = performance.now()
     await call('/xboot/commandRun/start', { command: 'refresh', deviceIds: ids, groupIds: [] })
     note('a command to all by one call, until its answer', (performance.now() - began) / 1000, 's')
-    await until(() => news.replied.size === screens)
+    await until(() => fleetState.replied.size === screens)
     note('a command to all by one call, until all replied', (performance.now() - began) / 1000, 's')
     let seen = await admin.stop()
     note('an administrator meanwhile, slowest answer', seen.slowest, 'ms')
 
     const some = ids.slice(0, singly)
-    news.replied.clear()
+    fleetState.replied.clear()
     began = performance.now()
     await inTurns(some, 4, id => call(`/xboot/equipment/refresh/${id}`, {}))
-    await until(() => news.replied.size === some.length)
+    await until(() => fleetState.replied.size === some.length)
     note(
       `a command to each of ${some.length}, by a call of its own, until all replied`,
       (performance.now() - began) / 1000,
@@ -92,7 +98,7 @@ export async function fleet(): Promise<Measurement[]> {
     began = performance.now()
     await sendToAll(call, ids)
     note('a send to all, until its answer', (performance.now() - began) / 1000, 's')
-    await until(() => news.acknowledged.size === screens)
+    await until(() => fleetState.acknowledged.size === screens)
     note('a send to all, until all acknowledged', (performance.now() - began) / 1000, 's')
     note('processor of the server for it, of each screen', ((cpuOf(server.pid) - cpu) * 1000) / screens, 'ms')
     seen = await admin.stop()
@@ -100,19 +106,19 @@ export async function fleet(): Promise<Measurement[]> {
     note('calls of the administrator that were refused', seen.refused, 'rows')
 
     await server.kill()
-    await until(() => news.back.size === 0)
+    await until(() => fleetState.back.size === 0)
     began = performance.now()
     server = await startServer({ dataDir, env })
     note('killed and started again, until it answers', (performance.now() - began) / 1000, 's')
     call = createCall(server.url, accessToken)
     admin = watch()
-    await until(() => news.back.size === screens)
+    await until(() => fleetState.back.size === screens)
     note('the same, until all screens are back', (performance.now() - began) / 1000, 's')
     seen = await admin.stop()
     note('an administrator meanwhile, slowest answer', seen.slowest, 'ms')
     note('calls of the administrator that were refused', seen.refused, 'rows')
     for (const screen of open) screen.close()
-    if (news.refused.size > 0) console.log('  asked again by screens:', Object.fromEntries(news.refused))
+    if (fleetState.refused.size > 0) console.log('  asked again by screens:', Object.fromEntries(fleetState.refused))
     return measured
   } finally {
     ask.close()
@@ -121,13 +127,13 @@ export async function fleet(): Promise<Measurement[]> {
   }
 }
 
-async function during(server: BenchServer, news: FleetNews) {
+async function during(server: BenchServer, fleetState: FleetState) {
   const database = databaseOf(server.dataDir)
   const [rows, cpu, cpuBelow, beats, began] = [
     await rowsOf(server.dataDir),
     cpuOf(server.pid),
     cpuOfTree(database),
-    news.beats,
+    fleetState.beats,
     performance.now(),
   ]
   await new Promise(done => setTimeout(done, quiet))
@@ -135,7 +141,7 @@ async function during(server: BenchServer, news: FleetNews) {
   return {
     server: (100 * (cpuOf(server.pid) - cpu)) / seconds,
     database: (100 * (cpuOfTree(database) - cpuBelow)) / seconds,
-    beats: news.beats - beats,
+    beats: fleetState.beats - beats,
     rows: (await rowsOf(server.dataDir)) - rows,
   }
 }

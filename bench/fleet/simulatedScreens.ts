@@ -7,9 +7,9 @@ import { createKeys, readSecret, secretSource } from '#server/base/keys.ts'
 import { stompFrame } from '#server/live/stompFrame.ts'
 import { connectTo } from '#tests/e2e/support/connectTo.ts'
 
-export type Ears = {
+export type ManifestListeners = {
   /** Resolves when every screen has been notified of another manifest after this call. */
-  allTold(): Promise<void>
+  allNotified(): Promise<void>
   close(): void
 }
 
@@ -17,28 +17,28 @@ const firstDevice = 520_000_000_000_000_000n
 const atOnce = 100
 
 /** Connects the screens of these session tokens. */
-export async function listenAs(server: BenchServer, tokens: readonly string[]): Promise<Ears> {
+export async function connectScreens(server: BenchServer, tokens: readonly string[]): Promise<ManifestListeners> {
   const count = tokens.length
   const sockets: WebSocket[] = []
-  let told = new Set<number>()
+  let notified = new Set<number>()
   let onAll: (() => void) | null = null
 
-  function onTold(screen: number) {
-    told.add(screen)
-    if (told.size === count) onAll?.()
+  function onNotified(screen: number) {
+    notified.add(screen)
+    if (notified.size === count) onAll?.()
   }
 
   for (let at = 0; at < count; at += atOnce) {
     const batch = tokens.slice(at, at + atOnce)
     sockets.push(
       ...(await Promise.all(
-        batch.map((token, n) => open(server, { eid: eidOf(at + n), token, onManifest: () => onTold(at + n) })),
+        batch.map((token, n) => open(server, { eid: eidOf(at + n), token, onManifest: () => onNotified(at + n) })),
       )),
     )
   }
   return {
-    allTold() {
-      told = new Set()
+    allNotified() {
+      notified = new Set()
       return new Promise(done => {
         onAll = done
       })

@@ -90,17 +90,17 @@ async function untilDone(server: BenchServer, accessToken: string, id: string): 
 
 /** Resident memory of the server in megabytes, sampled twice a second. */
 function watchMemory({ pid }: BenchServer) {
-  const look = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
-  const before = look()
+  const readMemory = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+  const before = readMemory()
   let peak = before
   const timer = setInterval(() => {
-    peak = Math.max(peak, look())
+    peak = Math.max(peak, readMemory())
   }, 500)
   return {
     before,
     stop() {
       clearInterval(timer)
-      return Math.max(peak, look())
+      return Math.max(peak, readMemory())
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Measurement } from '#bench/support/Measurement.ts'
 import { startServer } from '#bench/support/server.ts'
 import { connectTo } from '#tests/e2e/support/connectTo.ts'
 import { lists } from './lists.ts'
-import { orWord } from './orWord.ts'
+import { measureOrReport } from './measureOrReport.ts'
 import { startDirectus } from './startDirectus.ts'
 import { toConsole } from './toConsole.ts'
 import { views } from './views.ts'
@@ -23,8 +23,8 @@ export async function besideDirectus(): Promise<Measurement[]> {
       const ours = { server, token }
       // The comparisons are independent: the second runs even if the first fails.
       return [
-        ...(await orWord('The list call', () => lists({ ours, theirs: directus, fields }), toConsole)),
-        ...(await orWord('The way to the list', () => views(server.url, directus.url), toConsole)),
+        ...(await measureOrReport('The list call', () => lists({ ours, theirs: directus, fields }), toConsole)),
+        ...(await measureOrReport('The way to the list', () => views(server.url, directus.url), toConsole)),
       ]
     } finally {
       await directus.stop()

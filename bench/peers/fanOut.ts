@@ -16,13 +16,13 @@ const runs = 9
 const count = sockets.toLocaleString('en-US')
 const goal = { times: 0.25 }
 
-type Told = { ms: number; kB: number }
+type FanOutResult = { ms: number; kB: number }
 type Side = {
   url: string
   connect: Record<string, string>
   destination: string
   memory(): number
-  tell(): Promise<unknown>
+  publish(): Promise<unknown>
 }
 
 export async function fanOut(): Promise<Measurement[]> {
@@ -30,12 +30,12 @@ export async function fanOut(): Promise<Measurement[]> {
   const name = `RabbitMQ ${broker.version}`
   const destination = '/topic/bench'
   const connect = { login: 'guest', passcode: 'guest', host: '/' }
-  let theirs: Told
+  let theirs: FanOutResult
   try {
     const publisher = await openPublisher(broker.url, connect)
     const body = JSON.stringify({ channel: 'message', payload: {}, date: new Date().toISOString() })
-    const tell = async () => publisher.send(stompFrame('SEND', { destination }, body))
-    theirs = await measure({ url: broker.url, connect, destination, memory: () => memoryOfTree(broker.pid), tell })
+    const publish = async () => publisher.send(stompFrame('SEND', { destination }, body))
+    theirs = await measure({ url: broker.url, connect, destination, memory: () => memoryOfTree(broker.pid), publish })
     publisher.terminate()
   } finally {
     await broker.stop()
@@ -53,7 +53,7 @@ export async function fanOut(): Promise<Measurement[]> {
   ]
 }
 
-async function besides(): Promise<Told> {
+async function besides(): Promise<FanOutResult> {
   const server = await startServer({ env: { RATE_LIMIT: '1000000', CONNECTIONS_PER_ADDRESS: String(sockets + 100) } })
   try {
     const accessToken = await server.token()
@@ -63,14 +63,14 @@ async function besides(): Promise<Told> {
       connect: { accessToken },
       destination: destinations.topic,
       memory: () => memoryOf(server.pid),
-      tell: () => call('/xboot/message/add', { title: 'To all', content: '<p>Hello</p>' }),
+      publish: () => call('/xboot/message/add', { title: 'To all', content: '<p>Hello</p>' }),
     })
   } finally {
     await server.stop()
   }
 }
 
-async function measure({ url, connect, destination, memory, tell }: Side): Promise<Told> {
+async function measure({ url, connect, destination, memory, publish }: Side): Promise<FanOutResult> {
   const before = memory()
   const listeners = await openListeners({ url, connect, destination, count: sockets })
   try {
@@ -79,7 +79,7 @@ async function measure({ url, connect, destination, memory, tell }: Side): Promi
     for (let run = 0; run < runs; run += 1) {
       const all = listeners.allHeard()
       const began = performance.now()
-      await Promise.all([tell(), all])
+      await Promise.all([publish(), all])
       times.push(performance.now() - began)
     }
     return { ms: medianOf(times), kB }

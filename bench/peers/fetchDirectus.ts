@@ -5,8 +5,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cache } from './cache.ts'
-import { known } from './known.ts'
-import { NotHere } from './NotHere.ts'
+import { PeerUnavailable } from './PeerUnavailable.ts'
+import { products } from './products.ts'
 
 const run = promisify(execFile)
 /** Milliseconds before npm is considered unreachable. */
@@ -17,7 +17,7 @@ const leftOut = 'isolated-vm'
 
 /** Returns the folder of the installation. */
 export async function fetchDirectus(): Promise<string> {
-  const { version } = known.directus
+  const { version } = products.directus
   const folder = join(cache, `directus-${version}`)
   if (existsSync(join(folder, 'node_modules/directus/cli.js'))) return folder
   // Installs into a temporary folder: an interrupted installation must not count as complete.
@@ -38,7 +38,7 @@ export async function fetchDirectus(): Promise<string> {
     await rename(half, folder)
   } catch (error) {
     await rm(half, { recursive: true, force: true })
-    throw new NotHere(`npm does not fetch ${version}`, { cause: error })
+    throw new PeerUnavailable(`npm does not fetch ${version}`, { cause: error })
   }
   return folder
 }

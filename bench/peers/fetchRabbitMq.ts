@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cache } from './cache.ts'
-import { NotHere } from './NotHere.ts'
+import { PeerUnavailable } from './PeerUnavailable.ts'
 
 const run = promisify(execFile)
 const patience = 5 * 60_000
@@ -23,7 +23,7 @@ export async function fetchRabbitMq(): Promise<RabbitMq> {
   const root = join(folder, 'root')
   if (!existsSync(root)) await unpack(folder, root)
   const found = ofFolder(join(root, 'usr'))
-  if (!found) throw new NotHere('its packages hold no server')
+  if (!found) throw new PeerUnavailable('its packages hold no server')
   return found
 }
 
@@ -40,7 +40,7 @@ async function unpack(folder: string, root: string): Promise<void> {
     await run('mv', [half, root])
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
-    throw new NotHere('neither the system nor apt has it', { cause: error })
+    throw new PeerUnavailable('neither the system nor apt has it', { cause: error })
   }
 }
 

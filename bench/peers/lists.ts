@@ -10,7 +10,7 @@ import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
 import type { BenchServer } from '#bench/support/server.ts'
 import { preferOnce } from '#contract/kernel/route.ts'
-import { known } from './known.ts'
+import { products } from './products.ts'
 import type { Directus } from './startDirectus.ts'
 
 const connections = 50
@@ -43,7 +43,7 @@ type Sides = { ours: { server: BenchServer; token: string }; theirs: Directus; f
 export async function lists({ ours, theirs, fields }: Sides): Promise<Measurement[]> {
   const dispatcher = new Agent({ connections })
   const database = databaseOf(ours.server.dataDir)
-  const name = `${known.directus.name} ${known.directus.version}`
+  const name = `${products.directus.name} ${products.directus.version}`
   const found: Measurement[] = []
   try {
     for (const query of queries) {

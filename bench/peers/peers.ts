@@ -4,18 +4,18 @@ import { delivery } from '#bench/fleet/delivery.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { besideDirectus } from './besideDirectus.ts'
 import { fanOut } from './fanOut.ts'
-import { known } from './known.ts'
-import { NotHere } from './NotHere.ts'
-import { orWord } from './orWord.ts'
+import { measureOrReport } from './measureOrReport.ts'
+import { PeerUnavailable } from './PeerUnavailable.ts'
+import { products } from './products.ts'
 import { toConsole } from './toConsole.ts'
 
-const inNoRegistry = () => Promise.reject(new NotHere('no package registry has it'))
+const inNoRegistry = () => Promise.reject(new PeerUnavailable('no package registry has it'))
 
 const comparisons = [
-  { peer: known.directus, measure: besideDirectus },
-  { peer: known.screenTinker, measure: inNoRegistry },
-  { peer: known.nginx, measure: delivery },
-  { peer: known.rabbitMq, measure: fanOut },
+  { peer: products.directus, measure: besideDirectus },
+  { peer: products.screenTinker, measure: inNoRegistry },
+  { peer: products.nginx, measure: delivery },
+  { peer: products.rabbitMq, measure: fanOut },
 ]
 
 export async function peers(): Promise<Measurement[]> {
@@ -24,7 +24,7 @@ export async function peers(): Promise<Measurement[]> {
   const found: Measurement[] = []
   for (const { peer, measure } of comparisons) {
     say(`  ${[peer.name, peer.version].filter(Boolean).join(' ')}, ${peer.licence}, from ${peer.from}`)
-    found.push(...(await orWord(peer.name, measure, toConsole)))
+    found.push(...(await measureOrReport(peer.name, measure, toConsole)))
   }
   return found
 }

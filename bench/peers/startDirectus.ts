@@ -21,7 +21,7 @@ export type Directus = { url: string; pid: number; token: string; stop(): Promis
 /** `dataDir`: our server's data directory; `fields`: columns of Directus' list of the table. */
 export async function startDirectus(dataDir: string, table: string, fields: readonly string[]): Promise<Directus> {
   const folder = await fetchDirectus()
-  const connection = await makeDatabase(dataDir, table)
+  const connection = await createDatabase(dataDir, table)
   const storage = mkdtempSync(join(tmpdir(), 'marquee-directus-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -91,7 +91,7 @@ async function prepare(url: string, collection: string, fields: readonly string[
 
 type Connection = { host: string; port: number; user: string; password: string }
 
-async function makeDatabase(dataDir: string, table: string): Promise<Connection> {
+async function createDatabase(dataDir: string, table: string): Promise<Connection> {
   const { host = '', port = 0, user = '', password } = connectTo(dataDir, 1).options
   const connection = { host, port, user, password: String(password) }
   const ours = new pg.Client({ ...connection, database: 'marquee' })

@@ -7,7 +7,7 @@ import type { Goal, Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
 import { password } from '#bench/support/server.ts'
 import { type Seen, seenOn, watched } from '#bench/support/watchPaints.ts'
-import { known } from './known.ts'
+import { products } from './products.ts'
 import { directusAccount } from './startDirectus.ts'
 
 const runs = 3
@@ -64,7 +64,7 @@ export async function views(ours: string, theirs: string): Promise<Measurement[]
   } finally {
     await browser.close()
   }
-  const name = `${known.directus.name} ${known.directus.version}`
+  const name = `${products.directus.name} ${products.directus.version}`
   const median = (at: number, key: keyof Walk) => medianOf(walks[at]?.map(each => each[key]) ?? [])
   return kinds.map(({ key, name: what, unit, ...rest }) => ({
     name: what,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
 import { addScreenOf, withScreens } from '#bench/support/withScreens.ts'
-import { startInside } from '#tests/player/support/startInside.ts'
+import { startEmergencyFromScreen } from '#tests/player/support/startEmergencyFromScreen.ts'
 
 const runs = 15
 
@@ -17,7 +17,7 @@ export function emergency(): Promise<Measurement[]> {
     const bare: number[] = []
     for (let run = 0; run < runs; run += 1) {
       const words = `Leave the hall ${run}`
-      const { id, ms } = await startInside(screen, { words, deviceId, accessToken })
+      const { id, ms } = await startEmergencyFromScreen(screen, { words, deviceId, accessToken })
       shown.push(ms)
       bare.push(await bareFrame(screen))
       await call('/xboot/emergency/end', { ids: [id] })

@@ -3,11 +3,11 @@
 // server that notifies as many sockets.
 import { rm } from 'node:fs/promises'
 import { bareSockets } from '#bench/fleet/bareSockets.ts'
-import { addScreens, listenAs } from '#bench/fleet/simulatedScreens.ts'
+import { addScreens, connectScreens } from '#bench/fleet/simulatedScreens.ts'
 import { createCall } from '#bench/support/createCall.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
-import { makeDataDir, startServer } from '#bench/support/server.ts'
+import { createDataDir, startServer } from '#bench/support/server.ts'
 
 const runs = 5
 const content = { kind: 'text', texts: ['Leave the building'], background: '#b00020', color: '#ffffff' }
@@ -16,22 +16,22 @@ const everybody = { content, minutes: 15, isDrill: false, confirm: 'emergency', 
 export async function emergencyToAll(): Promise<Measurement[]> {
   const screens = Number(process.env.SCREENS ?? 10_000)
   const limits = { RATE_LIMIT: '100000', CONNECTIONS_PER_ADDRESS: String(screens + 100) }
-  const dataDir = await makeDataDir()
+  const dataDir = await createDataDir()
   const { token, tokens } = await pair(dataDir, screens)
   const server = await startServer({ dataDir, env: limits })
   try {
     const call = createCall(server.url, token)
-    const ears = await listenAs(server, tokens)
+    const ears = await connectScreens(server, tokens)
     const [answered, started, ended]: [number[], number[], number[]] = [[], [], []]
     for (let run = 0; run < runs; run += 1) {
-      const told = ears.allTold()
+      const told = ears.allNotified()
       const began = performance.now()
       const { id, devices } = await call<{ id: string; devices: number }>('/xboot/emergency/start', everybody)
       answered.push(performance.now() - began)
       if (devices !== screens) throw new Error(`It reaches ${devices} of ${screens} screens`)
       await told
       started.push(performance.now() - began)
-      const over = ears.allTold()
+      const over = ears.allNotified()
       const ending = performance.now()
       await call('/xboot/emergency/end', { ids: [id] })
       await over

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Measurement } from '#bench/support/Measurement.ts'
-import { makeDataDir, root } from '#bench/support/server.ts'
+import { createDataDir, root } from '#bench/support/server.ts'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/startEmbedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -17,7 +17,7 @@ const count = 5_000
 
 export async function ledgerTransfers(): Promise<Measurement[]> {
   // No server runs: its connections and those of the writers would exceed the database's limit.
-  const dataDir = await makeDataDir()
+  const dataDir = await createDataDir()
   const embedded = await startEmbedded({ dataDir, log: () => undefined, onLost: () => undefined })
   const { db } = connect({ ...embedded.connection, max: writers })
   try {

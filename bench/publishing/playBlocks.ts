@@ -35,7 +35,7 @@ export async function playBlocks(): Promise<Measurement[]> {
 
     const started = performance.now()
     await inTurns(chains.length, async n => {
-      for (const body of chains[n]?.bodies ?? []) await tell(server, chains[n]?.token ?? '', body)
+      for (const body of chains[n]?.bodies ?? []) await postBlock(server, chains[n]?.token ?? '', body)
     })
     const seconds = (performance.now() - started) / 1000
     const plays = screens * blocksOfOne * playsOfOne
@@ -140,7 +140,11 @@ function programOf(screen: number, n: number): Omit<PlayRecord, 'time' | 'shownM
   }
 }
 
-async function tell(server: BenchServer, token: string, body: { block: string; signature: string }): Promise<void> {
+async function postBlock(
+  server: BenchServer,
+  token: string,
+  body: { block: string; signature: string },
+): Promise<void> {
   const { state } = await ask<{ state: string }>(server, 'plays', body, token)
   if (state !== 'stored') throw new Error(`A block was ${state}`)
 }

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BenchServer, makeDataDir, startServer } from '#bench/support/server.ts'
+import { type BenchServer, createDataDir, startServer } from '#bench/support/server.ts'
 import { build } from '#scripts/build.mjs'
 import { connectTo } from '#tests/e2e/support/connectTo.ts'
 import { createLedger } from './createLedger.ts'
@@ -20,7 +20,7 @@ const [shortest, longest] = [4_000, 15_000]
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 await build()
-const dataDir = await makeDataDir()
+const dataDir = await createDataDir()
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 const start = () => startServer({ dataDir, env: { RATE_LIMIT: '1000000', DISK_RESERVE_MB: '0' } })
 let server: BenchServer = await start()

@@ -26,7 +26,7 @@ export type BenchServer = {
   kill(): Promise<void>
 }
 
-export async function makeDataDir(): Promise<string> {
+export async function createDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
   // When run as root, the database runs under another account, which must be able to enter the folder.
   await chmod(dataDir, 0o711)
@@ -56,7 +56,7 @@ export async function startServer({
   dataDir?: string
   env?: Record<string, string>
 } = {}): Promise<BenchServer> {
-  const folder = dataDir ?? (await makeDataDir())
+  const folder = dataDir ?? (await createDataDir())
   const port = env.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()

@@ -3,7 +3,7 @@ import { type Call, createCall } from './createCall.ts'
 import { launchBrowser } from './launchBrowser.ts'
 import { type BenchServer, startServer } from './server.ts'
 
-export type WithScreens = {
+export type ScreenBench = {
   url: string
   accessToken: string
   call: Call
@@ -13,7 +13,7 @@ export type WithScreens = {
 }
 
 /** Runs `measure` with a server and a browser, and stops both afterward. */
-export async function withScreens<T>(measure: (given: WithScreens) => Promise<T>): Promise<T> {
+export async function withScreens<T>(measure: (given: ScreenBench) => Promise<T>): Promise<T> {
   const server = await startServer({ env: { RATE_LIMIT: '1000' } })
   const browser = await launchBrowser()
   try {

@@ -4,13 +4,13 @@ import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
-import { makeDataDir, startServer, untilAnswered } from '#bench/support/server.ts'
+import { createDataDir, startServer, untilAnswered } from '#bench/support/server.ts'
 import { freePort } from '#tests/support/freePort.ts'
 
 const runs = 5
 
 export async function startTime(): Promise<Measurement[]> {
-  const dataDir = await makeDataDir()
+  const dataDir = await createDataDir()
   try {
     const bare: number[] = []
     for (let run = 0; run < runs; run += 1) bare.push(await startBare())

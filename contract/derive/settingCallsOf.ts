@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { type Field, type Fields, f } from '#contract/kernel/field.ts'
 import type { Access } from '#contract/kernel/route.ts'
-import type { Setting } from '#contract/kernel/setting.ts'
+import type { SiteSetting } from '#contract/kernel/siteSetting.ts'
 
 /** Answered in place of a stored secret, which never leaves the server. */
 export const secretMask = '**********'
@@ -44,7 +44,7 @@ export function getCallOf<P extends SettingPath>(path: P): GetSetting<P> {
   return { method: 'GET', path, access: may('view'), result: shownSetting.nullable() }
 }
 
-export function setCallOf(setting: Setting): SetSetting {
+export function setCallOf(setting: SiteSetting): SetSetting {
   return { method: 'POST', path: `${pathOf(setting)}/set`, access: may('edit'), input: setInputOf(setting) }
 }
 
@@ -52,12 +52,12 @@ export function forgetCallOf<P extends SettingPath>(path: P): ForgetSetting<P> {
   return { method: 'DELETE', path, access: may('edit') }
 }
 
-export function pathOf({ path }: Setting): `/${string}` {
+export function pathOf({ path }: SiteSetting): `/${string}` {
   return `/${path.replace(/^\//, '')}`
 }
 
 /** Omitted fields keep their stored values, so nothing is required and no default is filled in. */
-export function setInputOf(setting: Setting): Fields {
+export function setInputOf(setting: SiteSetting): Fields {
   const loose = Object.entries(setting.fields).map(([name, field]): [string, Field] => [name, looseOf(field)])
   const { by } = setting.variants ?? {}
   return {
@@ -75,7 +75,7 @@ function looseOf({ kind, schema, options }: Field): Field {
 }
 
 /** Every type of seeSecret/{type} → where its secret is stored. */
-export function secretTypesOf(settings: Readonly<Record<string, Setting>>) {
+export function secretTypesOf(settings: Readonly<Record<string, SiteSetting>>) {
   const places = Object.values(settings).flatMap(({ name, secrets, variants }) =>
     Object.entries(secrets).map(
       ([type, field]) => [type, { setting: name, field, variant: variants ? type : '' }] as const,

@@ -1,10 +1,10 @@
 // The locale keys that a setting needs, below `setting.<name>`.
-import type { Setting } from '#contract/kernel/setting.ts'
+import type { SiteSetting } from '#contract/kernel/siteSetting.ts'
 import { valueWordOf } from './valueWordOf.ts'
 import { wordsOf } from './wordsOf.ts'
 
 /** Key → the English text that the locale script proposes. */
-export function settingKeysOf({ name, fields, groups }: Setting): Record<string, string> {
+export function settingKeysOf({ name, fields, groups }: SiteSetting): Record<string, string> {
   const scope = `setting.${name}`
   const keys: Record<string, string> = {
     [`${scope}.title`]: wordsOf(name),

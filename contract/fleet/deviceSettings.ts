@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Field, f } from '#contract/kernel/field.ts'
 import { namedHours } from '#contract/rules/playPlan/plan.ts'
 import { validateHours } from '#contract/rules/playPlan/validateHours.ts'
-import { rotations } from './toldSettings.ts'
+import { rotations } from './reportedDeviceSettings.ts'
 
 const hasHours = ({ week }: { week: readonly (readonly unknown[])[] }) => week.some(ranges => ranges.length > 0)
 
@@ -41,24 +41,24 @@ export const deviceSettings = {
 
 export type DeviceSettings = typeof deviceSettings
 export type DeviceSettingName = keyof DeviceSettings
-export type SettingValue<N extends DeviceSettingName> =
+export type DeviceSettingValue<N extends DeviceSettingName> =
   DeviceSettings[N]['field'] extends Field<infer T, infer _O> ? T : never
-export type SettingValues = { [N in DeviceSettingName]: SettingValue<N> }
+export type DeviceSettingValues = { [N in DeviceSettingName]: DeviceSettingValue<N> }
 
 export const deviceSettingNames = Object.keys(deviceSettings) as DeviceSettingName[]
 
 /** `applied` once the device confirmed it; the value in effect may have been changed on the device since. */
-export const settingStates = ['waiting', 'applied', 'refused'] as const
-export type SettingState = (typeof settingStates)[number]
+export const deviceSettingStates = ['waiting', 'applied', 'refused'] as const
+export type DeviceSettingState = (typeof deviceSettingStates)[number]
 
 /** One row of the settings page: the requested and the effective value. */
-export const settingLine = z.object({
+export const deviceSettingLine = z.object({
   name: z.string(),
   /** Null = never requested. */
   asked: z
     .object({
       value: z.unknown(),
-      state: z.enum(settingStates),
+      state: z.enum(deviceSettingStates),
       reason: z.string().nullable(),
       by: z.string().nullable(),
       time: z.string(),
@@ -69,4 +69,4 @@ export const settingLine = z.object({
   /** Null = not reported by the device. */
   told: z.object({ value: z.unknown(), time: z.string() }).nullable(),
 })
-export type SettingLine = z.infer<typeof settingLine>
+export type DeviceSettingLine = z.infer<typeof deviceSettingLine>

@@ -6,7 +6,7 @@ import { defineHostFunction, type HostArgs, type HostReply } from '#contract/ker
 import { maxCarriedAbout } from './carriedContent.ts'
 import { displayRungs } from './displayRungs.ts'
 import { maxPackageSize } from './kioskPackage.ts'
-import { rotations } from './toldSettings.ts'
+import { rotations } from './reportedDeviceSettings.ts'
 
 /** Incremented when an older page would not understand a newer program. */
 export const hostProtocol = 1

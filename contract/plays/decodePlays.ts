@@ -2,8 +2,8 @@ import { createByteReader } from './createByteReader.ts'
 import { encodePlays, playFormat } from './encodePlays.ts'
 import { mostBlockBytes, mostPlays, type PlayBlock, type PlayRecord, playEnds } from './playBlock.ts'
 
-type Thing = Pick<PlayRecord, 'kind' | 'programId' | 'versionId' | 'publicationId' | 'attempt' | 'fileId'>
-type Way = Pick<PlayRecord, 'why' | 'end' | 'isCompleted' | 'isCounted' | 'isUnsure'>
+type PlayedContent = Pick<PlayRecord, 'kind' | 'programId' | 'versionId' | 'publicationId' | 'attempt' | 'fileId'>
+type PlayOutcome = Pick<PlayRecord, 'why' | 'end' | 'isCompleted' | 'isCounted' | 'isUnsure'>
 
 /** Null for malformed bytes and for non-canonical encodings, so that a block has exactly one hash. */
 export function decodePlays(bytes: Uint8Array): PlayBlock | null {
@@ -23,13 +23,13 @@ function read(bytes: Uint8Array): PlayBlock {
   const first = from.number()
   const previous = from.hex(32)
   const timeZone = from.text()
-  const things = times(from.number(), (): Thing => {
+  const contents = times(from.number(), (): PlayedContent => {
     const flags = from.number()
     const ids = { programId: from.id(), versionId: from.id(), publicationId: from.id() }
     const fileId = flags >= 2 ? from.id() : null
     return { kind: flags % 2 === 1 ? 'subtitle' : 'program', ...ids, fileId, attempt: from.number() }
   })
-  const ways = times(from.number(), (): Way => {
+  const outcomes = times(from.number(), (): PlayOutcome => {
     const why = from.text()
     const end = playEnds[from.number()]
     const flags = from.number()
@@ -40,15 +40,15 @@ function read(bytes: Uint8Array): PlayBlock {
   const lastShown = new Map<number, number>()
   const plays = times(from.number(), (): PlayRecord => {
     const index = from.number()
-    const thing = things[index % things.length]
-    const way = ways[Math.floor(index / things.length)]
-    if (!thing || !way) throw new Error('No such play')
+    const content = contents[index % contents.length]
+    const outcome = outcomes[Math.floor(index / contents.length)]
+    if (!content || !outcome) throw new Error('No such play')
     const time = expected + from.difference()
-    const shownMs = (lastShown.get(index % things.length) ?? 0) + from.difference()
+    const shownMs = (lastShown.get(index % contents.length) ?? 0) + from.difference()
     if (time < 0 || shownMs < 0 || !Number.isSafeInteger(time + shownMs)) throw new Error('No such time')
     expected = time + shownMs
-    lastShown.set(index % things.length, shownMs)
-    return { ...thing, ...way, time, shownMs }
+    lastShown.set(index % contents.length, shownMs)
+    return { ...content, ...outcome, time, shownMs }
   })
   if (first < 1 || plays.length === 0 || !from.isAtEnd()) throw new Error('No block')
   return { first, previous, timeZone, plays }

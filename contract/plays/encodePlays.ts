@@ -14,17 +14,17 @@ export function encodePlays({ first, previous, timeZone, plays }: PlayBlock): Ui
   out.hex(previous)
   out.text(timeZone)
 
-  const things = listOf(plays, thingOf)
-  out.number(things.keys.length)
-  for (const { kind, programId, versionId, publicationId, attempt, fileId } of things.each) {
+  const contents = listOf(plays, contentKeyOf)
+  out.number(contents.keys.length)
+  for (const { kind, programId, versionId, publicationId, attempt, fileId } of contents.each) {
     out.number((kind === 'subtitle' ? 1 : 0) + (fileId === null ? 0 : 2))
     for (const id of [programId, versionId, publicationId]) out.id(id)
     if (fileId !== null) out.id(fileId)
     out.number(attempt)
   }
-  const ways = listOf(plays, wayOf)
-  out.number(ways.keys.length)
-  for (const { why, end, isCompleted, isCounted, isUnsure } of ways.each) {
+  const outcomes = listOf(plays, outcomeKeyOf)
+  out.number(outcomes.keys.length)
+  for (const { why, end, isCompleted, isCounted, isUnsure } of outcomes.each) {
     out.text(why)
     out.number(playEnds.indexOf(end))
     out.number((isCompleted ? 1 : 0) + (isCounted ? 2 : 0) + (isUnsure ? 4 : 0))
@@ -34,19 +34,19 @@ export function encodePlays({ first, previous, timeZone, plays }: PlayBlock): Ui
   let expected = 0
   const lastShown = new Map<number, number>()
   for (const play of plays) {
-    const thing = things.keys.indexOf(thingOf(play))
-    out.number(ways.keys.indexOf(wayOf(play)) * things.keys.length + thing)
+    const contentIndex = contents.keys.indexOf(contentKeyOf(play))
+    out.number(outcomes.keys.indexOf(outcomeKeyOf(play)) * contents.keys.length + contentIndex)
     out.difference(play.time - expected)
-    out.difference(play.shownMs - (lastShown.get(thing) ?? 0))
+    out.difference(play.shownMs - (lastShown.get(contentIndex) ?? 0))
     expected = play.time + play.shownMs
-    lastShown.set(thing, play.shownMs)
+    lastShown.set(contentIndex, play.shownMs)
   }
   return out.bytes()
 }
 
-const thingOf = ({ kind, programId, versionId, publicationId, attempt, fileId }: PlayRecord) =>
+const contentKeyOf = ({ kind, programId, versionId, publicationId, attempt, fileId }: PlayRecord) =>
   JSON.stringify([kind, programId, versionId, publicationId, attempt, fileId])
-const wayOf = ({ why, end, isCompleted, isCounted, isUnsure }: PlayRecord) =>
+const outcomeKeyOf = ({ why, end, isCompleted, isCounted, isUnsure }: PlayRecord) =>
   JSON.stringify([why, end, isCompleted, isCounted, isUnsure])
 
 /** Distinct plays by key, in the order of first occurrence. */

@@ -2,14 +2,14 @@ import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
 import { fillField } from '#contract/programs/fill.ts'
-import { place } from '#contract/weather.ts'
+import { weatherLocation } from '#contract/weather.ts'
 import { frame, frameDefaults } from './frame.ts'
 
 export const weather = defineWidget({
   kind: 'weather',
   version: 2,
   props: {
-    place: f.json(place),
+    place: f.json(weatherLocation),
     shows: f.choice(['both', 'now', 'days'], { required: true }),
     /** Number of days, including today. */
     days: f.int({ required: true, min: 1, max: 7 }),

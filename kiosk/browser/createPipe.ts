@@ -32,16 +32,16 @@ export function createPipe(output: Writable, input: Readable): Pipe {
   let count = 0
   let isClosed = false
 
-  function take(text: string) {
+  function receive(text: string) {
     const { id, method, params, result, error, sessionId } = message.parse(JSON.parse(text))
     if (id === undefined) {
       if (method !== undefined) for (const listener of listeners) listener({ method, params, sessionId })
       return
     }
-    const asked = waiting.get(id)
+    const request = waiting.get(id)
     waiting.delete(id)
-    if (error) asked?.reject(new Error(error.message))
-    else asked?.resolve(result)
+    if (error) request?.reject(new Error(error.message))
+    else request?.resolve(result)
   }
 
   function close() {
@@ -56,7 +56,7 @@ export function createPipe(output: Writable, input: Readable): Pipe {
       const text = Buffer.concat([...pieces, rest.subarray(0, end)]).toString('utf8')
       pieces = []
       rest = rest.subarray(end + 1)
-      take(text)
+      receive(text)
     }
     if (rest.length > 0) pieces.push(rest)
   })
@@ -74,13 +74,13 @@ export function createPipe(output: Writable, input: Readable): Pipe {
           waiting.delete(id)
           reject(new PipeTimeout(`No answer to ${method} within ${ms} ms`))
         }, ms)
-        const ended = (end: () => void) => {
+        const settle = (end: () => void) => {
           clearTimeout(timer)
           end()
         }
         waiting.set(id, {
-          resolve: value => ended(() => resolve(value)),
-          reject: error => ended(() => reject(error)),
+          resolve: value => settle(() => resolve(value)),
+          reject: error => settle(() => reject(error)),
         })
         output.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
       })

@@ -32,7 +32,7 @@ export function createCarried({
     return createHash('sha256').update(`${path}\n${found.size}\n${found.mtimeMs}`).digest('hex').slice(0, 32)
   }
 
-  async function opened(path: string): Promise<Carried | null> {
+  async function openVerified(path: string): Promise<Carried | null> {
     // Without a key no file can be verified: fail before any file is marked as refused.
     const trusted = await key()
     try {
@@ -48,7 +48,7 @@ export function createCarried({
       const next = new Map<string, Carried | null>()
       for (const path of await findFiles(folders, carriedExtension)) {
         const id = await idOf(path)
-        if (id && next.size < most) next.set(id, known.has(id) ? (known.get(id) ?? null) : await opened(path))
+        if (id && next.size < most) next.set(id, known.has(id) ? (known.get(id) ?? null) : await openVerified(path))
       }
       known = next
       const contents = [...known].flatMap(([id, content]) => {

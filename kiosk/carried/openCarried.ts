@@ -17,25 +17,25 @@ export type Carried = Omit<CarriedContent, 'id'> & {
   read(sha256: string | null, from: number, length: number): Promise<Buffer>
 }
 
-type Place = { start: number; size: number }
+type EntryRange = { start: number; size: number }
 const mostEntries = 10_002
 const longestSignature = 255
 
 /** Rejects when the file has another format, is damaged, or is signed with another key. */
 export async function openCarried(path: string, key: KeyObject): Promise<Carried> {
-  const places = await placesIn(path)
+  const ranges = await readRanges(path)
   const about = await wholeOf(carriedNames.about, maxCarriedAbout)
   const signature = await wholeOf(carriedNames.signature, longestSignature)
   const statement = carriedStatementOf(createHash('sha256').update(about).digest('hex'))
   const isSigned = verify(null, Buffer.from(statement), key, Buffer.from(signature.toString('latin1'), 'base64url'))
   if (!isSigned) throw new Error('the server of this screen did not sign it')
   const { made, manifest } = carriedAbout.parse(JSON.parse(about.toString('utf8')))
-  const files = manifest.files.map(({ sha256 }) => sha256).filter(sha256 => places.has(carriedFileOf(sha256)))
+  const files = manifest.files.map(({ sha256 }) => sha256).filter(sha256 => ranges.has(carriedFileOf(sha256)))
 
   async function wholeOf(name: string, most: number): Promise<Buffer> {
-    const place = places.get(name)
-    if (!place || place.size > most) throw new Error(`${name} is missing or too long`)
-    return bytesOf(path, place.start, place.size)
+    const range = ranges.get(name)
+    if (!range || range.size > most) throw new Error(`${name} is missing or too long`)
+    return bytesOf(path, range.start, range.size)
   }
 
   return {
@@ -45,9 +45,9 @@ export async function openCarried(path: string, key: KeyObject): Promise<Carried
     files,
     async read(sha256, from, length) {
       if (sha256 === null) return about.subarray(from, from + length)
-      const place = places.get(carriedFileOf(sha256))
-      if (!place) throw new Error(`${sha256} is not in it`)
-      return bytesOf(path, place.start + from, Math.max(0, Math.min(length, place.size - from)))
+      const range = ranges.get(carriedFileOf(sha256))
+      if (!range) throw new Error(`${sha256} is not in it`)
+      return bytesOf(path, range.start + from, Math.max(0, Math.min(length, range.size - from)))
     },
   }
 }
@@ -56,19 +56,19 @@ export async function openCarried(path: string, key: KeyObject): Promise<Carried
  * Returns the byte range of each ZIP entry. The file is open only during this call because the stick may be removed
  * between two reads.
  */
-async function placesIn(path: string): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>()
+async function readRanges(path: string): Promise<Map<string, EntryRange>> {
+  const ranges = new Map<string, EntryRange>()
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
   try {
     if (zip.entryCount > mostEntries) throw new Error('too many entries')
-    for await (const entry of zip.eachEntry()) places.set(entry.fileName, await placeOf(zip, entry))
+    for await (const entry of zip.eachEntry()) ranges.set(entry.fileName, await rangeOf(zip, entry))
   } finally {
     zip.close()
   }
-  return places
+  return ranges
 }
 
-async function placeOf(zip: ZipFile, entry: Entry): Promise<Place> {
+async function rangeOf(zip: ZipFile, entry: Entry): Promise<EntryRange> {
   if (entry.compressionMethod !== 0 || entry.isEncrypted()) throw new Error(`${entry.fileName} is packed`)
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
   return { start: fileDataStart, size: entry.uncompressedSize }

@@ -9,7 +9,7 @@ export type GuardMemory = z.infer<typeof guardMemory>
 
 export type Guard = {
   /** Runs one check; resolves when its remedy, if any, has finished. */
-  look(): Promise<void>
+  check(): Promise<void>
   /** Handles a crash of the page or of the browser. */
   notice(trouble: Trouble): Promise<void>
   setOn(isOn: boolean): void
@@ -36,7 +36,7 @@ type Options = {
 const recovered = 10 * 60_000
 const rebootForgotten = 24 * 60 * 60_000
 
-const done: Readonly<Record<Remedy, HostReport['kind']>> = {
+const remedyReports: Readonly<Record<Remedy, HostReport['kind']>> = {
   reload: 'reloaded',
   browser: 'browserRestarted',
   machine: 'machineRestarted',
@@ -47,12 +47,12 @@ export function createGuard(options: Options): Guard {
   let tries = 0
   let treatedAt = 0
   let wellSince: number | null = null
-  let seen: Trouble | null = null
+  let lastTrouble: Trouble | null = null
   let isOn = true
   let isBusy = false
 
   function onWell() {
-    seen = null
+    lastTrouble = null
     wellSince ??= steady()
     if (steady() - wellSince >= recovered) tries = 0
     const { reboots, rebootedAt } = memory.get()
@@ -67,11 +67,11 @@ export function createGuard(options: Options): Guard {
 
   async function treat(trouble: Trouble) {
     wellSince = null
-    if (seen !== trouble) report(trouble, '')
-    seen = trouble
+    if (lastTrouble !== trouble) report(trouble, '')
+    lastTrouble = trouble
     if (tries > 0 && steady() - treatedAt < waitOf(trouble, tries)) return
     const remedy = remedyOf(trouble, tries, canReboot())
-    report(done[remedy], trouble)
+    report(remedyReports[remedy], trouble)
     if (remedy === 'machine') memory.set({ reboots: memory.get().reboots + 1, rebootedAt: now() })
     tries += 1
     treatedAt = steady()
@@ -80,7 +80,7 @@ export function createGuard(options: Options): Guard {
   }
 
   /** Runs one check or remedy at a time: a page under repair is not in new trouble. */
-  async function alone(work: () => Promise<void>) {
+  async function exclusively(work: () => Promise<void>) {
     if (isBusy || !isOn) return
     isBusy = true
     try {
@@ -93,17 +93,17 @@ export function createGuard(options: Options): Guard {
   }
 
   return {
-    look: () =>
-      alone(async () => {
+    check: () =>
+      exclusively(async () => {
         const trouble = await probe()
         if (trouble) await treat(trouble)
         else onWell()
       }),
-    notice: trouble => alone(() => treat(trouble)),
+    notice: trouble => exclusively(() => treat(trouble)),
     setOn(value) {
       isOn = value
       tries = 0
-      seen = null
+      lastTrouble = null
     },
     isOn: () => isOn,
     isWell: () => wellSince !== null,

@@ -12,12 +12,17 @@ type Options = {
   /** Time limit in milliseconds for an answer of the page. */
   patience: number
   /** Number of consecutive black checks that count as trouble. */
-  blackLooks: number
+  blackChecks: number
 }
 
-export type Look = 'well' | 'away' | Trouble
+export type PageHealth = 'well' | 'away' | Trouble
 
-const words = z.object({ origin: z.string(), isReady: z.boolean(), isDrawn: z.boolean(), isShowing: z.boolean() })
+const answerSchema = z.object({
+  origin: z.string(),
+  isReady: z.boolean(),
+  isDrawn: z.boolean(),
+  isShowing: z.boolean(),
+})
 /** Evaluated in the player's page: whether it has drawn anything, and whether a program's layer is shown. */
 const question = `({
   origin: location.origin,
@@ -27,9 +32,9 @@ const question = `({
 })`
 
 /** Checks that a page has for starting before it counts as dead. */
-const startLooks = 3
+const startChecks = 3
 
-export function createProbe({ origin, page, patience, blackLooks }: Options): () => Promise<Look> {
+export function createProbe({ origin, page, patience, blackChecks }: Options): () => Promise<PageHealth> {
   let empty = 0
   let black = 0
 
@@ -44,17 +49,17 @@ export function createProbe({ origin, page, patience, blackLooks }: Options): ()
       // A page that is being left does not answer either.
       answer = null
     }
-    const found = words.safeParse(answer).data
+    const answerData = answerSchema.safeParse(answer).data
     // The browser's own error page: the server does not answer and the player is not cached.
-    if (found && found.origin !== origin) return 'away'
-    empty = found?.isDrawn || found?.isReady === false ? 0 : empty + 1
-    if (empty >= startLooks) {
+    if (answerData && answerData.origin !== origin) return 'away'
+    empty = answerData?.isDrawn || answerData?.isReady === false ? 0 : empty + 1
+    if (empty >= startChecks) {
       empty = 0
       return 'pageDead'
     }
-    const isShowing = found?.isShowing === true
+    const isShowing = answerData?.isShowing === true
     black = isShowing && (await showsBlack(current)) ? black + 1 : 0
-    if (black >= blackLooks) {
+    if (black >= blackChecks) {
       black = 0
       return 'pageBlack'
     }

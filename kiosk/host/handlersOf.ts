@@ -3,7 +3,7 @@ import { type HostFacts, hostProtocol } from '#contract/fleet/kiosk.ts'
 import type { Page } from '#kiosk/browser/openPage.ts'
 import type { Guard } from '#kiosk/guard/createGuard.ts'
 import type { Machine } from '#kiosk/machine/findMachine.ts'
-import type { Log } from '#kiosk/state/createLog.ts'
+import type { Logger } from '#kiosk/state/createLogger.ts'
 import type { Reports } from '#kiosk/state/createReports.ts'
 import type { Time } from '#kiosk/state/createTime.ts'
 import type { Updater } from '#kiosk/update/createUpdater.ts'
@@ -14,7 +14,7 @@ import { powerHandlers } from './powerHandlers.ts'
 import { runHandlers } from './runHandlers.ts'
 import { screenHandlers } from './screenHandlers.ts'
 
-export type Around = {
+export type HostDeps = {
   version: string
   /** Origin of the player. */
   origin: string
@@ -27,14 +27,14 @@ export type Around = {
   guard: Guard
   reports: Reports
   time: Time
-  log: Log
+  log: Logger
   /** Runs `work` after a short delay, so that the answer is sent first. */
   soon(work: () => Promise<void>): void
   restartBrowser(): Promise<void>
 }
 
-export function handlersOf(around: Around): HostHandlers {
-  const { version, origin, steady, machine, updater, carried, facts, page, guard, reports, time, log } = around
+export function handlersOf(deps: HostDeps): HostHandlers {
+  const { version, origin, steady, machine, updater, carried, facts, page, guard, reports, time, log } = deps
   const { sound, light, screen, darkness, commands, power } = machine
   const display = createSwitch(darkness)
 
@@ -50,15 +50,15 @@ export function handlersOf(around: Around): HostHandlers {
     }),
     facts: async () => facts(),
     async state() {
-      const heard = await sound?.read()
-      const seen = await screen?.read()
+      const soundState = await sound?.read()
+      const screenState = await screen?.read()
       return {
-        volume: heard?.volume ?? null,
-        muted: heard?.muted ?? null,
+        volume: soundState?.volume ?? null,
+        muted: soundState?.muted ?? null,
         brightness: (await light?.read()) ?? null,
-        rotation: seen?.rotation ?? null,
-        resolution: seen?.resolution ?? null,
-        resolutions: seen?.resolutions.slice(0, 200) ?? [],
+        rotation: screenState?.rotation ?? null,
+        resolution: screenState?.resolution ?? null,
+        resolutions: screenState?.resolutions.slice(0, 200) ?? [],
         isDisplayOn: display.isOn(),
         isGuarded: guard.isOn(),
       }
@@ -73,8 +73,8 @@ export function handlersOf(around: Around): HostHandlers {
       guard.setOn(isOn)
       return { isOn }
     },
-    async tellTime({ time: told }) {
-      time.tell(Date.parse(told))
+    async tellTime({ time: serverTime }) {
+      time.setServerTime(Date.parse(serverTime))
       return {}
     },
     reports: async () => ({ reports: reports.list() }),
@@ -100,7 +100,7 @@ export function handlersOf(around: Around): HostHandlers {
     ...(commands.length > 0 && runHandlers(machine.tools, commands)),
     ...(updater && { install: updater.install, versions: async () => updater.versions() }),
     ...carried,
-    ...powerHandlers(around),
+    ...powerHandlers(deps),
   }
   return handlers
 }

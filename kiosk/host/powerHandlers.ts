@@ -1,7 +1,7 @@
 import { type HostHandlers, HostRefused } from './HostHandlers.ts'
-import type { Around } from './handlersOf.ts'
+import type { HostDeps } from './handlersOf.ts'
 
-type Parts = Pick<Around, 'machine' | 'soon' | 'restartBrowser' | 'time'>
+type Parts = Pick<HostDeps, 'machine' | 'soon' | 'restartBrowser' | 'time'>
 
 export function powerHandlers({ machine: { power }, soon, restartBrowser, time }: Parts): HostHandlers {
   return {

@@ -1,5 +1,5 @@
 import type { Resolution } from '#contract/fleet/kiosk.ts'
-import type { rotations } from '#contract/fleet/toldSettings.ts'
+import type { rotations } from '#contract/fleet/reportedDeviceSettings.ts'
 
 export type Rotation = (typeof rotations)[number]
 export type Shape = { rotation: Rotation; resolution: Resolution | null; resolutions: Resolution[] }

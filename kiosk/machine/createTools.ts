@@ -19,7 +19,7 @@ export class ToolFailure extends Error {}
 /** `env`: environment that programs need to find the session, the display and the sound server. */
 export function createTools(env: Readonly<Record<string, string | undefined>>): Tools {
   const folders = (env.PATH ?? '').split(':').filter(Boolean)
-  const place = (name: string) => folders.map(folder => join(folder, name)).find(isExecutable)
+  const pathOf = (name: string) => folders.map(folder => join(folder, name)).find(isExecutable)
 
   /** Output is parsed, so the locale is fixed. */
   const spoken = { ...env, LC_ALL: 'C', LANG: 'C' }
@@ -39,14 +39,14 @@ export function createTools(env: Readonly<Record<string, string | undefined>>): 
         isTimedOut = true
         end()
       }, seconds * 1000)
-      const take = (piece: Buffer) => {
+      const collect = (piece: Buffer) => {
         const rest = piece.subarray(0, Math.max(0, bytes - size))
         if (rest.length < piece.length) isTruncated = true
         size += rest.length
         pieces.push(rest)
       }
-      child.stdout.on('data', take)
-      child.stderr.on('data', take)
+      child.stdout.on('data', collect)
+      child.stderr.on('data', collect)
       child.stdin.on('error', () => {})
       child.stdin.end(input ?? '')
       child.once('error', error => {
@@ -63,9 +63,9 @@ export function createTools(env: Readonly<Record<string, string | undefined>>): 
 
   return {
     run,
-    has: name => place(name) !== undefined,
+    has: name => pathOf(name) !== undefined,
     async ask(name, args, options) {
-      const file = place(name)
+      const file = pathOf(name)
       if (!file) throw new ToolFailure(`${name} is not installed`)
       const { exitCode, output, isTimedOut } = await run(file, args, options)
       if (isTimedOut) throw new ToolFailure(`${name} did not end in time`)

@@ -8,7 +8,7 @@ const none: Network = { network: null, networkAddress: null, signal: null }
 
 /** Describes the interface of the default route. `text` reads a file below /proc or /sys. */
 export function networkOf(text: (file: string) => string | null, interfaces: Interfaces): Network {
-  const name = wayOut(text('proc/net/route'))
+  const name = defaultInterface(text('proc/net/route'))
   if (!name) return none
   const kind = text(`sys/class/net/${name}/uevent`)?.match(/^DEVTYPE=(\w+)/m)?.[1]
   const network = kind === 'wlan' ? 'wifi' : kind === 'wwan' || name.startsWith('wwan') ? 'cellular' : 'ethernet'
@@ -22,7 +22,7 @@ export function networkOf(text: (file: string) => string | null, interfaces: Int
 }
 
 /** Name of the interface with the default route of the lowest metric. */
-function wayOut(routes: string | null): string | undefined {
+function defaultInterface(routes: string | null): string | undefined {
   const all =
     routes
       ?.split('\n')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
-import { writeWhole } from './writeWhole.ts'
+import { writeAtomically } from './writeAtomically.ts'
 
 export type Stored<T> = {
   get(): T
@@ -28,7 +28,7 @@ export function createStored<T>({ file, schema, fallback, warn }: Options<T>): S
     set(next) {
       value = next
       try {
-        writeWhole(file, JSON.stringify(next))
+        writeAtomically(file, JSON.stringify(next))
         return true
       } catch (error) {
         // A full disk must not stop the running program.

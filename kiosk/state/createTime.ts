@@ -1,6 +1,6 @@
 // Clock for machines without a real-time clock: continues from the last known time and never runs backward.
 import { readFileSync } from 'node:fs'
-import { writeWhole } from './writeWhole.ts'
+import { writeAtomically } from './writeAtomically.ts'
 
 export type Time = {
   now(): number
@@ -9,9 +9,9 @@ export type Time = {
   /** Whether the machine's clock was behind the last known time at start. */
   wasBehind(): boolean
   /** Applies the server's time (Unix milliseconds). */
-  tell(time: number): void
+  setServerTime(time: number): void
   /** Saves the current time. */
-  keep(): void
+  save(): void
 }
 
 type Options = { file: string; wall(): number; steady(): number; warn(error: unknown): void }
@@ -20,9 +20,9 @@ type Options = { file: string; wall(): number; steady(): number; warn(error: unk
 const latest = Date.parse('2100-01-01T00:00:00Z')
 
 export function createTime({ file, wall, steady, warn }: Options): Time {
-  const known = read(file)
-  const begin = { wall: Math.max(wall(), known), steady: steady() }
-  const isBehind = wall() < known
+  const savedTime = read(file)
+  const begin = { wall: Math.max(wall(), savedTime), steady: steady() }
+  const isBehind = wall() < savedTime
   let isSure = false
   let last = 0
 
@@ -32,10 +32,10 @@ export function createTime({ file, wall, steady, warn }: Options): Time {
     return last
   }
 
-  function keep() {
+  function save() {
     try {
       // In seconds, as set-clock reads this file at boot.
-      writeWhole(file, `${Math.floor(now() / 1000)}\n`)
+      writeAtomically(file, `${Math.floor(now() / 1000)}\n`)
     } catch (error) {
       warn(error)
     }
@@ -45,15 +45,15 @@ export function createTime({ file, wall, steady, warn }: Options): Time {
     now,
     isSure: () => isSure,
     wasBehind: () => isBehind,
-    tell(time) {
+    setServerTime(time) {
       if (time >= latest) return
       isSure = true
       if (time <= now()) return
       begin.wall = time
       begin.steady = steady()
-      keep()
+      save()
     },
-    keep,
+    save,
   }
 }
 

@@ -1,14 +1,14 @@
 // Marks the version on trial as good once its page was well for long enough without interruption.
 import type { HostReport } from '#contract/fleet/kiosk.ts'
-import type { Look } from '#kiosk/guard/createProbe.ts'
-import { keep } from './turnUpdate.ts'
+import type { PageHealth } from '#kiosk/guard/createProbe.ts'
 import { readUpdate, writeUpdate } from './updateState.ts'
+import { confirm } from './updateTransitions.ts'
 
 type Options = {
   state: string
   /** Version of this program; an older one must not confirm the trial. */
   version: string
-  probe(): Promise<Look>
+  probe(): Promise<PageHealth>
   steady(): number
   /** Required duration of health, in milliseconds. */
   healthy: number
@@ -18,13 +18,13 @@ type Options = {
 export type Trial = {
   /** Reports the result of the last trial unless already reported. */
   begin(): void
-  look(): Promise<void>
+  check(): Promise<void>
 }
 
 export function createTrial({ state, version, probe, steady, healthy, report }: Options): Trial {
   let since: number | null = null
 
-  function tell() {
+  function reportResult() {
     const update = readUpdate(state)
     const { last, isReported } = update
     if (isReported || (last.state !== 'kept' && last.state !== 'takenBack')) return
@@ -34,8 +34,8 @@ export function createTrial({ state, version, probe, steady, healthy, report }: 
   }
 
   return {
-    begin: tell,
-    async look() {
+    begin: reportResult,
+    async check() {
       if (readUpdate(state).trial?.version !== version) return
       if ((await probe()) !== 'well') {
         since = null
@@ -43,8 +43,8 @@ export function createTrial({ state, version, probe, steady, healthy, report }: 
       }
       since ??= steady()
       if (steady() - since < healthy) return
-      writeUpdate(state, keep(readUpdate(state)))
-      tell()
+      writeUpdate(state, confirm(readUpdate(state)))
+      reportResult()
     },
   }
 }

@@ -2,21 +2,21 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { writeWhole } from '#kiosk/state/writeWhole.ts'
+import { writeAtomically } from '#kiosk/state/writeAtomically.ts'
 
-type Options = { given: string | undefined; file: string; origin: string }
+type Options = { configured: string | undefined; file: string; origin: string }
 
-const shown = z.object({ result: z.object({ publicKey: z.string() }) })
+const keyAnswer = z.object({ result: z.object({ publicKey: z.string() }) })
 
 /** Rejects when no key is known and the server is unreachable. */
-export function createTrustedKey({ given, file, origin }: Options): () => Promise<KeyObject> {
+export function createTrustedKey({ configured: configuredKey, file, origin }: Options): () => Promise<KeyObject> {
   return async () => {
-    const known = given ?? kept(file)
+    const known = configuredKey ?? readStoredKey(file)
     if (known) return keyOf(known)
     const response = await fetch(`${origin}/xboot/screen/packageKey`, { signal: AbortSignal.timeout(15_000) })
-    const { publicKey } = shown.parse(await response.json()).result
+    const { publicKey } = keyAnswer.parse(await response.json()).result
     const key = keyOf(publicKey)
-    writeWhole(file, publicKey)
+    writeAtomically(file, publicKey)
     return key
   }
 }
@@ -26,7 +26,7 @@ function keyOf(x: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }
 
-function kept(file: string): string | null {
+function readStoredKey(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null
   } catch {

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import type { HostFunctionArgs, HostFunctionReply } from '#contract/fleet/kiosk.ts'
 import { packageAbout, packageAboutName, packageStatementOf } from '#contract/fleet/kioskPackage.ts'
 import { HostRefused } from '#kiosk/host/HostHandlers.ts'
-import { syncFolder, writeWhole } from '#kiosk/state/writeWhole.ts'
+import { syncFolder, writeAtomically } from '#kiosk/state/writeAtomically.ts'
 import { entriesOf } from './entriesOf.ts'
 import { fetchPackage } from './fetchPackage.ts'
-import { stage } from './turnUpdate.ts'
 import { readUpdate, writeUpdate } from './updateState.ts'
+import { stage } from './updateTransitions.ts'
 
 export type Updater = {
   install(args: HostFunctionArgs<'install'>): Promise<HostFunctionReply<'install'>>
@@ -72,11 +72,11 @@ export function createUpdater({ version: running, state, origin, key, handOver }
     // The version becomes a folder name, so it must match the package's own validated manifest.
     if (about?.version !== version || !code) throw new HostRefused('kiosk.packageUntrusted', 'not what it is called')
     const draft = join(versions, `${version}.new`)
-    const place = join(versions, version)
+    const versionFolder = join(versions, version)
     rmSync(draft, { recursive: true, force: true })
-    writeWhole(join(draft, program), code.toString('utf8'))
-    rmSync(place, { recursive: true, force: true })
-    renameSync(draft, place)
+    writeAtomically(join(draft, program), code.toString('utf8'))
+    rmSync(versionFolder, { recursive: true, force: true })
+    renameSync(draft, versionFolder)
     syncFolder(versions)
   }
 

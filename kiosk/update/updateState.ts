@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeWhole } from '#kiosk/state/writeWhole.ts'
+import { writeAtomically } from '#kiosk/state/writeAtomically.ts'
 
 export const updateState = z.object({
   /** Version known to run well; null = the packaged one. */
@@ -42,7 +42,7 @@ export function readUpdate(state: string): UpdateState {
 }
 
 export function writeUpdate(state: string, update: UpdateState): void {
-  writeWhole(fileOf(state), JSON.stringify(update))
+  writeAtomically(fileOf(state), JSON.stringify(update))
 }
 
 /** Path of the program of a version; null = the packaged one beside the launcher. */

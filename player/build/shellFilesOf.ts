@@ -25,17 +25,17 @@ export function shellFilesOf(
   const start = Object.values(bundle).find(file => file.isEntry && file.name === entry)
   if (!start) throw new Error(`The build has no entry "${entry}"`)
   const found = new Set<string>()
-  const follow = (fileName: string) => {
+  const addImports = (fileName: string) => {
     if (found.has(fileName)) return
     found.add(fileName)
     const file = bundle[fileName]
     const { importedCss = [], importedAssets = [] } = file?.viteMetadata ?? {}
-    for (const next of file?.imports ?? []) follow(next)
+    for (const next of file?.imports ?? []) addImports(next)
     for (const next of file?.dynamicImports ?? [])
-      if (isPart(bundle[next] ?? { type: 'chunk', fileName: next })) follow(next)
+      if (isPart(bundle[next] ?? { type: 'chunk', fileName: next })) addImports(next)
     for (const next of [...importedCss, ...importedAssets]) found.add(next)
   }
-  follow(start.fileName)
+  addImports(start.fileName)
   for (const { fileName } of Object.values(bundle)) if (isWorker(fileName)) found.add(fileName)
   return [...found].sort()
 }

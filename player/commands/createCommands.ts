@@ -6,19 +6,19 @@ import type { Sets } from '#contract/kernel/command.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import type { ScreenSettings } from '#player/control/createSettings.ts'
-import type { WriteLog } from '#player/log/createDeviceLog.ts'
+import type { AppliedDeviceSettings } from '#player/control/createDeviceSettings.ts'
+import type { WriteLog } from '#player/deviceLog/createDeviceLog.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { CommandRecord, CommandStore } from '#player/storage/ports.ts'
 import type { Clock } from '#player/time/createClock.ts'
-import { createWorker } from '#player/time/createWorker.ts'
+import { createRetriedJob } from '#player/time/createRetriedJob.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { Capabilities, CommandHandlers } from './CommandHandlers.ts'
 
 export type CommandDesk = {
   /** Fetches and executes open commands, then sends all pending replies. */
-  look(): void
+  fetchCommands(): void
   /** Executes a plan of the screen itself, once per due time. */
   plan(plan: ScreenPlan, due: number): void
   /** Call after a restart: determines the results of commands interrupted by it. */
@@ -31,7 +31,7 @@ type Deps = {
   store: CommandStore
   handlers: CommandHandlers
   /** Older servers send setting changes as commands. */
-  settings: Pick<ScreenSettings, 'set' | 'inEffect'>
+  settings: Pick<AppliedDeviceSettings, 'set' | 'inEffect'>
   capabilities: Capabilities
   clock: Clock
   timers: Timers
@@ -49,13 +49,13 @@ const patience = { least: 2_000, most: 60_000 }
 
 export function createCommands(deps: Deps): CommandDesk {
   const { session, store, handlers, settings, capabilities, clock, timers, random, write, afterReplies } = deps
-  const desk = createWorker({ timers, random, work: visit, ...patience })
-  const post = createWorker({ timers, random, work: sendReplies, ...patience })
+  const desk = createRetriedJob({ timers, random, work: runOpenCommands, ...patience })
+  const post = createRetriedJob({ timers, random, work: sendReplies, ...patience })
 
   /** Planned commands run sequentially. */
-  let turn = Promise.resolve()
+  let plannedRuns = Promise.resolve()
 
-  async function visit() {
+  async function runOpenCommands() {
     for (const open of await session.call('commands', {})) {
       if (Date.parse(open.deadline) <= clock.now() || (await store.one(open.id))) continue
       await obey(open)
@@ -127,10 +127,10 @@ export function createCommands(deps: Deps): CommandDesk {
   }
 
   return {
-    look: () => desk.poke(),
+    fetchCommands: () => desk.poke(),
     plan({ id: planId, act }, due) {
       const id = `${planId}:${due}`
-      turn = turn
+      plannedRuns = plannedRuns
         .then(async () => {
           if (await store.one(id)) return
           await obey({ id, ...act }, { planId, time: new Date(due).toISOString(), act })

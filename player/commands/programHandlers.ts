@@ -21,7 +21,7 @@ export function programHandlers({ offered, choose, showing }: Programs): Handler
     return { programId, title }
   }
 
-  function go(by: 1 | -1) {
+  function playRelative(by: 1 | -1) {
     const all = listed()
     const at = all.findIndex(({ program }) => program.programId === current())
     if (all.length === 0 || (at >= 0 && all.length === 1)) throw new Error('screen.onlyOne')
@@ -35,8 +35,8 @@ export function programHandlers({ offered, choose, showing }: Programs): Handler
         .slice(0, mostListed)
         .map(({ program: { programId, title } }) => ({ programId, title, isPlaying: programId === current() })),
     }),
-    programLast: async () => go(-1),
-    programNext: async () => go(1),
+    programLast: async () => playRelative(-1),
+    programNext: async () => playRelative(1),
     programChoice: async ({ programId }) => play(listed().find(({ program }) => program.programId === programId)),
   }
 }

@@ -1,7 +1,7 @@
 import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
-import type { PlayerState } from '#player/machine/PlayerState.ts'
+import type { PlayerState } from '#player/runtime/PlayerState.ts'
 import type { Rotation } from '#player/storage/ports.ts'
-import type { Appliers } from './createSettings.ts'
+import type { Appliers } from './createDeviceSettings.ts'
 
 export type SetScreen = {
   get(): Pick<PlayerState, 'volume' | 'isMuted' | 'rotation'>

@@ -1,41 +1,41 @@
 // Remote control of a paired screen: commands, settings and dark times. A separate chunk, loaded after playback starts.
 
 import type { OffOnPurpose } from '#contract/fleet/offOnPurpose.ts'
-import type { ToldSettings } from '#contract/fleet/toldSettings.ts'
+import type { ReportedDeviceSettings } from '#contract/fleet/reportedDeviceSettings.ts'
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import type { Capabilities } from '#player/commands/CommandHandlers.ts'
 import { createCommands } from '#player/commands/createCommands.ts'
 import { findPosition } from '#player/commands/findPosition.ts'
 import { type ActScreen, handlersOf } from '#player/commands/handlersOf.ts'
 import { measureSpeed } from '#player/commands/measureSpeed.ts'
+import type { WriteLog } from '#player/deviceLog/createDeviceLog.ts'
 import type { Host } from '#player/host/Host.ts'
-import type { WriteLog } from '#player/log/createDeviceLog.ts'
-import type { PlayerState } from '#player/machine/PlayerState.ts'
 import type { Session } from '#player/net/createSession.ts'
-import type { ScreenStorage, Settings } from '#player/storage/ports.ts'
+import type { PlayerState } from '#player/runtime/PlayerState.ts'
+import type { PlayerSettings, ScreenStorage } from '#player/storage/ports.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import { pause } from '#player/time/pause.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { appliersOf, type SetScreen } from './appliersOf.ts'
 import { createControlPlans } from './createControlPlans.ts'
 import { createDarkness } from './createDarkness.ts'
+import { createDeviceSettings } from './createDeviceSettings.ts'
 import { createDisplay } from './createDisplay.ts'
-import { createSettings } from './createSettings.ts'
 import { hostAppliersOf } from './hostAppliersOf.ts'
 
 export type Control = {
   start(): Promise<void>
   /** Fetches the open commands. */
-  look(): void
+  fetchCommands(): void
   expect(settings: number): void
-  told(): ToldSettings
+  told(): ReportedDeviceSettings
   off(): OffOnPurpose | null
   /** Call when the time or the time zone may have changed. */
   recheck(): void
   stop(): void
 }
 
-type MadeHere =
+type LocalHandlers =
   | 'runOnMachine'
   | 'setAsleep'
   | 'restartSoon'
@@ -56,9 +56,9 @@ export type ControlDeps = {
   random(): number
   host: Host | null
   capabilities: Capabilities
-  known: Settings
+  known: PlayerSettings
   screen: Omit<SetScreen, 'get' | 'setTimer'> &
-    Omit<ActScreen, MadeHere> & {
+    Omit<ActScreen, LocalHandlers> & {
       get(): Pick<PlayerState, 'volume' | 'isMuted' | 'rotation' | 'isEmergency'>
       /** Notifies of changes of the values returned by `get`. */
       subscribe(listener: () => void): () => void
@@ -76,7 +76,7 @@ export type ControlDeps = {
 }
 
 /** Milliseconds granted to the heartbeat before a shutdown. */
-const lastWord = 3_000
+const shutdownDelay = 3_000
 
 export async function createControl(deps: ControlDeps): Promise<Control> {
   const { session, storage, clock, timers, random, host, capabilities, known, screen, zone, changed, write, warn } =
@@ -84,21 +84,21 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
   const ofHost = await hostAppliersOf(host, screen.setSound, warn)
   const display = createDisplay({ host, isEmergency: () => screen.get().isEmergency, changed, warn })
   let isShuttingDown = false
-  let putOff: (() => void)[] = []
+  let deferred: (() => void)[] = []
 
   const darkness = createDarkness({
     clock,
     timers,
     zone,
     known: known.byHand ?? (known.isAsleep ? { isAsleep: true, until: null } : null),
-    keep: byHand => storage.settings.write({ byHand, isAsleep: byHand?.isAsleep ?? false }),
+    save: byHand => storage.settings.write({ byHand, isAsleep: byHand?.isAsleep ?? false }),
     rung: display.rung,
     apply(isDark) {
       screen.setDark(isDark)
       display.setDark(isDark)
     },
   })
-  const settings = createSettings({
+  const settings = createDeviceSettings({
     appliers: { ...appliersOf({ ...screen, setTimer: darkness.setTimer }, capabilities.volume), ...ofHost },
     known,
     keep: storage.settings.write,
@@ -118,8 +118,8 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
     settings,
     write,
     afterReplies() {
-      for (const run of putOff) run()
-      putOff = []
+      for (const run of deferred) run()
+      deferred = []
     },
     handlers: handlersOf({
       session,
@@ -128,7 +128,7 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
         setAsleep: darkness.byHand,
         renewInfo: session.drop,
         shutDown,
-        restartSoon: () => putOff.push(screen.reload),
+        restartSoon: () => deferred.push(screen.reload),
         measureSpeed: () => measureSpeed(deps),
         async position() {
           if (!deps.geolocation) throw new Error('device.unsupported')
@@ -156,7 +156,7 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
     if (!host?.can('shutdown')) throw new Error('device.unsupported')
     isShuttingDown = true
     changed()
-    await pause(timers, lastWord)
+    await pause(timers, shutdownDelay)
     try {
       await host.call('shutdown', {})
     } catch (error) {
@@ -178,7 +178,7 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
       await desk.recover()
       plans.recheck()
     },
-    look: desk.look,
+    fetchCommands: desk.fetchCommands,
     expect: settings.expect,
     told: settings.told,
     off: () => (isShuttingDown ? { why: 'hand', rung: 'mains', until: null } : darkness.off()),

@@ -24,14 +24,14 @@ type Deps = {
   /** IANA name. */
   zone(): string
   known: ByHand | null
-  keep(byHand: ByHand | null): Promise<void>
+  save(byHand: ByHand | null): Promise<void>
   rung(): DisplayRung
   apply(isDark: boolean): void
 }
 
 const longestWait = 60 * 60_000
 
-export function createDarkness({ clock, timers, zone, known, keep, rung, apply }: Deps): Darkness {
+export function createDarkness({ clock, timers, zone, known, save, rung, apply }: Deps): Darkness {
   let hand = known
   let timer: WeeklyTimer | null = null
   let isDark: boolean | null = null
@@ -43,7 +43,7 @@ export function createDarkness({ clock, timers, zone, known, keep, rung, apply }
     const now = clock.now()
     if (hand?.until != null && hand.until <= now) {
       hand = null
-      void keep(null)
+      void save(null)
     }
     const { isOn, next } = planned()
     const shouldBeDark = hand ? hand.isAsleep : !isOn
@@ -60,7 +60,7 @@ export function createDarkness({ clock, timers, zone, known, keep, rung, apply }
       const { isOn, next } = planned()
       // A manual change that matches the timer is not stored. Without a timer it holds until the next manual change.
       hand = isAsleep === !isOn ? null : { isAsleep, until: next }
-      await keep(hand)
+      await save(hand)
       recheck()
     },
     setTimer(next) {

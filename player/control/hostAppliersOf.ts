@@ -1,6 +1,6 @@
 import type { Host } from '#player/host/Host.ts'
 import type { SetScreen } from './appliersOf.ts'
-import type { Appliers } from './createSettings.ts'
+import type { Appliers } from './createDeviceSettings.ts'
 
 /** Settings that the host program can apply on this machine; none without a host program. */
 export async function hostAppliersOf(
@@ -9,7 +9,7 @@ export async function hostAppliersOf(
   warn: (error: unknown) => void,
 ): Promise<Appliers> {
   if (!host) return {}
-  const now = host.can('state')
+  const initialState = host.can('state')
     ? await host.call('state', {}).catch(error => {
         warn(error)
         return null
@@ -19,30 +19,33 @@ export async function hostAppliersOf(
     const { volume, muted } = await host.call('setVolume', change)
     await setSound({ volume: Math.round(volume), isMuted: muted })
   }
-  const hears = host.can('setVolume')
+  const canSetVolume = host.can('setVolume')
   // The volume may have been changed on the machine itself.
-  if (hears && now?.volume != null && now.muted !== null) {
-    await setSound({ volume: Math.round(now.volume), isMuted: now.muted })
+  if (canSetVolume && initialState?.volume != null && initialState.muted !== null) {
+    await setSound({ volume: Math.round(initialState.volume), isMuted: initialState.muted })
   }
   return {
-    ...(hears && {
-      volume: { read: () => now?.volume ?? undefined, apply: volume => setSystem({ volume }) },
-      muted: { read: () => now?.muted ?? undefined, apply: muted => setSystem({ muted }) },
+    ...(canSetVolume && {
+      volume: { read: () => initialState?.volume ?? undefined, apply: volume => setSystem({ volume }) },
+      muted: { read: () => initialState?.muted ?? undefined, apply: muted => setSystem({ muted }) },
     }),
     ...(host.can('setBrightness') && {
       brightness: {
-        read: () => now?.brightness ?? undefined,
+        read: () => initialState?.brightness ?? undefined,
         apply: async brightness => void (await host.call('setBrightness', { brightness })),
       },
     }),
     ...(host.can('rotate') && {
       rotation: {
-        read: () => now?.rotation ?? undefined,
+        read: () => initialState?.rotation ?? undefined,
         apply: async rotation => void (await host.call('rotate', { rotation })),
       },
     }),
     ...(host.can('guard') && {
-      processGuard: { read: () => now?.isGuarded, apply: async isOn => void (await host.call('guard', { isOn })) },
+      processGuard: {
+        read: () => initialState?.isGuarded,
+        apply: async isOn => void (await host.call('guard', { isOn })),
+      },
     }),
   }
 }

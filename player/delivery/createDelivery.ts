@@ -2,7 +2,7 @@
 // are verified.
 import type { Manifest } from '#contract/manifest.ts'
 import type { ManifestStore, Running, StoredFile } from '#player/storage/ports.ts'
-import { createWorker } from '#player/time/createWorker.ts'
+import { createRetriedJob } from '#player/time/createRetriedJob.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { Audit } from './createAuditor.ts'
 import type { Downloader } from './createDownloader.ts'
@@ -54,14 +54,14 @@ export function createDelivery(deps: Deps): Delivery {
   let current: { sha256: string; stop: AbortController } | null = null
   let cancelAsking: (() => void) | null = null
 
-  const fetcher = createWorker({ timers, random, work: fetchTarget, ...patience })
-  const loader = createWorker({ timers, random, work: load, ...patience })
+  const fetcher = createRetriedJob({ timers, random, work: fetchTarget, ...patience })
+  const loader = createRetriedJob({ timers, random, work: load, ...patience })
 
   async function fetchTarget() {
-    await take(await fetchManifest())
+    await applyTarget(await fetchManifest())
   }
 
-  async function take(manifest: Manifest) {
+  async function applyTarget(manifest: Manifest) {
     const previous = target
     await manifests.setTarget(manifest)
     target = manifest
@@ -92,7 +92,7 @@ export function createDelivery(deps: Deps): Delivery {
       const file = target && downloadOrder(target, isHeld, isStopped).find(({ sha256 }) => !tried.has(sha256))
       if (!file) break
       tried.add(file.sha256)
-      const failure = await bring(file.sha256, true)
+      const failure = await downloadFile(file.sha256, true)
       if (failure) failures.push(failure)
       await step()
     }
@@ -103,7 +103,7 @@ export function createDelivery(deps: Deps): Delivery {
    * Resolves to null when the file is held, or to a failure of this file alone, so that others continue; rejects if no
    * file can be downloaded now.
    */
-  async function bring(sha256: string, mayRenew: boolean): Promise<DownloadFailure | null> {
+  async function downloadFile(sha256: string, mayRenew: boolean): Promise<DownloadFailure | null> {
     const stop = new AbortController()
     const wanted = target?.files.find(file => file.sha256 === sha256)
     if (!wanted) return null
@@ -112,10 +112,10 @@ export function createDelivery(deps: Deps): Delivery {
     try {
       await downloader.download({ ...wanted, url }, stop.signal, bytes => {
         partial.set(sha256, bytes)
-        tell().catch(ignore)
+        reportProgress().catch(ignore)
       })
       // The file may have become unneeded during its last piece.
-      if (await letGo(sha256)) return null
+      if (await dropUnneeded(sha256)) return null
       held.add(sha256)
       partial.delete(sha256)
       onRoom(false)
@@ -128,11 +128,11 @@ export function createDelivery(deps: Deps): Delivery {
       current = null
     }
     await fetchTarget()
-    return bring(sha256, false)
+    return downloadFile(sha256, false)
   }
 
   async function settle(sha256: string, failure: DownloadFailure): Promise<DownloadFailure | null> {
-    if (await letGo(sha256)) return null
+    if (await dropUnneeded(sha256)) return null
     switch (failure.kind) {
       case 'unwanted':
         return null
@@ -150,12 +150,12 @@ export function createDelivery(deps: Deps): Delivery {
       case 'corrupt':
         break
     }
-    await fail(sha256, reasons[failure.kind])
+    await reportFailure(sha256, reasons[failure.kind])
     return failure
   }
 
   /** Deletes a file that is no longer needed: a piece may have been written after the cleanup. */
-  async function letGo(sha256: string): Promise<boolean> {
+  async function dropUnneeded(sha256: string): Promise<boolean> {
     if (isNeeded(sha256)) return false
     if (isInUse(sha256)) hasLeftovers = true
     else {
@@ -170,7 +170,7 @@ export function createDelivery(deps: Deps): Delivery {
     return [running?.manifest, target].some(manifest => manifest?.files.some(file => file.sha256 === sha256))
   }
 
-  async function fail(sha256: string, reason: string) {
+  async function reportFailure(sha256: string, reason: string) {
     if (target) await progress.fail(target, sha256, reason, partial.get(sha256) ?? 0).catch(ignore)
   }
 
@@ -190,14 +190,14 @@ export function createDelivery(deps: Deps): Delivery {
       onChange()
       if (next.hash !== null) await sweep()
     }
-    await tell()
+    await reportProgress()
   }
 
-  async function tell() {
+  async function reportProgress() {
     if (!target) return
     const sizes = new Map(target.files.map(file => [file.sha256, file.size]))
     const heldOf = (sha: string) => (held.has(sha) ? (sizes.get(sha) ?? 0) : (partial.get(sha) ?? 0))
-    await progress.tell(target, heldOf, sha => held.has(sha) && !doubted.has(sha))
+    await progress.update(target, heldOf, sha => held.has(sha) && !doubted.has(sha))
   }
 
   async function sweep() {
@@ -219,7 +219,7 @@ export function createDelivery(deps: Deps): Delivery {
     if (!held.has(sha256)) return false
     if (await audit(sha256)) return true
     held.delete(sha256)
-    await fail(sha256, 'storageCorrupt')
+    await reportFailure(sha256, 'storageCorrupt')
     onChange()
     loader.poke()
     return false
@@ -274,7 +274,7 @@ export function createDelivery(deps: Deps): Delivery {
       })
     },
     async adopt(manifest) {
-      if (manifest.hash !== target?.hash) await take(manifest)
+      if (manifest.hash !== target?.hash) await applyTarget(manifest)
     },
     hurry: loader.poke,
     async refresh() {

@@ -44,7 +44,7 @@ export function createDownloader({ files, fetchRange, hashChunks }: Deps): Downl
       )
       throw new DownloadFailure('corrupt')
     }
-    await keep(() => files.put({ sha256, size, type, isVerified: true }))
+    await writeToStorage(() => files.put({ sha256, size, type, isVerified: true }))
   }
 
   return {
@@ -53,7 +53,7 @@ export function createDownloader({ files, fetchRange, hashChunks }: Deps): Downl
       const { sha256, size, type } = file
       const known = await files.one(sha256)
       if (known?.isVerified) return
-      if (!known) await keep(() => files.put({ sha256, size, type, isVerified: false }))
+      if (!known) await writeToStorage(() => files.put({ sha256, size, type, isVerified: false }))
 
       const present = new Set(await files.chunkIndexes(sha256))
       let held = await heldBytes(file)
@@ -63,7 +63,7 @@ export function createDownloader({ files, fetchRange, hashChunks }: Deps): Downl
         if (signal.aborted) throw new DownloadFailure('unwanted')
         const range = { id: `${sha256}/${index}`, from: index * chunkSize, length: chunkLength(size, index) }
         const { bytes, digest } = await fetchRange(file.url, range, signal, received => onProgress(held + received))
-        await keep(() => files.writeChunk(sha256, index, { bytes: new Blob([bytes]), digest }))
+        await writeToStorage(() => files.writeChunk(sha256, index, { bytes: new Blob([bytes]), digest }))
         held += range.length
       }
       if (signal.aborted) throw new DownloadFailure('unwanted')
@@ -72,7 +72,7 @@ export function createDownloader({ files, fetchRange, hashChunks }: Deps): Downl
   }
 }
 
-async function keep(write: () => Promise<void>): Promise<void> {
+async function writeToStorage(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {

@@ -22,31 +22,31 @@ type Deps = { fetchPiece: FetchPiece; timers: Timers; hashPiece: HashPiece }
 
 const smallest = 64 * 1024
 const largest = 4 * 1024 * 1024
-const first = 1024 * 1024
+const initialSize = 1024 * 1024
 /** Consecutive successes after which the piece size doubles. */
 const trust = 32
 /** Consecutive failures after which the range fails. */
 const patience = 4
 
 export function createFetchRange({ fetchPiece, timers, hashPiece }: Deps): FetchRange {
-  let size = first
+  let size = initialSize
   let good = 0
-  let kept: { id: string; bytes: ArrayBuffer; have: number } | null = null
+  let interrupted: { id: string; bytes: ArrayBuffer; have: number } | null = null
 
-  function praise() {
+  function growPieces() {
     if (++good < trust) return
     good = 0
     size = Math.min(largest, size * 2)
   }
 
-  function blame() {
+  function shrinkPieces() {
     good = 0
     size = Math.max(smallest, size / 4)
   }
 
   return async (url, { id, from, length }, signal, onBytes) => {
-    const held = kept?.id === id ? kept : { id, bytes: new ArrayBuffer(length), have: 0 }
-    kept = held
+    const held = interrupted?.id === id ? interrupted : { id, bytes: new ArrayBuffer(length), have: 0 }
+    interrupted = held
     let bad = 0
     while (held.have < length) {
       const wanted = Math.min(size, length - held.have)
@@ -56,14 +56,14 @@ export function createFetchRange({ fetchPiece, timers, hashPiece }: Deps): Fetch
         bad = 0
         held.have += wanted
         onBytes(held.have)
-        praise()
+        growPieces()
         continue
       }
-      blame()
+      shrinkPieces()
       if (++bad === patience) throw new DownloadFailure(outcome === 'corrupt' ? 'corrupt' : 'network')
       await pause(timers, 250)
     }
-    kept = null
+    interrupted = null
     return { bytes: held.bytes, digest: await hashPiece(held.bytes) }
   }
 }

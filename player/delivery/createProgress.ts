@@ -12,7 +12,7 @@ export type Progress = {
    * `heldOf`: held bytes of a file; `isReady`: the file is complete and verified. Rejects if the report must be
    * repeated.
    */
-  tell(target: Manifest, heldOf: (sha256: string) => number, isReady: (sha256: string) => boolean): Promise<void>
+  update(target: Manifest, heldOf: (sha256: string) => number, isReady: (sha256: string) => boolean): Promise<void>
   /**
    * A file failed, so the deliveries that need it cannot be completed for now. `held`: bytes received before the
    * failure.
@@ -29,35 +29,35 @@ type Obstacle = { reason: string; held: number }
 const interval = 3_000
 
 export function createProgress({ manifests, report, timers }: Deps): Progress {
-  const known = new Map<string, ReportedDelivery>()
+  const deliveries = new Map<string, ReportedDelivery>()
   /** By delivery, then by file. */
   const obstacles = new Map<string, Map<string, Obstacle>>()
   /** Last failure reason reported; cleared by the next progress report. */
-  const told = new Map<string, string>()
+  const reportedReasons = new Map<string, string>()
   const last = new Map<string, { percent: number; time: number }>()
 
   const keyOf = ({ id, versionId, attempt = 0 }: ManifestPlan) => `${id}-${versionId}-${attempt}`
 
-  const roundOf = (key: string) => known.get(key)?.round ?? 0
+  const roundOf = (key: string) => deliveries.get(key)?.round ?? 0
 
-  async function keep(target: Manifest) {
+  async function saveReported(target: Manifest) {
     const wanted = new Set(plansOf(target).map(keyOf))
-    await manifests.setReported([...known.values()].filter(({ key }) => wanted.has(key)))
+    await manifests.setReported([...deliveries.values()].filter(({ key }) => wanted.has(key)))
   }
 
   async function complete(plan: ManifestPlan, target: Manifest) {
     const key = keyOf(plan)
     const round = roundOf(key)
-    known.set(key, { key, round, isWhole: true })
+    deliveries.set(key, { key, round, isWhole: true })
     obstacles.delete(key)
-    told.delete(key)
+    reportedReasons.delete(key)
     last.delete(key)
     try {
       // The ID is stable, so if the player stops between the two writes, the server counts the repeated report once.
       await report('downloaded', plan, { id: `downloaded-${key}-${round}` })
-      await keep(target)
+      await saveReported(target)
     } catch (error) {
-      known.set(key, { key, round: roundOf(key), isWhole: false })
+      deliveries.set(key, { key, round: roundOf(key), isWhole: false })
       throw error
     }
   }
@@ -66,17 +66,17 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
    * Reports a failure. Repeated failures with the same reason, and the progress between them, are not reported. The new
    * round is stored first, because the next completion needs another ID.
    */
-  async function giveUp(plan: ManifestPlan, target: Manifest) {
+  async function reportFailure(plan: ManifestPlan, target: Manifest) {
     const key = keyOf(plan)
     const [first] = obstacles.get(key)?.values() ?? []
-    if (!first || told.get(key) === first.reason) return
-    told.set(key, first.reason)
-    known.set(key, { key, round: roundOf(key) + 1, isWhole: false })
+    if (!first || reportedReasons.get(key) === first.reason) return
+    reportedReasons.set(key, first.reason)
+    deliveries.set(key, { key, round: roundOf(key) + 1, isWhole: false })
     try {
-      await keep(target)
+      await saveReported(target)
       await report('failed', plan, { reason: first.reason })
     } catch (error) {
-      told.delete(key)
+      reportedReasons.delete(key)
       throw error
     }
   }
@@ -93,22 +93,22 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
     const now = timers.steady()
     if (before && (before.percent === percent || now - before.time < interval)) return
     last.set(keyOf(plan), { percent, time: now })
-    told.delete(keyOf(plan))
+    reportedReasons.delete(keyOf(plan))
     // Not retried: the next report supersedes it.
     await report('downloading', plan, { percent }).catch(() => {})
   }
 
   return {
     async load() {
-      for (const delivery of await manifests.reported()) known.set(delivery.key, delivery)
+      for (const delivery of await manifests.reported()) deliveries.set(delivery.key, delivery)
     },
-    async tell(target, heldOf, isReady) {
+    async update(target, heldOf, isReady) {
       const sizes = new Map(target.files.map(file => [file.sha256, file.size]))
       await forAll(plansOf(target), async plan => {
-        if (known.get(keyOf(plan))?.isWhole) return
+        if (deliveries.get(keyOf(plan))?.isWhole) return
         const files = filesOfPlan(target, plan)
         if (files.every(isReady)) return complete(plan, target)
-        if (isStuck(plan, heldOf)) return giveUp(plan, target)
+        if (isStuck(plan, heldOf)) return reportFailure(plan, target)
         const total = files.reduce((sum, sha256) => sum + (sizes.get(sha256) ?? 0), 0)
         const held = files.reduce((sum, sha256) => sum + Math.min(heldOf(sha256), sizes.get(sha256) ?? 0), 0)
         await advance(plan, total > 0 ? Math.min(99, Math.floor((held / total) * 100)) : 0)
@@ -120,7 +120,7 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
         const ofPlan = obstacles.get(keyOf(plan)) ?? new Map<string, Obstacle>()
         obstacles.set(keyOf(plan), ofPlan)
         ofPlan.set(sha256, { reason, held: Math.max(held, ofPlan.get(sha256)?.held ?? 0) })
-        return giveUp(plan, target)
+        return reportFailure(plan, target)
       })
     },
   }

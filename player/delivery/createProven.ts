@@ -9,10 +9,10 @@ export type Proven = { has(versionId: string): boolean; add(versionId: string): 
 type Deps = {
   known: readonly string[]
   delivery(): Pick<Delivery, 'running' | 'target' | 'settle'>
-  keep(versions: string[]): void
+  save(versions: string[]): void
 }
 
-export function createProven({ known, delivery, keep }: Deps): Proven {
+export function createProven({ known, delivery, save }: Deps): Proven {
   const proven = new Set(known)
   return {
     has: versionId => proven.has(versionId),
@@ -20,8 +20,8 @@ export function createProven({ known, delivery, keep }: Deps): Proven {
       if (proven.has(versionId)) return
       proven.add(versionId)
       const { running, target, settle } = delivery()
-      const here = [running()?.manifest, target()].flatMap(manifest => manifest?.programs ?? [])
-      keep([...proven].filter(id => here.some(program => program.versionId === id)))
+      const presentPrograms = [running()?.manifest, target()].flatMap(manifest => manifest?.programs ?? [])
+      save([...proven].filter(id => presentPrograms.some(program => program.versionId === id)))
       settle()
     },
   }

@@ -19,30 +19,30 @@ export function playablePart(
   const isReady = (plan: ManifestPlan) => filesOfPlan(target, plan).every(isHeld)
   const ready = target.plans.filter(isReady)
   const before = running?.manifest ?? { plans: [], programs: [], files: [] }
-  const formers = formersOf(target, before.programs, isProven)
-  const over = subtitlePart(target, running?.manifest ?? null, isReady)
-  if (ready.length === target.plans.length && over === null) {
-    const files = [...target.files, ...before.files.filter(isNeededBy(formers))].filter(isFirst(bySha))
-    const whole = { ...target, programs: [...target.programs, ...formers], files }
-    return { manifest: formers.length > 0 ? whole : target, hash: target.hash }
+  const fallbacks = fallbacksOf(target, before.programs, isProven)
+  const subtitleContent = subtitlePart(target, running?.manifest ?? null, isReady)
+  if (ready.length === target.plans.length && subtitleContent === null) {
+    const files = [...target.files, ...before.files.filter(isNeededBy(fallbacks))].filter(isFirst(bySha))
+    const complete = { ...target, programs: [...target.programs, ...fallbacks], files }
+    return { manifest: fallbacks.length > 0 ? complete : target, hash: target.hash }
   }
 
-  const standing = new Set(ready.map(plan => plan.id))
+  const readyIds = new Set(ready.map(plan => plan.id))
   const awaited = new Set(target.plans.filter(plan => !isReady(plan)).map(plan => plan.programId))
-  const kept = before.plans.filter(plan => !standing.has(plan.id) && awaited.has(plan.programId))
-  const plans = [...ready, ...kept]
+  const keptPlans = before.plans.filter(plan => !readyIds.has(plan.id) && awaited.has(plan.programId))
+  const plans = [...ready, ...keptPlans]
   if (plans.length === 0 && running === null) return null
   const versions = new Set(plans.map(plan => plan.versionId))
   const programs = [...target.programs, ...before.programs]
-    .filter(program => versions.has(program.versionId) || formers.includes(program))
+    .filter(program => versions.has(program.versionId) || fallbacks.includes(program))
     .filter(isFirst(({ versionId }) => versionId))
-  const drawn = [...programs, ...(over?.subtitles ?? target.subtitles ?? [])]
+  const drawn = [...programs, ...(subtitleContent?.subtitles ?? target.subtitles ?? [])]
   const files = [...target.files, ...before.files].filter(isNeededBy(drawn)).filter(isFirst(bySha))
-  return { manifest: { ...target, ...over, plans, programs, files }, hash: null }
+  return { manifest: { ...target, ...subtitleContent, plans, programs, files }, hash: null }
 }
 
 /** Fallbacks: a proven version of each target program that has no proven version in the target. */
-function formersOf(target: Manifest, before: readonly ManifestProgram[], isProven: IsProven): ManifestProgram[] {
+function fallbacksOf(target: Manifest, before: readonly ManifestProgram[], isProven: IsProven): ManifestProgram[] {
   const versions = (id: string) => target.programs.filter(({ programId }) => programId === id)
   return before
     .filter(

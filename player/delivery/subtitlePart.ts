@@ -12,10 +12,10 @@ export function subtitlePart(
   const ready = subtitlePlans.filter(isReady)
   if (ready.length === subtitlePlans.length) return null
   const awaited = subtitlePlans.filter(plan => !ready.includes(plan)).map(({ programId }) => programId)
-  const kept = (running?.subtitlePlans ?? []).filter(
+  const keptPlans = (running?.subtitlePlans ?? []).filter(
     plan => awaited.includes(plan.programId) && !ready.some(({ id }) => id === plan.id),
   )
-  const plans = [...ready, ...kept]
+  const plans = [...ready, ...keptPlans]
   const versions = new Map([...(running?.subtitles ?? []), ...subtitles].map(each => [each.versionId, each]))
   return {
     subtitles: [...versions.values()].filter(({ versionId }) => plans.some(plan => plan.versionId === versionId)),

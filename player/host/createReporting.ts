@@ -1,8 +1,8 @@
 import type { Host } from './Host.ts'
-import type { Reporting } from './watchReports.ts'
+import type { ReportDeps } from './watchReports.ts'
 
 /** Loads the reporting code if the host program has reports; returns a function that stops it. */
-export function createReporting({ host, ...deps }: Omit<Reporting, 'host'> & { host: Host | null }): () => void {
+export function createReporting({ host, ...deps }: Omit<ReportDeps, 'host'> & { host: Host | null }): () => void {
   let isEnded = false
   let end = () => {}
   if (host?.can('reports')) {

@@ -6,12 +6,12 @@ import type { CarriedFiles } from '#player/delivery/createCarriedRange.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { Host } from './Host.ts'
 
-export type Carrying = {
+export type CarriedDeps = {
   host: Pick<Host, 'call'>
   timers: Timers
   eid: string
   /** Whether content created at `made` (Unix milliseconds, server clock) may replace the known content. */
-  isNews(made: number): boolean
+  isNewer(made: number): boolean
   /** Uses the manifest from now on. */
   adopt(manifest: Manifest, made: number): Promise<void>
   /** The set of available files has changed. */
@@ -20,17 +20,17 @@ export type Carrying = {
 }
 
 /** Milliseconds between checks; the first is late enough for the server to answer before it. */
-const every = 10_000
+const checkInterval = 10_000
 
 /** Checks for sticks every ten seconds. */
-export function watchCarried(deps: Carrying): { files(): CarriedFiles | null; end(): void } {
-  const { host, timers, eid, isNews, adopt, onFiles, warn } = deps
-  let cancel = timers.after(every, () => void look())
+export function watchCarried(deps: CarriedDeps): { files(): CarriedFiles | null; end(): void } {
+  const { host, timers, eid, isNewer: isNews, adopt, onFiles, warn } = deps
+  let cancel = timers.after(checkInterval, () => void check())
   let isEnded = false
   let last: { id: string; files: CarriedFiles } | null = null
   let adopted: string | null = null
 
-  async function look() {
+  async function check() {
     try {
       const { contents } = await host.call('carried', {})
       const [newest] = contents
@@ -40,15 +40,15 @@ export function watchCarried(deps: Carrying): { files(): CarriedFiles | null; en
         last = newest ? { id: newest.id, files: filesOf(newest) } : null
         if (last) onFiles()
       }
-      if (newest && newest.id !== adopted && isNews(Date.parse(newest.made))) await take(newest)
+      if (newest && newest.id !== adopted && isNews(Date.parse(newest.made))) await adoptContent(newest)
     } catch (error) {
       // Retried at the next check.
       warn(error)
     }
-    if (!isEnded) cancel = timers.after(every, () => void look())
+    if (!isEnded) cancel = timers.after(checkInterval, () => void check())
   }
 
-  async function take({ id, made, size }: CarriedContent) {
+  async function adoptContent({ id, made, size }: CarriedContent) {
     const bytes = await bytesOf({ id }, 0, size, () => {})
     const { manifest } = carriedAbout.parse(JSON.parse(new TextDecoder().decode(bytes)))
     if (isEnded || manifest.device.eid !== eid) return

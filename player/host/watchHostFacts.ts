@@ -3,7 +3,7 @@ import type { HostFacts } from '#contract/fleet/kiosk.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { Host } from './Host.ts'
 
-const every = 60_000
+const checkInterval = 60_000
 
 /** Reads the machine's facts now and every minute; on failure the previous facts remain. */
 export function watchHostFacts(host: Host, timers: Timers, onFacts: (facts: DeviceFacts) => void): void {
@@ -11,15 +11,15 @@ export function watchHostFacts(host: Host, timers: Timers, onFacts: (facts: Devi
     onFacts({ apkVersion: host.hello.version })
     return
   }
-  async function look() {
+  async function check() {
     try {
       onFacts(deviceFactsOf(await host.call('facts', {}), host.hello.version))
     } catch {
       // Retried a minute later.
     }
-    timers.after(every, () => void look())
+    timers.after(checkInterval, () => void check())
   }
-  void look()
+  void check()
 }
 
 const known = <T>(value: T | null): T | undefined => value ?? undefined

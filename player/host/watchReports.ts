@@ -4,7 +4,7 @@ import type { Session } from '#player/net/createSession.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { Host } from './Host.ts'
 
-export type Reporting = {
+export type ReportDeps = {
   host: Pick<Host, 'call'>
   session: Pick<Session, 'call' | 'token'>
   timers: Timers
@@ -13,14 +13,14 @@ export type Reporting = {
   warn(error: unknown): void
 }
 
-const every = 60_000
+const checkInterval = 60_000
 
 /** Runs now and every minute; returns a function that stops it. */
-export function watchReports({ host, session, timers, now, warn }: Reporting): () => void {
+export function watchReports({ host, session, timers, now, warn }: ReportDeps): () => void {
   let isEnded = false
   let cancel = () => {}
 
-  async function look() {
+  async function forwardReports() {
     try {
       // The clock follows the server only after a session was opened.
       await session.token()
@@ -35,10 +35,10 @@ export function watchReports({ host, session, timers, now, warn }: Reporting): (
       // Unconfirmed reports remain on the machine's disk and are sent next time.
       warn(error)
     }
-    if (!isEnded) cancel = timers.after(every, () => void look())
+    if (!isEnded) cancel = timers.after(checkInterval, () => void forwardReports())
   }
 
-  void look()
+  void forwardReports()
   return () => {
     isEnded = true
     cancel()

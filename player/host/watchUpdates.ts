@@ -5,9 +5,9 @@ import type { Timers } from '#player/time/Timers.ts'
 import type { Host } from './Host.ts'
 import { HostFailure } from './HostFailure.ts'
 
-const every = 60_000
+const checkInterval = 60_000
 
-export type Updating = {
+export type UpdateDeps = {
   host: Pick<Host, 'call'>
   session: Pick<Session, 'call'>
   timers: Timers
@@ -15,13 +15,13 @@ export type Updating = {
 }
 
 /** Checks now and every minute; returns a function that stops it. */
-export function watchUpdates({ host, session, timers, warn }: Updating): () => void {
+export function watchUpdates({ host, session, timers, warn }: UpdateDeps): () => void {
   let isEnded = false
   let cancel = () => {}
   /** ID of the staged update, which the machine continues with by itself. */
   let staged: string | null = null
 
-  async function look() {
+  async function check() {
     try {
       const update = await session.call('update', {})
       if (update && update.id !== staged && !isEnded) await install(update)
@@ -29,7 +29,7 @@ export function watchUpdates({ host, session, timers, warn }: Updating): () => v
       // Retried a minute later.
       warn(error)
     }
-    if (!isEnded) cancel = timers.after(every, () => void look())
+    if (!isEnded) cancel = timers.after(checkInterval, () => void check())
   }
 
   async function install({ id, ...parcel }: OfferedUpdate) {
@@ -43,7 +43,7 @@ export function watchUpdates({ host, session, timers, warn }: Updating): () => v
     }
   }
 
-  void look()
+  void check()
   return () => {
     isEnded = true
     cancel()

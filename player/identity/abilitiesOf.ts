@@ -1,5 +1,5 @@
 import { offCapability } from '#contract/fleet/offOnPurpose.ts'
-import { settingsCapability } from '#contract/fleet/toldSettings.ts'
+import { settingsCapability } from '#contract/fleet/reportedDeviceSettings.ts'
 import { codecCapability, codecQuestions } from '#contract/rules/devices/codecs.ts'
 import { drawnCapabilities } from '#contract/rules/devices/drawnKinds.ts'
 import { emergencyCapability } from '#contract/rules/devices/knowsEmergencies.ts'

@@ -1,9 +1,9 @@
-import type { DeviceFacts, SaidFacts } from '#contract/fleet/deviceFacts.ts'
+import type { DeviceFacts, ReportedFacts } from '#contract/fleet/deviceFacts.ts'
 import type { Host } from '#player/host/Host.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
 /** Facts about the machine that browsers may expose. */
-type Told = {
+type NavigatorFacts = {
   hardwareConcurrency?: number
   /** GiB, rounded, and capped by the browser. */
   deviceMemory?: number
@@ -19,10 +19,14 @@ const networks: Readonly<Record<string, DeviceFacts['network']>> = {
 }
 
 /** Facts known about the machine now; unknown ones are omitted. */
-export function createFacts({ navigator }: { navigator: object }, host: Host | null, timers: Timers): () => SaidFacts {
-  const told: Told = navigator
+export function createFacts(
+  { navigator }: { navigator: object },
+  host: Host | null,
+  timers: Timers,
+): () => ReportedFacts {
+  const navigatorFacts: NavigatorFacts = navigator
   let model: string | undefined
-  told.userAgentData
+  navigatorFacts.userAgentData
     ?.getHighEntropyValues?.(['model'])
     .then(found => {
       model = found.model || undefined
@@ -42,9 +46,9 @@ export function createFacts({ navigator }: { navigator: object }, host: Host | n
     ...(ofHost && { host: ofHost }),
     browser: {
       model,
-      cpuThreads: told.hardwareConcurrency,
-      ram: told.deviceMemory && told.deviceMemory * 1024 ** 3,
-      network: networks[told.connection?.type ?? ''],
+      cpuThreads: navigatorFacts.hardwareConcurrency,
+      ram: navigatorFacts.deviceMemory && navigatorFacts.deviceMemory * 1024 ** 3,
+      network: networks[navigatorFacts.connection?.type ?? ''],
     },
   })
 }

@@ -15,7 +15,7 @@ export type PairingOffer = {
   expiresAt: number
 }
 
-export type PairingNews = { offer: PairingOffer | null; isReachable: boolean }
+export type PairingStatus = { offer: PairingOffer | null; isReachable: boolean }
 
 type Deps = {
   api: Api
@@ -26,8 +26,8 @@ type Deps = {
   /** The code shown before a restart. */
   shown: StoredOffer | null
   /** Stores the code; it is shown only once stored. */
-  keep(offer: StoredOffer): Promise<void>
-  onNews(news: PairingNews): void
+  save(offer: StoredOffer): Promise<void>
+  onNews(news: PairingStatus): void
 }
 
 /** Errors that mean that the server does not know the claim. */
@@ -37,7 +37,7 @@ const patience: Backoff = { least: 2_000, most: 30_000 }
 
 /** Resolves with the device's eid once it is paired. */
 export async function pair(deps: Deps): Promise<string> {
-  const { api, timers, random, publicKey, info, shown, keep, onNews } = deps
+  const { api, timers, random, publicKey, info, shown, save: saveOffer, onNews } = deps
   let offer = shown && offerOf(shown)
   let failures = 0
   for (;;) {
@@ -63,7 +63,7 @@ export async function pair(deps: Deps): Promise<string> {
       info: await info(),
     })
     const stored = { code, claim, serverName, expiresAt: timers.wall() + expiresIn * 1000 }
-    await keep(stored)
+    await saveOffer(stored)
     return offerOf(stored)
   }
 

@@ -1,7 +1,7 @@
 // Heartbeat; its answer is also the poll for the wanted manifest and open commands.
-import type { SaidFacts } from '#contract/fleet/deviceFacts.ts'
+import type { ReportedFacts } from '#contract/fleet/deviceFacts.ts'
 import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
-import type { ToldSettings } from '#contract/fleet/toldSettings.ts'
+import type { ReportedDeviceSettings } from '#contract/fleet/reportedDeviceSettings.ts'
 import type { Heartbeat } from '#contract/manifest.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
@@ -27,9 +27,9 @@ type Deps = {
   clock: Clock
   read(): Promise<Omit<Heartbeat, 'time' | 'health' | 'facts' | 'settings'>>
   health(): DeviceHealth
-  facts(): SaidFacts
+  facts(): ReportedFacts
   /** Applied settings; null until known. */
-  settings(): ToldSettings | null
+  settings(): ReportedDeviceSettings | null
   onAnswer(answer: ApiResult<'heartbeat'>): void
   onReach(isReached: boolean): void
 }
@@ -44,7 +44,7 @@ const leisureOf = (ms: number) => ms / 3
 export function createHeartbeat(deps: Deps): Beat {
   const { session, timers, clock, read, health, facts, settings, onAnswer, onReach } = deps
   /** Serialized values that the server already has; only changes are sent. */
-  let told = { health: '', facts: '', settings: '' }
+  let sent = { health: '', facts: '', settings: '' }
   let isStopped = true
   let isBeating = false
   let isWanted = false
@@ -53,10 +53,10 @@ export function createHeartbeat(deps: Deps): Beat {
   let cancel = () => {}
   let isLinked = false
   /** Requested by the server's last answer. */
-  let asked = { every: 0, spread: 0 }
+  let requested = { every: 0, spread: 0 }
 
   /** With an open socket the server sees its heartbeats, so thousands of screens can call less often. */
-  const between = () => (isLinked ? Math.min(longest, Math.max(interval, asked.every)) : interval)
+  const between = () => (isLinked ? Math.min(longest, Math.max(interval, requested.every)) : interval)
 
   function schedule(ms: number) {
     cancel()
@@ -78,18 +78,22 @@ export function createHeartbeat(deps: Deps): Beat {
       const askedAt = timers.steady()
       // Uncorrected device time, from which the server computes the clock error.
       const time = new Date(timers.wall()).toISOString()
-      const found = health()
-      const known = facts()
-      const set = settings()
-      const now = { health: JSON.stringify(found), facts: JSON.stringify(known), settings: JSON.stringify(set) }
-      const news = {
-        ...(now.health !== told.health && { health: found }),
-        ...(now.facts !== told.facts && { facts: known }),
-        ...(set && now.settings !== told.settings && { settings: set }),
+      const currentHealth = health()
+      const currentFacts = facts()
+      const currentSettings = settings()
+      const now = {
+        health: JSON.stringify(currentHealth),
+        facts: JSON.stringify(currentFacts),
+        settings: JSON.stringify(currentSettings),
       }
-      const answer = await session.call('heartbeat', { beat: { ...state, time, ...news } })
-      told = now
-      asked = { every: answer.every ?? 0, spread: answer.spread ?? 0 }
+      const changes = {
+        ...(now.health !== sent.health && { health: currentHealth }),
+        ...(now.facts !== sent.facts && { facts: currentFacts }),
+        ...(currentSettings && now.settings !== sent.settings && { settings: currentSettings }),
+      }
+      const answer = await session.call('heartbeat', { beat: { ...state, time, ...changes } })
+      sent = now
+      requested = { every: answer.every ?? 0, spread: answer.spread ?? 0 }
       if (isStopped) return
       clock.sync(answer.serverTime, askedAt, timers.steady())
       onReach(true)
@@ -126,6 +130,6 @@ export function createHeartbeat(deps: Deps): Beat {
       const isFar = !isBeating && due > timers.steady() + interval
       if (isFar) schedule(isOpen ? settling : interval)
     },
-    spread: () => asked.spread,
+    spread: () => requested.spread,
   }
 }

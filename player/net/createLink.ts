@@ -5,8 +5,8 @@ import { destinations, liveMessage } from '#contract/kernel/channel.ts'
 import { type Backoff, backoff } from '#player/time/backoff.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
-type Heard = Extract<ChannelName, 'manifest' | 'openCommands' | 'revoked' | 'version'>
-export type LinkHandlers = { [K in Heard]: (payload: ChannelPayload<K>) => void }
+type LinkChannel = Extract<ChannelName, 'manifest' | 'openCommands' | 'revoked' | 'version'>
+export type LinkHandlers = { [K in LinkChannel]: (payload: ChannelPayload<K>) => void }
 
 /** One connection; `closed` resolves when it has closed. */
 export type Connection = { closed: Promise<void>; close(): void }
@@ -71,7 +71,7 @@ export function createLink({
           // A new token is needed only then: after a mere outage the server still accepts the old one.
           if (error.startsWith('auth.')) dropToken()
         },
-        onMessage: hear,
+        onMessage: receive,
       })
       await connection.closed
     } catch {
@@ -83,18 +83,18 @@ export function createLink({
     if (!isStopped) cancel = timers.after(wait, () => void connect())
   }
 
-  function hear(body: string) {
+  function receive(body: string) {
     const message = liveMessage.safeParse(parse(body))
-    if (!message.success || !isHeard(message.data.channel)) return
+    if (!message.success || !isLinkChannel(message.data.channel)) return
     deliver(message.data.channel, message.data.payload)
   }
 
-  function deliver<K extends Heard>(channel: K, payload: unknown) {
+  function deliver<K extends LinkChannel>(channel: K, payload: unknown) {
     const parsed = channels[channel].payload.safeParse(payload)
     if (parsed.success) handlers[channel](parsed.data as ChannelPayload<K>)
   }
 
-  const isHeard = (channel: string): channel is Heard => Object.hasOwn(handlers, channel)
+  const isLinkChannel = (channel: string): channel is LinkChannel => Object.hasOwn(handlers, channel)
 
   return {
     start() {

@@ -5,7 +5,7 @@ import type { Timers } from '#player/time/Timers.ts'
 import { ApiFailure } from './ApiFailure.ts'
 import type { Api, ApiInput, ApiResult } from './createApi.ts'
 
-type Authorised =
+type AuthorizedCall =
   | 'manifest'
   | 'heartbeat'
   | 'receipts'
@@ -24,7 +24,7 @@ export type Session = {
   token(): Promise<string>
   /** Opens a new session on the next call. */
   drop(): void
-  call<K extends Authorised>(name: K, input: ApiInput<K>): Promise<ApiResult<K>>
+  call<K extends AuthorizedCall>(name: K, input: ApiInput<K>): Promise<ApiResult<K>>
   screenshot(picture: Blob): Promise<ApiResult<'screenshot'>>
 }
 

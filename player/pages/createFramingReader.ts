@@ -1,9 +1,9 @@
 import type { Framing } from '#contract/programs/framing.ts'
-import type { SettingsStore } from '#player/storage/ports.ts'
+import type { PlayerSettingsStore } from '#player/storage/ports.ts'
 
 export type ReadFraming = (url: string) => Promise<Framing>
 
-type Deps = { ask: ReadFraming; settings: SettingsStore; warn(error: unknown): void }
+type Deps = { ask: ReadFraming; settings: PlayerSettingsStore; warn(error: unknown): void }
 
 /** Maximum number of remembered pages that forbid framing. */
 const most = 100
@@ -13,7 +13,7 @@ export function createFramingReader({ ask, settings, warn }: Deps): ReadFraming 
   /** Serializes writes, because each builds on the previous one. */
   let written: Promise<unknown> = Promise.resolve()
 
-  async function keep(url: string, isForbidden: boolean) {
+  async function savePage(url: string, isForbidden: boolean) {
     const { forbiddenPages } = await settings.read()
     if (forbiddenPages.includes(url) === isForbidden) return
     const others = forbiddenPages.filter(known => known !== url)
@@ -23,7 +23,7 @@ export function createFramingReader({ ask, settings, warn }: Deps): ReadFraming 
   return async url => {
     try {
       const framing = await ask(url)
-      if (framing !== 'unknown') written = written.then(() => keep(url, framing === 'forbidden')).catch(warn)
+      if (framing !== 'unknown') written = written.then(() => savePage(url, framing === 'forbidden')).catch(warn)
       return framing
     } catch {
       await written

@@ -8,7 +8,7 @@ import type { Session } from '#player/net/createSession.ts'
 import type { Alive, ClosedPlays, OpenPlay, PlayLogStore } from '#player/storage/ports.ts'
 import { base64urlOf } from '#player/text/base64url.ts'
 import type { Clock, Moment } from '#player/time/createClock.ts'
-import { createWorker } from '#player/time/createWorker.ts'
+import { createRetriedJob } from '#player/time/createRetriedJob.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
 /** A finished play; `began`: moment of its start. */
@@ -72,9 +72,9 @@ const nameOf = ({ publicationId, began: { boot, elapsed } }: Pick<Played, 'publi
 
 export function createPlayLog(deps: Deps): PlayLog {
   const { store, session, clock, timers, random, eid, sign, hashPiece, zone, onLost, most = 360 } = deps
-  const sender = createWorker({ timers, random, work, onFailure, least: 2_000, most: 60_000 })
+  const sender = createRetriedJob({ timers, random, work, onFailure, least: 2_000, most: 60_000 })
   /** Completed since the last `renew`. */
-  const told = new Set<string>()
+  const reportedKeys = new Set<string>()
   const tries = new Map<number, number>()
   let dueAt = timers.steady() + gathering
   /** When the timer fires; infinite if it is not set. */
@@ -255,13 +255,13 @@ export function createPlayLog(deps: Deps): PlayLog {
       await write({ name, play: { ...played, time, isUnsure }, moment: isUnsure ? began : null })
       const { publicationId, versionId, attempt, isCompleted } = played
       const key = `${publicationId}:${versionId}:${attempt}`
-      const isNews = isCompleted && !told.has(key)
-      if (isCompleted) told.add(key)
+      const isNews = isCompleted && !reportedKeys.has(key)
+      if (isCompleted) reportedKeys.add(key)
       if (isLast) closeIn(0)
       else closeIn(isNews ? gathering : closeEvery)
       if ((await store.openCount()) >= most) sender.poke()
     },
-    renew: () => told.clear(),
+    renew: () => reportedKeys.clear(),
     flush: () => closeIn(0),
     onReach: () => {
       if (isBehind) sender.poke()

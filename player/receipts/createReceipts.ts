@@ -5,7 +5,7 @@ import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { QueuedReceipt, ReceiptStore } from '#player/storage/ports.ts'
 import type { Clock } from '#player/time/createClock.ts'
-import { createWorker } from '#player/time/createWorker.ts'
+import { createRetriedJob } from '#player/time/createRetriedJob.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { foldReceipts, type Span } from './foldReceipts.ts'
 
@@ -53,7 +53,7 @@ const patience = 20
 
 export function createReceipts(deps: Deps): Receipts {
   const { store, session, clock, timers, random, makeId, dayOf, onAdded, onLoss, capacity = 20_000 } = deps
-  const sender = createWorker({ timers, random, work: send, onFailure, least: 2_000, most: 60_000 })
+  const sender = createRetriedJob({ timers, random, work: send, onFailure, least: 2_000, most: 60_000 })
   /** Plans whose first play was reported. */
   const begun = new Set<string>()
   /** There may be unsent receipts. */
@@ -78,7 +78,7 @@ export function createReceipts(deps: Deps): Receipts {
       await store.tried(refused.map(({ receipt }) => receipt.id))
       const hopeless = refused.filter(({ tries }) => tries + 1 >= patience)
       await store.remove(hopeless.map(({ receipt }) => receipt.id))
-      lose({ dropped: hopeless.length })
+      countLosses({ dropped: hopeless.length })
       // No progress: the server does not accept the head of the queue now.
       if (stored.length === 0) throw new ApiFailure('general.unknown', 500)
     }
@@ -114,17 +114,17 @@ export function createReceipts(deps: Deps): Receipts {
     return { ...row, receipt: { ...receipt, time: new Date(clock.timeOf(moment)).toISOString() }, moment: null }
   }
 
-  function lose({ folded = 0, dropped = 0 }: Partial<Losses>) {
+  function countLosses({ folded = 0, dropped = 0 }: Partial<Losses>) {
     if (folded + dropped > 0) onLoss?.({ folded, dropped })
   }
 
   async function makeRoom() {
     for (const span of ['hour', 'day'] satisfies Span[]) {
       if ((await store.count()) < capacity) return
-      lose({ folded: await store.condense(rows => foldReceipts(rows, span, { makeId, dayOf })) })
+      countLosses({ folded: await store.condense(rows => foldReceipts(rows, span, { makeId, dayOf })) })
     }
     const excess = (await store.count()) + 1 - capacity
-    if (excess > 0) lose({ dropped: await store.condense(rows => rows.slice(excess)) })
+    if (excess > 0) countLosses({ dropped: await store.condense(rows => rows.slice(excess)) })
   }
 
   /** Later reports add nothing to the plays themselves. */

@@ -74,7 +74,7 @@ export function createBand({ resolve, clock, timers, makeId, report, record, beg
   const screenTime = createScreenTime({ clock, timers, begun })
   const completed = new Map<string, Publication>()
   /** Keys of plans whose first run was reported. */
-  const told = new Set<string>()
+  const reportedKeys = new Set<string>()
   let planned: readonly PlannedRun[] = []
   let zone = 'UTC'
   let previous: Decision | null = null
@@ -83,7 +83,7 @@ export function createBand({ resolve, clock, timers, makeId, report, record, beg
   let cancelChange = () => {}
 
   /** Decides what should run now, assuming that a run of `isOver` has been completed. */
-  function ask(isOver: ManifestPlan | null): Decision {
+  function decideNow(isOver: ManifestPlan | null): Decision {
     const plans = planned.map(({ plan }) => {
       const played = Math.max(plan.played, plays[plan.id] ?? 0)
       return { ...plan, played: plan.id === isOver?.id ? played + 1 : played }
@@ -95,7 +95,7 @@ export function createBand({ resolve, clock, timers, makeId, report, record, beg
   const rotationOf = ({ kind, rotation }: Decision) => (kind === 'plans' ? rotation : [])
 
   function consider(): Decision {
-    const found = ask(null)
+    const found = decideNow(null)
     previous = found
     cancelChange()
     const wait = found.nextChange === null ? longestWait : found.nextChange - clock.now()
@@ -119,15 +119,15 @@ export function createBand({ resolve, clock, timers, makeId, report, record, beg
     onChange()
   }
 
-  function follow(current: Run) {
-    const wanted = runOf(ask(current.plan), current.plan)
+  function showRun(current: Run) {
+    const wanted = runOf(decideNow(current.plan), current.plan)
     const next = runs?.next
     set({ current, next: next && next.id !== current.id && isSame(wanted, next) ? next : wanted })
   }
 
   /** Records the end of the current run; runs on a hidden page do not count. */
   function leave(end: PlayEnd) {
-    const { began, shownMs } = screenTime.take()
+    const { began, shownMs } = screenTime.finish()
     if (!runs || shownMs === 0) return
     const { plan } = runs.current
     let isLast = false
@@ -147,9 +147,9 @@ export function createBand({ resolve, clock, timers, makeId, report, record, beg
     // The prepared run keeps its ID, so that it continues without a jump.
     const current = isSame(wanted, runs?.next) ? { ...wanted, id: runs?.next?.id ?? wanted.id } : wanted
     screenTime.start(ranOf(current), longestRun)
-    if (!told.has(keyOf(current.plan))) void report('playing', current.plan)
-    told.add(keyOf(current.plan))
-    follow(current)
+    if (!reportedKeys.has(keyOf(current.plan))) void report('playing', current.plan)
+    reportedKeys.add(keyOf(current.plan))
+    showRun(current)
   }
 
   function revise() {
@@ -158,7 +158,7 @@ export function createBand({ resolve, clock, timers, makeId, report, record, beg
     const { current } = runs
     const found = consider()
     const isPlanned = planned.some(each => isSame({ ...each, id: '', why: '' }, current))
-    if (isPlanned && rotationOf(found).length > 0 && found.fateOf(current.plan.id) !== 'cut') follow(current)
+    if (isPlanned && rotationOf(found).length > 0 && found.fateOf(current.plan.id) !== 'cut') showRun(current)
     else begin()
   }
 

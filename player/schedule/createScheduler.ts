@@ -60,7 +60,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const isUsable = (plan: ManifestPlan) => programOf(plan) !== undefined
 
   /** Decides what should be on at `instant`, assuming that a play of `isOver` has been completed by then. */
-  function ask(instant: number, isOver: ManifestPlan | null): Decision {
+  function decideAt(instant: number, isOver: ManifestPlan | null): Decision {
     const offered = (manifest?.plans ?? []).filter(isUsable).filter(isCalled)
     const counted = offered.map(plan => {
       const played = Math.max(plan.played, plays[plan.id] ?? 0)
@@ -70,7 +70,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
 
   function consider(): Decision {
-    decision = ask(clock.now(), null)
+    decision = decideAt(clock.now(), null)
     cancelChange()
     const due = Math.min(decision.nextChange ?? Infinity, nextThinning(decision.rotation, clock.now(), zone()))
     const wait = due - clock.now()
@@ -114,8 +114,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const endOf = ({ startsAt, program }: Play) => Math.max(clock.now(), (startsAt ?? showing.since) + program.duration)
 
   /** The play that follows when `plan` has ended at `instant`. */
-  function follow({ plan }: Play, instant: number) {
-    const found = ask(instant, plan)
+  function nextAfter({ plan }: Play, instant: number) {
+    const found = decideAt(instant, plan)
     const isOwnClass = found.rotation.some(other => classOf(other) === classOf(plan))
     return { found, play: playOf(found, isOwnClass ? plan : null, instant) }
   }
@@ -125,7 +125,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const { current, next } = showing
     if (!current) return
     isForeseen = true
-    const { play } = follow(current, endOf(current))
+    const { play } = nextAfter(current, endOf(current))
     if (isSame(play, current)) change({ next: null, isLooping: true })
     else change({ next: isSame(play, next) ? next : play, isLooping: false })
   }
@@ -170,7 +170,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   /** Records the end of the current play, and counts it if it was shown completely. */
   function leave(end: PlayEnd) {
     const { current } = showing
-    const { began, shownMs } = screenTime.take()
+    const { began, shownMs } = screenTime.finish()
     if (!current || !isReady) return
     isReady = false
     const { plan, program, isCounted } = current
@@ -258,7 +258,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     coming({ current } = showing) {
       if (!current || !decision) return null
       const isCutBy = (found: Decision) => fateOf(current, found) === 'cut'
-      return foresee({ current, end: endOf(current), decision, follow, ask: at => ask(at, null), playOf, isCutBy })
+      const upcoming = { current, end: endOf(current), decision, nextAfter, playOf, isCutBy }
+      return foresee({ ...upcoming, decideAt: at => decideAt(at, null) })
     },
     ended: end,
     fault,

@@ -9,7 +9,7 @@ export type ScreenTime = {
   start(what: What, longest: number): void
   setVisible(isVisible: boolean): void
   /** Ends measuring: returns when the content appeared, and for how many milliseconds it was visible. */
-  take(): { began: Moment; shownMs: number }
+  finish(): { began: Moment; shownMs: number }
 }
 type What = Omit<Begun, 'began' | 'shownMs' | 'mostMs'>
 type On = { what: What; ends: number; isNoted: boolean }
@@ -51,7 +51,7 @@ export function createScreenTime({ clock, timers: { steady }, begun }: Deps): Sc
       isVisible = visible
       note()
     },
-    take() {
+    finish() {
       settle()
       const shownMs = Math.round(sum)
       if (on && shownMs === 0) {

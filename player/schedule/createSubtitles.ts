@@ -16,22 +16,22 @@ export type Subtitles = {
 type Deps = Omit<BandDeps, 'onChange'> & { acquire: AcquireMedia; onChange(change: { subtitles: SubtitleEdges }): void }
 
 export function createSubtitles({ acquire, onChange, ...deps }: Deps): Subtitles {
-  const tell = () => onChange({ subtitles: { top: bands.top.runs(), bottom: bands.bottom.runs() } })
-  const bands = { top: createBand({ ...deps, onChange: tell }), bottom: createBand({ ...deps, onChange: tell }) }
+  const notify = () => onChange({ subtitles: { top: bands.top.runs(), bottom: bands.bottom.runs() } })
+  const bands = { top: createBand({ ...deps, onChange: notify }), bottom: createBand({ ...deps, onChange: notify }) }
   const each = (work: (band: Band) => void) => {
     for (const edge of edges) work(bands[edge])
   }
   /** By version; null while the fonts are loading. */
-  const held = new Map<string, Pick<HeldMedia, 'fonts' | 'release'> | null>()
+  const mediaByVersion = new Map<string, Pick<HeldMedia, 'fonts' | 'release'> | null>()
   let manifest: Manifest | null = null
 
   async function hold(subtitle: NonNullable<Manifest['subtitles']>[number]) {
     const { versionId } = subtitle
-    if (held.has(versionId)) return
-    held.set(versionId, null)
+    if (mediaByVersion.has(versionId)) return
+    mediaByVersion.set(versionId, null)
     // Falls back to system fonts.
     const media = await acquire(subtitle).catch(() => ({ release() {} }))
-    if (held.has(versionId)) held.set(versionId, media)
+    if (mediaByVersion.has(versionId)) mediaByVersion.set(versionId, media)
     else media.release()
     plan()
   }
@@ -40,7 +40,7 @@ export function createSubtitles({ acquire, onChange, ...deps }: Deps): Subtitles
     const { subtitles = [], subtitlePlans = [], device } = manifest ?? {}
     for (const edge of edges) {
       const planned = subtitlePlans.flatMap(own => {
-        const media = held.get(own.versionId)
+        const media = mediaByVersion.get(own.versionId)
         const look = subtitles.find(({ versionId }) => versionId === own.versionId)?.look
         return media && look?.position === edge ? [{ plan: own, look, fonts: media.fonts }] : []
       })
@@ -52,9 +52,9 @@ export function createSubtitles({ acquire, onChange, ...deps }: Deps): Subtitles
     setManifest(next) {
       manifest = next
       const wanted = next?.subtitles ?? []
-      for (const [versionId, media] of held) {
+      for (const [versionId, media] of mediaByVersion) {
         if (wanted.some(subtitle => subtitle.versionId === versionId)) continue
-        held.delete(versionId)
+        mediaByVersion.delete(versionId)
         media?.release()
       }
       plan()

@@ -24,14 +24,14 @@ export function createTrials({ crashes, strikes, timers, report }: Deps) {
     if (next.current?.id !== showing.current?.id) cancel()
     showing = next
     const plays = [next.current, next.next].flatMap(play => play ?? [])
-    crashes.begins(plays.map(({ plan, program }) => keyOf(plan, program)).filter(key => !trusted.has(key)))
+    crashes.noteStarting(plays.map(({ plan, program }) => keyOf(plan, program)).filter(key => !trusted.has(key)))
   }
 
   function passed({ plan, program }: Play) {
     const key = keyOf(plan, program)
     if (trusted.has(key)) return
     trusted.add(key)
-    crashes.stood(key)
+    crashes.noteSuccess(key)
     show(showing)
   }
 

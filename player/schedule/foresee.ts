@@ -10,8 +10,8 @@ type Question = {
   /** End of the current play. */
   end: number
   decision: Decision
-  follow(current: Play, instant: number): { found: Decision; play: Play | null }
-  ask(instant: number): Decision
+  nextAfter(current: Play, instant: number): { found: Decision; play: Play | null }
+  decideAt(instant: number): Decision
   playOf(found: Decision, after: ManifestPlan | null, instant: number): Play | null
   isCutBy(found: Decision): boolean
 }
@@ -20,19 +20,19 @@ type Question = {
 const most = 30
 
 /** Examines plan changes until another program is on. A change that cuts the current play comes before its end. */
-export function foresee({ current, end, decision, follow, ask, playOf, isCutBy }: Question): Coming | null {
+export function foresee({ current, end, decision, nextAfter, decideAt, playOf, isCutBy }: Question): Coming | null {
   const { nextChange } = decision
   if (nextChange !== null && nextChange < end) {
-    const found = ask(nextChange)
+    const found = decideAt(nextChange)
     if (isCutBy(found)) return { play: playOf(found, null, nextChange), at: nextChange }
   }
   let at = end
-  let { found, play } = follow(current, at)
+  let { found, play } = nextAfter(current, at)
   for (let looked = 0; looked < most; looked += 1) {
     if (play?.program.programId !== current.program.programId) return { play, at }
     if (found.nextChange === null || found.nextChange <= at) return null
     at = found.nextChange
-    found = ask(at)
+    found = decideAt(at)
     play = playOf(found, null, at)
   }
   return null

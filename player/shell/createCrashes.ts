@@ -1,7 +1,7 @@
-const total = 'marquee-player-crashes'
-const open = 'marquee-player-open'
-const begun = 'marquee-player-begun'
-const blamed = 'marquee-player-blamed'
+const totalKey = 'marquee-player-crashes'
+const openKey = 'marquee-player-open'
+const startingKey = 'marquee-player-begun'
+const blamedKey = 'marquee-player-blamed'
 
 /** Crashes during its start after which a version is excluded, because it may be the cause. */
 const allowed = 3
@@ -25,9 +25,9 @@ export type Crashes = {
   /** Returns true once after the exclusion began. */
   isNew(key: string): boolean
   /** Records the starting versions, which a crash would be attributed to. */
-  begins(keys: readonly string[]): void
+  noteStarting(keys: readonly string[]): void
   /** The version was shown without a crash. */
-  stood(key: string): void
+  noteSuccess(key: string): void
 }
 
 /**
@@ -39,26 +39,26 @@ export function createCrashes(window: PageOfScreen): Crashes {
   const write = (name: string, value: string) => attempt(() => window.localStorage.setItem(name, value))
   const listOf = (name: string) => (read(name) ?? '').split(',').filter(Boolean)
   /** One entry per crash. */
-  let causes = listOf(blamed)
+  let causes = listOf(blamedKey)
   const countOf = (key: string) => causes.filter(cause => cause === key).length
 
-  const hasCrashed = read(open) !== null
-  const crashes = (Number(read(total)) || 0) + (hasCrashed ? 1 : 0)
-  const news = new Set<string>()
-  let beginning = listOf(begun)
+  const hasCrashed = read(openKey) !== null
+  const crashes = (Number(read(totalKey)) || 0) + (hasCrashed ? 1 : 0)
+  const unreported = new Set<string>()
+  let beginning = listOf(startingKey)
   if (hasCrashed) {
     causes = [...causes, ...beginning]
-    write(blamed, causes.join())
-    for (const key of beginning) if (countOf(key) === allowed) news.add(key)
+    write(blamedKey, causes.join())
+    for (const key of beginning) if (countOf(key) === allowed) unreported.add(key)
   }
-  write(total, String(crashes))
-  write(open, '1')
-  begins([])
-  window.addEventListener('pagehide', () => attempt(() => window.localStorage.removeItem(open)))
-  window.addEventListener('pageshow', ({ persisted }) => persisted && write(open, '1'))
+  write(totalKey, String(crashes))
+  write(openKey, '1')
+  noteStarting([])
+  window.addEventListener('pagehide', () => attempt(() => window.localStorage.removeItem(openKey)))
+  window.addEventListener('pageshow', ({ persisted }) => persisted && write(openKey, '1'))
 
-  function begins(keys: readonly string[]) {
-    if (keys.join() !== beginning.join()) write(begun, keys.join())
+  function noteStarting(keys: readonly string[]) {
+    if (keys.join() !== beginning.join()) write(startingKey, keys.join())
     beginning = [...keys]
   }
 
@@ -69,12 +69,12 @@ export function createCrashes(window: PageOfScreen): Crashes {
       const over = countOf(key) - allowed
       return over < 0 ? 0 : Math.min(longest, shortest * 2 ** over)
     },
-    isNew: key => news.delete(key),
-    begins,
-    stood(key) {
+    isNew: key => unreported.delete(key),
+    noteStarting,
+    noteSuccess(key) {
       if (countOf(key) === 0) return
       causes = causes.filter(cause => cause !== key)
-      write(blamed, causes.join())
+      write(blamedKey, causes.join())
     },
   }
 }

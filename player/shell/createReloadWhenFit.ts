@@ -1,5 +1,5 @@
-import type { State } from '#player/machine/createState.ts'
-import type { PlayerState } from '#player/machine/PlayerState.ts'
+import type { State } from '#player/runtime/createState.ts'
+import type { PlayerState } from '#player/runtime/PlayerState.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
 /** Maximum milliseconds to wait for the end of a play; a program that loops without a redraw has none. */

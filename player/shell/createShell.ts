@@ -37,14 +37,24 @@ const trial = 60_000
 /** Backoff in milliseconds after a version could not be fetched completely. */
 const patience = { least: 15_000, most: 10 * 60_000 }
 
-export function createShell({ workers, url, version: own, store, timers, random, isWell, reload, warn }: Deps): Shell {
+export function createShell({
+  workers,
+  url,
+  version: ownVersion,
+  store,
+  timers,
+  random,
+  isWell,
+  reload,
+  warn,
+}: Deps): Shell {
   let registration: ServiceWorkerRegistration | null = null
   let tries = 0
   let cancel = () => {}
 
   async function register(container: ServiceWorkerContainer, script: string) {
-    const former = await container.getRegistration(scope)
-    let hasWorker = Boolean(former?.active)
+    const existing = await container.getRegistration(scope)
+    let hasWorker = Boolean(existing?.active)
     // The first worker takes over a page of its own version; every later one means a new version.
     container.addEventListener('controllerchange', () => {
       cancel()
@@ -52,50 +62,50 @@ export function createShell({ workers, url, version: own, store, timers, random,
       hasWorker = true
     })
     registration = await container.register(script, { scope, updateViaCache: 'none' })
-    const lookHourly = () => {
-      look()
-      timers.after(interval, lookHourly)
+    const checkHourly = () => {
+      checkForUpdate()
+      timers.after(interval, checkHourly)
     }
-    timers.after(interval, lookHourly)
+    timers.after(interval, checkHourly)
   }
 
-  function look() {
+  function checkForUpdate() {
     registration?.update().catch(() => {
       // Offline: nothing new is available.
     })
   }
 
   /** Repeats the check, because a download from a server that has just started may be interrupted. */
-  function lookUntilHere() {
-    look()
-    cancel = timers.after(backoff(tries++, patience, random), lookUntilHere)
+  function checkUntilFound() {
+    checkForUpdate()
+    cancel = timers.after(backoff(tries++, patience, random), checkUntilFound)
   }
 
-  async function follow(shells: ShellStore, wanted: string) {
+  async function switchTo(shells: ShellStore, wanted: string) {
     const known = await shells.read()
     if (known.wanted !== wanted) await shells.write({ wanted, starts: 0 })
-    if (wanted === own) return
+    if (wanted === ownVersion) return
     if (known.wanted === wanted && known.starts >= mostStarts) return
-    if ((await shells.kept()).some(({ version }) => version === wanted)) return reload()
+    if ((await shells.completeShells()).some(({ version }) => version === wanted)) return reload()
     tries = 0
-    lookUntilHere()
+    checkUntilFound()
   }
 
   /** Last version wanted by the server; requests are processed sequentially. */
-  let asked: string | null = null
+  let requestedVersion: string | null = null
   let before: Promise<void> = Promise.resolve()
 
   function want(version: string) {
-    if (version === asked || !url || !store) return
-    asked = version
+    if (version === requestedVersion || !url || !store) return
+    requestedVersion = version
     cancel()
-    before = before.then(() => follow(store, version)).catch(warn)
+    before = before.then(() => switchTo(store, version)).catch(warn)
   }
 
   async function prove(shells: ShellStore) {
     const { wanted } = await shells.read()
     // While another version is wanted, this one only replaces it and must not be marked as proven.
-    if (wanted === null || wanted === own) await shells.write({ proven: own, starts: 0 })
+    if (wanted === null || wanted === ownVersion) await shells.write({ proven: ownVersion, starts: 0 })
   }
 
   if (workers && url) register(workers, url).catch(warn)

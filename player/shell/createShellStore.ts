@@ -9,13 +9,13 @@ export type ShellChoice = {
 }
 
 export type Build = 'modern' | 'legacy'
-export type KeptShell = { name: string; version: string }
+export type CachedShell = { name: string; version: string }
 
 export type ShellStore = {
   read(): Promise<ShellChoice>
   write(change: Partial<ShellChoice>): Promise<void>
   /** Complete shells, newest last. */
-  kept(): Promise<KeptShell[]>
+  completeShells(): Promise<CachedShell[]>
   nameOf(hash: string, version: string): string
   /** Records the files of a shell; it counts as complete only if all are cached. */
   seal(name: string, paths: readonly string[]): Promise<void>
@@ -54,8 +54,8 @@ export function createShellStore(caches: CacheStorage, build: Build): ShellStore
       const next = JSON.stringify({ ...(await read()), ...change })
       await (await caches.open(choiceCache)).put(choicePath, new Response(next))
     },
-    async kept() {
-      const found: KeptShell[] = []
+    async completeShells() {
+      const found: CachedShell[] = []
       for (const name of await caches.keys()) {
         const at = name.indexOf('@')
         const isOurs = name.startsWith(`${prefix}${build}-`) && at > 0

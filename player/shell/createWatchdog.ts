@@ -15,7 +15,7 @@ const tolerance = 10_000
 export function createWatchdog({ timers, media, onStall }: Deps): { start(): void } {
   let seen = new Map<HTMLMediaElement, { position: number; since: number }>()
 
-  function look() {
+  function check() {
     const now = timers.steady()
     const known = seen
     seen = new Map()
@@ -32,10 +32,10 @@ export function createWatchdog({ timers, media, onStall }: Deps): { start(): voi
       seen = new Map()
       onStall()
     }
-    timers.after(interval, look)
+    timers.after(interval, check)
   }
 
-  return { start: look }
+  return { start: check }
 }
 
 /** Tolerance in seconds. A looping video of a single frame is at its end at every check, and has not stalled. */

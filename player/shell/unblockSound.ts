@@ -1,5 +1,5 @@
-import type { State } from '#player/machine/createState.ts'
-import type { PlayerState } from '#player/machine/PlayerState.ts'
+import type { State } from '#player/runtime/createState.ts'
+import type { PlayerState } from '#player/runtime/PlayerState.ts'
 
 /** Unblocks sound at the first touch or key press. */
 export function unblockSound(window: Window, state: State<PlayerState>): void {

@@ -5,7 +5,7 @@ import { createPlayLogStore } from './createPlayLogStore.ts'
 import { createReceiptStore } from './createReceiptStore.ts'
 import { type Connect, storeNames } from './database.ts'
 import type { Storage } from './ports.ts'
-import { commandOf, identityOf, settingsOf } from './stored.ts'
+import { commandOf, identityOf, playerSettingsOf } from './stored.ts'
 
 /** Player storage in IndexedDB. */
 export function createBrowserStorage(connect: Connect): Storage {
@@ -22,10 +22,10 @@ export function createBrowserStorage(connect: Connect): Storage {
       },
     },
     settings: {
-      read: async () => settingsOf(await (await connect()).get('settings', 'self')),
+      read: async () => playerSettingsOf(await (await connect()).get('settings', 'self')),
       async write(change) {
         const tx = (await connect()).transaction('settings', 'readwrite')
-        await tx.store.put({ ...settingsOf(await tx.store.get('self')), ...change }, 'self')
+        await tx.store.put({ ...playerSettingsOf(await tx.store.get('self')), ...change }, 'self')
         await tx.done
       },
     },

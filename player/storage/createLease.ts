@@ -16,12 +16,12 @@ export function createLease({ settings, files, manifests, receipts, playLog, com
       get(target, name) {
         const method: unknown = Reflect.get(target, name)
         if (typeof method !== 'function') return method
-        return (...given: unknown[]) => follow(async () => Reflect.apply(method, target, given))
+        return (...args: unknown[]) => track(async () => Reflect.apply(method, target, args))
       },
     })
   }
 
-  async function follow(begin: () => Promise<unknown>): Promise<unknown> {
+  async function track(begin: () => Promise<unknown>): Promise<unknown> {
     if (hasEnded) throw new Error('The storage was taken back')
     const step = begin()
     underWay.add(step)

@@ -8,16 +8,16 @@ import type {
   Identity,
   LogRow,
   OpenPlay,
+  PlayerSettings,
   QueuedReceipt,
   ReportedDelivery,
-  Settings,
   StoredChunk,
   StoredFile,
 } from './ports.ts'
 
 export type Schema = DBSchema & {
   identity: { key: string; value: Identity }
-  settings: { key: string; value: Settings }
+  settings: { key: string; value: PlayerSettings }
   files: { key: string; value: StoredFile }
   chunks: { key: [sha256: string, index: number]; value: StoredChunk }
   manifests: { key: string; value: Manifest }

@@ -1,14 +1,14 @@
 // Storage interfaces of the player. The browser's adapter uses IndexedDB; tests use memory.
 import type { DeviceLogLine } from '#contract/fleet/deviceLogLine.ts'
-import type { SettingValue } from '#contract/fleet/deviceSettings.ts'
-import type { ToldSettings } from '#contract/fleet/toldSettings.ts'
+import type { DeviceSettingValue } from '#contract/fleet/deviceSettings.ts'
+import type { ReportedDeviceSettings } from '#contract/fleet/reportedDeviceSettings.ts'
 import type { Manifest, Receipt } from '#contract/manifest.ts'
 import type { PlayRecord } from '#contract/plays/playBlock.ts'
 import type { PlannedAct } from '#contract/rules/devices/controlPlan.ts'
 import type { WeatherReport } from '#contract/weather.ts'
 import type { Completed } from '#player/schedule/createTurns.ts'
 import type { Moment } from '#player/time/createClock.ts'
-import type { Sight } from '#player/time/timeAfter.ts'
+import type { ClockReading } from '#player/time/timeAfter.ts'
 
 /** `keys` are not extractable: a copy of this record elsewhere proves nothing. */
 export type Identity = { keys: CryptoKeyPair; eid: string | null; offer?: StoredOffer | null }
@@ -29,9 +29,9 @@ export type IdentityStore = {
 }
 
 /** Small values that survive a restart. */
-export type Settings = {
+export type PlayerSettings = {
   /** Last known time; null = none yet. */
-  clock: Sight | null
+  clock: ClockReading | null
   /** Last sign of life, used to measure the play that was running when the player stopped. */
   alive: Alive | null
   volume: number
@@ -44,7 +44,7 @@ export type Settings = {
   /** A user stopped downloads. */
   isDownloadStopped: boolean
   /** `told`: settings as reported; `asked`: number up to which requested settings were processed. */
-  told: ToldSettings
+  told: ReportedDeviceSettings
   asked: number
   /** Last report per place. */
   weather: Readonly<Record<string, WeatherReport>>
@@ -67,11 +67,11 @@ export type Settings = {
 
 /** `until`: Unix milliseconds; null = until the next manual change. */
 export type ByHand = { isAsleep: boolean; until: number | null }
-export type Rotation = SettingValue<'rotation'>
+export type Rotation = DeviceSettingValue<'rotation'>
 
-export type SettingsStore = {
-  read(): Promise<Settings>
-  write(change: Partial<Settings>): Promise<void>
+export type PlayerSettingsStore = {
+  read(): Promise<PlayerSettings>
+  write(change: Partial<PlayerSettings>): Promise<void>
 }
 
 export type StoredFile = { sha256: string; size: number; type: string; isVerified: boolean }
@@ -216,7 +216,7 @@ export type LogStore = {
 
 export type Storage = {
   identity: IdentityStore
-  settings: SettingsStore
+  settings: PlayerSettingsStore
   files: FileStore
   manifests: ManifestStore
   receipts: ReceiptStore
@@ -230,7 +230,7 @@ export type Storage = {
 /** Storage of a paired device. */
 export type ScreenStorage = Omit<Storage, 'identity' | 'wipe'>
 
-export const defaultSettings: Settings = {
+export const defaultPlayerSettings: PlayerSettings = {
   clock: null,
   alive: null,
   volume: 100,

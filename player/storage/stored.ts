@@ -1,7 +1,7 @@
 // Validates stored rows like network input: another version of the player wrote them, or the disk is failing.
 import { z } from 'zod'
 import { deviceLogLine } from '#contract/fleet/deviceLogLine.ts'
-import { rotations, toldSettings } from '#contract/fleet/toldSettings.ts'
+import { reportedDeviceSettings, rotations } from '#contract/fleet/reportedDeviceSettings.ts'
 import { manifest, receipt } from '#contract/manifest.ts'
 import { noBlock, type PlayRecord, playEnds } from '#contract/plays/playBlock.ts'
 import { publicationKinds } from '#contract/resources/publishing/publicationKinds.ts'
@@ -11,14 +11,14 @@ import {
   type BegunPlay,
   type ClosedPlays,
   type CommandRecord,
-  defaultSettings,
+  defaultPlayerSettings,
   type Identity,
   type LogRow,
   type OpenPlay,
+  type PlayerSettings,
   type QueuedReceipt,
   type ReportedDelivery,
   type Running,
-  type Settings,
 } from './ports.ts'
 
 const offer = z.object({ code: z.string(), claim: z.string(), serverName: z.string(), expiresAt: z.number() })
@@ -44,7 +44,7 @@ const settings = z.object({
   byHand: z.object({ isAsleep: z.boolean(), until: z.number().nullable() }).nullable(),
   rotation: z.literal(rotations),
   isDownloadStopped: z.boolean(),
-  told: toldSettings,
+  told: reportedDeviceSettings,
   asked: count,
   weather: z.record(z.string(), weatherReport),
   forbiddenPages: z.array(z.string()),
@@ -57,7 +57,7 @@ const settings = z.object({
   brought: count,
   folded: count,
   dropped: count,
-}).shape satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
+}).shape satisfies { [K in keyof PlayerSettings]: z.ZodType<PlayerSettings[K]> }
 
 const moment = z.object({ boot: z.string(), elapsed: z.number() }).nullable().catch(null)
 const queued = z.object({
@@ -120,11 +120,11 @@ export const reportedOf = (found: unknown): ReportedDelivery[] =>
   Array.isArray(found) ? found.flatMap(each => read(reported, each) ?? []) : []
 
 /** Validates each setting separately, so that one invalid value does not discard the others. */
-export function settingsOf(found: unknown): Settings {
+export function playerSettingsOf(found: unknown): PlayerSettings {
   const given: Partial<Record<string, unknown>> = Object(found)
   const kept = Object.entries(settings).flatMap(([name, schema]) => {
     const { success, data } = schema.safeParse(given[name])
     return success ? [[name, data] as const] : []
   })
-  return { ...defaultSettings, ...Object.fromEntries(kept) }
+  return { ...defaultPlayerSettings, ...Object.fromEntries(kept) }
 }

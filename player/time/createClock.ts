@@ -2,7 +2,7 @@
 // not late.
 
 import type { Timers } from './Timers.ts'
-import { type Sight, timeAfter } from './timeAfter.ts'
+import { type ClockReading, timeAfter } from './timeAfter.ts'
 
 /** A moment of this page load, independent of the clock: its time can be determined once the server's time is known. */
 export type Moment = { boot: string; elapsed: number }
@@ -26,9 +26,9 @@ type Deps = {
   /** Unique ID of this page load. */
   boot: string
   /** Time known before this start; null if unknown. */
-  known: Sight | null
+  known: ClockReading | null
   /** Saves the known time for the next start. */
-  onKnown(known: Sight): void
+  onKnown(known: ClockReading): void
   /** The device slept or its clock was set: whatever depends on the time should recheck. */
   onJump?(): void
 }
@@ -38,44 +38,44 @@ const noticeable = 2_000
 /** Maximum drift of monotonic time against the server's: 0.1 ms per second. */
 const drift = 1e-4
 /** Milliseconds between saves of the known time; a start without a server continues from the last one. */
-const keepEvery = 60_000
+const saveInterval = 60_000
 
 export function createClock({ timers, boot, known, onKnown, onJump = () => {} }: Deps): Clock {
-  let seen = { time: 0, wall: timers.wall(), steady: timers.steady() }
-  let keptAt = Number.NEGATIVE_INFINITY
+  let reference = { time: 0, wall: timers.wall(), steady: timers.steady() }
+  let savedAt = Number.NEGATIVE_INFINITY
   /** Milliseconds of this page load during which monotonic time stood still (sleep). */
   let slept = 0
   let isTrusted = false
   /** Maximum error of the server time since the last synchronization: half of its round trip, plus drift. */
   let doubt = { ms: Number.POSITIVE_INFINITY, since: 0 }
-  seen.time = known ? timeAfter(known, seen.wall).time : seen.wall
+  reference.time = known ? timeAfter(known, reference.wall).time : reference.wall
 
-  function see(time: number) {
-    seen = { time, wall: timers.wall(), steady: timers.steady() }
-    if (seen.steady - keptAt < keepEvery) return
-    keep()
+  function setReference(time: number) {
+    reference = { time, wall: timers.wall(), steady: timers.steady() }
+    if (reference.steady - savedAt < saveInterval) return
+    save()
   }
 
-  function keep() {
-    keptAt = seen.steady
-    onKnown({ time: Math.round(seen.time), wall: seen.wall })
+  function save() {
+    savedAt = reference.steady
+    onKnown({ time: Math.round(reference.time), wall: reference.wall })
   }
 
   function now(): number {
-    const passed = timers.steady() - seen.steady
-    const jump = timers.wall() - seen.wall - passed
+    const passed = timers.steady() - reference.steady
+    const jump = timers.wall() - reference.wall - passed
     if (Math.abs(jump) < noticeable) {
-      if (passed >= keepEvery) see(seen.time + passed)
-      return seen.time + timers.steady() - seen.steady
+      if (passed >= saveInterval) setReference(reference.time + passed)
+      return reference.time + timers.steady() - reference.steady
     }
-    const found = timeAfter({ time: seen.time + passed, wall: seen.wall + passed }, timers.wall())
-    slept += found.slept
+    const corrected = timeAfter({ time: reference.time + passed, wall: reference.wall + passed }, timers.wall())
+    slept += corrected.slept
     // Assuming that the device slept is a good guess, but not trustworthy.
-    if (found.time !== seen.time + passed) isTrusted = false
-    see(found.time)
-    keep()
+    if (corrected.time !== reference.time + passed) isTrusted = false
+    setReference(corrected.time)
+    save()
     timers.after(0, onJump)
-    return found.time
+    return corrected.time
   }
 
   const elapsed = () => timers.steady() + slept
@@ -103,9 +103,9 @@ export function createClock({ timers, boot, known, onKnown, onJump = () => {} }:
       if (isTrusted && ms > grown && Math.abs(server + passed - before) <= ms + grown) return
       doubt = { ms, since: timers.steady() }
       isTrusted = true
-      see(server + passed)
-      if (Math.abs(seen.time - before) < noticeable) return
-      keep()
+      setReference(server + passed)
+      if (Math.abs(reference.time - before) < noticeable) return
+      save()
       timers.after(0, onJump)
     },
   }

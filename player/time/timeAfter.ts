@@ -1,5 +1,5 @@
 /** An observation: the true time and the device's clock (Unix milliseconds). */
-export type Sight = { time: number; wall: number }
+export type ClockReading = { time: number; wall: number }
 
 /** Maximum error in milliseconds of a clock that counts as correct. */
 const exact = 2 * 60_000
@@ -9,7 +9,7 @@ const exact = 2 * 60_000
  * milliseconds elapsed since the observation. A forward jump means that the device slept or was off; a wrong clock that
  * comes closer to the truth was corrected; a backward jump means nothing.
  */
-export function timeAfter({ time, wall: before }: Sight, wall: number): { time: number; slept: number } {
+export function timeAfter({ time, wall: before }: ClockReading, wall: number): { time: number; slept: number } {
   const wasWrongBy = Math.abs(time - before)
   const isCorrected = wasWrongBy > exact && wall > time - exact && Math.abs(wall - time) < wasWrongBy
   if (isCorrected) return { time: Math.max(time, wall), slept: 0 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PlayerState } from '#player/machine/PlayerState.ts'
+import type { PlayerState } from '#player/runtime/PlayerState.ts'
 import { usePlayerUi } from './PlayerContext.ts'
 
 export function usePlayerState(): PlayerState {

@@ -1,9 +1,9 @@
-import type { Spot, WeatherReport } from '#contract/weather.ts'
-import type { SettingsStore } from '#player/storage/ports.ts'
+import type { GeoPosition, WeatherReport } from '#contract/weather.ts'
+import type { PlayerSettingsStore } from '#player/storage/ports.ts'
 
-export type ReadWeather = (spot: Spot) => Promise<WeatherReport | null>
+export type ReadWeather = (spot: GeoPosition) => Promise<WeatherReport | null>
 
-type Deps = { ask: ReadWeather; settings: SettingsStore; warn(error: unknown): void }
+type Deps = { ask: ReadWeather; settings: PlayerSettingsStore; warn(error: unknown): void }
 
 /** Maximum number of places whose last report is stored. */
 const most = 50
@@ -13,7 +13,7 @@ export function createWeatherReader({ ask, settings, warn }: Deps): ReadWeather 
   /** Serializes writes, because each builds on the previous one. */
   let written: Promise<unknown> = Promise.resolve()
 
-  async function keep(key: string, report: WeatherReport) {
+  async function saveReport(key: string, report: WeatherReport) {
     const { weather } = await settings.read()
     const others = Object.entries(weather).filter(([known]) => known !== key)
     await settings.write({ weather: Object.fromEntries([...others, [key, report]].slice(-most)) })
@@ -23,7 +23,7 @@ export function createWeatherReader({ ask, settings, warn }: Deps): ReadWeather 
     const key = `${spot.latitude} ${spot.longitude}`
     try {
       const report = await ask(spot)
-      if (report) written = written.then(() => keep(key, report)).catch(warn)
+      if (report) written = written.then(() => saveReport(key, report)).catch(warn)
       return report
     } catch (error) {
       await written

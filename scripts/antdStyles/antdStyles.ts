@@ -18,7 +18,7 @@ const standIn = {
 } as const
 type Maker = keyof typeof standIn
 const standIns = fileURLToPath(new URL('../../src/ui/theme/keptStyles.ts', import.meta.url))
-const kitStyle = /\/node_modules\/antd\/es\/(?!theme\/).*\.js$/
+const antdStyle = /\/node_modules\/antd\/es\/(?!theme\/).*\.js$/
 const iconStyle = /\/node_modules\/antd\/es\/theme\/util\/useResetIconStyle\.js$/
 
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown }
@@ -50,7 +50,7 @@ export function antdStyles(): { plugin: Plugin; include(modules: readonly string
       },
     },
     transform: {
-      filter: { id: [kitStyle, iconStyle] },
+      filter: { id: [antdStyle, iconStyle] },
       handler(code, id) {
         if (!isBuilt) return null
         if (iconStyle.test(id)) return `export { keptTheme as default } from ${JSON.stringify(standIns)}`

@@ -35,7 +35,7 @@ const classes: Readonly<Record<string, string>> = {
  * all.
  */
 export function makeStyles(): Map<string, string> {
-  const { antd, probes } = probesOfKit()
+  const { antd, probes } = antdProbes()
   // Colors and sizes are CSS variables, so one sheet serves every theme.
   const theme = { cssVar: { key: 'antd' }, hashed: false }
   const shared = new Set<string>()
@@ -56,7 +56,7 @@ export function makeStyles(): Map<string, string> {
 }
 
 /** Returns one probe component per antd style; rendering it registers the style. */
-function probesOfKit() {
+function antdProbes() {
   const makers: Makers = require('antd/lib/theme/util/genStyleUtils')
   const kept = { ...makers }
   const probes: Probe[] = []

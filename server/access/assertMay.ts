@@ -1,7 +1,7 @@
 // The only authorization check; denies by default (rules, Accounts 1).
 import { AppError } from '#contract/errors/errors.ts'
 import type { Route } from '#contract/kernel/route.ts'
-import { type Caller, hasPerm, type ScreenCaller } from '#server/calls/caller.ts'
+import { type Caller, hasPerm, type ScreenCaller } from '#server/kernel/caller.ts'
 
 /** Throws unless the route's access entry admits the caller. `signed` routes verify their URL in their handler. */
 export function assertMay(route: Route, caller: Caller | null, screen: ScreenCaller | null, hasToken: boolean): void {

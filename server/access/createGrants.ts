@@ -3,7 +3,7 @@ import type { PermType } from '#contract/kernel/route.ts'
 import type { Database } from '#server/db/schema.ts'
 import { readGrants } from './readGrants.ts'
 
-declare module '#server/calls/parts.ts' {
+declare module '#server/kernel/parts.ts' {
   interface Parts {
     grants: Grants
   }
@@ -28,17 +28,17 @@ const mostKept = 1_000
  */
 export function createGrants(): Grants {
   let current: string | null = null
-  const kept = new Map<string, Granted>()
+  const cache = new Map<string, Granted>()
 
   return async (db, { version, roleIds, parentRoleIds }) => {
     const key = JSON.stringify([version, roleIds, parentRoleIds])
-    const found = kept.get(key)
+    const found = cache.get(key)
     if (found) return found
     const grants = await readGrants(db, roleIds, parentRoleIds)
     if (version === null) return grants
-    if (version !== current || kept.size >= mostKept) kept.clear()
+    if (version !== current || cache.size >= mostKept) cache.clear()
     current = version
-    kept.set(key, grants)
+    cache.set(key, grants)
     return grants
   }
 }

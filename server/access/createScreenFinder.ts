@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { createGatherer } from '#server/base/createGatherer.ts'
-import type { ScreenCaller } from '#server/calls/caller.ts'
+import { createBatcher } from '#server/base/createBatcher.ts'
 import { withReserve } from '#server/db/reserve.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { ScreenCaller } from '#server/kernel/caller.ts'
 
-declare module '#server/calls/parts.ts' {
+declare module '#server/kernel/parts.ts' {
   interface Parts {
     /** Returns the screen of a device token; null if the token is unknown or expired, or the device was deleted. */
     findScreen: (tokenHash: string, now: Date) => Promise<ScreenCaller | null>
@@ -19,7 +19,7 @@ export function createScreenFinder(
 ): (tokenHash: string, now: Date) => Promise<ScreenCaller | null> {
   // Uses the reserve regardless of the first caller: the batch may contain a screen that fetches an emergency.
   const run = (wanted: readonly Wanted[]) => withReserve('screens', () => findEach(db, wanted))
-  const find = createGatherer<Wanted, ScreenCaller | null>({ run, most: 500 })
+  const find = createBatcher<Wanted, ScreenCaller | null>({ run, most: 500 })
   return (tokenHash, now) => find({ tokenHash, now })
 }
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { Caller } from '#server/calls/caller.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
-import { openAccount } from './openAccount.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { usableAccount } from './usableAccount.ts'
 
 export const sessionMinutes = 60
 export const savedSessionDays = 7
@@ -35,11 +35,11 @@ export async function readCaller(parts: Needed, tokenHash: string, { isUse = tru
   const result = await sql<Found>`${prepared}
     SELECT "s"."saveLogin", "s"."expireTime", ${account}
     FROM "session" AS "s" JOIN "user" AS "u" ON "u"."id" = "s"."userId"
-    WHERE "s"."tokenHash" = ${tokenHash} AND "s"."expireTime" > ${now} AND ${openAccount('u', time.dayOf(now))}
+    WHERE "s"."tokenHash" = ${tokenHash} AND "s"."expireTime" > ${now} AND ${usableAccount('u', time.dayOf(now))}
   `.execute(db)
   const [found] = result.rows
   if (!found) return null
-  if (isUse) await slide(db, tokenHash, found, now)
+  if (isUse) await extendSession(db, tokenHash, found, now)
   return callerOfAccount(parts, found, tokenHash)
 }
 
@@ -47,7 +47,7 @@ export async function readCaller(parts: Needed, tokenHash: string, { isUse = tru
 export async function readAccount(parts: Needed, userId: string): Promise<Caller | null> {
   const { db, time, now } = parts
   const result = await sql<FoundAccount>`${prepared}
-    SELECT ${account} FROM "user" AS "u" WHERE "u"."id" = ${userId} AND ${openAccount('u', time.dayOf(now()))}
+    SELECT ${account} FROM "user" AS "u" WHERE "u"."id" = ${userId} AND ${usableAccount('u', time.dayOf(now()))}
   `.execute(db)
   const [found] = result.rows
   return found ? callerOfAccount(parts, found, '') : null
@@ -81,7 +81,7 @@ export function sessionEnd(now: Date, saveLogin: boolean): Date {
   return new Date(now.getTime() + minutes * 60_000)
 }
 
-async function slide(db: Kysely<Database>, tokenHash: string, found: Found, now: Date): Promise<void> {
+async function extendSession(db: Kysely<Database>, tokenHash: string, found: Found, now: Date): Promise<void> {
   const end = sessionEnd(now, found.saveLogin)
   if (end.getTime() - found.expireTime.getTime() < 60_000) return
   await db.updateTable('session').set({ expireTime: end, lastTime: now }).where('tokenHash', '=', tokenHash).execute()

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import { grantsOfToken, type TokenScope } from '#contract/rules/accounts/tokenScope.ts'
-import type { Caller } from '#server/calls/caller.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { readAccount, readCaller } from './readCaller.ts'
 
 /** Prefix of API tokens; session tokens never start with it. */
-export const tokenMark = 'mq_'
+export const tokenPrefix = 'mq_'
 
 type Needed = Pick<Parts, 'db' | 'time' | 'now' | 'grants'>
 
 /** Returns the caller of a session token or API token; null if it is unknown, expired or revoked. */
 export function readBearer(parts: Needed & Pick<Parts, 'keys'>, token: string): Promise<Caller | null> {
-  const tokenHash = bearerKey(parts.keys, token)
-  return isOfProgram(token) ? readTokenCaller(parts, tokenHash) : readCaller(parts, tokenHash)
+  const tokenHash = bearerHash(parts.keys, token)
+  return isApiToken(token) ? readTokenCaller(parts, tokenHash) : readCaller(parts, tokenHash)
 }
 
 /** Hash stored for a token. Sessions and API tokens use separate purposes. */
-export const bearerKey = (keys: Parts['keys'], token: string): string =>
-  isOfProgram(token) ? tokenKey(keys, token) : keys.hash('session', token)
+export const bearerHash = (keys: Parts['keys'], token: string): string =>
+  isApiToken(token) ? apiTokenHash(keys, token) : keys.hash('session', token)
 
-export const tokenKey = (keys: Parts['keys'], token: string): string => keys.hash('apiToken', token)
+export const apiTokenHash = (keys: Parts['keys'], token: string): string => keys.hash('apiToken', token)
 
-const isOfProgram = (token: string) => token.startsWith(tokenMark)
+const isApiToken = (token: string) => token.startsWith(tokenPrefix)
 
 type Found = {
   id: string

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { openAccount } from '#server/access/openAccount.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { usableAccount } from '#server/access/usableAccount.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /** Ids of users responsible for scheduled jobs: their roles grant the page of jobs, and their accounts are open. */
 export async function administratorsOf({ db, time, now }: Pick<Parts, 'db' | 'time' | 'now'>): Promise<string[]> {
   const today = time.dayOf(now())
   const found = await sql<{ id: string }>`
-    SELECT "u"."id" FROM "user" AS "u" WHERE ${openAccount('u', today)} AND EXISTS (
+    SELECT "u"."id" FROM "user" AS "u" WHERE ${usableAccount('u', today)} AND EXISTS (
       SELECT 1 FROM "role" AS "r" JOIN "menu" AS "m" ON "m"."id" = ANY("r"."permissions")
       WHERE "r"."id" = ANY("u"."roles") AND "m"."name" = 'quartzJob' AND "m"."level" = 2 AND "m"."status" = 0
     ) ORDER BY "u"."id"

@@ -2,11 +2,11 @@
 // rows of new declarations once.
 
 import { sql } from 'kysely'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { seedMenu } from './menu/seedMenu.ts'
-import { claimName, recordNames } from './names/accountNames.ts'
-import { keptPassword, randomPassword } from './people/passwords.ts'
+import { claimName, reserveOlderNames } from './names/accountNames.ts'
+import { passwordColumns, randomPassword } from './people/passwords.ts'
 import { seedRoles } from './rights/seedRoles.ts'
 
 /** Returns the generated password of a new administrator; null if none was created or ADMIN_PASSWORD is set. */
@@ -17,7 +17,7 @@ export async function seed(parts: Parts): Promise<string | null> {
     await sql`SELECT pg_advisory_xact_lock(hashtext('seed'))`.execute(transaction)
     const roles = await seedRoles({ ...parts, db: transaction })
     await seedMenu({ ...parts, db: transaction }, roles)
-    await recordNames({ ids, db: transaction })
+    await reserveOlderNames({ ids, db: transaction })
     const user = await transaction.selectFrom('user').select('id').limit(1).executeTakeFirst()
     if (user) return null
     const password = config.adminPassword ?? randomPassword('admin')
@@ -26,7 +26,7 @@ export async function seed(parts: Parts): Promise<string | null> {
       .insertInto('user')
       .values({
         ...account,
-        ...(await keptPassword(parts, password)),
+        ...(await passwordColumns(parts, password)),
         roles: [roles.admin],
         type: 1,
         sex: 2,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { createAlarmWatch } from './watch/createAlarmWatch.ts'
 
 /** Starts and stops the alarm watch with the application. */

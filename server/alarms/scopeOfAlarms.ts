@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import { seenDevices } from '#server/crud/seenDevices.ts'
+import { visibleDevices } from '#server/crud/visibleDevices.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /**
  * Row rights: alarms about own screens and about bound screens. Alarms about several bound screens are visible only
  * to callers who see all of them, because bindings may have changed since.
  */
 export function scopeOfAlarms(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
-  const seen = seenDevices(context)
+  const seen = visibleDevices(context)
   if (seen === null) return null
   const { id, parentId, ownIds } = callerOf(context)
   const isSome = sql`SELECT "m"."alarmId" FROM "alarmDevice" AS "m" JOIN "device" ON "device"."id" = "m"."deviceId" WHERE ${seen}`

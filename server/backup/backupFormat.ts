@@ -20,7 +20,7 @@ export type BackupFoot = {
 }
 
 /** Tables left out: short-lived rows, and sessions, which a restore must not revive. */
-export const leftOut: readonly string[] = [
+export const excludedTables: readonly string[] = [
   'session',
   'deviceSession',
   'deviceNonce',

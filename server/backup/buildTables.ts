@@ -1,7 +1,7 @@
 import { Kysely, Migrator, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { readMigrations } from '#server/db/migrate.ts'
-import { makeChange, type PluginChanges } from '#server/db/migratePlugins.ts'
+import { applyPluginMigration, type PluginMigrations } from '#server/db/migratePlugins.ts'
 import type { BackupHead } from './backupFormat.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function buildTables(
   client: pg.Client,
   head: BackupHead,
   folder: string,
-  plugins: readonly PluginChanges[],
+  plugins: readonly PluginMigrations[],
 ): Promise<void> {
   const known = await readMigrations(folder)
   const unknown = head.migrations.find(name => !Object.hasOwn(known, name))
@@ -40,6 +40,6 @@ export async function buildTables(
         `The backup holds tables of the plugin ${name}, ${plugin ? `of a later version than ${plugin.about.version}` : 'which is not built in'}: ` +
           'name it in plugins.json, run npm run build, and try again',
       )
-    for (const change of changes) await makeChange(db, plugin, change)
+    for (const change of changes) await applyPluginMigration(db, plugin, change)
   }
 }

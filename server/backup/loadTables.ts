@@ -5,32 +5,32 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { partitionOf } from '#server/plays/index.ts'
 import type { BackupFoot } from './backupFormat.ts'
 import type { BackupReader } from './readBackup.ts'
-import { holdJobs } from './restoredJobs.ts'
+import { createRestoredJobs } from './restoredJobs.ts'
 
 /**
  * Fills the tables inside the client's open transaction and returns the number of rows per table. Foreign keys are
  * dropped and recreated afterwards, because tables refer to each other in cycles.
  */
 export async function loadTables(client: pg.Client, reader: BackupReader): Promise<Record<string, number>> {
-  const references = await takeReferences(client)
+  const references = await dropForeignKeys(client)
   const tables = await tablesOf(client)
   // Effects of triggers are already part of the backup.
-  const guarded = await guardedTables(client)
+  const guarded = await tablesWithTriggers(client)
   for (const table of guarded) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   // Migrations insert rows; the backup contains their later state.
   await client.query(`TRUNCATE ${tables.map(pg.escapeIdentifier).join(', ')}`)
-  await holdJobs(client)
+  await createRestoredJobs(client)
   const rows: Record<string, number> = {}
   for (let line = await reader.line(); line !== null; line = await reader.line()) {
     const block = /^COPY (?:"([^"]+)"|(pgboss\.job)) \((.+)\) FROM stdin;$/.exec(line)
     if (!block) {
-      await setSequences(client, wholeFoot(line, rows))
+      await setSequences(client, verifyFoot(line, rows))
       for (const add of references) await client.query(add)
       for (const table of guarded) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
       return rows
     }
     const [, table, jobs = '', columns] = block
-    if (table !== undefined && !tables.includes(table)) await makePartition(client, table)
+    if (table !== undefined && !tables.includes(table)) await createPartition(client, table)
     const target = table === undefined ? 'restored_job' : pg.escapeIdentifier(table)
     const copy = client.query(copyFrom(`COPY ${target} (${columns}) FROM STDIN`))
     await pipeline(Readable.from(reader.rows(), { objectMode: false }), copy)
@@ -40,13 +40,13 @@ export async function loadTables(client: pg.Client, reader: BackupReader): Promi
 }
 
 /** Partitions of plays are created by day, so those of the backup are created before they are filled. */
-async function makePartition(client: pg.Client, table: string): Promise<void> {
+async function createPartition(client: pg.Client, table: string): Promise<void> {
   const statement = partitionOf(table)
   if (statement === null) throw new Error(`The backup has a table "${table}" this version does not know`)
   await client.query(statement)
 }
 
-function wholeFoot(line: string, rows: Readonly<Record<string, number>>): BackupFoot {
+function verifyFoot(line: string, rows: Readonly<Record<string, number>>): BackupFoot {
   const foot = line.startsWith('-- {') ? (JSON.parse(line.slice(3)) as BackupFoot) : null
   if (!foot) throw new Error('The backup is broken: it has a line that belongs nowhere')
   const wrong = Object.entries(foot.rows).find(([table, count]) => rows[table] !== count)
@@ -69,7 +69,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
 }
 
 /** Tables with triggers other than PostgreSQL's own. */
-async function guardedTables(client: pg.Client): Promise<string[]> {
+async function tablesWithTriggers(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ table: string }>(
     `SELECT DISTINCT tgrelid::regclass::text AS "table" FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
      WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace`,
@@ -78,7 +78,7 @@ async function guardedTables(client: pg.Client): Promise<string[]> {
 }
 
 /** Drops all foreign keys and returns the statements that recreate them. */
-async function takeReferences(client: pg.Client): Promise<string[]> {
+async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS "name", pg_get_constraintdef(oid) AS "definition"
      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,

@@ -4,13 +4,13 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type { PluginChanges } from '#server/db/migratePlugins.ts'
+import type { PluginMigrations } from '#server/db/migratePlugins.ts'
 import { installQueues } from '#server/jobs/installQueues.ts'
 import { type BackupHead, backupFormat } from './backupFormat.ts'
 import { buildTables } from './buildTables.ts'
 import { loadTables } from './loadTables.ts'
 import { readBackup } from './readBackup.ts'
-import { adoptJobs } from './restoredJobs.ts'
+import { queueRestoredJobs } from './restoredJobs.ts'
 
 type Options = {
   connection: pg.ClientConfig
@@ -18,7 +18,7 @@ type Options = {
   /** Folder of the migrations. */
   migrations: string
   /** External plugins of this build. */
-  plugins?: readonly PluginChanges[]
+  plugins?: readonly PluginMigrations[]
   /** Names of the tasks that may be in the queue. */
   queues: readonly string[]
   /** Discards the database's content. */
@@ -42,11 +42,11 @@ export async function restoreBackup({
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const reader = readBackup(wholeOf(createReadStream(file).pipe(createGunzip())))
+    const reader = readBackup(reportTruncation(createReadStream(file).pipe(createGunzip())))
     const head = readHead(await reader.line(), file)
-    await refuseUsed(client, replace)
+    await refuseInUse(client, replace)
     await client.query('BEGIN')
-    if (replace) await clear(client)
+    if (replace) await dropSchemas(client)
     await buildTables(client, head, migrations, plugins)
     const rows = await loadTables(client, reader)
     await client.query('COMMIT')
@@ -57,7 +57,7 @@ export async function restoreBackup({
     } finally {
       await db.destroy()
     }
-    await adoptJobs(client)
+    await queueRestoredJobs(client)
     return { head, rows }
   } finally {
     await client.end()
@@ -73,7 +73,7 @@ function readHead(line: string | null, file: string): BackupHead {
   return { marquee, version, time, migrations, plugins }
 }
 
-async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
+async function refuseInUse(client: pg.Client, replace: boolean): Promise<void> {
   // A connection that was just closed may still be listed.
   for (let looks = 0; await isInUse(client); looks += 1) {
     if (looks === 20) throw new Error('The database is in use: stop every server that works with it')
@@ -94,7 +94,7 @@ async function isInUse(client: pg.Client): Promise<boolean> {
   return others.rows.length > 0
 }
 
-async function clear(client: pg.Client): Promise<void> {
+async function dropSchemas(client: pg.Client): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
   await client.query('DROP SCHEMA public CASCADE')
   await client.query('CREATE SCHEMA public')
@@ -102,7 +102,7 @@ async function clear(client: pg.Client): Promise<void> {
 }
 
 /** Reports a truncated gzip stream like a truncated backup. */
-async function* wholeOf(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* reportTruncation(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* unpacked
   } catch (error) {

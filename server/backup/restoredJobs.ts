@@ -4,13 +4,13 @@ import { jobColumns } from './backupFormat.ts'
 const names = Object.keys(jobColumns).join(', ')
 
 /** pg-boss creates its tables later; until then the jobs are in a temporary table. */
-export async function holdJobs(client: pg.Client): Promise<void> {
+export async function createRestoredJobs(client: pg.Client): Promise<void> {
   const columns = Object.entries(jobColumns).map(([name, type]) => `${name} ${type}`)
   await client.query(`CREATE TEMP TABLE restored_job (${columns.join(', ')}) ON COMMIT PRESERVE ROWS`)
 }
 
 /** Queues jobs that were waiting or running at the time of the backup. Tasks unknown to this version are dropped. */
-export async function adoptJobs(client: pg.Client): Promise<void> {
+export async function queueRestoredJobs(client: pg.Client): Promise<void> {
   // Backups made before migration 0017 contain the account's name in place of its id.
   await client.query(
     `UPDATE restored_job SET data = (data - 'username') || jsonb_build_object('ownerId', "user"."id") FROM "user"

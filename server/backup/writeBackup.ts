@@ -6,17 +6,17 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { backupFolder } from './backupFolder.ts'
 import {
   type BackupFoot,
   type BackupHead,
   backupFormat,
   copyEnd,
+  excludedTables,
   jobColumns,
   jobTable,
-  leftOut,
 } from './backupFormat.ts'
 
 export type WrittenBackup = { name: string; path: string; bytes: number; tables: number; rows: number }
@@ -47,9 +47,9 @@ export async function writeBackup(
     const file = await open(`${path}.part`, 'w', 0o600)
     const written = file.createWriteStream()
     await pipeline(Readable.from(dump(client, head, counts), { objectMode: false }), createGzip(), written, { signal })
-    await settle(`${path}.part`)
+    await flush(`${path}.part`)
     await rename(`${path}.part`, path)
-    await settle(folder)
+    await flush(folder)
     const figures = Object.values(counts.rows)
     const rows = figures.reduce((sum, count) => sum + count, 0)
     return { name, path, bytes: (await stat(path)).size, tables: figures.length, rows }
@@ -77,11 +77,11 @@ async function* dump(client: pg.Client, head: BackupHead, counts: BackupFoot): A
   await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`)
   for (const { name, columns } of tables) {
     const list = columns.map(pg.escapeIdentifier).join(', ')
-    yield* copyOf(client, name, list, `${pg.escapeIdentifier(name)} (${list})`, counts)
+    yield* copyBlockOf(client, name, list, `${pg.escapeIdentifier(name)} (${list})`, counts)
   }
   const list = Object.keys(jobColumns).join(', ')
   const waiting = `(SELECT ${list} FROM ${jobTable} WHERE state < 'completed')`
-  yield* copyOf(client, jobTable, list, waiting, counts)
+  yield* copyBlockOf(client, jobTable, list, waiting, counts)
   // Read last: sequences are not part of the snapshot, and no number may be issued twice.
   const sequences = await client.query<{ name: string; last: string | null }>(
     `SELECT sequencename AS "name", last_value::text AS "last" FROM pg_sequences WHERE schemaname = 'public'`,
@@ -91,7 +91,7 @@ async function* dump(client: pg.Client, head: BackupHead, counts: BackupFoot): A
   await client.query('COMMIT')
 }
 
-async function* copyOf(client: pg.Client, name: string, list: string, source: string, counts: BackupFoot) {
+async function* copyBlockOf(client: pg.Client, name: string, list: string, source: string, counts: BackupFoot) {
   const table = name === jobTable ? jobTable : pg.escapeIdentifier(name)
   yield line(`COPY ${table} (${list}) FROM stdin;`)
   let rows = 0
@@ -110,14 +110,14 @@ async function tablesOf(client: pg.Client): Promise<{ name: string; columns: str
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relname = ANY($1)
      GROUP BY c.relname ORDER BY c.relname`,
-    [leftOut],
+    [excludedTables],
   )
   return found.rows
 }
 
 const line = (text: string) => Buffer.from(`${text}\n`)
 
-async function settle(path: string): Promise<void> {
+async function flush(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
     await file.sync()

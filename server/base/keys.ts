@@ -54,7 +54,7 @@ export const settingsSource = ({ dataDir, settingsKey }: Pick<Config, 'dataDir' 
 export function readSecret(source: KeySource): Buffer {
   const found = findKey(source)
   if (found) return found
-  makeKey(source.path)
+  createKeyFile(source.path)
   const made = findKey(source)
   if (!made) throw new Error(`The key file ${source.path} could not be made`)
   return made
@@ -87,7 +87,7 @@ function readText(path: string): string | null {
  * Written to a draft, flushed, then linked: a crash leaves no file or a complete one, and of two concurrent creators
  * one wins.
  */
-function makeKey(path: string): void {
+function createKeyFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = openSync(draft, 'wx', 0o600)

@@ -50,7 +50,7 @@ export function createWireTime(zone: string): WireTime {
     minute: '2-digit',
     second: '2-digit',
   })
-  const lookUp = (instant: number) =>
+  const computeOffset = (instant: number) =>
     Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 
   // Cached: a page of a list has hundreds of moments, and formatting one takes as long as reading a row.
@@ -58,11 +58,11 @@ export function createWireTime(zone: string): WireTime {
   const isRegular = (instant: number) => instant >= regularFrom && instant < regularUntil
 
   function offsetAt(instant: number): number {
-    if (!isRegular(instant)) return lookUp(instant)
+    if (!isRegular(instant)) return computeOffset(instant)
     const at = Math.floor(instant / quarter)
     const known = offsets.get(at)
     if (known !== undefined) return known
-    const offset = lookUp(instant)
+    const offset = computeOffset(instant)
     if (offsets.size >= mostKept) offsets.clear()
     offsets.set(at, offset)
     return offset

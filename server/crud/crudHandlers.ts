@@ -6,22 +6,22 @@ import { maxPageSize, toPage } from '#contract/kernel/paging.ts'
 import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
 import { preferEstimate, preferOnce, type RouteVerb } from '#contract/kernel/route.ts'
 import { nameOf, type ResourceName } from '#contract/resources/index.ts'
-import type { Behaviour } from '#server/calls/behave.ts'
-import type { Context } from '#server/calls/context.ts'
-import { preferredBy } from '#server/calls/preferredBy.ts'
-import type { ChangeType } from '#server/calls/publish.ts'
-import type { Row, Values } from '#server/calls/values.ts'
+import type { Behavior } from '#server/kernel/behave.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { preferencesOf } from '#server/kernel/preferencesOf.ts'
+import type { ChangeType } from '#server/kernel/publish.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
 import { addTitles, checkReferences, type Registry } from './references.ts'
+import { refuseCycle } from './refuseCycle.ts'
 import { createRepository } from './repository.ts'
 import { recordEncoderOf } from './rowCodec.ts'
 import { scopeOf } from './scopeOf.ts'
-import { refuseCycle } from './tree.ts'
 
 type Verb = Exclude<RouteVerb, 'call'>
 export type CrudHandlers = { readonly [V in Verb]: (input: Values, context: Context) => Promise<unknown> }
 
 export function crudHandlersOf(registry: Registry, resource: Resource): CrudHandlers {
-  const behaviour: Behaviour | undefined = registry.behaviours[resource.name]
+  const behavior: Behavior | undefined = registry.behaviors[resource.name]
   const encode = recordEncoderOf(resource, { heavy: false })
   const encodeWhole = recordEncoderOf(resource, { heavy: true })
 
@@ -29,7 +29,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
     const encodeRow = heavy ? encodeWhole : encode
     const records = rows.map(row => encodeRow(row, context.time))
     await addTitles(registry, resource, records, context)
-    await behaviour?.decorate?.(records as RecordOf<Resource>[], context)
+    await behavior?.decorate?.(records as RecordOf<Resource>[], context)
     return records
   }
 
@@ -46,7 +46,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
 
   async function findOne(id: unknown, context: Context, lock: boolean): Promise<Row> {
     const repository = createRepository(context.db, resource, context.time)
-    const [row] = await repository.find([String(id)], scopeOf(resource, behaviour, context), { lock })
+    const [row] = await repository.find([String(id)], scopeOf(resource, behavior, context), { lock })
     if (!row) throw new AppError('general.notFound')
     return row
   }
@@ -72,8 +72,8 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
       const pageNumber = Math.max(1, Number(input.pageNumber))
       const pageSize = Number(input.pageSize) < 1 ? 10 : Math.min(maxPageSize, Number(input.pageSize))
       const repository = createRepository(context.db, resource, context.time)
-      const visible = scopeOf(resource, behaviour, context)
-      const narrowed = [...(visible ? [visible] : []), ...(behaviour?.narrow?.(input, context) ?? [])]
+      const visible = scopeOf(resource, behavior, context)
+      const narrowed = [...(visible ? [visible] : []), ...(behavior?.narrow?.(input, context) ?? [])]
       const isEstimated = prefers(context, preferEstimate)
       const found = await repository.list({ ...input, pageNumber, pageSize }, narrowed, { isEstimated })
       const page = toPage(await answer(found.rows, context, false), found, pageNumber, pageSize)
@@ -86,14 +86,14 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
 
     async create(input, context) {
       await checkReferences(registry, resource, input, context)
-      const errors = (await behaviour?.createErrors?.(input, context)) ?? []
-      const [against = []] = (await behaviour?.conflicts?.([input], context)) ?? []
+      const errors = (await behavior?.createErrors?.(input, context)) ?? []
+      const [against = []] = (await behavior?.conflicts?.([input], context)) ?? []
       if (errors.length + against.length > 0) throw new AppError('general.invalidInput', {}, [...errors, ...against])
-      const decided = (await behaviour?.before?.create?.(input, context)) ?? input
-      const values = (await behaviour?.prepare?.(decided, context)) ?? decided
+      const decided = (await behavior?.before?.create?.(input, context)) ?? input
+      const values = (await behavior?.prepare?.(decided, context)) ?? decided
       const repository = createRepository(context.db, resource, context.time)
       const row = await repository.insert(context.ids.next(), values, context.caller)
-      await behaviour?.after?.create?.(row, context, input)
+      await behavior?.after?.create?.(row, context, input)
       announce('created', [row], context)
       return answerOne(row, context)
     },
@@ -108,11 +108,11 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
       }
       await checkReferences(registry, resource, input, context)
       if (resource.parent) await refuseCycle(resource, before.id, input[resource.parent], context)
-      const values = (await behaviour?.before?.update?.(input, before, context)) ?? input
+      const values = (await behavior?.before?.update?.(input, before, context)) ?? input
       const repository = createRepository(context.db, resource, context.time)
       const row = await repository.update(before.id, values, context.caller)
       context.edit.fields = changedFields(resource, before, row)
-      await behaviour?.after?.update?.(row, before, context)
+      await behavior?.after?.update?.(row, before, context)
       announce('updated', [row], context)
       return answerOne(row, context)
     },
@@ -120,19 +120,19 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
     async remove({ ids: given, ...rest }, context) {
       const ids = [...new Set(given as string[])]
       const repository = createRepository(context.db, resource, context.time)
-      const rows = await repository.find(ids, scopeOf(resource, behaviour, context), { lock: true })
+      const rows = await repository.find(ids, scopeOf(resource, behavior, context), { lock: true })
       // All or nothing: one missing or foreign id refuses the whole removal.
       if (rows.length < ids.length) throw new AppError('general.notFound')
-      await behaviour?.before?.remove?.(rows, context, { given: rest, removeAlso })
+      await behavior?.before?.remove?.(rows, context, { given: rest, removeAlso })
       await repository.remove(ids)
-      await behaviour?.after?.remove?.(rows, context)
+      await behavior?.after?.remove?.(rows, context)
       announce('deleted', rows, context)
       return null
     },
   }
 }
 
-const prefers = ({ request }: Context, what: string) => preferredBy(request.headers).has(what)
+const prefers = ({ request }: Context, what: string) => preferencesOf(request.headers).has(what)
 
 const changedFields = (resource: Resource, before: Row, row: Row): string[] =>
   Object.keys(resource.fields).filter(name => !isDeepStrictEqual(before[name], row[name]))

@@ -7,7 +7,7 @@ import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
 import type { WireTime } from '#server/base/wireTime.ts'
-import type { Values } from '#server/calls/values.ts'
+import type { Values } from '#server/kernel/values.ts'
 import { columnValueOf } from './rowCodec.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -44,7 +44,7 @@ function isLike(column: string, text: string, pattern: string): Condition {
 export function conditionsOf(resource: Resource, input: Values, time: WireTime): Condition[] {
   const found: Condition[] = []
   for (const [name, field] of Object.entries(resource.fields)) found.push(...filterOf(name, field, input, time))
-  if (typeof input.createBy === 'string') found.push(madeBy(resource, input.createBy))
+  if (typeof input.createBy === 'string') found.push(createdBy(resource, input.createBy))
   if (typeof input.ids === 'string') found.push(sql<SqlBool>`${sql.ref('id')} = ANY(${input.ids.split(',')})`)
   // Only if both are given; the end includes its whole day (xboot-api.md 1.3).
   if (typeof input.startDate === 'string' && typeof input.endDate === 'string') {
@@ -61,13 +61,13 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
 }
 
 /** Looks the name up once and finds the rows by owner id. */
-function madeBy({ rows }: Resource, username: string): Condition {
+function createdBy({ rows }: Resource, username: string): Condition {
   return rows === 'own'
-    ? sql<SqlBool>`${sql.ref('ownerId')} = (${accountNamed(username)})`
+    ? sql<SqlBool>`${sql.ref('ownerId')} = (${accountIdByName(username)})`
     : sql<SqlBool>`${sql.ref('createBy')} IN (${username}, ${accountNameOf(username)})`
 }
 
-const accountNamed = (name: string) => sql`
+const accountIdByName = (name: string) => sql`
   SELECT "id" FROM "user" WHERE "username" IN (${name}, ${accountNameOf(name)}) ORDER BY "username" = ${name} DESC LIMIT 1
 `
 

@@ -4,9 +4,9 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import type { TreeActions } from '#contract/kernel/tree.ts'
 import { nameOf, resources } from '#contract/resources/index.ts'
 import { sortBetween } from '#contract/rules/menu/sortBetween.ts'
-import { type Behaviour, erased } from '#server/calls/behave.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { ChangedRow } from '#server/calls/publish.ts'
+import { type Behavior, erased } from '#server/kernel/behave.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { ChangedRow } from '#server/kernel/publish.ts'
 import { crudHandlersOf } from './crudHandlers.ts'
 import { scopeOf } from './scopeOf.ts'
 import { childrenOf, parentFieldOf, type Tree } from './treeNodes.ts'
@@ -18,18 +18,18 @@ type Sibling = ChangedRow & { sortOrder: number }
  * Moves a node below a parent, between its new neighbors, and renumbers the siblings if no number lies between these.
  * A move runs the checks and hooks of an update.
  */
-export function moveHandlerOf<R extends Resource>(resource: R, behaviourOf: () => Behaviour<R>) {
+export function moveHandlerOf<R extends Resource>(resource: R, behaviorOf: () => Behavior<R>) {
   return async ({ id, parentId, before }: Move, context: Context): Promise<null> => {
     // Same lock as the check for cycles, so concurrent moves run one after another.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`tree:${resource.name}`}))`.execute(context.db)
-    const behaviour = erased(behaviourOf())
-    const tree = { resource, scope: scopeOf(resource, behaviour, context), db: context.db }
+    const behavior = erased(behaviorOf())
+    const tree = { resource, scope: scopeOf(resource, behavior, context), db: context.db }
     const siblings = (await siblingsBelow(tree, parentId ?? '0')).filter(row => row.id !== id)
     const found = siblings.findIndex(row => row.id === before)
     const at = found < 0 ? siblings.length : found
     const between = sortBetween(siblings[at - 1]?.sortOrder ?? null, siblings[at]?.sortOrder ?? null)
     if (between === null) await renumber(resource, siblings, at, context)
-    const { update } = crudHandlersOf({ resources, behaviours: { [resource.name]: behaviour } }, resource)
+    const { update } = crudHandlersOf({ resources, behaviors: { [resource.name]: behavior } }, resource)
     await update({ id, [parentFieldOf(resource)]: parentId ?? null, sortOrder: between ?? at + 1 }, context)
     return null
   }

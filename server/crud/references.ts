@@ -4,15 +4,15 @@ import { titleKeyOf } from '#contract/derive/titleKeyOf.ts'
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Behaviour } from '#server/calls/behave.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Values } from '#server/calls/values.ts'
+import type { Behavior } from '#server/kernel/behave.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Values } from '#server/kernel/values.ts'
 import { createRepository } from './repository.ts'
 import { scopeOf } from './scopeOf.ts'
 
 export type Registry = {
   resources: Readonly<Record<string, Resource>>
-  behaviours: Readonly<Record<string, Behaviour | undefined>>
+  behaviors: Readonly<Record<string, Behavior | undefined>>
 }
 
 const idsOf = (field: Field, value: unknown): string[] =>
@@ -32,7 +32,7 @@ export async function checkReferences(
     const target = registry.resources[field.options.to ?? '']
     if (!isReference(field) || !target || values[name] == null) continue
     const ids = [...new Set(idsOf(field, values[name]))]
-    const scope = scopeOf(target, registry.behaviours[target.name], context)
+    const scope = scopeOf(target, registry.behaviors[target.name], context)
     // Lists of ids have no foreign key; the lock prevents a concurrent deletion of a target.
     const lock = field.kind === 'refs' ? 'keep' : false
     const found = await createRepository(context.db, target, context.time).find(ids, scope, { lock })

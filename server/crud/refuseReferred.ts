@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row } from '#server/calls/values.ts'
-import { namedFew } from './namedFew.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
+import { namesAndCount } from './namesAndCount.ts'
 import { ownOrAll } from './scopeOf.ts'
 
 type Reference = { of: Resource; from: Resource; field: string; error: ErrorId }
@@ -29,5 +29,5 @@ export async function refuseReferred(rows: readonly Row[], reference: Reference,
   `.execute(context.db)
   const names = named.rows.map(row => row.title)
   const name = rows.find(row => row.id === first.of)?.[of.title]
-  throw new AppError(error, { name, ...namedFew(names, context.language, first.count) })
+  throw new AppError(error, { name, ...namesAndCount(names, context.language, first.count) })
 }

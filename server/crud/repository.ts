@@ -3,9 +3,9 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { WireTime } from '#server/base/wireTime.ts'
-import type { Caller } from '#server/calls/caller.ts'
-import type { Row, Values } from '#server/calls/values.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
 import { countRows, type Total } from './countRows.ts'
 import { conditionsOf, isSearch, orderOf, sortOf } from './listQuery.ts'
 import { columnValuesOf } from './rowCodec.ts'
@@ -49,8 +49,8 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
   }
   const owner = ownerName(resource.name)
   const columns = sql.join(listed.map(name => sql.ref(name)))
-  const whole = isOwn ? sql`*, ${owner}` : sql`*`
-  const madeBy = (by: Author | null): Values => ({
+  const allColumns = isOwn ? sql`*, ${owner}` : sql`*`
+  const authorColumns = (by: Author | null): Values => ({
     ...(isOwn ? { ownerId: by?.id ?? null } : { createBy: by?.username ?? null }),
     updateBy: by?.username ?? null,
   })
@@ -92,15 +92,15 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
       const filter = where([sql<SqlBool>`${sql.ref('id')} = ANY(${ids})`, ...(scope ? [scope] : [])])
       const strength = options.lock === 'keep' ? sql`FOR KEY SHARE` : sql`FOR UPDATE`
       const lock = options.lock ? sql`ORDER BY ${sql.ref('id')} ${strength}` : sql``
-      const found = await sql<Row>`SELECT ${whole} FROM ${table} ${filter} ${lock}`.execute(db)
+      const found = await sql<Row>`SELECT ${allColumns} FROM ${table} ${filter} ${lock}`.execute(db)
       return found.rows
     },
 
     async insert(id, values, by) {
-      const stored: Values = { id, ...columnValuesOf(resource, values, time), ...madeBy(by) }
+      const stored: Values = { id, ...columnValuesOf(resource, values, time), ...authorColumns(by) }
       const names = sql.join(Object.keys(stored).map(name => sql.ref(name)))
       const inserted =
-        await sql<Row>`INSERT INTO ${table} (${names}) VALUES (${sql.join(Object.values(stored))}) RETURNING ${whole}`.execute(
+        await sql<Row>`INSERT INTO ${table} (${names}) VALUES (${sql.join(Object.values(stored))}) RETURNING ${allColumns}`.execute(
           db,
         )
       return only(inserted.rows)
@@ -111,14 +111,14 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
       const stored: Values[] = records.map(({ id, values }) => ({
         id,
         ...columnValuesOf(resource, values, time),
-        ...madeBy(by),
+        ...authorColumns(by),
       }))
       const names = [...new Set(stored.flatMap(values => Object.keys(values)))]
       const tuples = stored.map(
         values => sql`(${sql.join(names.map(name => (name in values ? sql`${values[name]}` : sql`DEFAULT`)))})`,
       )
       const inserted = await sql<Row>`
-        INSERT INTO ${table} (${sql.join(names.map(name => sql.ref(name)))}) VALUES ${sql.join(tuples)} RETURNING ${whole}
+        INSERT INTO ${table} (${sql.join(names.map(name => sql.ref(name)))}) VALUES ${sql.join(tuples)} RETURNING ${allColumns}
       `.execute(db)
       const byId = new Map(inserted.rows.map(row => [row.id, row]))
       return records.flatMap(({ id }) => byId.get(id) ?? [])
@@ -134,7 +134,7 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
         sql`${sql.ref('revision')} = ${sql.ref('revision')} + 1`,
       ]
       const updated =
-        await sql<Row>`UPDATE ${table} SET ${sql.join([...changes, ...stamps])} WHERE ${sql.ref('id')} = ${id} RETURNING ${whole}`.execute(
+        await sql<Row>`UPDATE ${table} SET ${sql.join([...changes, ...stamps])} WHERE ${sql.ref('id')} = ${id} RETURNING ${allColumns}`.execute(
           db,
         )
       return only(updated.rows)

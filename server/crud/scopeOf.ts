@@ -2,9 +2,9 @@
 // answer like missing ones.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Behaviour } from '#server/calls/behave.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Behavior } from '#server/kernel/behave.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 export function ownOrAll(resource: Resource, context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const caller = callerOf(context)
@@ -14,8 +14,8 @@ export function ownOrAll(resource: Resource, context: Pick<Context, 'caller'>): 
 
 export function scopeOf(
   resource: Resource,
-  behaviour: Pick<Behaviour, 'scope'> | undefined,
+  behavior: Pick<Behavior, 'scope'> | undefined,
   context: Pick<Context, 'caller'>,
 ): RawBuilder<SqlBool> | null {
-  return behaviour?.scope ? behaviour.scope(context) : ownOrAll(resource, context)
+  return behavior?.scope ? behavior.scope(context) : ownOrAll(resource, context)
 }

@@ -4,9 +4,9 @@ import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { tagActions, tagFields, tagging } from '#contract/resources/media/tagging.ts'
-import type { Behaviour } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Behavior } from '#server/kernel/behave.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { createRepository } from './repository.ts'
 import { ownOrAll } from './scopeOf.ts'
 
@@ -47,12 +47,13 @@ async function visibleTags(tags: TagResource, given: readonly string[], context:
 }
 
 /** `tables`: tables whose `tagIds` refer to the tags; readers of the first one are notified. */
-export function tagBehaviourOf(
+export function tagBehaviorOf(
   tags: TagResource,
   tables: readonly ['file' | 'device', ...'binnedFile'[]],
-): Pick<Behaviour<TagResource>, 'before' | 'after' | 'actions'> {
+): Pick<Behavior<TagResource>, 'before' | 'after' | 'actions'> {
   /** Notifies without ids: readers fetch their visible rows again. */
-  const tellReaders = (context: Context) => context.afterCommit(() => context.publish.changed(tables[0], 'updated', []))
+  const notifyReaders = (context: Context) =>
+    context.afterCommit(() => context.publish.changed(tables[0], 'updated', []))
   return {
     before: {
       async remove(rows, { db }) {
@@ -66,8 +67,8 @@ export function tagBehaviourOf(
       },
     },
     after: {
-      remove: (_rows, context) => tellReaders(context),
-      update: (_row, _before, context) => tellReaders(context),
+      remove: (_rows, context) => notifyReaders(context),
+      update: (_row, _before, context) => notifyReaders(context),
     },
     actions: {
       async make({ name, color }, context) {

@@ -2,25 +2,25 @@ import { type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { type FoundNode, mostFound, type TreeNode } from '#contract/kernel/tree.ts'
-import type { Behaviour } from '#server/calls/behave.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Behavior } from '#server/kernel/behave.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { contains } from './listQuery.ts'
 import { moveHandlerOf } from './moveHandlerOf.ts'
 import { scopeOf } from './scopeOf.ts'
 import { type BareNode, childrenOf, isNode, nodesWhere, top, withPaths } from './treeNodes.ts'
 
 /**
- * Calls of a tree beyond CRUD. `behaviourOf` is a function because a behavior contains its own tree handlers.
+ * Calls of a tree beyond CRUD. `behaviorOf` is a function because a behavior contains its own tree handlers.
  * `membersOf` returns the number of members per node; nodes without members may be missing.
  */
 export function treeHandlersOf<R extends Resource>(
   resource: R,
-  behaviourOf: () => Behaviour<R>,
+  behaviorOf: () => Behavior<R>,
   membersOf?: (ids: readonly string[], context: Context) => Promise<ReadonlyMap<string, number>>,
 ) {
   const treeFor = (context: Context) => ({
     resource,
-    scope: scopeOf(resource, behaviourOf(), context),
+    scope: scopeOf(resource, behaviorOf(), context),
     db: context.db,
   })
   async function withMembers(nodes: readonly BareNode[], context: Context): Promise<TreeNode[]> {
@@ -43,6 +43,6 @@ export function treeHandlersOf<R extends Resource>(
       const filter = title ? contains(resource.title, title) : sql<SqlBool>`true`
       return withPaths(tree, await withMembers(await nodesWhere(tree, filter, mostFound), context))
     },
-    move: moveHandlerOf(resource, behaviourOf),
+    move: moveHandlerOf(resource, behaviorOf),
   }
 }

@@ -13,7 +13,7 @@ export type BareNode = Omit<TreeNode, 'members'>
 
 export const parentFieldOf = (resource: Resource) => resource.parent ?? 'parentId'
 
-const seenIds = ({ resource, scope }: Tree) =>
+const visibleIds = ({ resource, scope }: Tree) =>
   sql`(SELECT "id" FROM ${sql.table(resource.name)} WHERE ${scope ?? sql<SqlBool>`true`})`
 
 /** Parent id of top-level nodes. */
@@ -21,7 +21,7 @@ export const top = '0'
 
 /** True if the caller may see a node with this id. */
 export async function isNode(tree: Tree, id: string): Promise<boolean> {
-  const found = await sql`SELECT FROM ${seenIds(tree)} AS "seen" WHERE "id" = ${id}`.execute(tree.db)
+  const found = await sql`SELECT FROM ${visibleIds(tree)} AS "seen" WHERE "id" = ${id}`.execute(tree.db)
   return found.rows.length > 0
 }
 
@@ -30,7 +30,7 @@ export function childrenOf(tree: Tree, parentId: string): Condition {
   const parent = sql.ref(`t.${parentFieldOf(tree.resource)}`)
   if (parentId !== top) return sql<SqlBool>`${parent} = ${parentId}`
   return tree.scope
-    ? sql<SqlBool>`(${parent} IS NULL OR ${parent} NOT IN ${seenIds(tree)})`
+    ? sql<SqlBool>`(${parent} IS NULL OR ${parent} NOT IN ${visibleIds(tree)})`
     : sql<SqlBool>`${parent} IS NULL`
 }
 
@@ -43,7 +43,7 @@ export async function nodesWhere(tree: Tree, filter: Condition, limit?: number):
     SELECT "t"."id", ${sql.ref(`t.${resource.title}`)} AS "title", coalesce(${sql.ref(`t.${parent}`)}, '0') AS "parentId",
       EXISTS (SELECT 1 FROM ${table} AS "c" WHERE ${sql.ref(`c.${parent}`)} = "t"."id") AS "isParent", "t"."sortOrder", "t"."status"
     FROM ${table} AS "t"
-    WHERE ${scope ? sql`"t"."id" IN ${seenIds(tree)} AND` : sql``} ${filter}
+    WHERE ${scope ? sql`"t"."id" IN ${visibleIds(tree)} AND` : sql``} ${filter}
     ORDER BY "t"."sortOrder", "t"."id" ${limit === undefined ? sql`` : sql`LIMIT ${limit}`}
   `.execute(db)
   return found.rows

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-export type Announced = {
+export type AnnouncedServer = {
   /** 0 to 1023; unique among the running servers. */
   number: number
   /** Lists the other running servers, and whether live messages reach each of them. */
@@ -21,7 +21,7 @@ const pause = 2_000
  * Call under the start lock, so that of two starting servers the second sees the first. `isReached`: this server
  * receives live messages of others.
  */
-export async function announceServer(connection: pg.ClientConfig, isReached: boolean): Promise<Announced> {
+export async function announceServer(connection: pg.ClientConfig, isReached: boolean): Promise<AnnouncedServer> {
   let isLeaving = false
   const keyOf = (number: number) => number + (isReached ? numbers : 0)
 
@@ -33,14 +33,14 @@ export async function announceServer(connection: pg.ClientConfig, isReached: boo
     await client
       .query('SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3')
       .catch(() => undefined)
-    client.once('end', () => void again())
+    client.once('end', () => void reconnect())
     return client
   }
 
-  const take = async (client: pg.Client, number: number): Promise<boolean> =>
+  const tryLock = async (client: pg.Client, number: number): Promise<boolean> =>
     (await client.query(`SELECT pg_try_advisory_lock(${space}, $1) AS "isMine"`, [keyOf(number)])).rows[0].isMine
 
-  async function again() {
+  async function reconnect() {
     while (!isLeaving) {
       await sleep(pause, undefined, { ref: false })
       const next = await open().catch(() => null)
@@ -48,12 +48,12 @@ export async function announceServer(connection: pg.ClientConfig, isReached: boo
       // `leave` was called meanwhile: do not announce this server again.
       if (isLeaving) return void next.end().catch(() => undefined)
       client = next
-      return void take(next, number).catch(() => undefined)
+      return void tryLock(next, number).catch(() => undefined)
     }
   }
 
   let client = await open()
-  async function taken(): Promise<number[]> {
+  async function otherKeys(): Promise<number[]> {
     const found = await client.query<{ objid: number }>(
       `SELECT "objid"::int FROM pg_locks WHERE "locktype" = 'advisory' AND "objsubid" = 2 AND "granted"
         AND "database" = (SELECT "oid" FROM pg_database WHERE "datname" = current_database())
@@ -62,13 +62,13 @@ export async function announceServer(connection: pg.ClientConfig, isReached: boo
     return found.rows.map(({ objid }) => objid)
   }
 
-  const there = await taken()
+  const there = await otherKeys()
   let number = randomInt(numbers)
-  while (there.some(key => key % numbers === number) || !(await take(client, number))) number = randomInt(numbers)
+  while (there.some(key => key % numbers === number) || !(await tryLock(client, number))) number = randomInt(numbers)
 
   return {
     number,
-    others: async () => (await taken()).map(key => ({ isReached: key >= numbers })),
+    others: async () => (await otherKeys()).map(key => ({ isReached: key >= numbers })),
     async leave() {
       isLeaving = true
       await client.end().catch(() => undefined)

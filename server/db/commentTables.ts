@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
+import type { CommentPosition } from '#contract/rules/programs/commentPosition.ts'
 
 type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null, Date | null>
@@ -10,7 +10,7 @@ export type CommentTables = {
     id: string
     programId: string
     number: number
-    place: JSONColumnType<CommentPlace>
+    place: JSONColumnType<CommentPosition>
     resolveTime: MaybeMoment
     resolveById: string | null
   }

@@ -27,20 +27,20 @@ const mostReserved = 3
 /** Connects to the database: a pool of 16 connections by default, plus the reserves. */
 export function connect(config: pg.PoolConfig): { db: Kysely<Database>; pool: pg.Pool } {
   const pool = openPool({ max: 16, ...config })
-  const kept = Object.fromEntries(
+  const reservePools = Object.fromEntries(
     reserves.map(name => [name, openPool({ ...config, max: mostReserved, idleTimeoutMillis: 0 })]),
   )
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: preparing({
+      pool: withNamedStatements({
         async connect() {
           refuseInTransaction('a second connection: every query goes by its own `db`')
           const reserve = reserveOf()
           const isExhausted = pool.idleCount === 0 && pool.totalCount >= pool.options.max
-          return ((isExhausted && reserve && kept[reserve]) || pool).connect()
+          return ((isExhausted && reserve && reservePools[reserve]) || pool).connect()
         },
         async end() {
-          await Promise.all([pool, ...Object.values(kept)].map(each => each.end()))
+          await Promise.all([pool, ...Object.values(reservePools)].map(each => each.end()))
         },
       }),
     }),
@@ -71,7 +71,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 type Source = { connect(): Promise<pg.PoolClient>; end(): Promise<void> }
 
 /** Adapts the pool for Kysely and names statements, which Kysely does not do. */
-function preparing(source: Source): PostgresPool {
+function withNamedStatements(source: Source): PostgresPool {
   const nameOf = createStatementNames()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>

@@ -4,7 +4,7 @@ type Moment = ColumnType<Date, Date, Date>
 
 /** Authentication of devices. */
 export type DeviceKeyTables = {
-  /** `heardSessions`: see server/devices/session/hearSession.ts. */
+  /** `heardSessions`: see server/devices/session/addSession.ts. */
   deviceKey: {
     deviceId: string
     publicKey: JSONColumnType<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { SettingState } from '#contract/fleet/deviceSettings.ts'
+import type { DeviceSettingState } from '#contract/fleet/deviceSettings.ts'
 
 type Json = ColumnType<unknown, string | null, string | null>
 type Moment = ColumnType<Date | null, Date | null, Date | null>
@@ -14,7 +14,7 @@ export type DeviceSettingTables = {
     name: string
     asked: Json
     number: number | null
-    state: SettingState | null
+    state: DeviceSettingState | null
     reason: string | null
     askedBy: string | null
     askedTime: Moment

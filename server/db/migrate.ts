@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
-import { migratePlugins, type PluginChanges } from './migratePlugins.ts'
-import { oneStarter } from './oneStarter.ts'
+import { migratePlugins, type PluginMigrations } from './migratePlugins.ts'
 import type { Database } from './schema.ts'
+import { withStartLock } from './withStartLock.ts'
 
 /** Applies the missing migrations of the server, then those of external plugins. Returns their names. */
 export function migrate(
   db: Kysely<Database>,
   folder: string,
-  plugins: readonly PluginChanges[] = [],
+  plugins: readonly PluginMigrations[] = [],
 ): Promise<string[]> {
-  return oneStarter(db, async () => [...(await bringUp(db, folder)), ...(await migratePlugins(db, plugins))])
+  return withStartLock(db, async () => [...(await migrateServer(db, folder)), ...(await migratePlugins(db, plugins))])
 }
 
-async function bringUp(db: Kysely<Database>, folder: string): Promise<string[]> {
+async function migrateServer(db: Kysely<Database>, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   await refuseNewer(migrations, db)

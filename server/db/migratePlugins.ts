@@ -3,20 +3,23 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
 
-export type PluginChanges = {
+export type PluginMigrations = {
   readonly about: { readonly name: string; readonly version: string }
   /** Name → SQL statements; applied in the order of the names. */
   readonly migrations: Readonly<Record<string, string>>
 }
 
 /** Applies missing migrations and returns their names. The caller holds the start lock. */
-export async function migratePlugins(db: QueryExecutorProvider, plugins: readonly PluginChanges[]): Promise<string[]> {
+export async function migratePlugins(
+  db: QueryExecutorProvider,
+  plugins: readonly PluginMigrations[],
+): Promise<string[]> {
   const made: string[] = []
   for (const plugin of plugins) {
-    const done = await doneOf(db, plugin)
+    const done = await appliedOf(db, plugin)
     for (const name of Object.keys(plugin.migrations).sort()) {
       if (done.has(name)) continue
-      await makeChange(db, plugin, name)
+      await applyPluginMigration(db, plugin, name)
       made.push(`${plugin.about.name}/${name}`)
     }
   }
@@ -24,9 +27,9 @@ export async function migratePlugins(db: QueryExecutorProvider, plugins: readonl
 }
 
 /** Atomic: statements sent together run in one transaction. */
-export async function makeChange(
+export async function applyPluginMigration(
   db: QueryExecutorProvider,
-  { about, migrations }: PluginChanges,
+  { about, migrations }: PluginMigrations,
   name: string,
 ): Promise<void> {
   const noted = `INSERT INTO "pluginMigration" ("plugin", "name") VALUES (${[about.name, name].map(pg.escapeLiteral).join(', ')})`
@@ -38,7 +41,10 @@ export async function makeChange(
   }
 }
 
-async function doneOf(db: QueryExecutorProvider, { about, migrations }: PluginChanges): Promise<ReadonlySet<string>> {
+async function appliedOf(
+  db: QueryExecutorProvider,
+  { about, migrations }: PluginMigrations,
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     SELECT "name" FROM "pluginMigration" WHERE "plugin" = ${about.name} ORDER BY "name"
   `.execute(db)

@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config.ts'
 import { installQueues } from '#server/jobs/installQueues.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
-import type { PluginChanges } from './migratePlugins.ts'
+import type { PluginMigrations } from './migratePlugins.ts'
 import type { DatabaseServer } from './openServer.ts'
 import type { Database } from './schema.ts'
 
@@ -22,7 +22,7 @@ type Options = {
   config: Config
   server: DatabaseServer
   queues: readonly string[]
-  plugins?: readonly PluginChanges[]
+  plugins?: readonly PluginMigrations[]
 }
 
 /** Connects to the database and applies the missing migrations. */
@@ -48,12 +48,12 @@ async function assertUsable(db: Kysely<Database>, url: string): Promise<void> {
     // If several addresses were tried, the first error suffices.
     const cause = thrown instanceof AggregateError ? thrown.errors[0] : thrown
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The PostgreSQL server at DATABASE_URL (${placeOf(url)}) cannot be used: ${why}.`, { cause })
+    throw new Error(`The PostgreSQL server at DATABASE_URL (${addressOf(url)}) cannot be used: ${why}.`, { cause })
   }
 }
 
 /** Host and path without the password. */
-function placeOf(text: string): string {
+function addressOf(text: string): string {
   if (!URL.canParse(text)) return 'unreadable'
   const { host, pathname } = new URL(text)
   return `${host}${pathname}`

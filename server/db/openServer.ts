@@ -14,7 +14,7 @@ type Options = { config: Config; log: (line: string) => void; onLost: (error: Er
 
 /** Starts the embedded database, unless DATABASE_URL names a server. Does not migrate. */
 export function openServer({ config, log, onLost }: Options): Promise<DatabaseServer> {
-  return config.databaseUrl ? openOwn(config, config.databaseUrl, log) : openEmbedded(config, log, onLost)
+  return config.databaseUrl ? openExternal(config, config.databaseUrl, log) : openEmbedded(config, log, onLost)
 }
 
 async function openEmbedded(config: Config, log: Options['log'], onLost: Options['onLost']): Promise<DatabaseServer> {
@@ -22,7 +22,7 @@ async function openEmbedded(config: Config, log: Options['log'], onLost: Options
   return { connection: embedded.connection, stop: embedded.stop, kind: 'embedded PostgreSQL' }
 }
 
-async function openOwn(config: Config, connectionString: string, log: Options['log']): Promise<DatabaseServer> {
+async function openExternal(config: Config, connectionString: string, log: Options['log']): Promise<DatabaseServer> {
   const lock = await lockDirectory({ dataDir: config.dataDir, log })
   return { connection: { connectionString }, stop: lock.release, kind: 'PostgreSQL at DATABASE_URL' }
 }

@@ -2,7 +2,7 @@
 // second connection, slow work or another caller's turn: it gives its connection back first (ADR 61).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
-import type { Turns } from './createTurns.ts'
+import type { LocalLocks } from './createLocalLocks.ts'
 import type { Database } from './schema.ts'
 
 type Db = Kysely<Database>
@@ -20,7 +20,7 @@ class Pause extends Error {
   }
 }
 
-type OpenTransaction = { unit: Unit; isOpen: boolean; taken: Set<string>; pause: Pause | null }
+type OpenTransaction = { unit: UnitOfWork; isOpen: boolean; heldKeys: Set<string>; pause: Pause | null }
 
 const storage = new AsyncLocalStorage<OpenTransaction>()
 
@@ -60,27 +60,27 @@ export function refuseInTransaction(what: string): void {
 }
 
 /** State that outlives the attempts of one transaction. */
-export class Unit {
+export class UnitOfWork {
   readonly outcomes = new Map<string, Outcome>()
   readonly tasks: Task[] = []
   keys: readonly string[] = []
-  readonly turns: Turns
+  readonly localLocks: LocalLocks
   /** The pool. */
   readonly db: Db
 
-  constructor(turns: Turns, db: Db) {
-    this.turns = turns
+  constructor(turns: LocalLocks, db: Db) {
+    this.localLocks = turns
     this.db = db
   }
 
   /** Runs one attempt: `begin` opens the transaction and runs the function that it passes to `scoped`. */
   async attempt<T>(begin: (scoped: <R>(run: () => Promise<R>) => Promise<R>) => Promise<T>): Promise<T> {
-    const own: OpenTransaction = { unit: this, isOpen: true, taken: new Set(this.keys), pause: null }
-    await this.turns.wait(this.keys)
+    const transaction: OpenTransaction = { unit: this, isOpen: true, heldKeys: new Set(this.keys), pause: null }
+    await this.localLocks.acquire(this.keys)
     try {
-      return await begin(run => storage.run(own, () => inScope(own, run)))
+      return await begin(run => storage.run(transaction, () => inScope(transaction, run)))
     } finally {
-      this.turns.leave(own.taken)
+      this.localLocks.release(transaction.heldKeys)
     }
   }
 
@@ -97,22 +97,22 @@ export class Unit {
   }
 }
 
-async function inScope<R>(own: OpenTransaction, run: () => Promise<R>): Promise<R> {
+async function inScope<R>(transaction: OpenTransaction, run: () => Promise<R>): Promise<R> {
   try {
     const result = await run()
     // Code that caught the pause must not commit.
-    if (own.pause) throw own.pause
+    if (transaction.pause) throw transaction.pause
     return result
   } catch (error) {
-    throw own.pause ?? error
+    throw transaction.pause ?? error
   } finally {
-    own.isOpen = false
+    transaction.isOpen = false
   }
 }
 
-function pause(own: OpenTransaction, resume: () => Promise<void>): never {
-  own.pause = new Pause(resume)
-  throw own.pause
+function pause(transaction: OpenTransaction, resume: () => Promise<void>): never {
+  transaction.pause = new Pause(resume)
+  throw transaction.pause
 }
 
 /**
@@ -120,17 +120,17 @@ function pause(own: OpenTransaction, resume: () => Promise<void>): never {
  * at a time then waits for it in the database. The others give their connections back and start again when their turn
  * comes. No effect outside of `inTransaction`.
  */
-export function takeTurns(keys: readonly string[]): void {
-  const own = openTransaction()
-  const missing = own ? [...new Set(keys)].filter(key => !own.taken.has(key)) : []
-  if (!own || missing.length === 0) return
-  const { unit } = own
-  if (!unit.turns.enter(missing)) {
-    pause(own, async () => {
-      unit.keys = [...new Set([...unit.keys, ...own.taken, ...missing])]
+export function acquireLocalLocks(keys: readonly string[]): void {
+  const transaction = openTransaction()
+  const missing = transaction ? [...new Set(keys)].filter(key => !transaction.heldKeys.has(key)) : []
+  if (!transaction || missing.length === 0) return
+  const { unit } = transaction
+  if (!unit.localLocks.tryAcquire(missing)) {
+    pause(transaction, async () => {
+      unit.keys = [...new Set([...unit.keys, ...transaction.heldKeys, ...missing])]
     })
   }
-  for (const key of missing) own.taken.add(key)
+  for (const key of missing) transaction.heldKeys.add(key)
 }
 
 /**
@@ -138,33 +138,37 @@ export function takeTurns(keys: readonly string[]): void {
  * connection and starts the transaction again, where the same `key` returns the result. `work` must use only the pool
  * that it receives. Outside a transaction, `work` runs at once.
  */
-export async function aside<T>(context: { db: Db }, key: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const own = openTransaction()
-  return own ? asideOf(own, key, work, null) : work(context.db)
+export async function runOutsideTransaction<T>(
+  context: { db: Db },
+  key: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const transaction = openTransaction()
+  return transaction ? resultOutside(transaction, key, work, null) : work(context.db)
 }
 
 /**
  * Like `aside`, but throws outside a transaction. `after` runs when the unit has ended, whether it succeeded or
  * failed.
  */
-export async function asideUntilEnd<T>(
+export async function runOutsideUntilEnd<T>(
   key: string,
   work: (db: Db) => Promise<T>,
   after: (value: T, db: Db) => Promise<void>,
 ): Promise<T> {
-  const own = openTransaction()
-  if (!own) throw new Error('Call it inside a transaction')
-  return asideOf(own, key, work, after)
+  const transaction = openTransaction()
+  if (!transaction) throw new Error('Call it inside a transaction')
+  return resultOutside(transaction, key, work, after)
 }
 
 type After<T> = ((value: T, db: Db) => Promise<void>) | null
 
-function asideOf<T>(own: OpenTransaction, key: string, work: (db: Db) => Promise<T>, after: After<T>): T {
-  const { unit } = own
+function resultOutside<T>(transaction: OpenTransaction, key: string, work: (db: Db) => Promise<T>, after: After<T>): T {
+  const { unit } = transaction
   const known = unit.outcomes.get(key)
   // The result of `work` with the same key.
   if (known) return answerOf(known) as T
-  return pause(own, async () => {
+  return pause(transaction, async () => {
     try {
       const value = await work(unit.db)
       unit.outcomes.set(key, { value })
@@ -181,6 +185,6 @@ function answerOf(outcome: Outcome): unknown {
 }
 
 /** Discards a result, so that the next `aside` with the key runs again. */
-export function forgetAside(key: string): void {
+export function forgetOutsideResult(key: string): void {
   openTransaction()?.unit.outcomes.delete(key)
 }

@@ -1,4 +1,4 @@
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { addDrawing } from '#server/media/draw/addDrawing.ts'
 import { coffeeSvg } from './coffeeSvg.ts'
 import { landscapeSvg } from './landscapeSvg.ts'

@@ -1,6 +1,6 @@
 import { readGrants } from '#server/access/readGrants.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 const username = 'admin'
 

@@ -1,6 +1,6 @@
 // Public interface for other subjects.
 export { isInState, serviceEnd } from './fleet/isInState.ts'
-export type { OnlineReader } from './online/onlineScope.ts'
+export type { OnlineReader } from './online/onlineFilter.ts'
 export { readOnlineTime } from './online/readOnlineTime.ts'
 export { readOnlineTimeOfAll } from './online/readOnlineTimeOfAll.ts'
 export { readOutages } from './online/readOutages.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { flowPackageKinds } from '#contract/resources/money/flowPackage.ts'
 import type { Completion } from '#server/orders/index.ts'
-import { addFlowRecord } from './flowRecordBehaviour.ts'
+import { addFlowRecord } from './flowRecordBehavior.ts'
 import { moveFlow } from './moveFlow.ts'
 
 /** `bytes`: per day for a daily package, else in total. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { flowUsers } from '#contract/services/money/flowUsers.ts'
-import { ownAccounts } from '#server/access/ownAccounts.ts'
-import { serve } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { visibleAccounts } from '#server/access/visibleAccounts.ts'
+import { serve } from '#server/kernel/behave.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { lockBalances } from '#server/ledger/index.ts'
-import { addFlowRecord } from './flowRecordBehaviour.ts'
+import { addFlowRecord } from './flowRecordBehavior.ts'
 import { megabyte } from './flowText.ts'
 import { moveFlow, ownFlow } from './moveFlow.ts'
 import { orderPackage } from './orderPackage.ts'
@@ -39,7 +39,7 @@ export const flowUsersHandlers = serve(flowUsers, {
     const found = await sql<Listed>`
       SELECT "u"."id", "u"."username", "u"."nickName", CASE WHEN "u"."type" = 2 THEN "u"."ownerId" END AS "parentId",
         coalesce("a"."posted" - "a"."reserved", 0) AS "available", coalesce("a"."reserved", 0) AS "reserved"
-      FROM (SELECT * FROM "user" WHERE ${ownAccounts(context) ?? sql`true`}) AS "u"
+      FROM (SELECT * FROM "user" WHERE ${visibleAccounts(context) ?? sql`true`}) AS "u"
       LEFT JOIN "ledgerAccount" AS "a" ON "a"."owner" = 'person' AND "a"."ownerId" = "u"."id" AND "a"."unit" = 'byte' AND "a"."purpose" = 'own'
       WHERE ${key ? sql`position(lower(${key}) in lower(concat("u"."username", ' ', "u"."nickName"))) > 0` : sql`true`}
       ORDER BY "u"."username" LIMIT ${mostUsers}
@@ -73,7 +73,7 @@ export const flowUsersHandlers = serve(flowUsers, {
     const caller = callerOf(context)
     const found = await sql<{ id: string; parentId: string | null }>`
       SELECT "id", CASE WHEN "type" = 2 THEN "ownerId" END AS "parentId" FROM "user"
-      WHERE "id" = ${userId} AND "id" <> ${caller.id} AND ${caller.parentId === null} AND ${ownAccounts(context) ?? sql`true`}
+      WHERE "id" = ${userId} AND "id" <> ${caller.id} AND ${caller.parentId === null} AND ${visibleAccounts(context) ?? sql`true`}
     `.execute(db)
     const [user] = found.rows
     if (!user) throw new AppError('general.notFound')

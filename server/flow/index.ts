@@ -2,4 +2,4 @@
 export { type Cost, chargeSend, flowFor, isFlowMetered } from './chargeSend.ts'
 export { completeFlow } from './completeFlow.ts'
 export { reserveAgain } from './reserveAgain.ts'
-export { settleCharges, takeLate } from './settleCharges.ts'
+export { chargeLate, settleCharges } from './settleCharges.ts'

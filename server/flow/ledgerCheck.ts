@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { LedgerFinding } from '#contract/resources/money/ledgerFinding.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { releaseOverdue } from '#server/ledger/index.ts'
 import { settleCharges } from './settleCharges.ts'
 
@@ -17,10 +17,12 @@ export const ledgerCheck: ScheduledJob = async parts => {
     if (charges.length > 0) inside.afterCommit(() => inside.publish.changed('flowCharge', 'updated', charges))
     return charges.length
   })
-  const { findings, news } = await inTransaction(parts, async ({ db, ids, now, publish, afterCommit }) => {
-    // One statement, so that all checks see the same snapshot.
-    const found = await look(db)
-    const added = await sql<{ id: string }>`
+  const { findings, news: changedFindings } = await inTransaction(
+    parts,
+    async ({ db, ids, now, publish, afterCommit }) => {
+      // One statement, so that all checks see the same snapshot.
+      const found = await findDifferences(db)
+      const added = await sql<{ id: string }>`
       INSERT INTO "ledgerFinding" ("id", "kind", "subject", "expected", "found")
       SELECT * FROM unnest(${found.map(() => ids.next())}::text[], ${found.map(({ kind }) => kind)}::text[],
         ${found.map(({ subject }) => subject)}::text[], ${found.map(({ expected }) => expected)}::bigint[],
@@ -29,20 +31,21 @@ export const ledgerCheck: ScheduledJob = async parts => {
         SET "expected" = EXCLUDED."expected", "found" = EXCLUDED."found", "updateTime" = ${now()}
       RETURNING "id"
     `.execute(db)
-    const over = await sql<{ id: string }>`
+      const closed = await sql<{ id: string }>`
       UPDATE "ledgerFinding" SET "overTime" = ${now()}
       WHERE "overTime" IS NULL AND NOT "id" = ANY(${added.rows.map(({ id }) => id)}) RETURNING "id"
     `.execute(db)
-    const rows = [...added.rows, ...over.rows].map(({ id }) => ({ id, ownerId: null }))
-    afterCommit(() => {
-      if (rows.length > 0) publish.changed('ledgerFinding', 'updated', rows)
-    })
-    return { findings: found.length, news: rows.length }
-  })
-  return { settled, findings, ...(news > 0 ? { findingsChanged: news } : {}) }
+      const rows = [...added.rows, ...closed.rows].map(({ id }) => ({ id, ownerId: null }))
+      afterCommit(() => {
+        if (rows.length > 0) publish.changed('ledgerFinding', 'updated', rows)
+      })
+      return { findings: found.length, news: rows.length }
+    },
+  )
+  return { settled, findings, ...(changedFindings > 0 ? { findingsChanged: changedFindings } : {}) }
 }
 
-async function look(db: Kysely<Database>): Promise<Found[]> {
+async function findDifferences(db: Kysely<Database>): Promise<Found[]> {
   const { rows } = await sql<Found>`
     WITH "folded" AS (SELECT "accountId", sum("amount")::bigint AS "sum" FROM "ledgerEntry" GROUP BY 1),
     "held" AS (SELECT "fromId", sum("amount")::bigint AS "sum" FROM "ledgerReservation" WHERE "state" = 'pending' GROUP BY 1),

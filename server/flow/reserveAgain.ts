@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/calls/context.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { reserve } from '#server/ledger/index.ts'
 import { allot, deliveredAccount, isFlowMetered, shortOf, sumOf } from './chargeSend.ts'
 import { openSources } from './sources.ts'
@@ -28,10 +28,10 @@ export async function reserveAgain(
     const bytes = charges.reduce((sum, { size }) => sum + size, 0)
     const available = sumOf(sources)
     if (available < bytes) throw shortOf(bytes - available, available)
-    const again = charges.map(charge => ({ ...charge, attempt: charge.attempt + 1 }))
+    const retried = charges.map(charge => ({ ...charge, attempt: charge.attempt + 1 }))
     await reserve(
       db,
-      again.flatMap(charge => allot(charge, charge.size, sources, to)),
+      retried.flatMap(charge => allot(charge, charge.size, sources, to)),
     )
   }
   await sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { SendState } from '#contract/states.ts'
-import type { Context } from '#server/calls/context.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { post, reserve } from '#server/ledger/index.ts'
 import { allot, deliveredAccount } from './chargeSend.ts'
 import { openSources } from './sources.ts'
@@ -40,7 +40,7 @@ export async function settleCharges(
 }
 
 /** Charges contents that were delivered after their charge was returned, up to the payer's available balance. */
-export async function takeLate(
+export async function chargeLate(
   deviceId: string,
   context: Pick<Context, 'db' | 'now' | 'settings' | 'time'>,
 ): Promise<Settled[]> {

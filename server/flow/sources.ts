@@ -1,7 +1,7 @@
 // Sources that pay for a send, in this order: today's free data, today's package data, the own balance.
 import { type Kysely, sql } from 'kysely'
-import type { Context } from '#server/calls/context.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { accountFor, lockBalances, transfer } from '#server/ledger/index.ts'
 import { megabyte } from './flowText.ts'
 import { ownFlow } from './moveFlow.ts'

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { fieldError } from '#contract/errors/errors.ts'
 import { isShippedFont } from '#contract/fonts/shippedFonts.ts'
-import type { PlainSettingOf } from '#contract/settings/index.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { PlainSiteSettingOf } from '#contract/siteSettings/index.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { NewSetting } from '#server/siteSettings/SettingBehavior.ts'
 
 const styleFields = ['headingFont', 'bodyFont', 'noteFont'] as const
 
@@ -22,7 +22,7 @@ export async function checkBrandFonts({ values }: NewSetting, context: Context):
 }
 
 /** Returns the brand without the fonts deleted since it was saved. */
-export async function withKnownFonts(brand: PlainSettingOf<'brand'>, db: Kysely<Database>) {
+export async function withKnownFonts(brand: PlainSiteSettingOf<'brand'>, db: Kysely<Database>) {
   const isThere = await knownFonts([...brand.fonts, ...styleFields.map(name => brand[name])], db)
   const kept = (name: (typeof styleFields)[number]) => (isThere(brand[name]) ? brand[name] : null)
   return {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { isShippedFont } from '#contract/fonts/shippedFonts.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { aside } from '#server/db/openTransaction.ts'
-import type { Apart } from '#server/outbound/createApart.ts'
+import { runOutsideTransaction } from '#server/db/openTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import type { ReaderPool } from '#server/outbound/createReaderPool.ts'
 import type { Face } from './Face.ts'
-import { ownFaces } from './ownFaces.ts'
 import { shippedFaces } from './shippedFaces.ts'
+import { uploadedFaces } from './uploadedFaces.ts'
 
 /** Subset of a face, or the whole face if it cannot be subset. */
 export type Subset = { sha256: string; bytes: Uint8Array }
@@ -23,7 +23,7 @@ export type Fonts = {
   subset(face: Face, letters: string, held: Held): Promise<Subset>
 }
 
-declare module '#server/calls/parts.ts' {
+declare module '#server/kernel/parts.ts' {
   interface Parts {
     fonts: Fonts
   }
@@ -42,10 +42,10 @@ export function createFonts({ media, root }: Deps): Fonts {
   const letters = new Map<string, (letter: string) => boolean>()
   const subsets = new Map<string, Subset>()
   // Shared per caller and rank, so that no caller waits for another caller's place in the queue.
-  const oneReading = createShared<(letter: string) => boolean>()
-  const oneCut = createShared<Subset>()
+  const sharedReading = createShared<(letter: string) => boolean>()
+  const sharedSubset = createShared<Subset>()
 
-  async function readLetters(face: Face, apart: Apart) {
+  async function readLetters(face: Face, apart: ReaderPool) {
     const reading = { reader: 'fontLetters', input: await face.open(), seconds }
     const ranges = await apart.read(reading, z.array(z.number()))
     const known = new Set<number>()
@@ -56,7 +56,7 @@ export function createFonts({ media, root }: Deps): Fonts {
     return has
   }
 
-  async function makeSubset(face: Face, wanted: string, apart: Apart): Promise<Subset> {
+  async function makeSubset(face: Face, wanted: string, apart: ReaderPool): Promise<Subset> {
     if (face.isUncut) return wholeOf(face)
     const reading = { reader: 'fontSubset', input: { path: await face.open(), letters: wanted }, seconds }
     const bytes = await apart.read(reading, z.instanceof(Uint8Array).nullable())
@@ -66,26 +66,26 @@ export function createFonts({ media, root }: Deps): Fonts {
 
   return {
     async faces(family, { db }) {
-      if (!isShippedFont(family)) return ownFaces(family, { db, media })
-      return remembered(shipped, family, () => shippedFaces(family, root))
+      if (!isShippedFont(family)) return uploadedFaces(family, { db, media })
+      return memoize(shipped, family, () => shippedFaces(family, root))
     },
     async letters(face, held) {
       const { sha256 } = face
-      const read = () => oneReading(sha256, held.apart, () => readLetters(face, held.apart))
-      return letters.get(sha256) ?? aside(held, `letters ${sha256}`, read)
+      const read = () => sharedReading(sha256, held.apart, () => readLetters(face, held.apart))
+      return letters.get(sha256) ?? runOutsideTransaction(held, `letters ${sha256}`, read)
     },
     async subset(face, wanted, held) {
       const key = `${face.sha256} ${wanted}`
-      const make = () => oneCut(key, held.apart, () => makeSubset(face, wanted, held.apart))
-      const subset = subsets.get(key) ?? (await aside(held, `subset ${key}`, make))
+      const make = () => sharedSubset(key, held.apart, () => makeSubset(face, wanted, held.apart))
+      const subset = subsets.get(key) ?? (await runOutsideTransaction(held, `subset ${key}`, make))
       if (face.isUncut) return subset
       // Least recently used first.
       subsets.delete(key)
       subsets.set(key, subset)
-      let kept = 0
+      let cachedBytes = 0
       for (const [each, { bytes }] of [...subsets].reverse()) {
-        kept += bytes.length
-        if (kept > mostKept) subsets.delete(each)
+        cachedBytes += bytes.length
+        if (cachedBytes > mostKept) subsets.delete(each)
       }
       return subset
     },
@@ -94,12 +94,12 @@ export function createFonts({ media, root }: Deps): Fonts {
 
 /** Shares concurrent identical requests of the same caller and rank. */
 function createShared<T>() {
-  const under = new Map<string, Promise<T>>()
-  return (key: string, { turn }: Apart, make: () => Promise<T>): Promise<T> => {
+  const pending = new Map<string, Promise<T>>()
+  return (key: string, { turn }: ReaderPool, make: () => Promise<T>): Promise<T> => {
     const own = `${turn.who} ${turn.rank} ${key}`
-    const begun = under.get(own) ?? make().finally(() => under.delete(own))
-    under.set(own, begun)
-    return begun
+    const running = pending.get(own) ?? make().finally(() => pending.delete(own))
+    pending.set(own, running)
+    return running
   }
 }
 
@@ -108,7 +108,7 @@ async function wholeOf(face: Face): Promise<Subset> {
 }
 
 /** Memoizes `make`; failures are not cached. */
-function remembered<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+function memoize<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const found = known.get(key) ?? make()
   known.set(key, found)
   found.catch(() => known.delete(key))

@@ -3,7 +3,7 @@ import { type FontUse, fontUseOf } from '#contract/fonts/fontUseOf.ts'
 import { nearestWeight } from '#contract/fonts/nearestWeight.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { clock } from '#contract/widgets/clock.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import type { Face } from './Face.ts'
 import { lettersOfLanguage } from './lettersOfLanguage.ts'
 
@@ -25,10 +25,10 @@ export async function fontsOfPrograms(
 ): Promise<FaceUse[]> {
   const uses = documents.flatMap(({ nodes }) => nodes.flatMap(node => fontUseOf(node) ?? []))
   const found = new Map<string, { face: Face; letters: Set<string> }>()
-  for (const use of uses) for (const language of languagesOf(use)) await take(use, language)
+  for (const use of uses) for (const language of languagesOf(use)) await addFaces(use, language)
   return [...found.values()].map(({ face, letters }) => ({ face, letters: [...letters].sort().join('') }))
 
-  async function take(use: FontUse, language: string | undefined) {
+  async function addFaces(use: FontUse, language: string | undefined) {
     let left = [...new Set(lettersOf(use.text, language))]
     const { wanted, spare } = fontChainOf(use.family, use.text, language)
     for (const family of [...wanted, ...spare]) {
@@ -36,12 +36,12 @@ export async function fontsOfPrograms(
       const [first] = faces
       if (!first) continue
       const has = await fonts.letters(first, { db, apart })
-      const mine = left.filter(has)
-      if (mine.length === 0) continue
+      const covered = left.filter(has)
+      if (covered.length === 0) continue
       left = left.filter(letter => !has(letter))
       for (const face of faces) {
         const kept = found.get(face.sha256) ?? { face, letters: new Set() }
-        for (const letter of mine) kept.letters.add(letter)
+        for (const letter of covered) kept.letters.add(letter)
         found.set(face.sha256, kept)
       }
     }

@@ -1,7 +1,7 @@
 import { fontChainOf } from '#contract/fonts/fontChainOf.ts'
 import { shippedFonts } from '#contract/fonts/shippedFonts.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { unlessTurnedAway } from '#server/outbound/createApart.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 
 type Wanted = { family: string; letters: string; language: string | undefined }
 
@@ -31,7 +31,7 @@ export async function lackingLetters(
   async function lackedBy(name: string, of: string[]): Promise<string[]> {
     const [face] = of.length > 0 ? await fonts.faces(name, { db }) : []
     if (!face) return of
-    const has = await fonts.letters(face, { db, apart }).catch(unlessTurnedAway(() => () => false))
+    const has = await fonts.letters(face, { db, apart }).catch(unlessRejected(() => () => false))
     return of.filter(letter => !has(letter))
   }
 }

@@ -40,7 +40,7 @@ export type Notice = { eventId: string; trade: Partial<Trade>; paid: PaidTrade |
  * `number` is ours and makes refunds idempotent: a retry returns the result of the first. `of`: the total amount
  * paid.
  */
-export type RefundWish = {
+export type RefundRequest = {
   number: string
   trade: Trade
   transaction: string
@@ -65,10 +65,10 @@ export type Gateway = {
   readonly name: GatewayName
   /** Idempotent by `number`. */
   offer(offer: Offer): Promise<Offered>
-  look(trade: Trade): Promise<TradeState>
+  query(trade: Trade): Promise<TradeState>
   /** Prevents payment from now on; a payment already made remains. */
   close(trade: Trade): Promise<void>
-  refund(wish: RefundWish): Promise<Refunded>
+  refund(wish: RefundRequest): Promise<Refunded>
   /** Throws if the provider did not sign the notice, or if the notice is too old. */
   readNotice(notice: RawNotice): Promise<Notice>
   /** Response that acknowledges a notice. */

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { Currency } from '#contract/rules/money/currencies.ts'
 import { currenciesOf, type GatewayName, gatewayNames } from '#contract/rules/money/paymentMethods.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { createAlipay } from './alipay/createAlipay.ts'
 import type { Gateway } from './Gateway.ts'
 import { createPaypal } from './paypal/createPaypal.ts'
@@ -15,7 +15,7 @@ export type Gateways = {
   get(name: GatewayName): Promise<Gateway>
 }
 
-declare module '#server/calls/parts.ts' {
+declare module '#server/kernel/parts.ts' {
   interface Parts {
     gateways: Gateways
   }
@@ -28,12 +28,12 @@ const settingOf = { wechat: 'wechatPay', alipay: 'alipay', paypal: 'paypal' } as
 export function createGateways(parts: Needed): Gateways {
   const { settings, db } = parts
   /** Cached while the setting is unchanged, because a gateway holds tokens and certificates. */
-  const kept = new Map<Provider, { said: string; gateway: Gateway }>()
+  const cached = new Map<Provider, { said: string; gateway: Gateway }>()
 
   const makers: { readonly [N in Provider]: () => Promise<{ said: string; make: () => Gateway } | null> } = {
-    wechat: async () => made(await settings.find('wechatPay', { db }), setting => createWechat(setting, parts)),
-    alipay: async () => made(await settings.find('alipay', { db }), setting => createAlipay(setting, parts)),
-    paypal: async () => made(await settings.find('paypal', { db }), setting => createPaypal(setting, parts)),
+    wechat: async () => makerOf(await settings.find('wechatPay', { db }), setting => createWechat(setting, parts)),
+    alipay: async () => makerOf(await settings.find('alipay', { db }), setting => createAlipay(setting, parts)),
+    paypal: async () => makerOf(await settings.find('paypal', { db }), setting => createPaypal(setting, parts)),
   }
 
   return {
@@ -49,15 +49,15 @@ export function createGateways(parts: Needed): Gateways {
       if (name === 'sandbox') return createSandbox(parts)
       const wanted = await makers[name]()
       if (!wanted) throw new AppError('gateway.notOffered')
-      const known = kept.get(name)
+      const known = cached.get(name)
       if (known?.said === wanted.said) return known.gateway
       const gateway = wanted.make()
-      kept.set(name, { said: wanted.said, gateway })
+      cached.set(name, { said: wanted.said, gateway })
       return gateway
     },
   }
 }
 
-function made<S>(setting: S | null, make: (setting: S) => Gateway) {
+function makerOf<S>(setting: S | null, make: (setting: S) => Gateway) {
   return setting && { said: JSON.stringify(setting), make: () => make(setting) }
 }

@@ -33,7 +33,7 @@ const derOf = (text: string) => Buffer.from(text.replace(/-----[A-Z ]+-----/g, '
 /**
  * Required field of a setting, which may have been saved before the field existed. Throws `setting.notConfigured`.
  */
-export function given(value: string | null): string {
+export function requiredValue(value: string | null): string {
   if (!value) throw new AppError('setting.notConfigured')
   return value
 }

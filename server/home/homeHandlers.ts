@@ -1,18 +1,18 @@
 import { home } from '#contract/services/system/home.ts'
-import { serve } from '#server/calls/behave.ts'
+import { serve } from '#server/kernel/behave.ts'
 import { readAreas, readTowns } from './readAreas.ts'
-import { type Behaviours, readCounts } from './readCounts.ts'
+import { type Behaviors, readCounts } from './readCounts.ts'
 import { readNeeds } from './readNeeds.ts'
 import { rankAreas, rankPrograms, readFiveDays } from './readRanks.ts'
 import { readWall } from './wall/readWall.ts'
 
-export function createHome(behaviours: Behaviours) {
+export function createHome(behaviors: Behaviors) {
   return serve(home, {
     getMapInfo: readTowns,
     getEquAreaList: readAreas,
-    homeNumberStart: (_input, context) => readCounts(behaviours, context),
-    getNeeds: (_input, context) => readNeeds(behaviours, context),
-    getWall: (_input, context) => readWall(behaviours, context),
+    homeNumberStart: (_input, context) => readCounts(behaviors, context),
+    getNeeds: (_input, context) => readNeeds(behaviors, context),
+    getWall: (_input, context) => readWall(behaviors, context),
     getFivePlayer: readFiveDays,
     getProgramPlayerRankList: rankPrograms,
     getAreaPlayerRankList: rankAreas,

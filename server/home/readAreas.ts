@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import { type home, mostAreas } from '#contract/services/system/home.ts'
-import type { Context } from '#server/calls/context.ts'
-import { seenDevices } from '#server/crud/seenDevices.ts'
+import { visibleDevices } from '#server/crud/visibleDevices.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 type Calls = (typeof home)['calls']
 type Towns = CallResult<Calls['getMapInfo']>
@@ -10,7 +10,7 @@ type Areas = CallResult<Calls['getEquAreaList']>
 
 const mostTowns = 5_000
 const counts = sql`count(*)::int AS "devices", (count(*) FILTER (WHERE "status" = 'online'))::int AS "online"`
-const seen = (context: Context) => seenDevices(context) ?? sql<boolean>`true`
+const seen = (context: Context) => visibleDevices(context) ?? sql<boolean>`true`
 
 export async function readTowns(_input: unknown, context: Context): Promise<Towns> {
   const found = await sql<Towns[number]>`

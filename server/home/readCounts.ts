@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import type { HomeCounts } from '#contract/services/system/home.ts'
-import type { Behaviour } from '#server/calls/behave.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
+import type { Behavior } from '#server/kernel/behave.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { readTotal } from './readRanks.ts'
 
-export type Behaviours = Readonly<Record<string, Behaviour | undefined>>
+export type Behaviors = Readonly<Record<string, Behavior | undefined>>
 
-export async function readCounts(behaviours: Behaviours, context: Context): Promise<HomeCounts> {
+export async function readCounts(behaviors: Behaviors, context: Context): Promise<HomeCounts> {
   /** Figures over the rows that the reader may see; null if the reader has no access to the page. */
   async function figures<K extends string>(
     name: ResourceName,
@@ -17,7 +17,7 @@ export async function readCounts(behaviours: Behaviours, context: Context): Prom
     only = 'true',
   ): Promise<Record<K, number> | null> {
     if (!hasPerm(callerOf(context), name, 'view')) return null
-    const scope = scopeOf(resources[name], behaviours[name], context) ?? sql`true`
+    const scope = scopeOf(resources[name], behaviors[name], context) ?? sql`true`
     const columns = Object.entries<string>(what).map(([key, sum]) => sql`${sql.raw(sum)}::bigint AS ${sql.ref(key)}`)
     const found = await sql<Record<K, number>>`
       SELECT ${sql.join(columns)} FROM ${sql.table(name)} WHERE ${scope} AND ${sql.raw(only)}

@@ -6,11 +6,11 @@ import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
 import { isCharged } from '#contract/rules/menu/chargedPages.ts'
 import { endsSoonDays, type Need, type NeedKind, needKinds, waitsTooLongMs } from '#contract/services/system/home.ts'
-import type { Behaviour } from '#server/calls/behave.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
 import { isInState, serviceEnd } from '#server/devices/index.ts'
+import type { Behavior } from '#server/kernel/behave.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { isOver } from '#server/publishing/index.ts'
 
 type Found = {
@@ -110,23 +110,23 @@ const needs: { readonly [K in NeedKind]: Found } = {
 const dayOf = ({ time }: Context, at: Date) => time.dayOf(at)
 
 export async function readNeeds(
-  behaviours: Readonly<Record<string, Behaviour | undefined>>,
+  behaviors: Readonly<Record<string, Behavior | undefined>>,
   context: Context,
 ): Promise<Need[]> {
   const charges = await context.settings.readPlain('money', context.db)
   const kinds = needKinds.filter(kind => isCharged(resources[needs[kind].rows].page, charges))
-  const found = await Promise.all(kinds.map(kind => readNeed(kind, behaviours, context)))
+  const found = await Promise.all(kinds.map(kind => readNeed(kind, behaviors, context)))
   return found.filter(need => need !== null)
 }
 
 async function readNeed(
   kind: NeedKind,
-  behaviours: Readonly<Record<string, Behaviour | undefined>>,
+  behaviors: Readonly<Record<string, Behavior | undefined>>,
   context: Context,
 ): Promise<Need | null> {
   const { rows, perm = 'view', at, name, where } = needs[kind]
   if (!hasPerm(callerOf(context), resources[rows].page, perm)) return null
-  const scope = scopeOf(resources[rows], behaviours[rows], context) ?? sql`true`
+  const scope = scopeOf(resources[rows], behaviors[rows], context) ?? sql`true`
   const found = await sql<{ count: number; since: Date | null; names: string[] | null }>`
     SELECT count(*)::float8 AS "count", min("at") AS "since", (array_agg("name" ORDER BY "at" NULLS LAST, "id"))[1:3] AS "names"
     FROM (SELECT "id", ${at} AS "at", ${name} AS "name" FROM ${sql.table(rows)} WHERE ${scope} AND ${where(context)}) AS "found"

@@ -8,7 +8,7 @@ import {
   type RankedArea,
   type RankedProgram,
 } from '#contract/services/system/home.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { ofOwnDevices, seesAllDevices } from '#server/plays/index.ts'
 
 type Calls = typeof home.calls
@@ -25,7 +25,7 @@ const ownDevices = (context: Context): RawBuilder<unknown> => sql`
 `
 
 /** Condition on plays `h`; empty for readers who may see all devices. */
-const onOwn = (context: Context): RawBuilder<unknown> =>
+const onOwnDevices = (context: Context): RawBuilder<unknown> =>
   seesAllDevices(context) ? sql`` : sql`AND "h"."device" IN (SELECT "own"."id" FROM (${ownDevices(context)}) AS "own")`
 
 export async function readTotal(context: Context): Promise<number> {
@@ -42,7 +42,7 @@ export async function readFiveDays(_input: unknown, context: Context): Promise<C
     FROM generate_series(${firstOf(context, dashboardDays)}::date, ${firstOf(context, 1)}::date, interval '1 day') AS "days" ("day")
     LEFT JOIN (
       SELECT "h"."day", sum("h"."plays") AS "plays" FROM "playDay" AS "h"
-      WHERE "h"."day" >= ${firstOf(context, dashboardDays)}::date ${onOwn(context)} GROUP BY 1
+      WHERE "h"."day" >= ${firstOf(context, dashboardDays)}::date ${onOwnDevices(context)} GROUP BY 1
     ) AS "p" USING ("day")
     GROUP BY 1 ORDER BY 1
   `.execute(context.db)
@@ -50,24 +50,25 @@ export async function readFiveDays(_input: unknown, context: Context): Promise<C
 }
 
 /** Plays of the reader's devices in the last `days` days. */
-const within = (days: number, context: Context) => sql`"h"."day" >= ${firstOf(context, days)}::date ${onOwn(context)}`
+const within = (days: number, context: Context) =>
+  sql`"h"."day" >= ${firstOf(context, days)}::date ${onOwnDevices(context)}`
 
 /** Counts devices only for the returned ranks: counting them for all would cost more than the rest of the query. */
 export async function rankPrograms(
   { days }: CallInput<Calls['getProgramPlayerRankList']>,
   context: Context,
 ): Promise<CallResult<Calls['getProgramPlayerRankList']>> {
-  const these = within(days ?? 7, context)
+  const condition = within(days ?? 7, context)
   const found = await sql<RankedProgram>`
     WITH "part" AS (
-      SELECT "h"."program", sum("h"."plays") AS "plays", max("h"."last") AS "last" FROM "playDay" AS "h" WHERE ${these} GROUP BY 1
+      SELECT "h"."program", sum("h"."plays") AS "plays", max("h"."last") AS "last" FROM "playDay" AS "h" WHERE ${condition} GROUP BY 1
     ), "top" AS (
       SELECT "n"."refId", (array_agg("n"."name" ORDER BY "part"."last" DESC, "n"."id" DESC))[1] AS "name",
         sum("part"."plays")::float8 AS "plays", array_agg("n"."id") AS "ids"
       FROM "part" JOIN "playedName" AS "n" ON "n"."id" = "part"."program" GROUP BY 1 ORDER BY "plays" DESC, 1 LIMIT ${mostRanks}
     ), "seen" AS (
       SELECT "h"."program", "h"."device" FROM "playDay" AS "h"
-      WHERE ${these} AND "h"."program" = ANY(ARRAY(SELECT unnest("ids") FROM "top")) GROUP BY 1, 2
+      WHERE ${condition} AND "h"."program" = ANY(ARRAY(SELECT unnest("ids") FROM "top")) GROUP BY 1, 2
     ), "counts" AS (
       SELECT "top"."refId", count(DISTINCT "d"."refId")::float8 AS "devices"
       FROM "top" CROSS JOIN LATERAL unnest("top"."ids") AS "i" ("id")

@@ -6,10 +6,10 @@ import type { Failure } from '#contract/kernel/envelope.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import { restPrefix } from '#contract/kernel/route.ts'
 import type { Texts } from '#server/base/createTexts.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import { toAppError } from '#server/crud/databaseErrors.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
 import { toConnectionLost } from '#server/db/connectionLost.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,11 +2,11 @@
 import { Redis } from 'ioredis'
 
 type Count = { current: number; ttl: number }
-type Told = (error: Error | null, count: Count) => void
+type CountCallback = (error: Error | null, count: Count) => void
 
 /** Store class as @fastify/rate-limit expects it. */
 export type CallCounts = new () => {
-  incr(key: string, told: Told, window: number): void
+  incr(key: string, callback: CountCallback, window: number): void
   child(): InstanceType<CallCounts>
 }
 
@@ -46,8 +46,8 @@ export function createCallCounts(url: string, space: string): { counts: CallCoun
   }
 
   class Counts {
-    incr(key: string, told: Told, window: number) {
-      void count(key, window).then(counted => told(null, counted))
+    incr(key: string, callback: CountCallback, window: number) {
+      void count(key, window).then(counted => callback(null, counted))
     }
     child() {
       return this

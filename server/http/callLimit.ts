@@ -8,7 +8,7 @@ import { apiPrefix, type Route, restPrefix } from '#contract/kernel/route.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Keys } from '#server/base/keys.ts'
 import { networkOf } from '#server/base/networkOf.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { tokenOf } from './tokenOf.ts'
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ declare module 'fastify' {
  * Factor for routes that one network calls often: pictures of a page, sockets and first calls of all screens of a
  * building.
  */
-const manifold = 10
+const frequentFactor = 10
 /** Maximum number of sessions remembered as valid, and for how long after their last call. */
 const mostKnown = 50_000
 const knownMs = 5 * 60_000
@@ -48,13 +48,13 @@ export async function limitCalls(app: FastifyInstance, { config, keys }: Limits)
 
   await app.register(rateLimit, {
     ...(counted ? { store: counted.counts } : {}),
-    max: request => callsPerSecond * (isManifold(request) ? manifold : 1),
+    max: request => callsPerSecond * (isFrequentRoute(request) ? frequentFactor : 1),
     timeWindow: 1000,
     keyGenerator(request) {
       const token = tokenOf(request.headers)
       const isKnown = token !== '' && (known.get(token) ?? 0) > performance.now()
       // Counted separately, so that files and first calls do not use up the limit of people's calls.
-      const kind = isManifold(request) ? 'many' : 'one'
+      const kind = isFrequentRoute(request) ? 'many' : 'one'
       if (!isKnown) return `${kind} ${networkOf(request.ip)}`
       // Redis must not store usable tokens.
       return `${kind} ${counted ? keys.hash('callLimit', token) : token}`
@@ -70,7 +70,7 @@ async function countTogether(url: string, keys: Keys) {
   return createCallCounts(url, `marquee:${keys.hash('live', 'channel')}`)
 }
 
-function isManifold({ url, routeOptions }: FastifyRequest): boolean {
+function isFrequentRoute({ url, routeOptions }: FastifyRequest): boolean {
   const route: Route | undefined = routeOptions.config.route
   return (
     url.startsWith(socketPath) || route?.access === 'signed' || (route?.owner === 'screen' && route.access === 'public')

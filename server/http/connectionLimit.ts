@@ -17,13 +17,13 @@ export type ConnectionLimits = {
 
 /** Milliseconds until the headers of a request must be complete, and between two checks. */
 export const headersMs = 15_000
-export const lookEveryMs = 2_000
+export const checkIntervalMs = 2_000
 /**
  * Node options of all servers, http and https. Uploads have no total time limit; `limitConnections` checks the rest.
  */
 export const serverPatience = {
   headersTimeout: headersMs,
-  connectionsCheckingInterval: lookEveryMs,
+  connectionsCheckingInterval: checkIntervalMs,
   requestTimeout: 0,
   keepAliveTimeout: 72_000,
 }
@@ -80,7 +80,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
         else if (isTooSlow(entry, now, limits)) raw.socket.destroy()
       }
     },
-    Math.min(lookEveryMs, limits.bodyMs, limits.idleMs),
+    Math.min(checkIntervalMs, limits.bodyMs, limits.idleMs),
   ).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -13,18 +13,18 @@ import { readBearer } from '#server/access/readTokenCaller.ts'
 import type { Gate } from '#server/base/createGate.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import { isoTime, type WireTime } from '#server/base/wireTime.ts'
-import type { Receiving } from '#server/calls/behave.ts'
-import type { Caller, ScreenCaller } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction, quietly, withoutTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { preferredBy } from '#server/calls/preferredBy.ts'
-import type { Values } from '#server/calls/values.ts'
 import { withReserve } from '#server/db/reserve.ts'
-import { type Apart, accountAsker } from '#server/outbound/createApart.ts'
+import type { Receiving } from '#server/kernel/behave.ts'
+import type { Caller, ScreenCaller } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction, quietly, withoutTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { preferencesOf } from '#server/kernel/preferencesOf.ts'
+import type { Values } from '#server/kernel/values.ts'
+import { accountQueueKey, type ReaderPool } from '#server/outbound/createReaderPool.ts'
 import type { RefusalLines } from './createRefusalLines.ts'
 import { tokenOf } from './tokenOf.ts'
-import { writeLog } from './writeLog.ts'
+import { writeOperationLog } from './writeOperationLog.ts'
 
 export type RouteHandler = ((input: never, context: Context) => unknown) & Partial<Receiving>
 
@@ -60,22 +60,22 @@ const wireEdge = (route: Route): Edge => ({
       result: result ?? null,
     }) satisfies Success<unknown>,
   // Other programs do not know the site's time zone.
-  time: ({ time }, { headers }) => (preferredBy(headers).has(preferIso) ? isoTime(time) : time),
+  time: ({ time }, { headers }) => (preferencesOf(headers).has(preferIso) ? isoTime(time) : time),
 })
 
 /** Gates for calls of screens: calls that fetch what they show, and all others. */
 export type ScreenGates = { fetching: Gate; others: Gate }
-type Means = { gates: ScreenGates; refusals: RefusalLines }
+type HandlerOptions = { gates: ScreenGates; refusals: RefusalLines }
 
 const open: Gate = work => work()
 const gateOf = (route: Route, { fetching, others }: ScreenGates): Gate =>
-  !isOfScreens(route) ? open : route.reserve ? fetching : others
+  !isShortScreenCall(route) ? open : route.reserve ? fetching : others
 
 export function createHandler(
   parts: Parts,
   route: Route,
   run: RouteHandler,
-  { gates, refusals }: Means,
+  { gates, refusals }: HandlerOptions,
   edge: Edge = wireEdge(route),
 ) {
   const pass = gateOf(route, gates)
@@ -99,20 +99,20 @@ export function createHandler(
       input = readInput(route, edge.sent(request))
       if (run.receive) input = await run.receive(input, context)
       const result = await pass(() => perform(route, run, input, context))
-      await quietly(parts, () => writeLog(parts, { route, input, context, started, refusals }, { result }))
+      await quietly(parts, () => writeOperationLog(parts, { route, input, context, started, refusals }, { result }))
       if (route.raw) return reply.sent ? reply : (result ?? reply)
       return edge.answer(result, context)
     } catch (error) {
       // An anonymous call of a closed route is refused without a log line, so that strangers cannot fill the log.
-      if (!isTurnedAway(error) && (isOpen(route) || context.caller))
-        await quietly(parts, () => writeLog(parts, { route, input, context, started, refusals }, null))
+      if (!isRejectedAsBusy(error) && (isOpen(route) || context.caller))
+        await quietly(parts, () => writeOperationLog(parts, { route, input, context, started, refusals }, null))
       throw error
     }
   }
 }
 
 /** True if a call was refused before any work. Such calls are not logged, so that a flood cannot fill the log. */
-const isTurnedAway = (error: unknown) => error instanceof AppError && error.id === 'general.busy'
+const isRejectedAsBusy = (error: unknown) => error instanceof AppError && error.id === 'general.busy'
 
 function messageOf(route: Route, result: unknown, { texts, language }: Context): string {
   const success = successOf(route, result != null)
@@ -125,7 +125,7 @@ const isOpen = ({ access }: Route) => access === 'public' || access === 'signed'
  * True for short database calls that thousands of screens make. Excludes streams, which may take long, and calls
  * without a transaction, which hold no connection.
  */
-const isOfScreens = ({ owner, access, raw, isAtomic }: Route) =>
+const isShortScreenCall = ({ owner, access, raw, isAtomic }: Route) =>
   !raw && isAtomic && (access === 'device' || (owner === 'screen' && access === 'public'))
 
 async function createContext(
@@ -142,7 +142,7 @@ async function createContext(
   request.isProven = caller !== null || screen !== null
   const context = {
     ...parts,
-    apart: asAsker(parts.apart, caller, screen, request.ip),
+    apart: readerPoolFor(parts.apart, caller, screen, request.ip),
     caller,
     screen,
     actor: { username: null },
@@ -165,9 +165,9 @@ const mostOfScreen = 2
 const mostInTransactions = 4
 
 /** Separate queues of reading processes for each account, screen and network. */
-function asAsker(apart: Apart, caller: Caller | null, screen: ScreenCaller | null, ip: string): Apart {
+function readerPoolFor(apart: ReaderPool, caller: Caller | null, screen: ScreenCaller | null, ip: string): ReaderPool {
   if (screen) return apart.by(`screen ${screen.deviceId}`, mostOfScreen)
-  return apart.by(caller ? accountAsker(caller.id) : `address ${networkOf(ip)}`)
+  return apart.by(caller ? accountQueueKey(caller.id) : `address ${networkOf(ip)}`)
 }
 
 function readInput(route: Route, sent: ReturnType<Edge['sent']>): Values {

@@ -10,18 +10,18 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import type { Service } from '#contract/kernel/service.ts'
 import { createGate } from '#server/base/createGate.ts'
-import type { Behaviour } from '#server/calls/behave.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import type { Values } from '#server/calls/values.ts'
 import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
 import { importHandlersOf } from '#server/imports/importHandlersOf.ts'
+import type { Behavior } from '#server/kernel/behave.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import type { Values } from '#server/kernel/values.ts'
 import { createHandler, type RouteHandler } from './createHandler.ts'
 import { createRefusalLines } from './createRefusalLines.ts'
 import { restEdge } from './restEdge.ts'
 
 export type ServerRegistry = {
   resources: Readonly<Record<string, Resource>>
-  behaviours: Readonly<Record<string, Behaviour | undefined>>
+  behaviors: Readonly<Record<string, Behavior | undefined>>
   services: Readonly<Record<string, Service>>
   handlers: Readonly<Record<string, Readonly<Record<string, RouteHandler>>>>
 }
@@ -119,9 +119,9 @@ function handlerOf(registry: ServerRegistry, route: Route): RouteHandler {
   const name = route.id.slice(route.owner.length + 1)
   const resource = registry.resources[route.owner]
   if (resource && route.verb !== 'call') return crudHandlersOf(registry, resource)[route.verb] as RouteHandler
-  const behaviour = registry.behaviours[route.owner] as { actions?: Record<string, RouteHandler> } | undefined
+  const behavior = registry.behaviors[route.owner] as { actions?: Record<string, RouteHandler> } | undefined
   const handler = resource
-    ? (behaviour?.actions?.[name] ?? importHandlerOf(registry, resource, name))
+    ? (behavior?.actions?.[name] ?? importHandlerOf(registry, resource, name))
     : registry.handlers[route.owner]?.[name]
   if (!handler) throw new Error(`${route.id} is declared but nothing handles it`)
   return handler

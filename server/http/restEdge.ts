@@ -3,7 +3,7 @@ import { type RestRoute, restListOf } from '#contract/derive/restOf.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { isoTime } from '#server/base/wireTime.ts'
-import type { Values } from '#server/calls/values.ts'
+import type { Values } from '#server/kernel/values.ts'
 import type { Edge } from './createHandler.ts'
 
 /** REST call: plain JSON without the envelope, the total of a list in `x-total-count`, times in ISO 8601. */

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crypto as acmeCrypto, Client } from 'acme-client'
-import { type Pair, writePair } from './keptPair.ts'
+import { type CertificatePair, writePair } from './certificatePair.ts'
 
 type Options = {
   folder: string
@@ -14,7 +14,7 @@ type Options = {
 }
 
 /** Orders and stores a certificate. Throws an Error with the reason on failure. */
-export async function orderPair({ folder, directory, email, names, answers }: Options): Promise<Pair> {
+export async function orderPair({ folder, directory, email, names, answers }: Options): Promise<CertificatePair> {
   const client = new Client({ directoryUrl: directory, accountKey: await accountKey(folder) })
   const key = await acmeCrypto.createPrivateEcdsaKey('P-256')
   const [, csr] = await acmeCrypto.createCsr({ commonName: names[0], altNames: [...names] }, key)

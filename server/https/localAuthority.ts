@@ -14,42 +14,42 @@ import {
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
-import { isFor, isFresh, type Pair, readPair, writePair } from './keptPair.ts'
+import { type CertificatePair, coversNames, isFresh, readPair, writePair } from './certificatePair.ts'
 import type { Names } from './namesOfMachine.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const day = 86_400_000
 /** Machines without a clock chip start with a date in the past. */
-const before = 30 * day
+const backdating = 30 * day
 /** Systems reject server certificates that are valid for longer. */
-const holds = 397 * day
-const authorityHolds = 3650 * day
+const pairValidity = 397 * day
+const authorityValidity = 3650 * day
 /** Days before expiry when a certificate is replaced. */
-const early = 30
+const renewalDays = 30
 
 /**
  * Returns the authority's certificate, which clients must trust, and a pair for these names. Creates both if missing.
  */
-export async function localPair(folder: string, names: Names): Promise<{ authority: string; pair: Pair }> {
-  const kept = readPair(folder, 'authority')
-  const authority = kept && isFresh(kept, early) ? kept : await makeAuthority()
-  if (authority !== kept) writePair(folder, 'authority', authority)
-  const known = readPair(folder, 'local')
-  if (known && authority === kept && isFresh(known, early) && isFor(known, names))
-    return { authority: authority.cert, pair: known }
+export async function localPair(folder: string, names: Names): Promise<{ authority: string; pair: CertificatePair }> {
+  const storedAuthority = readPair(folder, 'authority')
+  const authority = storedAuthority && isFresh(storedAuthority, renewalDays) ? storedAuthority : await makeAuthority()
+  if (authority !== storedAuthority) writePair(folder, 'authority', authority)
+  const storedPair = readPair(folder, 'local')
+  if (storedPair && authority === storedAuthority && isFresh(storedPair, renewalDays) && coversNames(storedPair, names))
+    return { authority: authority.cert, pair: storedPair }
   const pair = await makePair(authority, names)
   writePair(folder, 'local', pair)
   return { authority: authority.cert, pair }
 }
 
-async function makeAuthority(): Promise<Pair> {
+async function makeAuthority(): Promise<CertificatePair> {
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const now = Date.now()
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: serial(),
     name: [{ CN: [`Marquee on ${hostname()}`] }, { O: ['Marquee'] }],
-    notBefore: new Date(now - before),
-    notAfter: new Date(now + authorityHolds),
+    notBefore: new Date(now - backdating),
+    notAfter: new Date(now + authorityValidity),
     signingAlgorithm: algorithm,
     keys,
     extensions: [
@@ -61,7 +61,7 @@ async function makeAuthority(): Promise<Pair> {
   return { key: await pemOf(keys.privateKey), cert: certificate.toString('pem') }
 }
 
-async function makePair(authority: Pair, { dns, ip }: Names): Promise<Pair> {
+async function makePair(authority: CertificatePair, { dns, ip }: Names): Promise<CertificatePair> {
   const issuer = new X509Certificate(authority.cert)
   const signingKey = await crypto.subtle.importKey('pkcs8', PemConverter.decodeFirst(authority.key), algorithm, false, [
     'sign',
@@ -72,8 +72,8 @@ async function makePair(authority: Pair, { dns, ip }: Names): Promise<Pair> {
     serialNumber: serial(),
     subject: [{ CN: [dns[1] ?? 'localhost'] }],
     issuer: issuer.subject,
-    notBefore: new Date(now - before),
-    notAfter: new Date(now - before + holds),
+    notBefore: new Date(now - backdating),
+    notAfter: new Date(now - backdating + pairValidity),
     signingAlgorithm: algorithm,
     publicKey: keys.publicKey,
     signingKey,

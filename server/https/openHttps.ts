@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import type { Config } from '#server/base/config.ts'
 import type { Texts } from '#server/base/createTexts.ts'
 import { orderPair } from './acmePair.ts'
-import { isFor, isFresh, type Pair, readPair } from './keptPair.ts'
+import { type CertificatePair, coversNames, isFresh, readPair } from './certificatePair.ts'
 import { localPair } from './localAuthority.ts'
 import { namesOfMachine } from './namesOfMachine.ts'
-import { type Door, openDoor } from './openDoor.ts'
+import { openPlainHttp, type PlainHttp } from './openPlainHttp.ts'
 
 /** Accepts a new certificate while running: node:https. */
-type Secured = { setSecureContext(pair: Pair): void }
+type SecureServer = { setSecureContext(pair: CertificatePair): void }
 
 export type Https = {
-  pair: Pair
+  pair: CertificatePair
   /** Opens the http server and keeps the certificate fresh. */
-  begin(server: Secured, securePort: number): Promise<Door>
+  begin(server: SecureServer, securePort: number): Promise<PlainHttp>
   /** Text for the operator; `port`: of http. */
   say(port: number): string
 }
@@ -28,7 +28,7 @@ type Options = {
 
 const hour = 3_600_000
 /** Days before expiry when a public certificate is renewed. */
-const early = 30
+const renewalDays = 30
 
 /** Null if https is not configured. */
 export async function openHttps({ config, texts, warn }: Options): Promise<Https | null> {
@@ -42,45 +42,45 @@ export async function openHttps({ config, texts, warn }: Options): Promise<Https
   const answers = new Map<string, string>()
   const known = https.isLocal ? null : readPair(folder, 'acme')
   /** The pair of the local authority is the fallback until the first public certificate. */
-  let pair = known && isFresh(known, 0) && isFor(known, wanted) ? known : local.pair
+  let pair = known && isFresh(known, 0) && coversNames(known, wanted) ? known : local.pair
 
-  async function renew(server: Secured): Promise<void> {
+  async function renew(server: SecureServer): Promise<void> {
     if (https?.isLocal) {
       const next = (await localPair(folder, namesOfMachine(https.names))).pair
       if (next.cert === pair.cert) return
       pair = next
     } else {
-      if (pair !== local.pair && isFresh(pair, early)) return
+      if (pair !== local.pair && isFresh(pair, renewalDays)) return
       const { acmeDirectory: directory, acmeEmail: email } = config
       pair = await orderPair({ folder, directory, email, names: wanted.dns, answers })
     }
     server.setSecureContext(pair)
   }
 
-  async function begin(server: Secured, securePort: number): Promise<Door> {
+  async function begin(server: SecureServer, securePort: number): Promise<PlainHttp> {
     const authority = https?.isLocal ? { cert: local.authority, fingerprint } : null
     const name = https?.isLocal ? null : (https?.names[0] ?? null)
     const { port, host } = config
-    const door = await openDoor({ port, host, texts, securePort: () => securePort, name, authority, answers })
+    const plainHttp = await openPlainHttp({ port, host, texts, securePort: () => securePort, name, authority, answers })
     let timer: NodeJS.Timeout | undefined
     let isOver = false
-    const keepFresh = async () => {
+    const renewPeriodically = async () => {
       const failed = await renew(server).then(
         () => null,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       )
       if (failed !== null)
         warn(`There is no new certificate for ${https?.names.join(', ')}: ${failed}. It is tried again in an hour.`)
-      if (!isOver) timer = setTimeout(keepFresh, failed === null ? 12 * hour : hour).unref()
+      if (!isOver) timer = setTimeout(renewPeriodically, failed === null ? 12 * hour : hour).unref()
     }
     // Do not delay the start for the authority.
-    void keepFresh()
+    void renewPeriodically()
     return {
-      port: door.port,
+      port: plainHttp.port,
       close() {
         isOver = true
         clearTimeout(timer)
-        return door.close()
+        return plainHttp.close()
       },
     }
   }

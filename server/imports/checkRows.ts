@@ -3,27 +3,31 @@
 import { setImmediate } from 'node:timers/promises'
 import { foldedOf, importFieldsOf, readRow, sheetRow, uniqueColumnsOf } from '#contract/derive/importOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Behaviour } from '#server/calls/behave.ts'
-import type { Context } from '#server/calls/context.ts'
 import type { Registry } from '#server/crud/references.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
+import type { Behavior } from '#server/kernel/behave.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { findStored } from './findStored.ts'
 import { type CheckedRow, resolveTitles } from './resolveTitles.ts'
 
 /** Row as sent, and its number in the sheet. */
-export type GivenRow = { row: number; cells: unknown }
+export type NumberedRow = { row: number; cells: unknown }
 type Subject = { registry: Registry; resource: Resource }
 
 /** Rows between two pauses for the event loop. */
-const breath = 200
+const rowsBetweenPauses = 200
 
 /** Returns the rows in their order, with values, state and problems of each. */
-export async function checkRows(subject: Subject, rows: readonly GivenRow[], context: Context): Promise<CheckedRow[]> {
+export async function checkRows(
+  subject: Subject,
+  rows: readonly NumberedRow[],
+  context: Context,
+): Promise<CheckedRow[]> {
   const { registry, resource } = subject
   const fields = importFieldsOf(resource)
   const checked: CheckedRow[] = []
   for (const [index, { row, cells }] of rows.entries()) {
-    if (index % breath === breath - 1) await setImmediate()
+    if (index % rowsBetweenPauses === rowsBetweenPauses - 1) await setImmediate()
     const parsed = sheetRow.safeParse(cells)
     if (parsed.success) {
       const { values, errors } = readRow(fields, parsed.data)
@@ -33,7 +37,7 @@ export async function checkRows(subject: Subject, rows: readonly GivenRow[], con
   await resolveTitles({ registry, fields }, checked, context)
   compareWithEachOther(subject, checked)
   await compareWithStored(subject, checked, context)
-  await askRules(registry.behaviours[resource.name], checked, context)
+  await checkRules(registry.behaviors[resource.name], checked, context)
   for (const row of checked) if (row.state === 'new' && row.problems.length > 0) row.state = 'bad'
   return checked
 }
@@ -41,7 +45,7 @@ export async function checkRows(subject: Subject, rows: readonly GivenRow[], con
 /** Of two rows with the same unique value, the later one is wrong. */
 function compareWithEachOther({ registry, resource }: Subject, rows: readonly CheckedRow[]): void {
   for (const field of uniqueColumnsOf(resource)) {
-    const likenessOf = registry.behaviours[resource.name]?.likeness?.[field] ?? (value => [foldedOf(value)])
+    const likenessOf = registry.behaviors[resource.name]?.likeness?.[field] ?? (value => [foldedOf(value)])
     const owners = new Map<string, number>()
     for (const { row, values, problems } of rows) {
       if (values[field] == null) continue
@@ -54,7 +58,7 @@ function compareWithEachOther({ registry, resource }: Subject, rows: readonly Ch
 }
 
 async function compareWithStored({ registry, resource }: Subject, rows: readonly CheckedRow[], context: Context) {
-  const scope = scopeOf(resource, registry.behaviours[resource.name], context)
+  const scope = scopeOf(resource, registry.behaviors[resource.name], context)
   const key = resource.imports?.key ?? ''
   for (const field of [key, ...uniqueColumnsOf(resource).filter(name => name !== key)]) {
     const stored = await findStored({ resource, field, scope }, rows, context.db)
@@ -67,14 +71,14 @@ async function compareWithStored({ registry, resource }: Subject, rows: readonly
   }
 }
 
-async function askRules(behaviour: Behaviour | undefined, rows: readonly CheckedRow[], context: Context) {
-  const asked = rows.filter(row => row.state !== 'exists')
-  const given = asked.map(({ values }) => values)
-  const against = (given.length > 0 && (await behaviour?.conflicts?.(given, context))) || []
-  for (const [index, row] of asked.entries()) {
-    if (index % breath === breath - 1) await setImmediate()
-    const told = new Set(row.problems.map(({ field }) => field))
-    const errors = [...((await behaviour?.createErrors?.(row.values, context)) ?? []), ...(against[index] ?? [])]
-    row.problems.push(...errors.filter(({ field }) => !told.has(field)))
+async function checkRules(behavior: Behavior | undefined, rows: readonly CheckedRow[], context: Context) {
+  const newRows = rows.filter(row => row.state !== 'exists')
+  const newValues = newRows.map(({ values }) => values)
+  const conflicts = (newValues.length > 0 && (await behavior?.conflicts?.(newValues, context))) || []
+  for (const [index, row] of newRows.entries()) {
+    if (index % rowsBetweenPauses === rowsBetweenPauses - 1) await setImmediate()
+    const reportedFields = new Set(row.problems.map(({ field }) => field))
+    const errors = [...((await behavior?.createErrors?.(row.values, context)) ?? []), ...(conflicts[index] ?? [])]
+    row.problems.push(...errors.filter(({ field }) => !reportedFields.has(field)))
   }
 }

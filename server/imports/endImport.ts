@@ -1,6 +1,6 @@
 import type { ErrorId } from '#contract/errors/errors.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /** Hours that generated secrets and problems of rows stay available after the end. */
 const keptHours = 24

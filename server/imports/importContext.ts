@@ -1,7 +1,7 @@
 import { readAccount } from '#server/access/readCaller.ts'
-import { hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /** Context of a handler as if the user called it now; null if the account may no longer import. */
 export async function importContext(parts: Parts, userId: string, page: string): Promise<Context | null> {

@@ -4,17 +4,17 @@ import type { ImportCalls, ImportMode, ImportOutcome } from '#contract/derive/im
 import { importFieldsOf, mostImportRows } from '#contract/derive/importOf.ts'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { ServiceHandlers } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Registry } from '#server/crud/references.ts'
-import { checkRows, type GivenRow } from './checkRows.ts'
-import { keepRows } from './importRows.ts'
+import type { ServiceHandlers } from '#server/kernel/behave.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import { checkRows, type NumberedRow } from './checkRows.ts'
+import { claimSecrets } from './claimSecrets.ts'
+import { insertRows } from './importRows.ts'
 import { existingOf, outcomeOfChecked, problemsOf, readOutcome } from './outcomeOf.ts'
 import type { CheckedRow } from './resolveTitles.ts'
 import { runImport } from './runImport.ts'
-import { takeSecrets } from './takeSecrets.ts'
 
 /** Maximum number of rows created before the call answers; larger imports continue as a task. */
 const atOnce = 50
@@ -29,7 +29,7 @@ export function importHandlersOf(registry: Registry, resource: Resource): Servic
   ): Promise<CheckedRow[]> {
     if (rows.length === 0) throw new AppError('excel.noRows')
     if (rows.length > mostImportRows) throw new AppError('excel.tooManyRows', { max: mostImportRows })
-    return checkRows({ registry, resource }, givenRows(rows, numbers), context)
+    return checkRows({ registry, resource }, numberedRows(rows, numbers), context)
   }
 
   return {
@@ -50,12 +50,12 @@ export function importHandlersOf(registry: Registry, resource: Resource): Servic
         return outcomeOfChecked(checked, 'refused', context)
       if (good === 0) return outcomeOfChecked(checked, 'done', context)
       const importId = await begin(checked, mode ?? 'good', subject ?? null, context)
-      if (good <= atOnce) await runImport(context, registry, importId, alone)
+      if (good <= atOnce) await runImport(context, registry, importId, inlineRun)
       return outcome(importId, context)
     },
 
     importState: ({ id }, context) => outcome(id, context),
-    importSecrets: ({ id }, context) => takeSecrets(resource, id, context),
+    importSecrets: ({ id }, context) => claimSecrets(resource, id, context),
   }
 
   async function begin(
@@ -71,7 +71,7 @@ export function importHandlersOf(registry: Registry, resource: Resource): Servic
     await inTransaction(context, async ({ db: transaction }) => {
       const run = { id: importId, resource: resource.name, mode, userId: caller.id }
       await transaction.insertInto('importRun').values(run).execute()
-      await keepRows(context, transaction, { importId, fields: importFieldsOf(resource), rows })
+      await insertRows(context, transaction, { importId, fields: importFieldsOf(resource), rows })
       const when = isSmall ? { startIn: safetyNet } : { owner: { id: caller.id, subject: subject ?? resource.name } }
       await jobs.enqueue('importRows', { importId }, { db: transaction, ...when })
     })
@@ -79,13 +79,13 @@ export function importHandlersOf(registry: Registry, resource: Resource): Servic
   }
 }
 
-function givenRows(rows: readonly unknown[], numbers: readonly number[] | null | undefined): GivenRow[] {
+function numberedRows(rows: readonly unknown[], numbers: readonly number[] | null | undefined): NumberedRow[] {
   if (numbers && (numbers.length !== rows.length || new Set(numbers).size < rows.length))
     throw fieldError('numbers', 'field.invalid')
   return rows.map((cells, at) => ({ row: numbers?.[at] ?? at + 1, cells }))
 }
 
-const alone = { signal: new AbortController().signal, progress: async () => undefined }
+const inlineRun = { signal: new AbortController().signal, progress: async () => undefined }
 
 async function outcome(importId: string, context: Context): Promise<ImportOutcome> {
   const found = await readOutcome(importId, callerOf(context).id, context)

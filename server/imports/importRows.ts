@@ -2,13 +2,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { Fields } from '#contract/kernel/field.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import type { Values } from '#server/calls/values.ts'
 import type { ImportRowState } from '#server/db/importTables.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import type { Values } from '#server/kernel/values.ts'
 import type { CheckedRow } from './resolveTitles.ts'
 
-export type KeptRow = { row: number; values: Values; secrets: Values }
+export type StoredRow = { row: number; values: Values; secrets: Values }
 type Box = Pick<Parts, 'secretBox'>
 
 const purpose = (importId: string) => `import:${importId}`
@@ -24,7 +24,7 @@ export function openRow({ secretBox }: Box, importId: string, sealed: string | n
 }
 
 /** Stores the rows. Bad and existing rows are stored without values, only for the report. */
-export async function keepRows(
+export async function insertRows(
   box: Box,
   db: Kysely<Database>,
   { importId, fields, rows }: { importId: string; fields: Fields; rows: readonly CheckedRow[] },
@@ -32,13 +32,13 @@ export async function keepRows(
   const isSecret = (name: string) => fields[name]?.kind === 'secret'
   for (let start = 0; start < rows.length; start += atOnce) {
     const part = rows.slice(start, start + atOnce).map(({ row, state, values, problems }) => {
-      const given = state === 'new' ? Object.entries(values) : []
-      const secrets = Object.fromEntries(given.filter(([name]) => isSecret(name)))
+      const newValues = state === 'new' ? Object.entries(values) : []
+      const secrets = Object.fromEntries(newValues.filter(([name]) => isSecret(name)))
       return {
         importId,
         row,
         state: state === 'new' ? ('waiting' as const) : state,
-        values: JSON.stringify(Object.fromEntries(given.filter(([name]) => !isSecret(name)))),
+        values: JSON.stringify(Object.fromEntries(newValues.filter(([name]) => !isSecret(name)))),
         sealed: sealRow(box, importId, secrets),
         problems: JSON.stringify(problems),
       }
@@ -52,7 +52,7 @@ export async function nextRows(
   box: Box,
   db: Kysely<Database>,
   { importId, state, most }: { importId: string; state: ImportRowState; most: number },
-): Promise<KeptRow[]> {
+): Promise<StoredRow[]> {
   const rows = await db
     .selectFrom('importRow')
     .select(['row', 'values', 'sealed'])

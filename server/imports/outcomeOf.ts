@@ -1,13 +1,13 @@
 import type { ImportOutcome, RowProblem } from '#contract/derive/importOf.ts'
 import type { FieldError } from '#contract/errors/errors.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { CheckedRow } from './resolveTitles.ts'
 
 type Speaker = Pick<Context, 'texts' | 'language'>
-type Judged = { row: number; state: string; problems: readonly FieldError[] }
+type RowResult = { row: number; state: string; problems: readonly FieldError[] }
 
 /** Problems per row and column, in the reader's language. */
-export function problemsOf(rows: readonly Judged[], { texts, language }: Speaker): RowProblem[] {
+export function problemsOf(rows: readonly RowResult[], { texts, language }: Speaker): RowProblem[] {
   return rows
     .filter(({ state }) => state === 'bad')
     .flatMap(({ row, problems }) =>
@@ -15,7 +15,7 @@ export function problemsOf(rows: readonly Judged[], { texts, language }: Speaker
     )
 }
 
-export function existingOf(rows: readonly Judged[]): number[] {
+export function existingOf(rows: readonly RowResult[]): number[] {
   return rows.flatMap(({ row, state }) => (state === 'exists' ? [row] : []))
 }
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { FieldError } from '#contract/errors/errors.ts'
-import type { Behaviour } from '#server/calls/behave.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { KeptRow } from './importRows.ts'
+import type { Behavior } from '#server/kernel/behave.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { StoredRow } from './importRows.ts'
 import { inParallel } from './inParallel.ts'
 
 /**
@@ -13,26 +13,26 @@ const width = Math.min(availableParallelism(), 3)
 
 export type PreparedRows = {
   /** `secrets`: only generated ones from here on. */
-  ready: KeptRow[]
+  ready: StoredRow[]
   refused: { row: number; problems: FieldError[] }[]
 }
 
 /** Completes the values, checks the current rules again, and does the slow work such as hashing. */
 export async function prepareRows(
-  rows: readonly KeptRow[],
-  behaviour: Behaviour | undefined,
+  rows: readonly StoredRow[],
+  behavior: Behavior | undefined,
   context: Context,
 ): Promise<PreparedRows> {
   const refused: PreparedRows['refused'] = []
-  const prepared = await inParallel(rows, width, async ({ row, values: kept, secrets }) => {
-    const given = { ...kept, ...secrets }
-    const { values, made } = behaviour?.complete?.(given) ?? { values: given, made: {} }
-    const problems = (await behaviour?.createErrors?.(values, context)) ?? []
+  const prepared = await inParallel(rows, width, async ({ row, values: storedValues, secrets }) => {
+    const allValues = { ...storedValues, ...secrets }
+    const { values, made } = behavior?.complete?.(allValues) ?? { values: allValues, made: {} }
+    const problems = (await behavior?.createErrors?.(values, context)) ?? []
     if (problems.length > 0) {
       refused.push({ row, problems })
       return []
     }
-    return [{ row, values: (await behaviour?.prepare?.(values, context)) ?? values, secrets: { ...made } }]
+    return [{ row, values: (await behavior?.prepare?.(values, context)) ?? values, secrets: { ...made } }]
   })
   return { ready: prepared.flat(), refused }
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Values } from '#server/calls/values.ts'
 import type { Registry } from '#server/crud/references.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Values } from '#server/kernel/values.ts'
 
 /** `exists`: a record of the caller already has the key, so the row is skipped. */
 export type CheckedRow = { row: number; state: 'new' | 'exists' | 'bad'; values: Values; problems: FieldError[] }
@@ -26,7 +26,7 @@ export async function resolveTitles(
     if (!target) continue
     const texts = [...new Set(rows.flatMap(({ values }) => textsOf(values[name])))]
     if (texts.length === 0) continue
-    const scope = scopeOf(target, registry.behaviours[target.name], context)
+    const scope = scopeOf(target, registry.behaviors[target.name], context)
     const found = await find(target, texts, scope ?? sql`true`, context)
     for (const { values, problems } of rows) {
       if (values[name] == null) continue

@@ -1,15 +1,15 @@
 // Runs an import from its stored state: created rows stay, waiting rows are processed.
 
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import { toAppError } from '#server/crud/databaseErrors.ts'
 import type { Registry } from '#server/crud/references.ts'
 import type { TaskRun } from '#server/jobs/defineTask.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { endImport } from './endImport.ts'
 import { findStored } from './findStored.ts'
 import { importContext } from './importContext.ts'
-import { type KeptRow, markBad, nextRows, sealRow } from './importRows.ts'
+import { markBad, nextRows, type StoredRow, sealRow } from './importRows.ts'
 import { prepareRows } from './prepareRows.ts'
 import { type Writing, writeRows } from './writeRows.ts'
 
@@ -46,11 +46,11 @@ async function createAsTheyCome(work: Work): Promise<void> {
       // A concurrent change won for one row; fall back to creating rows one by one.
       for (const row of ready) await createOne(work, row)
     }
-    await tell(work)
+    await reportProgress(work)
   }
 }
 
-async function createOne(work: Work, row: KeptRow): Promise<void> {
+async function createOne(work: Work, row: StoredRow): Promise<void> {
   const { parts, importId, resource } = work
   try {
     await writeRows(work, 'waiting', [row])
@@ -64,7 +64,7 @@ async function createOne(work: Work, row: KeptRow): Promise<void> {
   }
 }
 
-async function markExisting({ parts, importId }: Work, { row }: KeptRow): Promise<void> {
+async function markExisting({ parts, importId }: Work, { row }: StoredRow): Promise<void> {
   await parts.db
     .updateTable('importRow')
     .set({ state: 'exists', values: '{}', sealed: null })
@@ -88,7 +88,7 @@ async function prepareAll(work: Work): Promise<void> {
           .execute()
       }
     })
-    await tell(work)
+    await reportProgress(work)
   }
 }
 
@@ -102,9 +102,9 @@ async function createTogether(work: Work): Promise<boolean> {
   } catch (error) {
     const known = toAppError(error)
     if (!(known instanceof AppError)) throw error
-    const taken = [...(await nowTaken(work)), ...refusedRows(known)]
-    if (taken.length === 0) throw error
-    await markBad(parts.db, importId, taken)
+    const rejected = [...(await takenRows(work)), ...refusedRows(known)]
+    if (rejected.length === 0) throw error
+    await markBad(parts.db, importId, rejected)
     return false
   }
 }
@@ -118,7 +118,7 @@ function refusedRows({ fields }: AppError): { row: number; problems: FieldError[
 }
 
 /** Unique values taken by others since the first check. */
-async function nowTaken(work: Work): Promise<{ row: number; problems: FieldError[] }[]> {
+async function takenRows(work: Work): Promise<{ row: number; problems: FieldError[] }[]> {
   const { resource, parts } = work
   const rows = await allReady(work)
   const problems = new Map<number, FieldError[]>()
@@ -139,13 +139,13 @@ async function* prepared({ parts, registry, resource, importId, context, run }: 
     if (run.signal.aborted) throw new Error('The import goes on elsewhere or later')
     const rows = await nextRows(parts, parts.db, { importId, state: 'waiting', most: atOnce })
     if (rows.length === 0) return
-    const { ready, refused } = await prepareRows(rows, registry.behaviours[resource.name], context)
+    const { ready, refused } = await prepareRows(rows, registry.behaviors[resource.name], context)
     await markBad(parts.db, importId, refused)
     yield ready
   }
 }
 
-async function tell({ parts, importId, run, total }: Work): Promise<void> {
+async function reportProgress({ parts, importId, run, total }: Work): Promise<void> {
   await run.progress(total - (await count(parts, importId, ['waiting'])), total)
 }
 

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { nameOf } from '#contract/resources/index.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import type { Row, Values } from '#server/calls/values.ts'
 import type { Registry } from '#server/crud/references.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import type { ImportRowState } from '#server/db/importTables.ts'
-import { type KeptRow, lockRows, sealRow } from './importRows.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
+import { lockRows, type StoredRow, sealRow } from './importRows.ts'
 
 /** Rows per INSERT. */
 const atOnce = 100
@@ -24,7 +24,7 @@ export type Writing = { parts: Parts; registry: Registry; resource: Resource; im
 export async function writeRows(
   { parts, registry, resource, importId, context }: Writing,
   state: ImportRowState,
-  rows: readonly KeptRow[],
+  rows: readonly StoredRow[],
 ): Promise<void> {
   await inTransaction({ ...context, db: parts.db }, async own => {
     for (let start = 0; start < rows.length; start += atOnce) {
@@ -33,30 +33,30 @@ export async function writeRows(
   })
 }
 
-type Place = Pick<Writing, 'registry' | 'resource' | 'importId'>
+type ImportTarget = Pick<Writing, 'registry' | 'resource' | 'importId'>
 
 async function writePart(
-  { registry, resource, importId }: Place,
+  { registry, resource, importId }: ImportTarget,
   state: ImportRowState,
-  part: readonly KeptRow[],
+  part: readonly StoredRow[],
   context: Context,
 ) {
-  const behaviour = registry.behaviours[resource.name]
+  const behavior = registry.behaviors[resource.name]
   const open = await lockRows(context.db, { importId, state, rows: part.map(({ row }) => row) })
-  const mine = part.filter(({ row }) => open.has(row))
+  const openRows = part.filter(({ row }) => open.has(row))
   const records: { id: string; values: Values }[] = []
-  for (const { values } of mine) {
+  for (const { values } of openRows) {
     records.push({
       id: context.ids.next(),
-      values: (await behaviour?.before?.create?.(values, context)) ?? values,
+      values: (await behavior?.before?.create?.(values, context)) ?? values,
     })
   }
   const created = await createRepository(context.db, resource, context.time).insertMany(records, callerOf(context))
   for (const [at, row] of created.entries()) {
-    const { row: number = 0, values = {} } = mine[at] ?? {}
-    await inRow(number, async () => behaviour?.after?.create?.(row, context, values))
+    const { row: number = 0, values = {} } = openRows[at] ?? {}
+    await inRow(number, async () => behavior?.after?.create?.(row, context, values))
   }
-  await markCreated(importId, mine, created, context)
+  await markCreated(importId, openRows, created, context)
   const changed = created.map(({ id, ownerId }) => ({ id, ownerId }))
   context.afterCommit(() => context.publish.changed(nameOf(resource), 'created', changed))
 }
@@ -75,7 +75,7 @@ async function inRow(row: number, run: () => Promise<void>): Promise<void> {
   }
 }
 
-async function markCreated(importId: string, rows: readonly KeptRow[], created: readonly Row[], context: Context) {
+async function markCreated(importId: string, rows: readonly StoredRow[], created: readonly Row[], context: Context) {
   const numbers = rows.map(({ row }) => row)
   const sealed = rows.map(({ secrets }) => sealRow(context, importId, secrets))
   const ids = created.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import type { RunResult, ScheduledJobName } from '#contract/rules/jobs/scheduledJobs.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 export type ScheduledJobRun = {
   /** As typed by the user; null: the default. */

@@ -1,7 +1,7 @@
 // Fetches waiting jobs and runs them. Each job is settled separately, so a failure affects one job only.
 import { sql } from 'kysely'
 import type PgBoss from 'pg-boss'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { createBoss, leaseSeconds } from './createBoss.ts'
 import type { Task } from './defineTask.ts'
 import { isAbort } from './isAbort.ts'
@@ -12,7 +12,7 @@ export type Runner = {
   /** Fetches work of this task. */
   wake(name: string): void
   /** Looks for work of every task; resolves when it has started. */
-  look(): Promise<void>
+  poll(): Promise<void>
   /** Runs waiting jobs one after the other until none is left; `isEager` includes jobs due later. */
   drain(options?: { isEager?: boolean }): Promise<void>
   /** Waits at most `patience` ms for running jobs; unfinished jobs run again later. */
@@ -20,8 +20,8 @@ export type Runner = {
 }
 
 type Job = PgBoss.JobWithMetadata
-type Log = { error(details: object, message: string): void }
-type Options = { parts: Parts; log: Log; tasks: Readonly<Record<string, Task>> }
+type Logger = { error(details: object, message: string): void }
+type Options = { parts: Parts; log: Logger; tasks: Readonly<Record<string, Task>> }
 
 export function createRunner({ parts, log, tasks }: Options): Runner {
   const { db } = parts
@@ -29,18 +29,18 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   /** Jobs running or being fetched, per task. */
-  const taken = new Map<string, number>()
+  const claimed = new Map<string, number>()
 
   async function fill(task: Task): Promise<void> {
-    const free = (task.concurrency ?? 1) - (taken.get(task.name) ?? 0)
+    const free = (task.concurrency ?? 1) - (claimed.get(task.name) ?? 0)
     if (free <= 0 || stopping.signal.aborted) return
-    take(task, free)
+    changeClaimed(task, free)
     const jobs = await boss.fetch<object>(task.name, { batchSize: free, includeMetadata: true }).catch(() => [])
-    take(task, jobs.length - free)
+    changeClaimed(task, jobs.length - free)
     for (const job of jobs) {
       track(
         perform(task, job).finally(() => {
-          take(task, -1)
+          changeClaimed(task, -1)
           track(fill(task))
         }),
       )
@@ -54,8 +54,8 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     return tracked
   }
 
-  function take({ name }: Task, count: number) {
-    taken.set(name, (taken.get(name) ?? 0) + count)
+  function changeClaimed({ name }: Task, count: number) {
+    claimed.set(name, (claimed.get(name) ?? 0) + count)
   }
 
   /** Never rejects: a job that cannot be settled now runs again when its lease expires. */
@@ -123,7 +123,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
   return {
     wake: name => void wake(name),
 
-    async look() {
+    async poll() {
       const due = await sql<{ name: string }>`
         SELECT DISTINCT "name" FROM pgboss.job WHERE "state" < 'active' AND "start_after" < now()
       `.execute(db)
@@ -144,10 +144,10 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     async stop(patience = 10_000) {
       stopping.abort()
       const patient = new Promise(done => setTimeout(done, patience).unref())
-      const over = async () => {
+      const finished = async () => {
         while (running.size > 0) await Promise.allSettled([...running])
       }
-      await Promise.race([over(), patient])
+      await Promise.race([finished(), patient])
     },
   }
 }

@@ -1,7 +1,7 @@
 // Defines a task: work that outlives the call that requested it. It may run twice, on any node: `run` must be
 // idempotent.
 import type { z } from 'zod'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 export type TaskRun = {
   jobId: string

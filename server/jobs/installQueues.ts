@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { oneStarter } from '#server/db/oneStarter.ts'
 import type { Database } from '#server/db/schema.ts'
+import { withStartLock } from '#server/db/withStartLock.ts'
 import { createBoss } from './createBoss.ts'
 
 /** Migrates pg-boss's tables and creates a queue per task. Quick if there is nothing to do. */
 export function installQueues(db: Kysely<Database>, names: readonly string[]): Promise<void> {
   // Concurrent creation of queues deadlocks in pg-boss.
-  return oneStarter(db, () => install(db, names))
+  return withStartLock(db, () => install(db, names))
 }
 
 async function install(db: Kysely<Database>, names: readonly string[]): Promise<void> {

@@ -1,21 +1,21 @@
 // Background work of this node: reacts to notifications, polls every few seconds, and stops gracefully.
 import type pg from 'pg'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { createBoss } from './createBoss.ts'
 import { wakeChannel } from './createJobs.ts'
 import { createRunner } from './createRunner.ts'
 import type { Task } from './defineTask.ts'
 
-const lookEvery = 2_000
+const pollInterval = 2_000
 
 export type RunningJobs = { stop(): Promise<void> }
 type Options = {
-  log: Log
+  log: Logger
   tasks: Readonly<Record<string, Task>>
   /** Enqueues work that is due. */
   addDue: (parts: Parts) => Promise<unknown>
 }
-type Log = { error(details: object, message: string): void }
+type Logger = { error(details: object, message: string): void }
 
 export async function startJobs(parts: Parts, { log, tasks, addDue }: Options): Promise<RunningJobs> {
   const boss = createBoss(parts.db)
@@ -26,17 +26,17 @@ export async function startJobs(parts: Parts, { log, tasks, addDue }: Options): 
   const listener = listen(parts, runner.wake)
   let round: Promise<void> | null = null
 
-  function look() {
+  function poll() {
     round ??= addDue(parts)
-      .then(runner.look)
+      .then(runner.poll)
       .catch(error => log.error({ err: error }, 'the job queue'))
       .finally(() => {
         round = null
       })
   }
 
-  const timer = setInterval(look, lookEvery)
-  look()
+  const timer = setInterval(poll, pollInterval)
+  poll()
   return {
     async stop() {
       clearInterval(timer)
@@ -48,7 +48,7 @@ export async function startJobs(parts: Parts, { log, tasks, addDue }: Options): 
   }
 }
 
-const tryAgainAfter = 5_000
+const reconnectDelay = 5_000
 
 /** Separate connection that receives notifications of committed jobs. While it is down, polling is enough. */
 function listen({ openClient }: Parts, onTask: (name: string) => void) {
@@ -56,9 +56,9 @@ function listen({ openClient }: Parts, onTask: (name: string) => void) {
   let timer: NodeJS.Timeout | null = null
   let isOver = false
 
-  function again() {
+  function reconnect() {
     client = null
-    if (!isOver) timer ??= setTimeout(connect, tryAgainAfter).unref()
+    if (!isOver) timer ??= setTimeout(connect, reconnectDelay).unref()
   }
 
   function connect() {
@@ -66,12 +66,12 @@ function listen({ openClient }: Parts, onTask: (name: string) => void) {
     openClient()
       .then(async opened => {
         client = opened
-        opened.once('end', again)
+        opened.once('end', reconnect)
         opened.on('notification', ({ payload }) => onTask(payload ?? ''))
         if (isOver) await opened.end()
         else await opened.query(`LISTEN ${wakeChannel}`)
       })
-      .catch(again)
+      .catch(reconnect)
   }
 
   connect()

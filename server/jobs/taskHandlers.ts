@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { task } from '#contract/services/system/task.ts'
-import { serve } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
+import { serve } from '#server/kernel/behave.ts'
+import { callerOf } from '#server/kernel/caller.ts'
 
 const most = 50
 

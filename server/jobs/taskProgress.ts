@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { TaskState } from '#contract/services/system/task.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 export type Progress = {
   started(): Promise<void>
@@ -30,8 +30,8 @@ export function createProgress({ db, publish, now }: Pick<Parts, 'db' | 'publish
       .executeTakeFirst()
     isWatched = row !== undefined
     if (!row) return
-    const { ownerId, ...news } = row
-    publish.toUser(ownerId, 'task', { id, ...news })
+    const { ownerId, ...changes } = row
+    publish.toUser(ownerId, 'task', { id, ...changes })
   }
 
   return {

@@ -5,6 +5,6 @@ export type LiveBus = {
   send(event: LiveEvent): void
   listen(onEvent: (event: LiveEvent) => void): void
   /** Transport of the events as text for the operator; no secrets. */
-  readonly place: string
+  readonly transport: string
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Caller, ScreenCaller } from '#server/calls/caller.ts'
+import type { Caller, ScreenCaller } from '#server/kernel/caller.ts'
 
 export type Identity = { kind: 'person'; caller: Caller } | { kind: 'screen'; screen: ScreenCaller }
 
@@ -8,11 +8,11 @@ export type Peer = {
   /** Replaces the caller after its rights were read again. */
   setCaller(caller: Caller): void
   /** Time of the last received data, by the monotonic clock in ms. */
-  heardAt(): number
+  receivedAt(): number
   /** True if the peer subscribed to a place of `placeOf`. */
-  hears(place: string): boolean
+  isSubscribed(address: string): boolean
   /** No-op if the peer is not subscribed to the place. */
-  deliver(place: string, body: string): void
+  deliver(address: string, body: string): void
   /** Sends what is queued, then closes. */
-  cut(): void
+  disconnect(): void
 }

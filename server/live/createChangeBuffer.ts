@@ -1,5 +1,5 @@
 import type { ResourceName } from '#contract/resources/index.ts'
-import type { ChangedRow, ChangeType } from '#server/calls/publish.ts'
+import type { ChangedRow, ChangeType } from '#server/kernel/publish.ts'
 
 export type Change = { resource: ResourceName; type: ChangeType; rows: readonly ChangedRow[] }
 export type ChangeBuffer = {

@@ -2,9 +2,9 @@
 import type { RawData, WebSocket } from 'ws'
 import type { ErrorId } from '#contract/errors/errors.ts'
 import { queueHeader } from '#contract/kernel/channel.ts'
+import { addressOf, queueOf } from './addressOf.ts'
 import { heartBeats } from './heartBeats.ts'
 import type { Identity, Peer } from './Peer.ts'
-import { placeOf, queueOf } from './placeOf.ts'
 import { createFrameReader, type StompFrame, stompFrame } from './stompFrame.ts'
 
 export type Connection = {
@@ -37,7 +37,7 @@ const versions = ['1.2', '1.1']
 
 export function createConnection(deps: Deps): Connection {
   const { socket, identify, say, steady } = deps
-  const subscriptions = new Map<string, { destination: string; place: string }>()
+  const subscriptions = new Map<string, { destination: string; address: string }>()
   const opened = steady()
   let beats = { outgoing: 0, incoming: 0 }
   let lastHeard = opened
@@ -109,8 +109,8 @@ export function createConnection(deps: Deps): Connection {
     if (typeof found === 'string') return refuse(found)
     beats = heartBeats(headers['heart-beat'], deps.leastBeat(found))
     const beat = `${beats.outgoing},${beats.incoming}`
-    const told = { version, server: 'Marquee', 'heart-beat': beat, [queueHeader]: queueOf(found) }
-    send(stompFrame('CONNECTED', told))
+    const connectedHeaders = { version, server: 'Marquee', 'heart-beat': beat, [queueHeader]: queueOf(found) }
+    send(stompFrame('CONNECTED', connectedHeaders))
     peer = createPeer(found)
     deps.onReady(peer)
   }
@@ -118,10 +118,10 @@ export function createConnection(deps: Deps): Connection {
   function subscribe(own: Peer, headers: StompFrame['headers']) {
     const { id, destination } = headers
     if (!id || !destination || subscriptions.has(id)) return refuse('general.invalidInput')
-    const place = placeOf(own.identity, destination)
-    if (place === null) return refuse('auth.forbidden')
+    const address = addressOf(own.identity, destination)
+    if (address === null) return refuse('auth.forbidden')
     if (subscriptions.size >= mostSubscriptions) return refuse('general.tooMany')
-    subscriptions.set(id, { destination, place })
+    subscriptions.set(id, { destination, address })
     deps.onSubscribed(own, destination)
   }
 
@@ -134,12 +134,12 @@ export function createConnection(deps: Deps): Connection {
       setCaller(caller) {
         current = { kind: 'person', caller }
       },
-      heardAt: () => lastHeard,
-      hears: wanted => [...subscriptions.values()].some(({ place }) => place === wanted),
+      receivedAt: () => lastHeard,
+      isSubscribed: wanted => [...subscriptions.values()].some(({ address }) => address === wanted),
       deliver(wanted, body) {
         if (isClosing) return
-        for (const [subscription, { destination, place }] of subscriptions) {
-          if (place !== wanted) continue
+        for (const [subscription, { destination, address }] of subscriptions) {
+          if (address !== wanted) continue
           messages += 1
           const headers = {
             subscription,
@@ -150,7 +150,7 @@ export function createConnection(deps: Deps): Connection {
           send(stompFrame('MESSAGE', headers, body))
         }
       },
-      cut: () => close(1008),
+      disconnect: () => close(1008),
     }
   }
 

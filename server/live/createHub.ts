@@ -2,13 +2,13 @@
 import { type ChannelName, channels } from '#contract/channels.ts'
 import { type Channel, destinations, type LiveMessage } from '#contract/kernel/channel.ts'
 import { device } from '#contract/resources/fleet/device.ts'
-import { type Caller, hasPerm } from '#server/calls/caller.ts'
+import { type Caller, hasPerm } from '#server/kernel/caller.ts'
+import { ownAddressesOf, userAddress } from './addressOf.ts'
 import type { Change } from './createChangeBuffer.ts'
 import { createPeerIndex } from './createPeerIndex.ts'
 import type { LiveEvent } from './LiveEvent.ts'
 import { messageOf } from './messageOf.ts'
 import type { Peer } from './Peer.ts'
-import { ownPlacesOf, placeOfUser } from './placeOf.ts'
 import { visibleIds } from './visibleIds.ts'
 
 export type Hub = {
@@ -20,7 +20,7 @@ export type Hub = {
   screenCount(): number
   /** Replaces the caller of a peer; its rights decide which messages it receives. */
   setCaller(peer: Peer, caller: Caller): void
-  take(event: LiveEvent): void
+  dispatch(event: LiveEvent): void
 }
 
 type Deps = { hasOwnScope: (resource: string) => boolean }
@@ -59,52 +59,53 @@ export function createHub({ hasOwnScope }: Deps): Hub {
   /**
    * Uses the index: a send to thousands of devices causes thousands of messages, which must not visit every socket.
    */
-  function tellUser(userId: string, message: LiveMessage) {
+  function sendToUser(userId: string, message: LiveMessage) {
     const found = people.of(userId)
     if (found.length === 0) return
     const body = JSON.stringify(message)
     for (const { peer, caller } of callersOf(found)) {
-      const place = caller.id === userId ? ownPlaceFor(peer, caller, message) : sharedPlace(caller, userId, message)
-      if (place) peer.deliver(place, body)
+      const address =
+        caller.id === userId ? permittedAddress(peer, caller, message) : sharedAddress(caller, userId, message)
+      if (address) peer.deliver(address, body)
     }
   }
 
-  const ownPlace = (peer: Peer, caller: Caller) => ownPlacesOf(caller).find(place => peer.hears(place))
+  const ownAddress = (peer: Peer, caller: Caller) => ownAddressesOf(caller).find(address => peer.isSubscribed(address))
 
   /** Filtered per receiver (rules, Accounts 2): messages of the parent account, where permitted. */
-  function sharedPlace(caller: Caller, userId: string, { channel }: LiveMessage) {
-    return caller.parentId === userId && isGranted(caller, channel) ? placeOfUser(userId) : undefined
+  function sharedAddress(caller: Caller, userId: string, { channel }: LiveMessage) {
+    return caller.parentId === userId && isGranted(caller, channel) ? userAddress(userId) : undefined
   }
 
   /** A program with a token receives only what the token permits, and no personal messages. */
-  const ownPlaceFor = (peer: Peer, caller: Caller, { channel }: LiveMessage) =>
-    !caller.apiToken || isGranted(caller, channel) ? ownPlace(peer, caller) : undefined
+  const permittedAddress = (peer: Peer, caller: Caller, { channel }: LiveMessage) =>
+    !caller.apiToken || isGranted(caller, channel) ? ownAddress(peer, caller) : undefined
 
-  function tellScreen(eid: string, body: string) {
+  function sendToScreen(eid: string, body: string) {
     for (const peer of screens.of(eid)) peer.deliver(destinations.deviceQueue(eid), body)
   }
 
-  function tellAll(message: LiveMessage) {
+  function sendToAll(message: LiveMessage) {
     const body = JSON.stringify(message)
     for (const peer of persons) peer.deliver(destinations.topic, body)
     if (message.channel !== channels.version.name) return
-    for (const eid of screens.keys()) tellScreen(eid, body)
+    for (const eid of screens.keys()) sendToScreen(eid, body)
   }
 
-  function tellChange(change: Change) {
+  function sendChange(change: Change) {
     for (const { peer, caller } of callersOf(persons)) {
-      const place = ownPlace(peer, caller)
-      const ids = place ? visibleIds(caller, change, hasOwnScope) : null
-      if (!place || !ids) continue
+      const address = ownAddress(peer, caller)
+      const ids = address ? visibleIds(caller, change, hasOwnScope) : null
+      if (!address || !ids) continue
       const { resource, type } = change
-      peer.deliver(place, JSON.stringify(messageOf('resources', { resource, type, ids })))
+      peer.deliver(address, JSON.stringify(messageOf('resources', { resource, type, ids })))
       const channel = channelOf.get(resource)
-      if (channel) peer.deliver(place, JSON.stringify(messageOf(channel, { type, ids })))
+      if (channel) peer.deliver(address, JSON.stringify(messageOf(channel, { type, ids })))
     }
   }
 
   /** Takes effect for the next message. Peers that gain or lose sight of the device receive a change. */
-  function takeBinding({ deviceId, userIds }: { deviceId: string; userIds: readonly string[] }) {
+  function applyBinding({ deviceId, userIds }: { deviceId: string; userIds: readonly string[] }) {
     for (const { peer, caller } of callersOf(persons)) {
       const isBound = userIds.some(id => caller.ownIds.includes(id))
       if (isBound === (caller.boundDevices?.has(deviceId) ?? false)) continue
@@ -112,10 +113,10 @@ export function createHub({ hasOwnScope }: Deps): Hub {
       if (isBound) boundDevices.add(deviceId)
       else boundDevices.delete(deviceId)
       peer.setCaller({ ...caller, boundDevices })
-      const place = hasPerm(caller, device.page, 'view') ? ownPlace(peer, caller) : undefined
+      const address = hasPerm(caller, device.page, 'view') ? ownAddress(peer, caller) : undefined
       const type = isBound ? 'created' : 'deleted'
-      if (place)
-        peer.deliver(place, JSON.stringify(messageOf('resources', { resource: 'device', type, ids: [deviceId] })))
+      if (address)
+        peer.deliver(address, JSON.stringify(messageOf('resources', { resource: 'device', type, ids: [deviceId] })))
     }
   }
 
@@ -135,7 +136,7 @@ export function createHub({ hasOwnScope }: Deps): Hub {
     }
   }
 
-  const everybody = () => [...persons, ...allScreens]
+  const allPeers = () => [...persons, ...allScreens]
 
   return {
     add(peer) {
@@ -147,7 +148,7 @@ export function createHub({ hasOwnScope }: Deps): Hub {
       allScreens.delete(peer)
       index(peer, 'remove')
     },
-    peers: everybody,
+    peers: allPeers,
     personPeers: () => [...persons],
     screenPeers: () => [...allScreens],
     screenCount: () => allScreens.size,
@@ -158,27 +159,28 @@ export function createHub({ hasOwnScope }: Deps): Hub {
       peer.setCaller(caller)
       index(peer, 'add')
     },
-    take(event) {
+    dispatch(event) {
       switch (event.kind) {
         case 'user':
-          return tellUser(event.userId, event.message)
+          return sendToUser(event.userId, event.message)
         case 'device':
-          return tellScreen(event.eid, JSON.stringify(event.message))
+          return sendToScreen(event.eid, JSON.stringify(event.message))
         case 'all':
-          return tellAll(event.message)
+          return sendToAll(event.message)
         case 'changed':
-          return tellChange(event)
+          return sendChange(event)
         case 'bound':
-          return takeBinding(event)
+          return applyBinding(event)
         case 'cutDevice':
-          for (const peer of screensById.of(event.deviceId)) peer.cut()
+          for (const peer of screensById.of(event.deviceId)) peer.disconnect()
           return
         case 'cutUser':
-          for (const { peer, caller } of callersOf(people.of(event.userId))) if (caller.id === event.userId) peer.cut()
+          for (const { peer, caller } of callersOf(people.of(event.userId)))
+            if (caller.id === event.userId) peer.disconnect()
           return
         case 'gap':
           // They reconnect at once and refetch everything, as after any disconnect.
-          for (const peer of everybody()) peer.cut()
+          for (const peer of allPeers()) peer.disconnect()
           return
       }
     },

@@ -1,6 +1,6 @@
 // Live messages inside the server: `publish` sends, the hub receives.
 
-import type { Publish } from '#server/calls/publish.ts'
+import type { Publish } from '#server/kernel/publish.ts'
 import { createChangeBuffer } from './createChangeBuffer.ts'
 import { createHub, type Hub } from './createHub.ts'
 import { createLocalBus } from './createLocalBus.ts'
@@ -26,7 +26,7 @@ type Options = {
 export function createLive({ bus = createLocalBus(), gather = 100, hasOwnScope }: Options): Live {
   const hub = createHub({ hasOwnScope })
   const buffer = createChangeBuffer(change => bus.send({ kind: 'changed', ...change }), gather)
-  bus.listen(hub.take)
+  bus.listen(hub.dispatch)
   return {
     hub,
     bus,
@@ -36,7 +36,7 @@ export function createLive({ bus = createLocalBus(), gather = 100, hasOwnScope }
       toDevice: (eid, channel, payload) => bus.send({ kind: 'device', eid, message: messageOf(channel, payload) }),
       toAll: (channel, payload) => bus.send({ kind: 'all', message: messageOf(channel, payload) }),
       changed: (resource, type, rows) => buffer.add({ resource, type, rows }),
-      bound: (deviceId, userIds) => {
+      setBoundUsers: (deviceId, userIds) => {
         // Earlier changes go to those who could see the device then.
         buffer.flush()
         bus.send({ kind: 'bound', deviceId, userIds })

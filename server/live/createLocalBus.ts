@@ -11,7 +11,7 @@ export function createLocalBus(): LiveBus {
     listen(onEvent) {
       listeners.push(onEvent)
     },
-    place: 'in this process',
+    transport: 'in this process',
     close: async () => undefined,
   }
 }

@@ -1,8 +1,8 @@
 // Keeps the rights of open sockets current and closes the sockets of ended sessions.
 import { sql } from 'kysely'
 import { destinations } from '#contract/kernel/channel.ts'
-import { openAccount } from '#server/access/openAccount.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { usableAccount } from '#server/access/usableAccount.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import type { Hub } from './createHub.ts'
 import { messageOf } from './messageOf.ts'
 import type { Peer } from './Peer.ts'
@@ -18,7 +18,7 @@ export type Rights = {
    * Closes sockets whose session ended in any way: the safety net for explicit disconnects. Checks a part of the
    * screens each time.
    */
-  cutEnded(): Promise<void>
+  disconnectEnded(): Promise<void>
 }
 
 export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'>, hub: Hub): Rights {
@@ -28,13 +28,13 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'
     const { identity } = peer
     if (identity.kind !== 'person') return
     const caller = await readPerson(parts, identity.caller.tokenHash)
-    if (!caller || caller.mustChangePassword) peer.cut()
+    if (!caller || caller.mustChangePassword) peer.disconnect()
     else hub.setCaller(peer, caller)
   }
 
-  async function refreshEach(isMeant: (userId: string) => boolean) {
+  async function refreshEach(isAffected: (userId: string) => boolean) {
     for (const peer of hub.personPeers()) {
-      if (peer.identity.kind === 'person' && isMeant(peer.identity.caller.id)) await refresh(peer)
+      if (peer.identity.kind === 'person' && isAffected(peer.identity.caller.id)) await refresh(peer)
     }
   }
 
@@ -42,12 +42,12 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'
     identity.kind === 'person' ? identity.caller.tokenHash : identity.screen.tokenHash
 
   /** Checks a part of thousands of screens each time, so that no query is long. */
-  let looked = 0
+  let nextIndex = 0
   function nextScreens(): readonly Peer[] {
     const all = hub.screenPeers()
-    const from = looked < all.length ? looked : 0
-    looked = from + atOnce
-    return all.slice(from, looked)
+    const from = nextIndex < all.length ? nextIndex : 0
+    nextIndex = from + atOnce
+    return all.slice(from, nextIndex)
   }
 
   /** Peers without a valid session. */
@@ -56,10 +56,10 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'
     const { rows } = await sql<{ tokenHash: string }>`
       SELECT "tokenHash" FROM unnest(${persons.map(hashOf)}::text[]) AS "p" ("tokenHash") WHERE NOT EXISTS (
         SELECT FROM "session" AS "s" JOIN "user" AS "u" ON "u"."id" = "s"."userId"
-        WHERE "s"."tokenHash" = "p"."tokenHash" AND "s"."expireTime" > ${now()} AND ${openAccount('u', today)}
+        WHERE "s"."tokenHash" = "p"."tokenHash" AND "s"."expireTime" > ${now()} AND ${usableAccount('u', today)}
       ) AND NOT EXISTS (
         SELECT FROM "apiTokenKey" AS "k" JOIN "apiToken" AS "t" ON "t"."id" = "k"."tokenId" JOIN "user" AS "u" ON "u"."id" = "t"."ownerId"
-        WHERE "k"."tokenHash" = "p"."tokenHash" AND ("t"."lastDay" IS NULL OR "t"."lastDay" >= ${today}::date) AND ${openAccount('u', today)}
+        WHERE "k"."tokenHash" = "p"."tokenHash" AND ("t"."lastDay" IS NULL OR "t"."lastDay" >= ${today}::date) AND ${usableAccount('u', today)}
       )
       UNION ALL
       SELECT "tokenHash" FROM unnest(${screens.map(hashOf)}::text[]) AS "p" ("tokenHash") WHERE NOT EXISTS (
@@ -74,7 +74,7 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'
     refreshAll: () => refreshEach(() => true),
     refreshUser: userId => refreshEach(id => id === userId),
 
-    async cutEnded() {
+    async disconnectEnded() {
       const [persons, screens] = [hub.personPeers(), nextScreens()]
       if (persons.length + screens.length === 0) return
       const ended = await endedOf(persons, screens)
@@ -85,7 +85,7 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'
         const screen = identity.kind === 'screen' ? identity.screen : null
         if (screen && !paired.has(screen.deviceId))
           peer.deliver(destinations.deviceQueue(screen.eid), JSON.stringify(messageOf('revoked', {})))
-        peer.cut()
+        peer.disconnect()
       }
     },
   }

@@ -4,8 +4,8 @@ import type { WebSocket } from 'ws'
 import type { ErrorId } from '#contract/errors/errors.ts'
 import { destinations, socketPath } from '#contract/kernel/channel.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
-import { bearerKey } from '#server/access/readTokenCaller.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { bearerHash } from '#server/access/readTokenCaller.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { type Connection, createConnection } from './createConnection.ts'
 import type { Live } from './createLive.ts'
 import { createRights } from './createRights.ts'
@@ -17,7 +17,7 @@ const tickEvery = 1_000
 const cutEvery = 5_000
 /** Heartbeat interval in ms; the longer one is for screens when there are more of them than `few`. */
 const [beatEvery, beatOfMany] = [10_000, 30_000]
-const few = 1_000
+const fewScreens = 1_000
 /** A change of these resources may change what users may see. */
 const decideRights: readonly ResourceName[] = ['role', 'menu', 'user']
 
@@ -40,7 +40,7 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
    * Sends the server's version on every connection, so that outdated pages detect it; a player gets the version of
    * its roll-out.
    */
-  function greet(peer: Peer, destination: string) {
+  function sendVersion(peer: Peer, destination: string) {
     const { identity } = peer
     const isScreen = identity.kind === 'screen'
     if (destination !== destinations.topic && !isScreen) return
@@ -60,16 +60,16 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
     },
     (socket, request) => {
       const language = parts.texts.languageOf(request.headers['accept-language'])
-      forgetCall(socket, request, answers.get(request))
-      socket.on('error', error => endBroken(socket, error, app.log))
+      releaseCall(socket, request, answers.get(request))
+      socket.on('error', error => handleSocketError(socket, error, app.log))
       const connection = createConnection({
         socket,
         identify: token => identify(parts, token),
         say: id => parts.texts.say(language, id),
-        leastBeat: ({ kind }) => (kind === 'screen' && hub.screenCount() > few ? beatOfMany : beatEvery),
+        leastBeat: ({ kind }) => (kind === 'screen' && hub.screenCount() > fewScreens ? beatOfMany : beatEvery),
         steady: () => performance.now(),
         onReady: peer => hub.add(peer),
-        onSubscribed: greet,
+        onSubscribed: sendVersion,
         onClosed(peer) {
           connections.delete(connection)
           if (peer) hub.remove(peer)
@@ -83,7 +83,7 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
     const now = performance.now()
     for (const connection of connections) connection.tick(now)
   }, tickEvery).unref()
-  const cutting = setInterval(() => void quietly(rights.cutEnded()), cutEvery).unref()
+  const cutting = setInterval(() => void quietly(rights.disconnectEnded()), cutEvery).unref()
 
   app.addHook('preClose', async () => {
     clearInterval(ticking)
@@ -97,15 +97,15 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
  * Releases the HTTP call of an upgraded socket. Otherwise its request, response and log would live as long as the
  * socket, about 20 kB each: the response references the connection, and the plugin's error listener references both.
  */
-function forgetCall(socket: WebSocket, { raw }: FastifyRequest, reply: FastifyReply | undefined): void {
+function releaseCall(socket: WebSocket, { raw }: FastifyRequest, reply: FastifyReply | undefined): void {
   reply?.raw.detachSocket(raw.socket)
   socket.removeAllListeners('error')
 }
 
 /** Malformed frames are logged at debug level. */
-function endBroken(socket: WebSocket, error: Error, log: FastifyBaseLogger): void {
-  const isTheirs = 'code' in error && String(error.code).startsWith('WS_ERR_')
-  log[isTheirs ? 'debug' : 'error']({ err: error }, 'a socket broke')
+function handleSocketError(socket: WebSocket, error: Error, log: FastifyBaseLogger): void {
+  const isClientError = 'code' in error && String(error.code).startsWith('WS_ERR_')
+  log[isClientError ? 'debug' : 'error']({ err: error }, 'a socket broke')
   socket.terminate()
 }
 
@@ -119,7 +119,7 @@ async function identify(
   // Most clients are screens; their lookups are batched.
   const screen = await parts.findScreen(keys.hash('device', token), now())
   if (screen) return { kind: 'screen', screen }
-  const caller = await readPerson(parts, bearerKey(keys, token))
+  const caller = await readPerson(parts, bearerHash(keys, token))
   if (!caller) return 'auth.expired'
   return caller.mustChangePassword ? 'auth.mustChangePassword' : { kind: 'person', caller }
 }

@@ -17,11 +17,11 @@ type Options = {
   beat?: number
 }
 
-const travelling = z.union([
+const busMessage = z.union([
   z.object({ from: z.string(), event: liveEvent }),
   z.object({ from: z.string(), said: z.enum(['here', 'farewell']) }),
 ])
-type Travelling = z.infer<typeof travelling>
+type BusMessage = z.infer<typeof busMessage>
 /** Milliseconds. */
 const pingEvery = 5_000
 const silence = 10_000
@@ -52,40 +52,40 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
   let isStarting = true
   let isClosing = false
   /** A message to the other nodes was dropped. */
-  let hasUnsaid = false
+  let hasDropped = false
   let gap: NodeJS.Timeout | null = null
 
-  const tell = (event: LiveEvent) => {
+  const notifyListeners = (event: LiveEvent) => {
     for (const listener of listeners) listener(event)
   }
 
-  function lost(error: Error) {
+  function handleLoss(error: Error) {
     if (!isReached || isClosing) return
     isReached = false
     const { code } = error as NodeJS.ErrnoException
     say(`Redis at ${host} cannot be reached (${code ?? error.message}): other nodes hear of changes later until it is.`)
   }
 
-  function found() {
+  function handleReached() {
     if (!isReached) say(`Redis at ${host} is reached again.`)
     isReached = true
     watch.reset()
-    if (!isStarting) tellGap()
+    if (!isStarting) announceGap()
   }
 
   /** Merges several gaps, such as when Redis comes back for all nodes. */
-  function tellGap() {
+  function announceGap() {
     gap ??= setTimeout(() => {
       gap = null
-      tell({ kind: 'gap' })
+      notifyListeners({ kind: 'gap' })
     }, gathering).unref()
   }
 
-  const post = (words: Travelling) => publisher.publish(channel, JSON.stringify(words))
+  const post = (message: BusMessage) => publisher.publish(channel, JSON.stringify(message))
 
   function publish(event: LiveEvent) {
     post({ from: node, event }).catch(() => {
-      hasUnsaid = true
+      hasDropped = true
     })
   }
 
@@ -94,23 +94,23 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
     beat: () => void post({ from: node, said: 'here' }).catch(() => undefined),
     onSilent() {
       say('Another server fell silent: clients fetch again what it may not have said.')
-      tellGap()
+      announceGap()
     },
   })
 
-  for (const client of [publisher, subscriber]) client.on('error', lost)
+  for (const client of [publisher, subscriber]) client.on('error', handleLoss)
   subscriber.on('message', (_channel, text) => {
     const read = readMessage(text)
     if (!read || read.from === node) return
     if ('said' in read && read.said === 'farewell') return watch.farewell(read.from)
     watch.hear(read.from)
     if ('said' in read) return
-    if (read.event.kind === 'gap') tellGap()
-    else tell(read.event)
+    if (read.event.kind === 'gap') announceGap()
+    else notifyListeners(read.event)
   })
   publisher.on('ready', () => {
-    if (!hasUnsaid) return
-    hasUnsaid = false
+    if (!hasDropped) return
+    hasDropped = false
     publish({ kind: 'gap' })
   })
   const first = new Promise<void>(resolve => {
@@ -118,7 +118,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
     subscriber.on('ready', () => {
       subscriber
         .subscribe(channel)
-        .then(found, () => subscriber.disconnect(true))
+        .then(handleReached, () => subscriber.disconnect(true))
         .finally(resolve)
     })
     subscriber.once('error', () => resolve())
@@ -133,13 +133,13 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
 
   return {
     send(event) {
-      tell(event)
+      notifyListeners(event)
       publish(event)
     },
     listen(onEvent) {
       listeners.push(onEvent)
     },
-    place: `through Redis at ${host}`,
+    transport: `through Redis at ${host}`,
     async close() {
       isClosing = true
       clearInterval(pinging)
@@ -154,9 +154,9 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
 }
 
 /** Null for messages of another version that this one does not know. */
-function readMessage(text: string): Travelling | null {
+function readMessage(text: string): BusMessage | null {
   try {
-    return travelling.safeParse(JSON.parse(text)).data ?? null
+    return busMessage.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { readCaller } from '#server/access/readCaller.ts'
 import { readTokenCaller } from '#server/access/readTokenCaller.ts'
-import type { Caller } from '#server/calls/caller.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /** Reads the caller of a session or API token, with the bound devices. Listening does not count as use of either. */
 export async function readPerson(

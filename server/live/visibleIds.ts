@@ -1,6 +1,6 @@
 import { type ResourceName, resources } from '#contract/resources/index.ts'
-import { type Caller, hasPerm } from '#server/calls/caller.ts'
-import type { ChangedRow } from '#server/calls/publish.ts'
+import { type Caller, hasPerm } from '#server/kernel/caller.ts'
+import type { ChangedRow } from '#server/kernel/publish.ts'
 import type { Change } from './createChangeBuffer.ts'
 
 /** Ids of the changed rows that the caller may see; null if the caller may not learn of the change. */

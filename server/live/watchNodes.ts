@@ -11,29 +11,29 @@ type Watch = {
 }
 
 export function watchNodes({ beat, onSilent, every = 2_000 }: Watch) {
-  const heard = new Map<string, number>()
-  let looked = performance.now()
+  const lastHeard = new Map<string, number>()
+  let lastCheck = performance.now()
 
   const timer = setInterval(() => {
     beat()
     const now = performance.now()
     // This process was blocked itself; heartbeats of the others are still unread.
-    if (now - looked > 2 * every) forgive(now)
-    looked = now
-    const silent = [...heard].filter(([, last]) => now - last > 3.5 * every)
-    for (const [node] of silent) heard.delete(node)
+    if (now - lastCheck > 2 * every) resetSilence(now)
+    lastCheck = now
+    const silent = [...lastHeard].filter(([, last]) => now - last > 3.5 * every)
+    for (const [node] of silent) lastHeard.delete(node)
     if (silent.length > 0) onSilent()
   }, every).unref()
 
-  function forgive(now: number) {
-    for (const node of heard.keys()) heard.set(node, now)
+  function resetSilence(now: number) {
+    for (const node of lastHeard.keys()) lastHeard.set(node, now)
   }
 
   return {
-    hear: (node: string) => void heard.set(node, performance.now()),
-    farewell: (node: string) => void heard.delete(node),
+    hear: (node: string) => void lastHeard.set(node, performance.now()),
+    farewell: (node: string) => void lastHeard.delete(node),
     /** Nothing could be received until now. */
-    reset: () => heard.clear(),
+    reset: () => lastHeard.clear(),
     stop: () => clearInterval(timer),
   }
 }

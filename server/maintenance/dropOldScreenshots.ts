@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { releaseObjects } from '#server/media/index.ts'
 
 /** Screenshots per transaction. */

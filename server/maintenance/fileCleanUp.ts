@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { backupFolder } from '#server/backup/index.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import {
   collectUnneeded,
   emptyBin,

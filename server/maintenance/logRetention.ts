@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { countReceipts, dropOldPlays } from '#server/plays/index.ts'
 import { dropOldEmergencies } from '#server/publishing/index.ts'
 import { openStates } from '#server/scheduledJobs/index.ts'
@@ -48,18 +48,18 @@ const beyondNewest = (most: number) => sql<SqlBool>`"id" IN (
 /** Deletes rows older than the retention setting. Receipts are deleted only after their plays are counted. */
 export const logRetention: ScheduledJob = async (parts, { signal }) => {
   const { settings, publish, now } = parts
-  const kept = await settings.read('retention', parts.db)
-  const { logDays, sendLogDays, emergencyDays, receiptDays, deviceLogDays, outboxDays, webhookDays } = kept
-  const { playBlockDays, playHourDays, screenshotDays } = kept
+  const retention = await settings.read('retention', parts.db)
+  const { logDays, sendLogDays, emergencyDays, receiptDays, deviceLogDays, outboxDays, webhookDays } = retention
+  const { playBlockDays, playHourDays, screenshotDays } = retention
   await countReceipts(parts, signal)
 
   async function purge(table: keyof Database, days: number, ended: (before: Date) => RawBuilder<SqlBool>) {
     if (days === 0) return 0
     return deleteOlder(parts, { table, where: ended(new Date(now().getTime() - days * day)), signal })
   }
-  const logs = await purge('log', logDays, before => sql<SqlBool>`"createTime" < ${before}`)
+  const operationLogs = await purge('log', logDays, before => sql<SqlBool>`"createTime" < ${before}`)
   // Lines of content still on a screen stay, because they count its plays.
-  const sends = await purge(
+  const sendLogs = await purge(
     'sendLog',
     sendLogDays,
     before => sql<SqlBool>`"createTime" < ${before} AND NOT EXISTS (
@@ -122,13 +122,24 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
   )
   const emergencies = await dropOldEmergencies(parts, { days: emergencyDays, signal })
   const screenshots = await dropOldScreenshots(parts, { days: screenshotDays, signal })
-  if (logs > 0) publish.changed('log', 'deleted', [])
+  if (operationLogs > 0) publish.changed('log', 'deleted', [])
   if (alarms > 0) publish.changed('alarm', 'deleted', [])
   if (findings > 0) publish.changed('playFinding', 'deleted', [])
   if (deviceLogs > 0) publish.changed('deviceLog', 'deleted', [])
-  if (sends > 0) publish.changed('sendLog', 'deleted', [])
+  if (sendLogs > 0) publish.changed('sendLog', 'deleted', [])
   if (emergencies > 0) publish.changed('emergency', 'deleted', [])
   if (messages > 0) publish.changed('outboxMessage', 'deleted', [])
   if (deliveries > 0) publish.changed('webhookDelivery', 'deleted', [])
-  return { logs, deviceLogs, sends, emergencies, receipts, messages, deliveries, runs, playParts, screenshots }
+  return {
+    logs: operationLogs,
+    deviceLogs,
+    sends: sendLogs,
+    emergencies,
+    receipts,
+    messages,
+    deliveries,
+    runs,
+    playParts,
+    screenshots,
+  }
 }

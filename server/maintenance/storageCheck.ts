@@ -1,5 +1,5 @@
-import type { Parts } from '#server/calls/parts.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { thumbnailKeyOf } from '#server/media/index.ts'
 import { warnOfSpace } from './warnOfSpace.ts'
 
@@ -14,7 +14,7 @@ export const storageCheck: ScheduledJob = async (parts, { signal }) => {
   const objects = await db.selectFrom('mediaObject').selectAll().orderBy('sha256').execute()
   const broken = new Set<string>()
   const counts = { objects: objects.length, objectsBytes: 0, missing: 0, wrongSize: 0, thumbnailsMissing: 0 }
-  async function look({ sha256, fkey, size, hasThumbnail }: (typeof objects)[number]) {
+  async function checkObject({ sha256, fkey, size, hasThumbnail }: (typeof objects)[number]) {
     counts.objectsBytes += size
     const stored = await media.files.size(fkey)
     if (stored === null) counts.missing += 1
@@ -24,7 +24,7 @@ export const storageCheck: ScheduledJob = async (parts, { signal }) => {
   }
   for (let at = 0; at < objects.length; at += atOnce) {
     signal.throwIfAborted()
-    await Promise.all(objects.slice(at, at + atOnce).map(look))
+    await Promise.all(objects.slice(at, at + atOnce).map(checkObject))
   }
   const known = new Set(objects.flatMap(({ fkey }) => [fkey, thumbnailKeyOf(fkey)]))
   const strays = (await media.files.keys()).filter(key => !known.has(key)).length

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { administratorsOf } from '#server/accounts/index.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { tell } from '#server/messages/index.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { notifyUsers } from '#server/messages/index.ts'
 
 const day = 86_400_000
 /** Share of free disk space below which administrators are notified. */
@@ -21,14 +21,14 @@ export async function warnOfSpace(parts: Parts): Promise<number> {
   const userIds = await administratorsOf(parts)
   if (free < disk.blocks * disk.bsize * lowShare) {
     const today = time.encode(now()).slice(0, 10)
-    await tell(parts, { name: 'storageLow', params: { size }, userIds, key: `storageLow:${today}` })
+    await notifyUsers(parts, { name: 'storageLow', params: { size }, userIds, key: `storageLow:${today}` })
     return free
   }
   const growth = await growthOf(parts)
   const count = growth > 0 ? Math.floor(free / growth) : Number.POSITIVE_INFINITY
   const week = Math.floor(now().getTime() / (7 * day))
   if (count < soon)
-    await tell(parts, { name: 'storageGrows', params: { size, count }, userIds, key: `storageGrows:${week}` })
+    await notifyUsers(parts, { name: 'storageGrows', params: { size, count }, userIds, key: `storageGrows:${week}` })
   return free
 }
 

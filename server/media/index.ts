@@ -1,8 +1,8 @@
 // Public interface for other subjects.
 export { addDrawing } from './draw/addDrawing.ts'
 export { setPoster } from './draw/filePoster.ts'
-export { keepMade } from './draw/keepMade.ts'
 export { redrawPicture } from './draw/picture.ts'
+export { saveGeneratedFile } from './draw/saveGeneratedFile.ts'
 export { thumbnailFor } from './draw/thumbnailFor.ts'
 export { copyNameOf } from './library/copyNameOf.ts'
 export { documentsNaming } from './library/documentsNaming.ts'

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Guard } from '#server/outbound/createGuard.ts'
-import type { Settings } from '#server/settings/createSettings.ts'
-import { hasSlideReader } from './read/makeShowable.ts'
+import type { SiteSettings } from '#server/siteSettings/createSiteSettings.ts'
+import { hasSlideReader } from './read/convertToShowable.ts'
 import { hasHeicReader } from './read/readHeic.ts'
 import { runTool } from './read/runTool.ts'
 import type { Source } from './read/sources.ts'
@@ -31,7 +31,7 @@ export type Media = {
   canRead(source: Source): Promise<boolean>
 }
 
-declare module '#server/calls/parts.ts' {
+declare module '#server/kernel/parts.ts' {
   interface Parts {
     media: Media
   }
@@ -40,7 +40,7 @@ declare module '#server/calls/parts.ts' {
 type Deps = {
   config: Pick<Config, 'dataDir' | 'mediaDir' | 'mediaAccel' | 'isShared'>
   db: Kysely<Database>
-  settings: Settings
+  settings: SiteSettings
   guard: Guard
 }
 

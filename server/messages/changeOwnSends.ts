@@ -1,16 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { messageStatus } from '#contract/resources/system/messageSend.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { ChangedRow } from '#server/calls/publish.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { ChangedRow } from '#server/kernel/publish.ts'
 import { ownSends } from './narrowSends.ts'
-import { nudgeReaders } from './nudgeReaders.ts'
+import { prepareUnreadCounts } from './prepareUnreadCounts.ts'
 
 type Which = { ids?: readonly string[]; status?: number }
 
 /** Above this, one general change is published instead of single rows. */
-const mostTold = 1000
+const mostListed = 1000
 
 /** Rejects with `general.notFound` if none of the ids is a delivery of the caller, whatever its status. */
 async function assertSomeOwn(ids: readonly string[], context: Context): Promise<void> {
@@ -43,11 +43,11 @@ export async function changeOwnSends(
     if (ids) await assertSomeOwn(ids, context)
     return null
   }
-  const told = changed.rows.length > mostTold ? [] : changed.rows
-  const nudge = await nudgeReaders(context, [id])
+  const changes = changed.rows.length > mostListed ? [] : changed.rows
+  const publishUnread = await prepareUnreadCounts(context, [id])
   context.afterCommit(() => {
-    context.publish.changed('messageSend', 'updated', told)
-    nudge()
+    context.publish.changed('messageSend', 'updated', changes)
+    publishUnread()
   })
   return null
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
-import type { Context } from '#server/calls/context.ts'
 import { contains } from '#server/crud/listQuery.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 const shownAtOnce = 30
 

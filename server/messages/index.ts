@@ -1,9 +1,9 @@
 // Public interface for other subjects.
 export { cleanedHtml } from './cleanedHtml.ts'
-export { keepPictures } from './keepPictures.ts'
+export { linkPictures } from './linkPictures.ts'
 export { lockNewAccounts } from './lockNewAccounts.ts'
-export { sayInMail } from './renderSystemMessage.ts'
+export { notifyUsers } from './notifyUsers.ts'
+export { renderPlainText } from './renderSystemMessage.ts'
 export { sendSystemMessage } from './sendSystemMessage.ts'
 export { sendToNewAccount } from './sendToNewAccount.ts'
 export { signPictures } from './signPictures.ts'
-export { tell } from './tell.ts'

@@ -11,13 +11,13 @@ export function renderSystemMessage<N extends SystemMessage>(
   name: N,
   params: SystemMessageParams<N>,
 ): Rendered {
-  const { title, text } = sayInMail(texts, language, name, params)
+  const { title, text } = renderPlainText(texts, language, name, params)
   const paragraphs = text.split('\n').filter(Boolean)
   return { title, content: paragraphs.map(paragraph => `<p>${escaped(paragraph)}</p>`).join('') }
 }
 
 /** The same as plain text. */
-export function sayInMail<N extends SystemMessage>(
+export function renderPlainText<N extends SystemMessage>(
   texts: Texts,
   language: string,
   name: N,

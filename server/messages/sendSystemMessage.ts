@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type SystemMessage, type SystemMessageParams, systemMessages } from '#contract/systemMessages.ts'
 import { fallbackLanguage } from '#server/base/createTexts.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { deliver } from './deliver.ts'
-import { nudgeReaders } from './nudgeReaders.ts'
+import { prepareUnreadCounts } from './prepareUnreadCounts.ts'
 import { renderSystemMessage } from './renderSystemMessage.ts'
 
-type Told<N extends SystemMessage> = {
+type MessageToSend<N extends SystemMessage> = {
   name: N
   params: SystemMessageParams<N>
   userIds: readonly string[]
@@ -22,7 +22,7 @@ type Told<N extends SystemMessage> = {
  */
 export async function sendSystemMessage<N extends SystemMessage>(
   parts: Pick<Parts, 'db' | 'ids' | 'texts' | 'publish'>,
-  { name, params, userIds, key, link }: Told<N>,
+  { name, params, userIds, key, link }: MessageToSend<N>,
 ): Promise<() => void> {
   const { db, ids, texts } = parts
   if (userIds.length === 0 || (key !== undefined && !(await isNew(parts, key)))) return () => undefined
@@ -40,7 +40,7 @@ export async function sendSystemMessage<N extends SystemMessage>(
     .execute()
   await db.insertInto('messageText').values(rendered).execute()
   await deliver(parts, id, sql`"id" = ANY(${userIds})`)
-  return nudgeReaders(parts, userIds)
+  return prepareUnreadCounts(parts, userIds)
 }
 
 async function isNew({ db }: Pick<Parts, 'db'>, key: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Message } from '#contract/resources/system/message.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { signPictures } from './signPictures.ts'
 
 export type ShownMessage = Pick<Message, 'id' | 'title' | 'content' | 'type' | 'link'>

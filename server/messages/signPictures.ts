@@ -1,5 +1,5 @@
 import { urlOf } from '#contract/kernel/route.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { contentPath, type Receiver, signUrl } from '#server/media/index.ts'
 
 /** Output of cleanHtml; an author's text cannot match, because its `<` is escaped. */

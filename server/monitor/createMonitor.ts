@@ -16,14 +16,14 @@ export type SocketCount = Pick<MonitorReading, 'people' | 'screens'>
 export type Monitor = {
   node: string
   /** Records the duration of an answered call, in ms. */
-  took(ms: number): void
+  recordDuration(ms: number): void
   watchSockets(count: () => SocketCount): void
   read(): Promise<MonitorReading>
   describe(): Promise<Omit<MonitorNow, 'time'>>
   end(): void
 }
 
-declare module '#server/calls/parts.ts' {
+declare module '#server/kernel/parts.ts' {
   interface Parts {
     monitor: Monitor
   }
@@ -40,12 +40,12 @@ export function createMonitor({ config, db }: { config: Config; db: Kysely<Datab
   const delay = monitorEventLoopDelay({ resolution: 20 })
   let sockets = (): SocketCount => ({ people: 0, screens: 0 })
   let before: CpuTimes = readCpu()
-  let last: { at: number; looked: Promise<Looked> } | null = null
+  let last: { at: number; looked: Promise<Measurement> } | null = null
   delay.enable()
 
-  type Looked = { reading: MonitorReading; queues: MonitorNow['queues'] }
+  type Measurement = { reading: MonitorReading; queues: MonitorNow['queues'] }
 
-  async function take(): Promise<Looked> {
+  async function measure(): Promise<Measurement> {
     const after = readCpu()
     const [machine, database, { queues, ...jobs }] = await Promise.all([
       readMachine(before, after, config.dataDir),
@@ -58,21 +58,21 @@ export function createMonitor({ config, db }: { config: Config; db: Kysely<Datab
     return { reading: { ...machine, ...database, ...sockets(), ...jobs, ...responses.read(), lag }, queues }
   }
 
-  function look(): Promise<Looked> {
+  function readRecent(): Promise<Measurement> {
     const at = performance.now()
-    if (!last || at - last.at >= shortest) last = { at, looked: take() }
+    if (!last || at - last.at >= shortest) last = { at, looked: measure() }
     return last.looked
   }
 
   return {
     node,
-    took: responses.took,
+    recordDuration: responses.recordDuration,
     watchSockets(count) {
       sockets = count
     },
-    read: async () => (await look()).reading,
+    read: async () => (await readRecent()).reading,
     async describe() {
-      const [{ reading, queues }, database] = await Promise.all([look(), describeDatabase(db)])
+      const [{ reading, queues }, database] = await Promise.all([readRecent(), describeDatabase(db)])
       return {
         node,
         startTime,

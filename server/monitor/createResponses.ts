@@ -1,7 +1,7 @@
 import type { MonitorReading } from '#contract/services/system/monitor.ts'
 
 export type Responses = {
-  took(ms: number): void
+  recordDuration(ms: number): void
   /** For the last minute. */
   read(): Pick<MonitorReading, 'requests' | 'p50' | 'p99'>
 }
@@ -11,21 +11,21 @@ const minute = 60_000
 const most = 20_000
 
 export function createResponses(steady: () => number): Responses {
-  let kept: { at: number; ms: number }[] = []
+  let calls: { at: number; ms: number }[] = []
 
   function trim() {
     const from = steady() - minute
-    kept = kept.filter(({ at }) => at >= from).slice(-most)
+    calls = calls.filter(({ at }) => at >= from).slice(-most)
   }
 
   return {
-    took(ms) {
-      kept.push({ at: steady(), ms })
-      if (kept.length > most * 2) trim()
+    recordDuration(ms) {
+      calls.push({ at: steady(), ms })
+      if (calls.length > most * 2) trim()
     },
     read() {
       trim()
-      const sorted = kept.map(({ ms }) => ms).sort((a, b) => a - b)
+      const sorted = calls.map(({ ms }) => ms).sort((a, b) => a - b)
       const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null
       return { requests: sorted.length, p50: at(0.5), p99: at(0.99) }
     },

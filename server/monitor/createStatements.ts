@@ -7,7 +7,7 @@ export type Statements = {
   end(): void
 }
 
-type Kept = { calls: number; total: number; worst: number }
+type StatementTimes = { calls: number; total: number; worst: number }
 
 const shown = 10
 const most = 400
@@ -15,29 +15,29 @@ const longest = 400
 
 /** Time of the statements of this node since its start. */
 export function createStatements(): Statements {
-  const kept = new Map<string, Kept>()
+  const statements = new Map<string, StatementTimes>()
 
-  function take(message: unknown) {
+  function record(message: unknown) {
     const { sql, ms } = message as QueryTime
     const key = shapeOf(sql)
-    const known = kept.get(key) ?? { calls: 0, total: 0, worst: 0 }
-    kept.set(key, { calls: known.calls + 1, total: known.total + ms, worst: Math.max(known.worst, ms) })
-    if (kept.size > most) forgetQuickest()
+    const known = statements.get(key) ?? { calls: 0, total: 0, worst: 0 }
+    statements.set(key, { calls: known.calls + 1, total: known.total + ms, worst: Math.max(known.worst, ms) })
+    if (statements.size > most) forgetQuickest()
   }
 
   function forgetQuickest() {
-    const quickest = [...kept].sort(([, a], [, b]) => a.worst - b.worst).slice(0, most / 2)
-    for (const [key] of quickest) kept.delete(key)
+    const quickest = [...statements].sort(([, a], [, b]) => a.worst - b.worst).slice(0, most / 2)
+    for (const [key] of quickest) statements.delete(key)
   }
 
-  queryTimes.subscribe(take)
+  queryTimes.subscribe(record)
   return {
     slowest: () =>
-      [...kept]
+      [...statements]
         .map(([sql, { calls, total, worst }]) => ({ sql, calls, mean: total / calls, worst }))
         .sort((a, b) => b.mean - a.mean)
         .slice(0, shown),
-    end: () => void queryTimes.unsubscribe(take),
+    end: () => void queryTimes.unsubscribe(record),
   }
 }
 

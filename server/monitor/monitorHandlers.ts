@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type MonitorPeriod, type MonitorReading, monitor, monitorReading } from '#contract/services/system/monitor.ts'
-import { serve } from '#server/calls/behave.ts'
+import { serve } from '#server/kernel/behave.ts'
 
 /** Range of the history and interval of each point, in seconds. */
 const spans: { readonly [P in MonitorPeriod]: { back: number; span: number } } = {

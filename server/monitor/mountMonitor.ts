@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import type { Hub } from '#server/live/createHub.ts'
-import { keepSample } from './keepSample.ts'
+import { storeSample } from './storeSample.ts'
 
 const sampleEvery = 30_000
 
@@ -12,12 +12,12 @@ export function mountMonitor(app: FastifyInstance, parts: Parts, hub: Hub): void
   app.addHook('onResponse', async (request, reply) => {
     const { route } = request.routeOptions.config
     // File transfers depend on the line, not on the server.
-    if (route && !route.raw) monitor.took(reply.elapsedTime)
+    if (route && !route.raw) monitor.recordDuration(reply.elapsedTime)
   })
 
   let current: Promise<void> = Promise.resolve()
   const sample = () => {
-    current = keepSample(parts).catch(error => app.log.error({ err: error }, 'the monitor'))
+    current = storeSample(parts).catch(error => app.log.error({ err: error }, 'the monitor'))
   }
   const timer = setInterval(sample, sampleEvery).unref()
   app.addHook('onListen', async () => sample())

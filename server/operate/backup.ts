@@ -1,8 +1,8 @@
 import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { backupFolder, keepNewest, writeBackup } from '#server/backup/index.ts'
+import { backupFolder, retainNewest, writeBackup } from '#server/backup/index.ts'
 import type { Config } from '#server/base/config.ts'
-import { connectTo, openForWork } from './openForWork.ts'
+import { connectTo, openCommandDatabase } from './openCommandDatabase.ts'
 
 /**
  * Maximum number of backups kept of those written before updates; older states are in the backups of the scheduled
@@ -18,12 +18,12 @@ export async function backup(
   config: Config,
   { to, isUpdate = false }: { to?: string; isUpdate?: boolean } = {},
 ): Promise<string> {
-  const { connection, close } = await openForWork(config)
+  const { connection, close } = await openCommandDatabase(config)
   try {
     const needed = { config, openClient: () => connectTo(connection), now: () => new Date() }
     const prefix = isUpdate ? 'update' : 'marquee'
     const { path, rows, tables } = await writeBackup(needed, new AbortController().signal, prefix)
-    if (isUpdate) await keepNewest(backupFolder(config), prefix, keptBeforeUpdates)
+    if (isUpdate) await retainNewest(backupFolder(config), prefix, keptBeforeUpdates)
     console.log(`${rows} rows of ${tables} tables are in ${path}`)
     if (to === undefined) return path
     const copy = join(resolve(to), basename(path))

@@ -2,16 +2,16 @@ import { mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { restoreBackup } from '#server/backup/index.ts'
 import type { Config } from '#server/base/config.ts'
-import type { PluginChanges } from '#server/db/migratePlugins.ts'
+import type { PluginMigrations } from '#server/db/migratePlugins.ts'
 import { openServer } from '#server/db/openServer.ts'
-import { restoreWhole } from './whole/restoreWhole.ts'
+import { restoreFullBackup } from './fullBackup/restoreFullBackup.ts'
 
 type Options = {
   config: Config
   /** File of a database backup, or folder of a whole backup. */
   file: string
   queues: readonly string[]
-  plugins: readonly PluginChanges[]
+  plugins: readonly PluginMigrations[]
   replace: boolean
 }
 
@@ -26,7 +26,7 @@ export async function restore(options: Options): Promise<void> {
     )
     return
   }
-  await restoreWhole({
+  await restoreFullBackup({
     config,
     folder: file,
     replace,

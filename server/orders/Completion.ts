@@ -1,6 +1,6 @@
 import type { Order, OrderKind } from '#contract/resources/money/order.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /** Context inside a transaction, opened by a call, a call-back or a job. */
 export type OrderContext = Parts & Pick<Context, 'afterCommit'>
@@ -24,7 +24,7 @@ export type Completion = (order: PaidOrder, context: OrderContext) => Promise<vo
 /** Kinds without a completion cannot be ordered. */
 export type Completions = { readonly [K in OrderKind]?: Completion }
 
-declare module '#server/calls/parts.ts' {
+declare module '#server/kernel/parts.ts' {
   interface Parts {
     completions: Completions
   }

@@ -1,7 +1,7 @@
 import type { Resource } from '#contract/kernel/resource.ts'
 import { nameOf } from '#contract/resources/index.ts'
-import type { Values } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
+import type { Values } from '#server/kernel/values.ts'
 import type { OrderContext } from './Completion.ts'
 
 /** Inserts a row about money for its buyer, without an owner if the account is gone. Returns its id. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { isLostRace } from '#server/calls/inTransaction.ts'
+import { isLostRace } from '#server/kernel/inTransaction.ts'
 import type { OrderContext, PaidOrder } from './Completion.ts'
 import { announceOrder, type StoredOrder } from './openOrder.ts'
 

@@ -1,5 +1,6 @@
 // Public interface for other subjects.
-export { returnUndelivered } from './askRefund.ts'
+
 export type { Completion, Completions, OrderContext, PaidOrder } from './Completion.ts'
 export { createOrder, type NewOrder } from './createOrder.ts'
+export { refundUndelivered } from './requestRefund.ts'
 export { settle } from './settle.ts'

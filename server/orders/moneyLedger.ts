@@ -11,21 +11,21 @@ type Money = { paymentId: string; provider: PaymentMethod; amount: number; curre
 const units: { readonly [C in Currency]: LedgerUnit } = { CNY: 'fen', USD: 'cent' }
 
 /** Books a payment. Call in the transaction that stores it. */
-export async function bringMoney(db: Kysely<Database>, money: Money): Promise<void> {
+export async function bookPayment(db: Kysely<Database>, money: Money): Promise<void> {
   const { gateway, own, unit } = await accountsOf(db, money)
   const cause = { kind: 'payment', id: money.paymentId }
   await transfer(db, { cause, unit, from: gateway, to: own, amount: money.amount })
 }
 
 /** Reserves the amount of a refund, so that it cannot be refunded twice. Call in the transaction that requests it. */
-export async function holdMoney(db: Kysely<Database>, refundId: string, money: Money): Promise<void> {
+export async function reserveRefund(db: Kysely<Database>, refundId: string, money: Money): Promise<void> {
   const { gateway, own, unit } = await accountsOf(db, money)
   const cause = { kind: 'refund', id: refundId }
   await reserve(db, [{ cause, unit, from: own, to: gateway, amount: money.amount }])
 }
 
 /** Books a refund. Call in the transaction that marks it as done. */
-export async function sendMoneyBack(db: Kysely<Database>, refundId: string): Promise<void> {
+export async function bookRefund(db: Kysely<Database>, refundId: string): Promise<void> {
   const held = await db
     .selectFrom('ledgerReservation')
     .select(['id', 'amount'])

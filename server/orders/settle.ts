@@ -5,11 +5,11 @@ import { type PaymentState, payment } from '#contract/resources/money/payment.ts
 import type { Currency } from '#contract/rules/money/currencies.ts'
 import type { PaymentMethod } from '#contract/rules/money/paymentMethods.ts'
 import { addRow } from './addRow.ts'
-import { askRefund } from './askRefund.ts'
 import type { OrderContext } from './Completion.ts'
 import { completeOrder } from './completeOrder.ts'
-import { bringMoney } from './moneyLedger.ts'
+import { bookPayment } from './moneyLedger.ts'
 import { announceOrder, lockOrder, type StoredOrder } from './openOrder.ts'
+import { requestRefund } from './requestRefund.ts'
 import { writeBill } from './writeBill.ts'
 
 export type Paid = {
@@ -42,12 +42,12 @@ export async function settle(paid: Paid, context: OrderContext): Promise<Settled
   const payTime = paid.payTime ?? now()
   const values = { orderId: order.id, provider, transaction, amount, currency, state, payTime }
   const id = await addRow(payment, values, order.ownerId, context)
-  await bringMoney(context.db, { paymentId: id, provider, amount, currency })
+  await bookPayment(context.db, { paymentId: id, provider, amount, currency })
   await writeBill({ paymentId: id }, context)
-  if (state === 'taken') await take(order, { ...paid, payTime }, context)
+  if (state === 'taken') await markPaid(order, { ...paid, payTime }, context)
   if (state === 'surplus') {
     const cause = order.state === 'cancelled' ? 'cancelled' : 'paidTwice'
-    await askRefund({ paymentId: id, amount, cause }, context)
+    await requestRefund({ paymentId: id, amount, cause }, context)
   }
   return state
 }
@@ -69,7 +69,7 @@ async function isKnown({ provider, transaction, orderId }: Paid, { db }: OrderCo
   return kept !== undefined
 }
 
-async function take(order: StoredOrder, paid: Paid & { payTime: Date }, context: OrderContext): Promise<void> {
+async function markPaid(order: StoredOrder, paid: Paid & { payTime: Date }, context: OrderContext): Promise<void> {
   const { provider, payTime, payer = null, reason = null } = paid
   await context.db
     .updateTable('order')

@@ -1,7 +1,7 @@
 // The only way in which this server notifies external addresses: signed JSON by POST.
 import { createHmac } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /** `id` stays the same for retries. `secret`: null leaves the call unsigned. */
 export type SignedCall = { url: string; secret: string | null; id: string; event: string; body: string }

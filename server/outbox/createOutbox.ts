@@ -4,8 +4,8 @@ import type { MailParams, MailTemplate, SmsParams, SmsPurpose } from '#contract/
 import type { Ids } from '#server/base/createIds.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Jobs } from '#server/jobs/createJobs.ts'
-import type { SecretBox } from '#server/settings/createSecretBox.ts'
-import type { Settings } from '#server/settings/createSettings.ts'
+import type { SecretBox } from '#server/siteSettings/createSecretBox.ts'
+import type { SiteSettings } from '#server/siteSettings/createSiteSettings.ts'
 import { type OutboxKind, settingOf } from './OutboxKind.ts'
 import { sealContent } from './outboxContent.ts'
 
@@ -27,13 +27,13 @@ export type Outbox = {
   sms<P extends SmsPurpose>(db: Kysely<Database>, sms: Sms<P>): Promise<void>
 }
 
-declare module '#server/calls/parts.ts' {
+declare module '#server/kernel/parts.ts' {
   interface Parts {
     outbox: Outbox
   }
 }
 
-type Deps = { ids: Ids; settings: Settings; secretBox: SecretBox; jobs: Jobs }
+type Deps = { ids: Ids; settings: SiteSettings; secretBox: SecretBox; jobs: Jobs }
 type Message = {
   kind: OutboxKind
   recipient: string
@@ -43,7 +43,7 @@ type Message = {
 }
 
 export function createOutbox({ ids, settings, secretBox, jobs }: Deps): Outbox {
-  async function put(db: Kysely<Database>, { params, ...message }: Message): Promise<string> {
+  async function enqueueMessage(db: Kysely<Database>, { params, ...message }: Message): Promise<string> {
     const id = ids.next()
     const isSet = await settings.isSaved(settingOf[message.kind], db)
     await db
@@ -60,7 +60,7 @@ export function createOutbox({ ids, settings, secretBox, jobs }: Deps): Outbox {
 
   return {
     async mail(db, { to, template, params, language, attachments = [] }) {
-      const messageId = await put(db, { kind: 'mail', recipient: to, template, params, language })
+      const messageId = await enqueueMessage(db, { kind: 'mail', recipient: to, template, params, language })
       for (const attachment of attachments)
         await db
           .insertInto('outboxAttachment')
@@ -69,7 +69,7 @@ export function createOutbox({ ids, settings, secretBox, jobs }: Deps): Outbox {
       return messageId
     },
     async sms(db, { mobile, purpose, params, language }) {
-      await put(db, { kind: 'sms', recipient: mobile, template: purpose, params, language })
+      await enqueueMessage(db, { kind: 'sms', recipient: mobile, template: purpose, params, language })
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { isMailTemplate, isSmsPurpose } from '#contract/mail.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { delayAfter, lastMoment } from './backoff.ts'
 import { mailOf } from './mailOf.ts'
 import { openContent } from './outboxContent.ts'
@@ -12,7 +12,7 @@ import { sendSms } from './sms/sendSms.ts'
 
 type Message = Selectable<Database['outboxMessage']>
 /** `lease`: end of this deliverer's lease; while the row has the same time, no other deliverer took over. */
-type Held = { message: Message; lease: Date }
+type Claim = { message: Message; lease: Date }
 
 /** Longer than the timeout of any provider, so that only crashed nodes lose their lease. */
 const leaseMinutes = 3
@@ -23,19 +23,19 @@ const leaseMinutes = 3
  * the database fails.
  */
 export async function deliverOutbox(parts: Parts, id: string): Promise<void> {
-  const taken = await take(parts, id)
-  if (!taken) return
-  const { content, ...held } = taken
+  const claimed = await claimMessage(parts, id)
+  if (!claimed) return
+  const { content, ...claim } = claimed
   try {
-    await send(parts, held.message, content)
+    await send(parts, claim.message, content)
   } catch (error) {
-    return settleFailure(parts, held, error instanceof AppError ? error : new AppError('general.unknown'))
+    return settleFailure(parts, claim, error instanceof AppError ? error : new AppError('general.unknown'))
   }
-  await settle(parts, held, { state: 'delivered', deliverTime: parts.now(), nextTime: null, failure: null })
+  await settle(parts, claim, { state: 'delivered', deliverTime: parts.now(), nextTime: null, failure: null })
 }
 
 /** Takes the lease, so that only one deliverer sends the message. */
-async function take(parts: Parts, id: string): Promise<(Held & { content: string }) | null> {
+async function claimMessage(parts: Parts, id: string): Promise<(Claim & { content: string }) | null> {
   const { db, now } = parts
   const at = now()
   const lease = new Date(at.getTime() + leaseMinutes * 60_000)
@@ -55,9 +55,9 @@ async function take(parts: Parts, id: string): Promise<(Held & { content: string
 
 /** Another deliverer holds it. If the holder died, retry when its lease expires. */
 async function postpone({ db, jobs, now }: Parts, id: string): Promise<null> {
-  const held = await db.selectFrom('outboxContent').select('leaseTime').where('id', '=', id).executeTakeFirst()
-  if (held?.leaseTime)
-    await jobs.enqueue('deliverOutbox', { id }, { startIn: held.leaseTime.getTime() - now().getTime() })
+  const claim = await db.selectFrom('outboxContent').select('leaseTime').where('id', '=', id).executeTakeFirst()
+  if (claim?.leaseTime)
+    await jobs.enqueue('deliverOutbox', { id }, { startIn: claim.leaseTime.getTime() - now().getTime() })
   return null
 }
 
@@ -87,13 +87,13 @@ async function send(
 /** Errors for which a retry is useless. */
 const isFinal: ReadonlySet<string> = new Set(['outbox.expired', 'mail.recipientRefused', 'sms.recipientRefused'])
 
-async function settleFailure(parts: Parts, held: Held, { id, params }: AppError): Promise<void> {
+async function settleFailure(parts: Parts, claim: Claim, { id, params }: AppError): Promise<void> {
   const failure = JSON.stringify({ id, params })
-  const attempts = held.message.attempts + 1
-  if (id === 'setting.notConfigured') return settle(parts, held, { state: 'kept', nextTime: null, failure: null })
-  if (isFinal.has(id)) return settle(parts, held, { state: 'failed', attempts, nextTime: null, failure })
+  const attempts = claim.message.attempts + 1
+  if (id === 'setting.notConfigured') return settle(parts, claim, { state: 'kept', nextTime: null, failure: null })
+  if (isFinal.has(id)) return settle(parts, claim, { state: 'failed', attempts, nextTime: null, failure })
   const nextTime = new Date(parts.now().getTime() + delayAfter(attempts))
-  await settle(parts, held, { state: 'waiting', attempts, nextTime, failure })
+  await settle(parts, claim, { state: 'waiting', attempts, nextTime, failure })
 }
 
 type Outcome = {
@@ -108,7 +108,7 @@ type Outcome = {
  * Records the outcome and schedules the next attempt in one transaction. A deliverer that failed after its lease
  * expired leaves the message to the current holder; a successful delivery always counts.
  */
-async function settle(parts: Parts, { message: { id }, lease }: Held, outcome: Outcome): Promise<void> {
+async function settle(parts: Parts, { message: { id }, lease }: Claim, outcome: Outcome): Promise<void> {
   const isSettled = await inTransaction(parts, async ({ db }) => {
     const kept = await db
       .selectFrom('outboxContent')

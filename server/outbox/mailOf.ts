@@ -1,6 +1,6 @@
 import type { MailTemplate } from '#contract/mail.ts'
 import { directionOf } from '#contract/rules/texts/directionOf.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import type { MailContent } from './sendMail.ts'
 import { mailTextsOf } from './textsOf.ts'
 

@@ -1,6 +1,6 @@
 // Codes and links at rest: encrypted, bound to their message, and deleted after delivery.
 import { z } from 'zod'
-import type { SecretBox } from '#server/settings/createSecretBox.ts'
+import type { SecretBox } from '#server/siteSettings/createSecretBox.ts'
 
 const params = z.record(z.string(), z.string())
 

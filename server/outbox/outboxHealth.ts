@@ -1,4 +1,4 @@
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { type OutboxKind, settingOf } from './OutboxKind.ts'
 
 const kinds: readonly OutboxKind[] = ['mail', 'sms']

@@ -1,5 +1,5 @@
 import { isSmsPurpose, smsPurposes } from '#contract/mail.ts'
-import type { Values } from '#server/calls/values.ts'
+import type { Values } from '#server/kernel/values.ts'
 import { templateFields } from './sms/templateOf.ts'
 
 /** The wire saves one template at a time: `templateCode` for the purpose `type` (xboot-api.md 2.10). */

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/errors.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Retries at once. Throws `outbox.delivered` for delivered messages. Expiry times do not change. */
 export async function retryOutbox(ids: readonly string[], context: Context): Promise<null> {

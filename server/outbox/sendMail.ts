@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/errors.ts'
-import type { SettingOf } from '#contract/settings/index.ts'
+import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
 import type { Attachment } from './createOutbox.ts'
 import { mailErrorOf } from './mailErrorOf.ts'
 
@@ -19,7 +19,7 @@ const second = 1000
  * Sends a mail to the configured server; resolves when the server accepted it. Rejects with an error of the catalog.
  */
 export async function sendMail(
-  setting: SettingOf<'email'>,
+  setting: SiteSettingOf<'email'>,
   { from, attachments = [], ...mail }: MailContent,
 ): Promise<void> {
   const { host, port, security, username, password } = setting
@@ -53,6 +53,6 @@ export async function sendMail(
   }
 }
 
-function senderOf({ sender, username, host }: SettingOf<'email'>): string {
+function senderOf({ sender, username, host }: SiteSettingOf<'email'>): string {
   return sender ?? (username?.includes('@') ? username : `no-reply@${host}`)
 }

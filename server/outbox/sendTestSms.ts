@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/errors.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { sendSms } from './sms/sendSms.ts'
 
 /** Sends an invalid code with the common template, which is the fallback for codes of all purposes. */

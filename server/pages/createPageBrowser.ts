@@ -19,7 +19,7 @@ export type PageBrowser = {
   draw(drawing: Drawing): Promise<void>
 }
 
-declare module '#server/calls/parts.ts' {
+declare module '#server/kernel/parts.ts' {
   interface Parts {
     browser: PageBrowser
   }

@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors/errors.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
-type Asked = { url: string; width: number; height: number }
+type SnapshotRequest = { url: string; width: number; height: number }
 
 /**
  * Chooses the file's id before the task runs, so that the caller can refer to the file. Throws page.noBrowser,
  * page.unreachable.
  */
-export async function enqueueSnapshot({ url, width, height }: Asked, ownerId: string, context: Context) {
+export async function enqueueSnapshot({ url, width, height }: SnapshotRequest, ownerId: string, context: Context) {
   const { browser, ids, jobs, db } = context
   if ((await browser.path()) === null) throw new AppError('page.noBrowser')
   if (!URL.canParse(url)) throw new AppError('page.unreachable', { host: url })

@@ -8,7 +8,7 @@ export function framingOf(headers: Headers, page: URL, own: URL): Framing {
   const isOwn = page.origin === own.origin
   const policies = ancestorsOf(headers.get('content-security-policy') ?? '')
   if (policies.length > 0) {
-    return policies.every(sources => sources.some(source => isLetIn(source, page, own))) ? 'allowed' : 'forbidden'
+    return policies.every(sources => sources.some(source => isAllowedBy(source, page, own))) ? 'allowed' : 'forbidden'
   }
   const options = (headers.get('x-frame-options') ?? '').split(',').map(each => each.trim().toLowerCase())
   if (options.includes('deny')) return 'forbidden'
@@ -26,7 +26,7 @@ function ancestorsOf(header: string): string[][] {
   )
 }
 
-function isLetIn(source: string, page: URL, own: URL): boolean {
+function isAllowedBy(source: string, page: URL, own: URL): boolean {
   if (source === '*') return true
   if (source === "'self'") return page.origin === own.origin
   if (/^[a-z][a-z0-9+.-]*:$/.test(source)) return own.protocol === source

@@ -19,34 +19,38 @@ export async function openGuardedProxy(guard: Guard): Promise<GuardedProxy> {
   let served = 0
 
   /** Connection options for an allowed destination; throws for a forbidden one. */
-  const judged = (url: URL) => ({ ...guard.connectionTo(url), timeout: connectTime })
+  const connectionOptions = (url: URL) => ({ ...guard.connectionTo(url), timeout: connectTime })
 
-  function forward(asked: IncomingMessage, answer: ServerResponse) {
+  function forward(incoming: IncomingMessage, answer: ServerResponse) {
     try {
-      const url = new URL(asked.url ?? '')
+      const url = new URL(incoming.url ?? '')
       if (url.protocol !== 'http:' || url.username || url.password) throw new Error('not a page')
-      const { 'proxy-connection': _hop, 'proxy-authorization': _secret, ...headers } = asked.headers
-      const onward = request(url, { ...judged(url), method: asked.method, headers, agent: false }, found => {
-        served += 1
-        answer.writeHead(found.statusCode ?? 502, found.headers)
-        found.pipe(answer)
-      })
+      const { 'proxy-connection': _hop, 'proxy-authorization': _secret, ...headers } = incoming.headers
+      const onward = request(
+        url,
+        { ...connectionOptions(url), method: incoming.method, headers, agent: false },
+        found => {
+          served += 1
+          answer.writeHead(found.statusCode ?? 502, found.headers)
+          found.pipe(answer)
+        },
+      )
       onward.on('error', () => refuse(answer, 502))
       onward.on('timeout', () => onward.destroy())
       answer.on('close', () => onward.destroy())
-      asked.pipe(onward)
+      incoming.pipe(onward)
     } catch {
       refuse(answer, 403)
     }
   }
 
-  function tunnel(asked: IncomingMessage, client: Duplex, head: Buffer) {
+  function tunnel(incoming: IncomingMessage, client: Duplex, head: Buffer) {
     let target: Socket | undefined
     client.on('error', () => target?.destroy())
     client.on('close', () => target?.destroy())
     try {
-      const url = new URL(`https://${asked.url}`)
-      target = connect({ host: bareHost(url), port: Number(url.port || 443), ...judged(url) })
+      const url = new URL(`https://${incoming.url}`)
+      target = connect({ host: bareHost(url), port: Number(url.port || 443), ...connectionOptions(url) })
       const onward = target
       onward.on('error', () => client.destroy())
       onward.on('close', () => client.destroy())

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { Framing } from '#contract/programs/framing.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { framingOf } from './framingOf.ts'
 import { pageHeaders } from './pageHeaders.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { unlessTurnedAway } from '#server/outbound/createApart.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import { pageHeaders } from './pageHeaders.ts'
 
 /**
@@ -22,6 +22,6 @@ export async function readPage(
   const input = new Uint8Array(await answer.arrayBuffer())
   const title = await apart
     .read({ reader: 'pageTitle', input, seconds: 10 }, z.string())
-    .catch(unlessTurnedAway(() => ''))
+    .catch(unlessRejected(() => ''))
   return { title: title || host }
 }

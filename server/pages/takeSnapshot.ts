@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#contract/errors/errors.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { TaskRun } from '#server/jobs/defineTask.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import {
   assertNamed,
   assertSize,
   assertSpace,
   cleanName,
   inspectFile,
-  keepMade,
   readUploadLimits,
+  saveGeneratedFile,
 } from '#server/media/index.ts'
-import { accountAsker } from '#server/outbound/createApart.ts'
+import { accountQueueKey } from '#server/outbound/createReaderPool.ts'
 import { readPage } from './readPage.ts'
 
 export type Snapshot = { url: string; width: number; height: number; newId: string; ownerId: string }
@@ -28,7 +28,7 @@ export async function takeSnapshot(
   { signal }: Pick<TaskRun, 'signal'>,
 ): Promise<string> {
   const { db, media, browser, outbound } = parts
-  const apart = parts.apart.by(accountAsker(ownerId))
+  const apart = parts.apart.by(accountQueueKey(ownerId))
   const done = await db.selectFrom('file').select('id').where('id', '=', newId).executeTakeFirst()
   if (done) return newId
   // Throws for a page that does not answer; the browser would only draw its own error page.
@@ -42,7 +42,7 @@ export async function takeSnapshot(
     assertNamed(found, name)
     assertSize(found.format.kind, found.size, await readUploadLimits(parts))
     await assertSpace(parts, found.size)
-    await keepMade({ ...found, path }, { id: newId, name, folderId: null }, ownerId, parts)
+    await saveGeneratedFile({ ...found, path }, { id: newId, name, folderId: null }, ownerId, parts)
     return newId
   } catch (error) {
     throw error instanceof AppError || signal.aborted ? error : new AppError('page.snapshotFailed')

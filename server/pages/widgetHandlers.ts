@@ -1,7 +1,7 @@
 import { widget } from '#contract/services/programs/widget.ts'
-import { serve } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
 import { withKnownFonts } from '#server/fonts/index.ts'
+import { serve } from '#server/kernel/behave.ts'
+import { callerOf } from '#server/kernel/caller.ts'
 import { enqueueSnapshot } from './enqueueSnapshot.ts'
 import { readFraming } from './readFraming.ts'
 

@@ -19,7 +19,7 @@ const names = (hours: readonly number[]) =>
  */
 export async function addToClock(
   db: Kysely<Database>,
-  news: RawBuilder<unknown>,
+  newRows: RawBuilder<unknown>,
   hours: Iterable<string>,
 ): Promise<void> {
   const columns = names([...new Set([...hours].map(hour => Number(hour.slice(11, 13))))].sort((a, b) => a - b))
@@ -39,7 +39,7 @@ export async function addToClock(
     })
     await sql`
       INSERT INTO ${sql.table(table)} (${sql.ref(key)}, "device", "hours", ${own})
-      SELECT ${at}, "device", bit_or(1 << extract(hour FROM "hour")::int), ${sums} FROM ${news} GROUP BY 1, 2 ORDER BY 1, 2
+      SELECT ${at}, "device", bit_or(1 << extract(hour FROM "hour")::int), ${sums} FROM ${newRows} GROUP BY 1, 2 ORDER BY 1, 2
       ON CONFLICT (${sql.ref(key)}, "device") DO UPDATE
         SET "hours" = ${sql.ref(`${table}.hours`)} | excluded."hours", ${sql.join(added)}
     `.execute(db)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { wasSentTo } from '#server/publishing/index.ts'
 import { rollUp, unknownProgram } from './rollUp.ts'
 

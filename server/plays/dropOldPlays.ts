@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SettingOf } from '#contract/settings/index.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { blocksOf, hoursOf, openPartitions, partitionsOf } from './openPartitions.ts'
 
 const day = 86_400_000
@@ -11,7 +11,7 @@ const patience = '2s'
 /** PostgreSQL's error code for a lock timeout. */
 const lockNotAvailable = '55P03'
 
-type Days = Pick<SettingOf<'retention'>, 'playBlockDays' | 'playHourDays'>
+type Days = Pick<SiteSettingOf<'retention'>, 'playBlockDays' | 'playHourDays'>
 
 /**
  * Drops partitions older than the settings allow and creates those of the next days. Returns the number of dropped

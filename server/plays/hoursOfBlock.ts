@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlayBlock, PlayRecord } from '#contract/plays/playBlock.ts'
 import { isZone, zoneOf } from '#contract/rules/playPlan/zone.ts'
-import type { Context } from '#server/calls/context.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { wasSentTo } from '#server/publishing/index.ts'
 import { type Hour, unknownProgram } from './rollUp.ts'
 
@@ -13,14 +13,14 @@ const tolerance = 2 * 60_000
 const utc = 'UTC'
 
 /** Clamps a time of a screen's clock to the period between the creation of the device and now. */
-const believed = (time: number, { createTime }: Device, now: Date) =>
+const clampTime = (time: number, { createTime }: Device, now: Date) =>
   Math.min(Math.max(time, createTime.getTime()), now.getTime())
 
 const localOf = (time: number, zone: string) => new Date(zoneOf(isZone(zone) ? zone : utc).localAt(time)).toISOString()
 
 /** Day of a time in the device's time zone: `2026-11-23`. */
 export const localDayOf = (time: number, device: Device, now: Date) =>
-  localOf(believed(time, device, now), device.timeZone).slice(0, 10)
+  localOf(clampTime(time, device, now), device.timeZone).slice(0, 10)
 
 /**
  * Sums the plays of a block by hour, program and file, with their current names. Subtitles are left out, because they
@@ -32,13 +32,13 @@ export async function hoursOfBlock(
   { db, now }: Context,
 ): Promise<Hour[]> {
   const shown = plays.filter(({ kind }) => kind === 'program')
-  const versions = await readVersions(
+  const editions = await readEditions(
     db,
     device,
     shown.map(({ versionId }) => versionId),
   )
   const fileOf = ({ versionId, fileId }: PlayRecord) =>
-    fileId !== null && versions.get(versionId)?.files.includes(fileId) ? fileId : null
+    fileId !== null && editions.get(versionId)?.files.includes(fileId) ? fileId : null
   const files = await readFiles(
     db,
     shown.flatMap(play => fileOf(play) ?? []),
@@ -47,11 +47,11 @@ export async function hoursOfBlock(
   const zone = isZone(timeZone) ? timeZone : device.timeZone
   const hours = new Map<string, Hour>()
   for (const play of shown) {
-    const time = believed(play.time, device, at)
+    const time = clampTime(play.time, device, at)
     const isUnsure = play.isUnsure || Math.abs(time - play.time) > tolerance
     const hour = `${localOf(time, zone).slice(0, 13)}:00`
-    const version = versions.get(play.versionId)
-    const program = version ? { id: version.programId, name: version.title } : unknownProgram
+    const edition = editions.get(play.versionId)
+    const program = edition ? { id: edition.programId, name: edition.title } : unknownProgram
     const fileId = fileOf(play)
     const file = fileId === null ? null : { id: fileId, name: files.get(fileId) ?? fileId }
     const key = JSON.stringify([hour, program, file])
@@ -66,7 +66,7 @@ export async function hoursOfBlock(
 }
 
 /** Only versions that were sent to this screen, which must not learn the titles of others. */
-async function readVersions(db: Kysely<Database>, { id }: Device, ids: readonly string[]) {
+async function readEditions(db: Kysely<Database>, { id }: Device, ids: readonly string[]) {
   const found = await sql<{ id: string; programId: string; title: string; files: string[] }>`
     SELECT "v"."id", "v"."content" ->> 'programId' AS "programId", "v"."content" ->> 'title' AS "title",
       ARRAY(SELECT jsonb_object_keys("v"."content" -> 'files')) AS "files"

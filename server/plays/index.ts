@@ -1,8 +1,8 @@
 // Public interface for other subjects.
 export { countReceipts } from './countReceipts.ts'
 export { dropOldPlays } from './dropOldPlays.ts'
-export { keepOwner } from './keepOwner.ts'
 export { partitionOf } from './openPartitions.ts'
 export { ofOwnDevices, seesAllDevices } from './playScope.ts'
 export { readStatistics } from './readStatistics.ts'
-export { takePlays } from './takePlays.ts'
+export { receivePlays } from './receivePlays.ts'
+export { storeLastOwner } from './storeLastOwner.ts'

@@ -1,5 +1,5 @@
 import { playHistory } from '#contract/services/publishing/playHistory.ts'
-import { serve } from '#server/calls/behave.ts'
+import { serve } from '#server/kernel/behave.ts'
 import { readBlocks } from './readBlocks.ts'
 import { readDays, readHistory } from './readHistory.ts'
 

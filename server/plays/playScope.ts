@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldError } from '#contract/errors/errors.ts'
 import { device } from '#contract/resources/fleet/device.ts'
 import { mostHistoryDays } from '#contract/services/publishing/playHistory.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 type Condition = RawBuilder<SqlBool>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fieldError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { PlayLine, playHistory } from '#contract/services/publishing/playHistory.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { inGroup, ofOwnDevices, refuseOddDays } from './playScope.ts'
 
 type Calls = typeof playHistory.calls
@@ -10,19 +10,19 @@ type Found = Omit<PlayLine, 'block' | 'signature'> & { block: Buffer; signature:
 
 /** Limit of blocks per answer. */
 const page = 500
-const place = /^(\d{1,19}):(\d{1,15})$/
+const cursorPattern = /^(\d{1,19}):(\d{1,15})$/
 
 /**
  * A page of signed blocks of the caller's devices. `next`: value of `after` for the next page, null on the last
  * one.
  */
 export async function readBlocks(
-  asked: CallInput<Calls['getPlayBlocks']>,
+  query: CallInput<Calls['getPlayBlocks']>,
   context: Context,
 ): Promise<CallResult<Calls['getPlayBlocks']>> {
-  refuseOddDays(asked)
-  const { startDate, endDate, deviceId, groupId, after } = asked
-  const [, afterDevice = '', afterFirst = '0'] = after ? (place.exec(after) ?? []) : ['', '']
+  refuseOddDays(query)
+  const { startDate, endDate, deviceId, groupId, after } = query
+  const [, afterDevice = '', afterFirst = '0'] = after ? (cursorPattern.exec(after) ?? []) : ['', '']
   if (after && afterDevice === '') throw fieldError('after', 'field.invalid')
   const found = await sql<Found>`
     SELECT "c"."eid", "b"."deviceId", "c"."publicKey" AS "key", "b"."first"::float8 AS "first", "b"."count"::float8 AS "count",

@@ -9,7 +9,7 @@ import {
   type StatisticRow,
   type StatisticSum,
 } from '#contract/services/publishing/playStatistics.ts'
-import type { Reader } from '#server/calls/reader.ts'
+import type { Reader } from '#server/kernel/reader.ts'
 import { refuseLongPeriod, refuseOddDays } from './playScope.ts'
 import { type Narrowing, type SumRow, sumPlays } from './sumPlays.ts'
 import { type Time, timesOf } from './times.ts'
@@ -21,24 +21,27 @@ type Answer = CallResult<Calls['getPlayerStatistics']>
 const allOfTime = { pageNumber: 1, pageSize: 1000 }
 
 export async function readStatistics(
-  { by, pageNumber, pageSize, ...asked }: CallInput<Calls['getPlayerStatistics']>,
+  { by, pageNumber, pageSize, ...query }: CallInput<Calls['getPlayerStatistics']>,
   context: Reader,
 ): Promise<Answer> {
-  refuseOddDays(asked)
-  refuseLongPeriod(asked)
-  const { days, ...earlier } = periodBefore(asked.startDate, asked.endDate)
-  if (by === 'hour' && !hasHours(days, asked.programId))
+  refuseOddDays(query)
+  refuseLongPeriod(query)
+  const { days, ...earlier } = periodBefore(query.startDate, query.endDate)
+  if (by === 'hour' && !hasHours(days, query.programId))
     throw fieldError('endDate', 'field.tooManyDays', { max: mostDaysOfHours })
   const what = by ?? 'program'
   const [found, before] = isSumOfTime(what)
     ? await Promise.all([
-        sumPlays(what, asked, allOfTime, context),
-        sumPlays(what, { ...asked, ...earlier }, allOfTime, context),
+        sumPlays(what, query, allOfTime, context),
+        sumPlays(what, { ...query, ...earlier }, allOfTime, context),
       ])
     : await withBefore(what)
   const plays = new Map(before.content.map(row => [row.id, row.plays]))
   const content = isSumOfTime(what)
-    ? whole(what, asked, found.content).map(row => ({ ...row, before: playsBefore(what, row.id, days, plays) }))
+    ? withEmptyTimes(what, query, found.content).map(row => ({
+        ...row,
+        before: playsBefore(what, row.id, days, plays),
+      }))
     : found.content.map(row => ({ ...row, before: plays.get(row.id) ?? 0 }))
   return {
     total: isSumOfTime(what) ? content.length : found.total,
@@ -49,9 +52,9 @@ export async function readStatistics(
 
   async function withBefore(thing: StatisticSum) {
     const page = { pageNumber: pageNumber ?? 1, pageSize: pageSize ?? 10 }
-    const now = await sumPlays(thing, asked, page, context)
+    const now = await sumPlays(thing, query, page, context)
     const same = { ids: now.content.map(({ id }) => id ?? '') }
-    return [now, await sumPlays(thing, { ...asked, ...earlier }, same, context)] as const
+    return [now, await sumPlays(thing, { ...query, ...earlier }, same, context)] as const
   }
 }
 
@@ -70,7 +73,7 @@ const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Fills in times without plays. */
-function whole(by: Time, { startDate, endDate }: Narrowing, found: readonly SumRow[]): SumRow[] {
+function withEmptyTimes(by: Time, { startDate, endDate }: Narrowing, found: readonly SumRow[]): SumRow[] {
   const known = new Map(found.map(row => [row.id, row]))
   return timesOf(by, { startDate, endDate }).map(
     id => known.get(id) ?? { id, name: null, place: null, plays: 0, completed: 0, unsure: 0, shown: 0, devices: 0 },

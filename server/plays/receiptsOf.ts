@@ -10,11 +10,11 @@ const keyOf = ({ publicationId, versionId, attempt }: PlayRecord) => JSON.string
  */
 export function receiptsOf({ first, plays }: PlayBlock): Receipt[] {
   const counted = plays.filter(({ isCompleted, isCounted }) => isCompleted && isCounted)
-  return [...groupedBy(counted, keyOf).values()].flatMap(ofOne => {
-    const last = ofOne.at(-1)
+  return [...groupedBy(counted, keyOf).values()].flatMap(group => {
+    const last = group.at(-1)
     if (!last) return []
     const { publicationId, versionId, attempt, time } = last
-    const said = Number.isNaN(new Date(time).getTime()) ? '' : new Date(time).toISOString()
+    const lastTime = Number.isNaN(new Date(time).getTime()) ? '' : new Date(time).toISOString()
     return [
       {
         id: `plays-${first}`,
@@ -22,8 +22,8 @@ export function receiptsOf({ first, plays }: PlayBlock): Receipt[] {
         publicationId,
         versionId,
         attempt,
-        time: said,
-        plays: ofOne.length,
+        time: lastTime,
+        plays: group.length,
       },
     ]
   })

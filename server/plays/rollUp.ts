@@ -42,7 +42,7 @@ export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Prom
   // The same order in all transactions prevents deadlocks between those that update the same hours.
   rows.sort((a, b) => a.hour.localeCompare(b.hour) || a.device - b.device || a.program - b.program || a.file - b.file)
   const column = (name: keyof (typeof rows)[number]) => rows.map(row => row[name])
-  const news = sql`unnest(${column('hour')}::timestamp[], ${column('device')}::int[], ${column('program')}::int[], ${column('file')}::int[],
+  const newRows = sql`unnest(${column('hour')}::timestamp[], ${column('device')}::int[], ${column('program')}::int[], ${column('file')}::int[],
     ${column('plays')}::int[], ${column('completed')}::int[], ${column('unsure')}::int[], ${column('shown')}::bigint[])
     AS "new" ("hour", "device", "program", "file", "plays", "completed", "unsure", "shown")`
   const added = (table: string) =>
@@ -54,28 +54,28 @@ export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Prom
   await sql`
     INSERT INTO "playHour" ("hour", "device", "program", "file", "plays", "completed", "unsure", "shown")
     SELECT "hour", "device", "program", "file", sum("plays"), sum("completed"), sum("unsure"), sum("shown")
-    FROM ${news} GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    FROM ${newRows} GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT ("hour", "device", "program", "file") DO UPDATE SET ${added('playHour')}
   `.execute(db)
   await sql`
     INSERT INTO "playDay" ("day", "device", "program", "plays", "completed", "unsure", "shown", "last")
     SELECT "hour"::date, "device", "program", sum("plays"), sum("completed"), sum("unsure"), sum("shown"), max("hour")
-    FROM ${news} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    FROM ${newRows} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT ("day", "device", "program") DO UPDATE SET ${added('playDay')}, "last" = greatest("playDay"."last", EXCLUDED."last")
   `.execute(db)
   await sql`
     INSERT INTO "playMonth" ("month", "device", "program", "plays", "completed", "unsure", "shown", "last")
     SELECT date_trunc('month', "hour")::date, "device", "program", sum("plays"), sum("completed"), sum("unsure"), sum("shown"), max("hour")
-    FROM ${news} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    FROM ${newRows} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT ("month", "device", "program") DO UPDATE SET ${added('playMonth')}, "last" = greatest("playMonth"."last", EXCLUDED."last")
   `.execute(db)
   await addToClock(
     db,
-    news,
+    newRows,
     hours.map(({ hour }) => hour),
   )
   await sql`
-    INSERT INTO "playTotal" ("device", "plays") SELECT "device", sum("plays") FROM ${news} GROUP BY 1 ORDER BY 1
+    INSERT INTO "playTotal" ("device", "plays") SELECT "device", sum("plays") FROM ${newRows} GROUP BY 1 ORDER BY 1
     ON CONFLICT ("device") DO UPDATE SET "plays" = "playTotal"."plays" + EXCLUDED."plays"
   `.execute(db)
 }
@@ -107,17 +107,17 @@ async function nameThings(db: Kysely<Database>, hours: readonly Hour[]) {
         row.name === thing.name &&
         row.ownerId === thing.ownerId,
     )
-  const news = wanted.filter(thing => !isKnown(thing))
-  if (news.length > 0) {
+  const newRows = wanted.filter(thing => !isKnown(thing))
+  if (newRows.length > 0) {
     await db
       .insertInto('playedName')
-      .values(news)
+      .values(newRows)
       .onConflict(conflict =>
         conflict.columns(['kind', 'refId', 'name']).doUpdateSet(({ ref }) => ({ ownerId: ref('excluded.ownerId') })),
       )
       .execute()
   }
-  const all = news.length > 0 ? await readNames(db, columns) : known
+  const all = newRows.length > 0 ? await readNames(db, columns) : known
   const ids = new Map(all.map(row => [keyOf(row.kind, { id: row.refId, name: row.name }), row.id]))
   return {
     of(kind: Kind, thing: PlayedThing): number {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { wholeMonths } from '#contract/rules/plays/periods.ts'
 import type { HistoryTotals, PlaySum } from '#contract/services/publishing/playHistory.ts'
 import { isSumOfTime, type StatisticSum } from '#contract/services/publishing/playStatistics.ts'
-import type { Reader } from '#server/calls/reader.ts'
+import type { Reader } from '#server/kernel/reader.ts'
 import { sumClock } from './clock.ts'
 import { inGroup, ofOwnDevices, seesAllDevices } from './playScope.ts'
 import { sumTimes, type Time } from './times.ts'
@@ -18,8 +18,8 @@ export type Narrowing = {
   groupId?: string | null
 }
 type By = PlaySum | StatisticSum
-export type Place = { country: string | null; province: string | null; city: string | null }
-export type SumRow = HistoryTotals & { id: string | null; name: string | null; place: Place | null }
+export type Location = { country: string | null; province: string | null; city: string | null }
+export type SumRow = HistoryTotals & { id: string | null; name: string | null; place: Location | null }
 /** A page of the sums, or the sums of these ids; an empty id selects the row with id null. */
 type Page = { pageNumber: number; pageSize: number } | { ids: readonly string[] }
 
@@ -41,7 +41,7 @@ const ofDeviceNow = sql`LEFT JOIN "device" AS "now" ON "now"."id" = "d"."refId"`
 const none = sql`NULL::json`
 /** Ordered by id last, so that each row is on exactly one page. */
 const mostFirst = sql`"plays" DESC, "id"`
-const place = (name: keyof Place) => sql`nullif(${sql.ref(`now.${name}`)}, '')`
+const place = (name: keyof Location) => sql`nullif(${sql.ref(`now.${name}`)}, '')`
 const places = sql.join([place('country'), place('province'), place('city')])
 
 /** Id of a row, its name at the last play, its location, and the joins that these need. Null where there is none. */
@@ -118,14 +118,14 @@ function narrowed({ programId, fileId }: Narrowing): RawBuilder<unknown> {
  * Common table expressions. `d`: names of the requested devices; `part`: their plays, read once and summed before
  * names are looked up.
  */
-function partsOf(by: Thing, asked: Narrowing, context: Reader): RawBuilder<unknown> {
-  const { devices, isWhole } = devicesOf(asked, context)
+function partsOf(by: Thing, query: Narrowing, context: Reader): RawBuilder<unknown> {
+  const { devices, isWhole } = devicesOf(query, context)
   return sql`
     "d" AS MATERIALIZED (${devices}), "part" AS MATERIALIZED (
       SELECT "h"."device", ${keys[by]} AS "key", max("h"."last") AS "last", sum("h"."plays") AS "plays",
         sum("h"."completed") AS "completed", sum("h"."unsure") AS "unsure", sum("h"."shown") AS "shown"
-      FROM (${rowsOf(by === 'file' || Boolean(asked.fileId), asked)}) AS "h"
-      WHERE ${isWhole ? sql`true` : sql`"h"."device" IN (SELECT "id" FROM "d")`} ${narrowed(asked)}
+      FROM (${rowsOf(by === 'file' || Boolean(query.fileId), query)}) AS "h"
+      WHERE ${isWhole ? sql`true` : sql`"h"."device" IN (SELECT "id" FROM "d")`} ${narrowed(query)}
       GROUP BY 1, 2
     )`
 }
@@ -142,18 +142,18 @@ const nothing: HistoryTotals = { plays: 0, completed: 0, unsure: 0, shown: 0, de
 /** A page of the sums of the caller's devices. `total`: number of rows; `totals`: sums of all rows. */
 export async function sumPlays(
   by: By,
-  asked: Narrowing,
+  query: Narrowing,
   page: Page,
   context: Reader,
 ): Promise<{ total: number; content: SumRow[]; totals: HistoryTotals }> {
-  if (isSumOfTime(by)) return pageOfTimes(by, asked, page, context)
+  if (isSumOfTime(by)) return pageOfTimes(by, query, page, context)
   const { id, name, place, from } = things[by]
   const chosen =
     'ids' in page
       ? sql`WHERE coalesce("id", '') = ANY(${[...page.ids]})`
       : sql`ORDER BY ${mostFirst} LIMIT ${page.pageSize} OFFSET ${(page.pageNumber - 1) * page.pageSize}`
   const found = await sql<HistoryTotals & { total: number; content: SumRow[] }>`
-    WITH ${partsOf(by, asked, context)}, "rows" AS MATERIALIZED (
+    WITH ${partsOf(by, query, context)}, "rows" AS MATERIALIZED (
       SELECT ${id} AS "id", ${name} AS "name", ${place} AS "place", ${sums} FROM ${ofDevices} ${from} GROUP BY 1
     ), "page" AS (SELECT * FROM "rows" ${chosen})
     SELECT (SELECT count(*) FROM "rows")::float8 AS "total", ${sums},
@@ -165,29 +165,29 @@ export async function sumPlays(
 }
 
 /** Sums of the times that have plays, in order of time. */
-async function timesWithPlays(by: Time, asked: Narrowing, context: Reader) {
-  const ofDevices = devicesOf(asked, context)
+async function timesWithPlays(by: Time, query: Narrowing, context: Reader) {
+  const ofDevices = devicesOf(query, context)
   // The hours of the day are only stored for all programs together; single programs and files are summed from the
   // hourly table.
-  if (by === 'hour' && !asked.programId && !asked.fileId) {
-    const { hours, totals } = await sumClock(context.db, asked, ofDevices)
+  if (by === 'hour' && !query.programId && !query.fileId) {
+    const { hours, totals } = await sumClock(context.db, query, ofDevices)
     return {
       times: hours.map(({ hour, ...sums }) => ({ time: hour, unsure: 0, ...sums })),
       totals: { unsure: 0, ...totals },
     }
   }
-  const { startDate, endDate, fileId } = asked
+  const { startDate, endDate, fileId } = query
   return sumTimes(context.db, by, {
     startDate,
     endDate,
     ...ofDevices,
-    only: narrowed(asked),
+    only: narrowed(query),
     isOfFile: Boolean(fileId),
   })
 }
 
-async function pageOfTimes(by: Time, asked: Narrowing, page: Page, context: Reader) {
-  const { times, totals } = await timesWithPlays(by, asked, context)
+async function pageOfTimes(by: Time, query: Narrowing, page: Page, context: Reader) {
+  const { times, totals } = await timesWithPlays(by, query, context)
   const rows = times.map(({ time, ...sums }) => ({ id: time, name: null, place: null, ...sums }))
   const first = 'ids' in page ? 0 : (page.pageNumber - 1) * page.pageSize
   const content =
@@ -196,7 +196,7 @@ async function pageOfTimes(by: Time, asked: Narrowing, page: Page, context: Read
 }
 
 /** Sums of each day that has plays. */
-export async function sumDays(asked: Narrowing, context: Reader) {
-  const { times } = await timesWithPlays('day', asked, context)
+export async function sumDays(query: Narrowing, context: Reader) {
+  const { times } = await timesWithPlays('day', query, context)
   return times.map(({ time, devices: _devices, ...sums }) => ({ day: time, ...sums }))
 }

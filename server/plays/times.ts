@@ -9,7 +9,7 @@ import type { Database } from '#server/db/schema.ts'
 export type Time = (typeof sumsOfTime)[number]
 type Period = { startDate: string; endDate: string }
 type TimeSum = { plays: number; completed: number; unsure: number; shown: number; devices: number }
-type Asked = Period & {
+type TimeQuery = Period & {
   /** Conditions on the rows `h`. */
   only: RawBuilder<unknown>
   /** Query for "id" and "refId" of the names of the requested devices. */
@@ -31,7 +31,7 @@ const bits = 62
 const columns = sql`"device", "program", "plays"::float8, "completed"::float8, "unsure"::float8, "shown"::float8`
 
 /** Rows of a period from the coarsest sufficient table, each with the index of its time. */
-function rowsOf(by: Time, { startDate, endDate, isOfFile }: Asked): RawBuilder<unknown> {
+function rowsOf(by: Time, { startDate, endDate, isOfFile }: TimeQuery): RawBuilder<unknown> {
   const end = sql`${endDate}::date + 1`
   const hours = (time: RawBuilder<unknown>, from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
     SELECT ${time} AS "time", "file", ${columns} FROM "playHour"
@@ -57,11 +57,11 @@ function rowsOf(by: Time, { startDate, endDate, isOfFile }: Asked): RawBuilder<u
 export async function sumTimes(
   db: Kysely<Database>,
   by: Time,
-  asked: Asked,
+  query: TimeQuery,
 ): Promise<{ times: (TimeSum & { time: string })[]; totals: TimeSum }> {
-  const { devices, isWhole, only } = asked
-  const names = timesOf(by, asked)
-  const rows = sql`(${rowsOf(by, asked)}) AS "h" WHERE ${isWhole ? sql`true` : sql`"h"."device" IN (SELECT "id" FROM "d")`} ${only}`
+  const { devices, isWhole, only } = query
+  const names = timesOf(by, query)
+  const rows = sql`(${rowsOf(by, query)}) AS "h" WHERE ${isWhole ? sql`true` : sql`"h"."device" IN (SELECT "id" FROM "d")`} ${only}`
   const most = sql.lit(Math.min(bits, names.length) - 1)
   const found = await sql<{ devices: number; times: (TimeSum & { time: number })[] }>`
     WITH "d" AS MATERIALIZED (${devices}), "sum" AS (

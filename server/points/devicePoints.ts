@@ -1,9 +1,9 @@
-import type { Context } from '#server/calls/context.ts'
-import type { Row } from '#server/calls/values.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
 import { movePoints } from './pointLedger.ts'
 
 /** Charges the device's owner one point for pairing, if the site requires points (rules, Money 7). */
-export async function takePointFor({ id, ownerId }: Row, { db, settings }: Context): Promise<void> {
+export async function chargePairingPoint({ id, ownerId }: Row, { db, settings }: Context): Promise<void> {
   const { arePointsNeeded } = await settings.readPlain('money', db)
   if (!arePointsNeeded || !ownerId) return
   await movePoints(db, {
@@ -18,16 +18,16 @@ export async function takePointFor({ id, ownerId }: Row, { db, settings }: Conte
  * Returns the points charged for pairing to the current owners of removed devices. Devices that were paired without a
  * point return none.
  */
-export async function giveBackPoints(rows: readonly Row[], { db }: Context): Promise<void> {
+export async function returnPairingPoints(rows: readonly Row[], { db }: Context): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  const taken = await db
+  const charged = await db
     .selectFrom('ledgerTransfer')
     .select('causeId')
     .where('causeKind', '=', 'device')
     .where('causePart', '=', 'paired')
     .where('causeId', 'in', ids)
     .execute()
-  const paid = new Set(taken.map(({ causeId }) => causeId))
+  const paid = new Set(charged.map(({ causeId }) => causeId))
   for (const { id, ownerId } of rows) {
     if (!paid.has(id) || !ownerId) continue
     await movePoints(db, {

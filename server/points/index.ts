@@ -1,2 +1,2 @@
 // Public interface for other subjects.
-export { giveBackPoints, takePointFor } from './devicePoints.ts'
+export { chargePairingPoint, returnPairingPoints } from './devicePoints.ts'

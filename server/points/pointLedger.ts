@@ -5,8 +5,13 @@ import { AppError } from '#contract/errors/errors.ts'
 import type { Database } from '#server/db/schema.ts'
 import { accountFor, LedgerShort, transfer } from '#server/ledger/index.ts'
 
-type Place = { person: string } | 'made' | 'running' | 'licensed'
-export type PointMove = { cause: { kind: string; id: string; part?: string }; from: Place; to: Place; points: number }
+type PointAccount = { person: string } | 'made' | 'running' | 'licensed'
+export type PointMove = {
+  cause: { kind: string; id: string; part?: string }
+  from: PointAccount
+  to: PointAccount
+  points: number
+}
 
 /** Idempotent per cause. Throws points.insufficient with the number of missing points. */
 export async function movePoints(trx: Kysely<Database>, { cause, from, to, points }: PointMove): Promise<void> {
@@ -19,12 +24,12 @@ export async function movePoints(trx: Kysely<Database>, { cause, from, to, point
   }
 }
 
-function accountOf(trx: Kysely<Database>, place: Place): Promise<number> {
+function accountOf(trx: Kysely<Database>, account: PointAccount): Promise<number> {
   const unit = 'point' as const
-  if (typeof place !== 'string')
-    return accountFor(trx, { owner: 'person', ownerId: place.person, unit, purpose: 'points' })
-  const owner = place === 'made' ? 'outside' : 'site'
-  return accountFor(trx, { owner, ownerId: '', unit, purpose: place })
+  if (typeof account !== 'string')
+    return accountFor(trx, { owner: 'person', ownerId: account.person, unit, purpose: 'points' })
+  const owner = account === 'made' ? 'outside' : 'site'
+  return accountFor(trx, { owner, ownerId: '', unit, purpose: account })
 }
 
 /** Available points of each person; people without a ledger account are absent. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { program } from '#contract/resources/programs/program.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Throws general.notFound for programs that the caller may not see, like for missing ones. */
 export async function assertProgram(id: string, context: Context): Promise<void> {

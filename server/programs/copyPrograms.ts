@@ -1,30 +1,30 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { program } from '#contract/resources/programs/program.ts'
 import { fallbackLanguage } from '#server/base/createTexts.ts'
-import type { Context } from '#server/calls/context.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { copyTitleOf } from './copyTitleOf.ts'
 import { insertProgram } from './insertProgram.ts'
-import { titlesTaken } from './titlesTaken.ts'
+import { readUsedTitles } from './readUsedTitles.ts'
 
 /**
  * Copies programs, which then belong to the caller, including references to files of other uploaders. Versions and
  * sends are not copied. Returns the new ids in the order of `ids`.
  */
 export async function copyPrograms(ids: readonly string[], context: Context): Promise<string[]> {
-  const wanted = [...new Set(ids)]
+  const requestedIds = [...new Set(ids)]
   const repository = createRepository(context.db, program, context.time)
-  const found = await repository.find(wanted, ownOrAll(program, context), { lock: 'keep' })
-  if (found.length < wanted.length) throw new AppError('general.notFound')
-  const taken = await titlesTaken(context)
+  const found = await repository.find(requestedIds, ownOrAll(program, context), { lock: 'keep' })
+  if (found.length < requestedIds.length) throw new AppError('general.notFound')
+  const usedTitles = await readUsedTitles(context)
   const copied: string[] = []
-  for (const id of wanted) {
+  for (const id of requestedIds) {
     const original = found.find(row => row.id === id)
     if (!original) throw new AppError('general.notFound')
     const { code, width, height, orientation, duration, size, document, thumbnail } = original
-    const title = copyTitleOf(String(original.title), taken, patternOf(context))
-    taken.add(title)
+    const title = copyTitleOf(String(original.title), usedTitles, patternOf(context))
+    usedTitles.add(title)
     const values = { title, code, width, height, orientation, duration, size, document, thumbnail }
     copied.push((await insertProgram(values, context)).id)
   }

@@ -7,13 +7,13 @@ const placeholder = '{{title}}'
  * Title of a copy that is not taken: "Lobby copy", then "Lobby copy 2", also for copies of copies. `pattern`: the
  * localized title of a copy with `{{title}}`.
  */
-export function copyTitleOf(title: string, taken: ReadonlySet<string>, pattern: string): string {
+export function copyTitleOf(title: string, usedTitles: ReadonlySet<string>, pattern: string): string {
   const [before = '', after = ''] = pattern.split(placeholder)
   const original = originalOf(title, before, after)
   for (let number = 1; ; number += 1) {
     const tail = number === 1 ? after : `${after} ${number}`
     const candidate = `${before}${cutText(original, longest - before.length - tail.length)}${tail}`
-    if (!taken.has(candidate)) return candidate
+    if (!usedTitles.has(candidate)) return candidate
   }
 }
 

@@ -1,9 +1,9 @@
 import { program } from '#contract/resources/programs/program.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row, Values } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
-import { keepFiles } from './keepFiles.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
+import { saveProgramFiles } from './saveProgramFiles.ts'
 
 /**
  * Inserts a program owned by the caller; `values` include the fields derived from its document. Requires a
@@ -12,7 +12,7 @@ import { keepFiles } from './keepFiles.ts'
 export async function insertProgram(values: Values, context: Context, id = context.ids.next()): Promise<Row> {
   const { db, time, publish } = context
   const row = await createRepository(db, program, time).insert(id, values, callerOf(context))
-  await keepFiles(row, context)
+  await saveProgramFiles(row, context)
   context.afterCommit(() => publish.changed('program', 'created', [row]))
   return row
 }

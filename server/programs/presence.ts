@@ -2,9 +2,9 @@
 // guarded by revisions.
 import { type Kysely, sql } from 'kysely'
 import type { BuilderPerson } from '#contract/resources/programs/program.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import type { Database } from '#server/db/schema.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { assertProgram } from './assertProgram.ts'
 
 /** Milliseconds without a heartbeat after which a builder counts as closed; background tabs send one per minute. */
@@ -17,9 +17,9 @@ export async function stayInBuilder(
   { id, tab, isEditing }: Builder & { isEditing?: boolean | null },
   context: Context,
 ) {
-  const isNews = await enter({ id, tab }, context)
-  const hasBegun = isEditing === true && (await begin({ id, tab }, context))
-  return tell(id, context, isNews || hasBegun)
+  const isChanged = await enter({ id, tab }, context)
+  const hasBegun = isEditing === true && (await claimEditing({ id, tab }, context))
+  return announcePeople(id, context, isChanged || hasBegun)
 }
 
 /** Makes the caller's tab the only editor. */
@@ -31,19 +31,19 @@ export async function takeOverBuilder({ id, tab }: Builder, context: Context): P
     .where('programId', '=', id)
     .where(eb => eb.not(eb.and({ userId: callerOf(context).id, tab })))
     .execute()
-  await begin({ id, tab }, context)
-  return tell(id, context, true)
+  await claimEditing({ id, tab }, context)
+  return announcePeople(id, context, true)
 }
 
 export async function leaveBuilder({ id, tab }: Builder, context: Context): Promise<null> {
   await assertProgram(id, context)
-  const gone = await context.db
+  const deleted = await context.db
     .deleteFrom('builderPresence')
     .where('programId', '=', id)
     .where('userId', '=', callerOf(context).id)
     .where('tab', '=', tab)
     .executeTakeFirst()
-  await tell(id, context, gone.numDeletedRows > 0n)
+  await announcePeople(id, context, deleted.numDeletedRows > 0n)
   return null
 }
 
@@ -54,7 +54,7 @@ async function enter({ id, tab }: Builder, context: Context): Promise<boolean> {
   // Serializes callers, so that only one of two people who start at the same moment becomes the editor.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`builder:${id}`}))`.execute(db)
   const silent = new Date(now().getTime() - builderSilence)
-  const gone = await db
+  const deleted = await db
     .deleteFrom('builderPresence')
     .where('programId', '=', id)
     .where('seenTime', '<', silent)
@@ -65,11 +65,11 @@ async function enter({ id, tab }: Builder, context: Context): Promise<boolean> {
     ON CONFLICT ("programId", "userId", "tab") DO UPDATE SET "seenTime" = excluded."seenTime"
     RETURNING xmax = 0 AS "isNew"
   `.execute(db)
-  return gone.numDeletedRows > 0n || entered.rows[0]?.isNew === true
+  return deleted.numDeletedRows > 0n || entered.rows[0]?.isNew === true
 }
 
 /** Makes this tab the editor unless there is one. Returns whether it did. */
-async function begin({ id, tab }: Builder, context: Context): Promise<boolean> {
+async function claimEditing({ id, tab }: Builder, context: Context): Promise<boolean> {
   const begun = await sql`
     UPDATE "builderPresence" SET "editTime" = ${context.now()}
     WHERE "programId" = ${id} AND "userId" = ${callerOf(context).id} AND "tab" = ${tab}
@@ -79,9 +79,9 @@ async function begin({ id, tab }: Builder, context: Context): Promise<boolean> {
   return begun.rows.length > 0
 }
 
-async function tell(id: string, context: Context, isNews: boolean): Promise<BuilderPerson[]> {
+async function announcePeople(id: string, context: Context, isChanged: boolean): Promise<BuilderPerson[]> {
   const people = await read(id, context.db)
-  if (isNews) {
+  if (isChanged) {
     const userIds = await userIdsAt(id, context.db)
     context.afterCommit(() => {
       for (const userId of userIds) context.publish.toUser(userId, 'builder', { programId: id })

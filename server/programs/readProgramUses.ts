@@ -6,9 +6,9 @@ import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import { program } from '#contract/resources/programs/program.ts'
 import type { ProgramUse } from '#contract/resources/programs/programUse.ts'
 import { template } from '#contract/resources/programs/template.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { findProgramUses } from './findProgramUses.ts'
 
 const resourceOf = { device, deviceGroup, program, template, made: template } as const satisfies Record<

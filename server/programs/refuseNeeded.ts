@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { ProgramUse } from '#contract/resources/programs/programUse.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row } from '#server/calls/values.ts'
-import { namedFew } from '#server/crud/namedFew.ts'
+import { namesAndCount } from '#server/crud/namesAndCount.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
 import { findProgramUses } from './findProgramUses.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function refuseNeeded(rows: readonly Row[], { db, language }: Conte
     db,
     rows.map(row => row.id),
   )
-  const few = (found: readonly ProgramUse[]) => namedFew([...new Set(found.map(({ title }) => title))], language)
+  const few = (found: readonly ProgramUse[]) => namesAndCount([...new Set(found.map(({ title }) => title))], language)
   const screens = uses.filter(({ where }) => where === 'device' || where === 'deviceGroup')
   if (screens.length > 0) throw new AppError('program.inUse', { name: few(screens).names })
   const links = uses.filter(({ where }) => where === 'program' || where === 'template')

@@ -16,7 +16,7 @@ export type ReportTable = {
   chart: ReportChart
 }
 
-export type ReportAsked = {
+export type ReportQuery = {
   startDate: string
   endDate: string
   programId: string | null

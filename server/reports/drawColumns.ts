@@ -1,4 +1,4 @@
-import { type Page, writeAt } from '#server/base/paper.ts'
+import { type Page, writeAt } from '#server/base/pdf.ts'
 
 type Columns = {
   names: readonly string[]
@@ -38,12 +38,12 @@ export function drawColumns(page: Page, { names, values, texts, x, y, width, isF
     page.fillStyle = accent
     page.fillRect(from + (slot - column) / 2, base - height, column, height)
     page.fillStyle = soft
-    const centre = from + slot / 2
-    if (at % every === 0) writeCentred(page, names[at] ?? '', centre, base + 10)
-    if (hasTexts && value > 0) writeCentred(page, texts[at] ?? '', centre, base - height - 3)
+    const center = from + slot / 2
+    if (at % every === 0) writeCentered(page, names[at] ?? '', center, base + 10)
+    if (hasTexts && value > 0) writeCentered(page, texts[at] ?? '', center, base - height - 3)
   }
 }
 
-function writeCentred(page: Page, text: string, centre: number, y: number): void {
-  writeAt(page, text, { x: centre - page.measureText(text).width / 2, y, align: 'left' })
+function writeCentered(page: Page, text: string, center: number, y: number): void {
+  writeAt(page, text, { x: center - page.measureText(text).width / 2, y, align: 'left' })
 }

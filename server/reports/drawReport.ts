@@ -1,14 +1,14 @@
 // Draws a report as a PDF. Runs in a process separate from the server (server/reading.ts).
 import {
-  paperEdge as edge,
-  paperHeight as height,
+  pageMargin as edge,
+  pageHeight as height,
   linesOf,
-  openPaper,
+  openPdf,
   type Page,
-  type PaperOrder,
-  paperWidth as width,
+  type PdfOptions,
+  pageWidth as width,
   writeAt,
-} from '#server/base/paper.ts'
+} from '#server/base/pdf.ts'
 import { columnsHeight, drawColumns } from './drawColumns.ts'
 import type { ReportChart } from './ReportContent.ts'
 
@@ -23,7 +23,7 @@ export type PrintedTable = {
   /** Printed below the table, such as the number of omitted rows. */
   note: string | null
 }
-export type ReportOrder = PaperOrder & {
+export type ReportOrder = PdfOptions & {
   period: string
   figures: readonly { label: string; value: string; note: string }[]
   tables: readonly PrintedTable[]
@@ -35,7 +35,7 @@ const headLine = 10
 const [ink, soft, rule, tint] = ['#111827', '#6b7280', '#d1d5db', '#dbe4ff']
 
 export async function drawReport(order: ReportOrder): Promise<Uint8Array> {
-  const { pdf, font, isFromRight } = await openPaper(order)
+  const { pdf, font, isFromRight } = await openPdf(order)
   const inner = width - 2 * edge
   let count = 0
   let y = 0

@@ -1,3 +1,3 @@
 // Public interface for other subjects.
-export { savedReportBehaviour } from './savedReportBehaviour.ts'
+export { savedReportBehavior } from './savedReportBehavior.ts'
 export { savedReports } from './savedReports.ts'

@@ -1,18 +1,18 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReportSchedule, ReportSection } from '#contract/rules/reports/reportPeriod.ts'
 import { reportPeriod } from '#contract/rules/reports/reportPeriod.ts'
-import { openAccount } from '#server/access/openAccount.ts'
 import { readAccount } from '#server/access/readCaller.ts'
-import { hasPerm } from '#server/calls/caller.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { usableAccount } from '#server/access/usableAccount.ts'
 import type { Database } from '#server/db/schema.ts'
-import { accountAsker } from '#server/outbound/createApart.ts'
-import { makeReport } from './makeReport.ts'
+import { hasPerm } from '#server/kernel/caller.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { accountQueueKey } from '#server/outbound/createReaderPool.ts'
+import { createReport } from './createReport.ts'
 
 type Report = Selectable<Database['savedReport']>
 /** `byItself`: mailed by its schedule, at most once per period. */
-type How = { byItself: boolean }
+type MailOptions = { isScheduled: boolean }
 
 /** Page whose `view` permission a report of the section requires, and which its mails link to. */
 const pageOf: { readonly [S in ReportSection]: 'statistics' | 'onlineTime' } = {
@@ -29,24 +29,26 @@ export const periodOf = (report: Pick<Report, 'schedule'>, { time, now }: Pick<P
  * transaction. Returns the number of recipients, or null when the owner lost the permission or another server already
  * mailed this period.
  */
-export async function mailReport(report: Report, parts: Parts, { byItself }: How): Promise<number | null> {
+export async function mailReport(report: Report, parts: Parts, { isScheduled }: MailOptions): Promise<number | null> {
   const caller = report.ownerId === null ? null : await readAccount(parts, report.ownerId)
   const section = report.section as ReportSection
   if (!caller || !hasPerm(caller, pageOf[section], 'view')) return null
   const period = periodOf(report, parts)
   const { title, language, programId, deviceId, groupId } = report
-  const attachments = await makeReport(
-    { title, section, language, asked: { ...period, programId, deviceId, groupId } },
-    { ...parts, apart: parts.apart.by(accountAsker(caller.id)) },
+  const attachments = await createReport(
+    { title, section, language, query: { ...period, programId, deviceId, groupId } },
+    { ...parts, apart: parts.apart.by(accountQueueKey(caller.id)) },
     { db: parts.db, time: parts.time, now: parts.now, caller },
   )
   const mails = await inTransaction(parts, async ({ db }) => {
     const people = await readPeople(report, { ...parts, db })
     const kept = await db
       .updateTable('savedReport')
-      .set({ lastTime: parts.now(), lastMails: people.length, ...(byItself ? { lastEnd: period.endDate } : {}) })
+      .set({ lastTime: parts.now(), lastMails: people.length, ...(isScheduled ? { lastEnd: period.endDate } : {}) })
       .where('id', '=', report.id)
-      .where(byItself ? sql<boolean>`("lastEnd" IS NULL OR "lastEnd" < ${period.endDate}::date)` : sql<boolean>`true`)
+      .where(
+        isScheduled ? sql<boolean>`("lastEnd" IS NULL OR "lastEnd" < ${period.endDate}::date)` : sql<boolean>`true`,
+      )
       .executeTakeFirst()
     if (kept.numUpdatedRows === 0n) return null
     await db.deleteFrom('savedReportMail').where('reportId', '=', report.id).execute()
@@ -73,7 +75,7 @@ async function readPeople({ userIds, ownerId }: Report, { db, time, now }: Pick<
   const ids = userIds.length > 0 ? userIds : [ownerId]
   const { rows } = await sql<{ username: string; email: string }>`
     SELECT "u"."username", "u"."email" FROM "user" AS "u"
-    WHERE "u"."id" = ANY(${ids}) AND coalesce("u"."email", '') <> '' AND ${openAccount('u', time.dayOf(now()))} ORDER BY "u"."id"
+    WHERE "u"."id" = ANY(${ids}) AND coalesce("u"."email", '') <> '' AND ${usableAccount('u', time.dayOf(now()))} ORDER BY "u"."id"
   `.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { neutral } from '#contract/derive/excelCodec.ts'
 import { daysBetween } from '#contract/rules/devices/daysOfSpan.ts'
 import { mostOnlineRows } from '#contract/services/fleet/equipmentTime.ts'
 import { type OnlineReader, readOnlineTime, readOnlineTimeOfAll, readOutages } from '#server/devices/index.ts'
-import type { ReportAsked, ReportContent } from './ReportContent.ts'
+import type { ReportContent, ReportQuery } from './ReportContent.ts'
 import type { ReportWords } from './reportWords.ts'
 
 const hourMs = 3_600_000
@@ -23,9 +23,9 @@ async function readAll<T>(read: (pageNumber: number) => Promise<Page<T>>): Promi
 }
 
 /** Report of the online time by day and by device, and of outages. */
-export async function readOnline(asked: ReportAsked, words: ReportWords, reader: OnlineReader): Promise<ReportContent> {
+export async function readOnline(query: ReportQuery, words: ReportWords, reader: OnlineReader): Promise<ReportContent> {
   const { say } = words
-  const { startDate, endDate, deviceId, groupId } = asked
+  const { startDate, endDate, deviceId, groupId } = query
   const narrowed = { startDate, endDate, deviceId, groupId }
   const pageSize = mostOnlineRows
   const byDay = new Map(

@@ -6,17 +6,17 @@ import {
   type StatisticRow,
   type StatisticSum,
 } from '#contract/services/publishing/playStatistics.ts'
-import type { Reader } from '#server/calls/reader.ts'
+import type { Reader } from '#server/kernel/reader.ts'
 import { readStatistics } from '#server/plays/index.ts'
-import type { ReportAsked, ReportContent } from './ReportContent.ts'
+import type { ReportContent, ReportQuery } from './ReportContent.ts'
 import type { ReportWords } from './reportWords.ts'
 
 const sums = ['day', 'program', 'device', 'group', 'area', 'hour'] as const satisfies readonly StatisticSum[]
 const figures = ['plays', 'completed', 'devices'] as const
 
-export async function readPlays(asked: ReportAsked, words: ReportWords, reader: Reader): Promise<ReportContent> {
+export async function readPlays(query: ReportQuery, words: ReportWords, reader: Reader): Promise<ReportContent> {
   const { say } = words
-  const found = await readStatistics({ ...asked, by: 'day', pageNumber: 1, pageSize: 1 }, reader)
+  const found = await readStatistics({ ...query, by: 'day', pageNumber: 1, pageSize: 1 }, reader)
   const seconds = `${say('proof', 'figures.shown')} (${say('statistics', 'seconds')})`
   const days = found.content.length
   const heads = (by: StatisticSum) => [
@@ -29,8 +29,8 @@ export async function readPlays(asked: ReportAsked, words: ReportWords, reader: 
   ]
   const tables = []
   for (const by of sums) {
-    if (by === 'hour' && !hasHours(days, asked.programId)) continue
-    const rows = (await readAll(by, asked, reader)).map(row => [
+    if (by === 'hour' && !hasHours(days, query.programId)) continue
+    const rows = (await readAll(by, query, reader)).map(row => [
       neutral(nameOf(by, row, words)),
       row.plays,
       row.before ?? 0,
@@ -61,10 +61,10 @@ export async function readPlays(asked: ReportAsked, words: ReportWords, reader: 
   }
 }
 
-async function readAll(by: StatisticSum, asked: ReportAsked, reader: Reader): Promise<StatisticRow[]> {
+async function readAll(by: StatisticSum, query: ReportQuery, reader: Reader): Promise<StatisticRow[]> {
   const rows: StatisticRow[] = []
   for (let pageNumber = 1; ; pageNumber += 1) {
-    const page = await readStatistics({ ...asked, by, pageNumber, pageSize: mostHistoryRows }, reader)
+    const page = await readStatistics({ ...query, by, pageNumber, pageSize: mostHistoryRows }, reader)
     rows.push(...page.content)
     if (page.content.length === 0 || rows.length >= page.total) return rows
   }

@@ -1,17 +1,17 @@
 import { neutral } from '#contract/derive/excelCodec.ts'
 import { isErrorId } from '#contract/errors/errors.ts'
 import { reasonKey } from '#contract/rules/publishing/reasonKey.ts'
-import type { Reader } from '#server/calls/reader.ts'
+import type { Reader } from '#server/kernel/reader.ts'
 import { readSendStatistics } from '#server/publishing/index.ts'
-import type { ReportAsked, ReportContent } from './ReportContent.ts'
+import type { ReportContent, ReportQuery } from './ReportContent.ts'
 import type { ReportWords } from './reportWords.ts'
 
 const counts = ['sends', 'whole', 'failed', 'cannotPlay', 'underWay', 'again'] as const
 const times = ['median', 'slowest'] as const
 
-export async function readSends(asked: ReportAsked, words: ReportWords, reader: Reader): Promise<ReportContent> {
+export async function readSends(query: ReportQuery, words: ReportWords, reader: Reader): Promise<ReportContent> {
   const { say } = words
-  const { totals, before, days, reasons, devices } = await readSendStatistics(asked, reader)
+  const { totals, before, days, reasons, devices } = await readSendStatistics(query, reader)
   const word = (key: string) => say('statistics', `sends.${key}`)
   const inSeconds = (key: string) => `${word(key)} (${say('statistics', 'seconds')})`
   const time = (ms: number | null) => (ms === null ? null : words.seconds(ms))

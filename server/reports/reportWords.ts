@@ -1,4 +1,4 @@
-import { type Area, areaName } from '#contract/rules/places/areaName.ts'
+import { type Area, areaName } from '#contract/rules/locations/areaName.ts'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
 

@@ -14,7 +14,7 @@ export const savedReports: ScheduledJob = async (parts, { signal }) => {
     signal.throwIfAborted()
     if (report.lastEnd !== null && report.lastEnd >= periodOf(report, parts).endDate) continue
     try {
-      const count = await mailReport(report, parts, { byItself: true })
+      const count = await mailReport(report, parts, { isScheduled: true })
       if (count === null) continue
       made += 1
       mails += count

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RunState } from '#contract/rules/jobs/scheduledJobs.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 export const openStates: readonly RunState[] = ['waiting', 'running', 'retrying']
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import type { RunResult, RunState, ScheduledJobName } from '#contract/rules/jobs/scheduledJobs.ts'
 import { administratorsOf } from '#server/accounts/index.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import { defineTask } from '#server/jobs/defineTask.ts'
 import { isAbort } from '#server/jobs/isAbort.ts'
 import { maskedError } from '#server/jobs/maskedError.ts'
 import type { ScheduledJobs } from '#server/jobs/ScheduledJob.ts'
-import { believeClock, hasJumped } from '#server/jobs/serverClock.ts'
-import { tell } from '#server/messages/index.ts'
+import { hasJumped, trustClock } from '#server/jobs/serverClock.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { notifyUsers } from '#server/messages/index.ts'
 import { openStates } from './openRun.ts'
 
 const data = z.object({ runId: z.string() })
@@ -41,12 +41,12 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
       if (!found || !openStates.includes(found.state)) return
       const { jobId, jobClassName, parameter, trigger } = found
       const started = performance.now()
-      await keep(parts, runId, jobId, { state: 'running', attempt, startTime: now(), error: null })
+      await saveRun(parts, runId, jobId, { state: 'running', attempt, startTime: now(), error: null })
       try {
         await assertClock(parts, trigger)
         const result = await jobs[jobClassName](parts, { parameter, signal })
         const duration = Math.round(performance.now() - started)
-        await keep(parts, runId, jobId, { state: 'succeeded', duration, result, error: null })
+        await saveRun(parts, runId, jobId, { state: 'succeeded', duration, result, error: null })
       } catch (error) {
         const duration = Math.round(performance.now() - started)
         // Shutdown is not a failure: the run waits for another server.
@@ -57,8 +57,8 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
         const reason = maskedError(error)
         // Sent before saving the state: a retry after a crash does not send it twice, because the key contains the
         // run's id.
-        if (state === 'failed') await tellOfFailure(parts, runId, jobClassName, reason)
-        await keep(parts, runId, jobId, { state, duration, error: isStopped ? null : reason })
+        if (state === 'failed') await notifyOfFailure(parts, runId, jobClassName, reason)
+        await saveRun(parts, runId, jobId, { state, duration, error: isStopped ? null : reason })
         throw error
       }
     },
@@ -69,7 +69,7 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
  * manual run confirms that the clock is right.
  */
 async function assertClock(parts: Parts, trigger: 'schedule' | 'manual'): Promise<void> {
-  if (trigger === 'manual') return believeClock(parts)
+  if (trigger === 'manual') return trustClock(parts)
   if (await hasJumped(parts)) throw new AppError('job.clockAhead')
 }
 
@@ -77,8 +77,8 @@ function isClock(error: unknown): boolean {
   return error instanceof AppError && error.id === 'job.clockAhead'
 }
 
-async function tellOfFailure(parts: Parts, runId: string, job: ScheduledJobName, reason: string): Promise<void> {
-  await tell(parts, {
+async function notifyOfFailure(parts: Parts, runId: string, job: ScheduledJobName, reason: string): Promise<void> {
+  await notifyUsers(parts, {
     name: 'jobFailed',
     params: { job: { word: `quartzJob.values.jobClassName.${job}` }, reason },
     userIds: await administratorsOf(parts),
@@ -95,7 +95,7 @@ type Change = {
   result?: RunResult
 }
 
-async function keep(parts: Parts, runId: string, jobId: string, change: Change): Promise<void> {
+async function saveRun(parts: Parts, runId: string, jobId: string, change: Change): Promise<void> {
   const { publish, now } = parts
   const { result, ...plain } = change
   const { state, error, startTime, duration } = change

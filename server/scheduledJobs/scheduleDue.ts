@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ScheduledJobName } from '#contract/rules/jobs/scheduledJobs.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { followClock } from '#server/jobs/serverClock.ts'
+import { advanceClock } from '#server/jobs/serverClock.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { openRun } from './openRun.ts'
 import { nextTimeOf } from './readCron.ts'
 
@@ -20,7 +20,7 @@ type Due = {
  */
 export async function scheduleDue(parts: Parts): Promise<void> {
   const { time, publish, now } = parts
-  await followClock(parts)
+  await advanceClock(parts)
   const wrong = await beyondNext(parts)
   const changed = await inTransaction(parts, async ({ db }) => {
     const due = await sql<Due>`

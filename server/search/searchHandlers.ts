@@ -2,16 +2,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { foundMost, isFindable, search } from '#contract/services/system/search.ts'
-import { serve } from '#server/calls/behave.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
 import { begins, contains, searchOf } from '#server/crud/listQuery.ts'
 import type { Registry } from '#server/crud/references.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
+import { serve } from '#server/kernel/behave.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Limit of matches per list that are ranked, so that 100,000 equal matches are not all read. */
-const lookedAt = 100
+const mostRanked = 100
 
 type Found = { resource: string; id: string; rank: number }
 
@@ -44,9 +44,9 @@ export function createSearch(registry: Registry) {
    * Ids of the best matches, in this order: titles that start with the text, titles that contain it, other matches.
    */
   function bestOf(resource: Resource, text: string, context: Context): RawBuilder<Found> {
-    const behaviour = registry.behaviours[resource.name]
-    const scope = scopeOf(resource, behaviour, context)
-    const visible = [...(scope ? [scope] : []), ...(behaviour?.narrow?.({ key: text }, context) ?? [])]
+    const behavior = registry.behaviors[resource.name]
+    const scope = scopeOf(resource, behavior, context)
+    const visible = [...(scope ? [scope] : []), ...(behavior?.narrow?.({ key: text }, context) ?? [])]
     const tidied = resource.fields[resource.title]?.options.tidied
     const isFirst = begins(resource.title, text, tidied)
     const rank = sql`CASE WHEN ${isFirst} THEN 0 WHEN ${contains(resource.title, text, tidied)} THEN 1 ELSE 2 END`
@@ -54,7 +54,7 @@ export function createSearch(registry: Registry) {
       sql`(SELECT "id", ${rank} AS "rank" FROM ${sql.table(resource.name)} WHERE ${sql.join([condition, ...visible], sql` AND `)} LIMIT ${most})`
     return sql<Found>`(
       SELECT ${resource.name}::text AS "resource", "id", min("rank")::int AS "rank"
-      FROM (${where(isFirst, foundMost)} UNION ALL ${where(searchOf(resource, text), lookedAt)}) AS "found"
+      FROM (${where(isFirst, foundMost)} UNION ALL ${where(searchOf(resource, text), mostRanked)}) AS "found"
       GROUP BY "id" ORDER BY min("rank"), "id" DESC LIMIT ${foundMost}
     )`
   }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { KeptArticle } from '#contract/services/system/tutorial.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { StoredArticle } from '#contract/services/system/tutorial.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { withPictures } from './withPictures.ts'
 
-type Found = Omit<KeptArticle, 'updateTime'> & { updateTime: Date }
+type Found = Omit<StoredArticle, 'updateTime'> & { updateTime: Date }
 
 /**
  * One text per code: in the caller's language, else English, else any. Hidden articles are listed without their
  * content.
  */
-export async function readArticles(context: Context): Promise<KeptArticle[]> {
+export async function readArticles(context: Context): Promise<StoredArticle[]> {
   const pages = [...callerOf(context).grants.keys()]
   const { rows } = await sql<Found>`
     SELECT DISTINCT ON ("code") "id", "code", "language", "title", "page", "sortOrder", "isHidden", "updateBy", "updateTime",

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import type { FirstScreenStep } from '#contract/services/system/tutorial.ts'
-import type { Behaviour } from '#server/calls/behave.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
+import type { Behavior } from '#server/kernel/behave.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** A step is done when one visible row of the resource matches. */
 const proofs: { readonly [S in FirstScreenStep]: { resource: ResourceName; only: string } } = {
@@ -16,26 +16,26 @@ const proofs: { readonly [S in FirstScreenStep]: { resource: ResourceName; only:
   see: { resource: 'sendLog', only: `("playback" = 'plays' OR "plays" > 0)` },
 }
 
-type Behaviours = Readonly<Record<string, Behaviour | undefined>>
+type Behaviors = Readonly<Record<string, Behavior | undefined>>
 
 export async function readFirstScreen(
-  behaviours: Behaviours,
+  behaviors: Behaviors,
   context: Context,
 ): Promise<Record<FirstScreenStep, boolean | null>> {
   const [pair, upload, make, send, see] = await Promise.all([
-    isTaken('pair', behaviours, context),
-    isTaken('upload', behaviours, context),
-    isTaken('make', behaviours, context),
-    isTaken('send', behaviours, context),
-    isTaken('see', behaviours, context),
+    isDone('pair', behaviors, context),
+    isDone('upload', behaviors, context),
+    isDone('make', behaviors, context),
+    isDone('send', behaviors, context),
+    isDone('see', behaviors, context),
   ])
   return { pair, upload, make, send, see }
 }
 
-async function isTaken(step: FirstScreenStep, behaviours: Behaviours, context: Context): Promise<boolean | null> {
+async function isDone(step: FirstScreenStep, behaviors: Behaviors, context: Context): Promise<boolean | null> {
   const { resource: name, only } = proofs[step]
   if (!hasPerm(callerOf(context), name, 'view')) return null
-  const scope = scopeOf(resources[name], behaviours[name], context) ?? sql`true`
+  const scope = scopeOf(resources[name], behaviors[name], context) ?? sql`true`
   const found = await sql<{ is: boolean }>`
     SELECT EXISTS (SELECT FROM ${sql.table(name)} WHERE ${scope} AND ${sql.raw(only)}) AS "is"
   `.execute(context.db)

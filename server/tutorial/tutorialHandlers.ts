@@ -1,14 +1,14 @@
 import { tutorial } from '#contract/services/system/tutorial.ts'
-import { type Behaviour, serve } from '#server/calls/behave.ts'
-import { keepTour, keptTours } from './keptTours.ts'
+import { type Behavior, serve } from '#server/kernel/behave.ts'
 import { readArticles } from './readArticles.ts'
 import { readFirstScreen } from './readFirstScreen.ts'
+import { readTours, saveTour } from './tours.ts'
 
-export function createTutorial(behaviours: Readonly<Record<string, Behaviour | undefined>>) {
+export function createTutorial(behaviors: Readonly<Record<string, Behavior | undefined>>) {
   return serve(tutorial, {
     articles: (_input, context) => readArticles(context),
-    firstScreen: (_input, context) => readFirstScreen(behaviours, context),
-    tours: (_input, context) => keptTours(context),
-    keepTour: (input, context) => keepTour(input, context),
+    firstScreen: (_input, context) => readFirstScreen(behaviors, context),
+    tours: (_input, context) => readTours(context),
+    keepTour: (input, context) => saveTour(input, context),
   })
 }

@@ -1,5 +1,5 @@
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { signPictures } from '#server/messages/index.ts'
 
 /** Returns the articles with picture URLs signed for the caller. */

@@ -1,14 +1,14 @@
-import type { Place, Spot, WeatherReport } from '#contract/weather.ts'
+import type { GeoPosition, WeatherLocation, WeatherReport } from '#contract/weather.ts'
 
 /** Source of weather data. Both calls reject when the provider does not answer. */
 export type WeatherProvider = {
   /** Names are in `language` (BCP 47) where available. */
-  places(name: string, language: string): Promise<Place[]>
+  places(name: string, language: string): Promise<WeatherLocation[]>
   /** Null when the provider has no data for the place. */
-  weather(spot: Spot): Promise<WeatherReport | null>
+  weather(spot: GeoPosition): Promise<WeatherReport | null>
 }
 
-declare module '#server/calls/parts.ts' {
+declare module '#server/kernel/parts.ts' {
   interface Parts {
     weather: WeatherProvider
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import type { Condition, Place, Spot, WeatherReport } from '#contract/weather.ts'
+import type { Condition, GeoPosition, WeatherLocation, WeatherReport } from '#contract/weather.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 import type { WeatherProvider } from './WeatherProvider.ts'
 
@@ -62,7 +62,7 @@ export function createOpenMeteo({ outbound, searchUrl, forecastUrl }: Options): 
       const parsed = found.safeParse(body)
       if (status !== 200 || !parsed.success) throw unreachable(searchUrl)
       return (parsed.data.results ?? []).map(
-        ({ name: called, admin1, country, latitude, longitude }): Place => ({
+        ({ name: called, admin1, country, latitude, longitude }): WeatherLocation => ({
           name: cutText(called, 200),
           region: cutText([admin1, country].filter(Boolean).join(', '), 300),
           latitude,
@@ -71,7 +71,7 @@ export function createOpenMeteo({ outbound, searchUrl, forecastUrl }: Options): 
       )
     },
 
-    async weather({ latitude, longitude }: Spot) {
+    async weather({ latitude, longitude }: GeoPosition) {
       const { status, body } = await ask(forecastUrl, {
         latitude: String(latitude),
         longitude: String(longitude),

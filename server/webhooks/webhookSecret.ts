@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 const purposeOf = (webhookId: string) => `webhook:${webhookId}`
 
 /** Creates or replaces the secret and returns it in clear. */
-export async function makeSecret(
+export async function createSecret(
   webhookId: string,
   { db, secretBox }: Pick<Parts, 'db' | 'secretBox'>,
 ): Promise<string> {

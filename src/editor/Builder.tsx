@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
 import { useSession } from '#src/core/services/services.ts'
-import { useCloseOwnTab, usePageRoom, usePageTitle, useUnsaved } from '#src/core/tabs/ownTab.ts'
+import { useCloseOwnTab, usePageSpace, usePageTitle, useUnsaved } from '#src/core/tabs/ownTab.ts'
 import { useLatest } from '#src/ui/controls/useLatest.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { createCamera } from './artboard/createCamera.ts'
@@ -15,19 +15,17 @@ import { useShortcuts } from './commands/useShortcuts.ts'
 import { useCommentLink } from './comments/useCommentLink.ts'
 import { useProgramStore } from './craft/ProgramContext.ts'
 import { createBuilder } from './createBuilder.ts'
+import { EditionsModal } from './editions/EditionsModal.tsx'
 import { useSiteFonts } from './fonts/useSiteFonts.ts'
-import { Body } from './frame/Body.tsx'
-import type { NextStep } from './frame/NextStep.ts'
-import { Toolbar } from './frame/Toolbar.tsx'
 import { MediaShelfProvider } from './media/MediaShelfProvider.tsx'
 import { StageSettingsProvider } from './media/StageSettingsProvider.tsx'
+import { FocusBar } from './panels/FocusBar.tsx'
+import { createPanelLayout } from './panels/panelLayout.ts'
 import { LockNotice } from './presence/LockNotice.tsx'
 import { useNewest } from './presence/useNewest.ts'
 import { usePersonWords } from './presence/usePersonWords.ts'
 import { usePresence } from './presence/usePresence.ts'
 import { PreviewModal } from './preview/PreviewModal.tsx'
-import { FocusBar } from './room/FocusBar.tsx'
-import { createPanelLayout } from './room/panelLayout.ts'
 import { createDraftStore } from './saving/createDraftStore.ts'
 import { DraftNotice } from './saving/DraftNotice.tsx'
 import { SavingNotices } from './saving/SavingNotices.tsx'
@@ -35,8 +33,10 @@ import { thumbnailOf } from './saving/thumbnailOf.ts'
 import { useDraft } from './saving/useDraft.ts'
 import { useSaving } from './saving/useSaving.ts'
 import { useUnplayableWord } from './saving/useUnplayableWord.ts'
-import { VersionsModal } from './versions/VersionsModal.tsx'
-import { createViewSettings } from './view/createViewSettings.ts'
+import { BuilderBody } from './shell/BuilderBody.tsx'
+import type { NextStep } from './shell/NextStep.ts'
+import { Toolbar } from './shell/Toolbar.tsx'
+import { createViewSettings } from './viewSettings/createViewSettings.ts'
 
 type Props = { program: Program; stored: ProgramDocument; next?: NextStep }
 
@@ -59,7 +59,7 @@ export function Builder({ program, stored, next }: Props) {
     const artboard = root.current?.querySelector<HTMLElement>('.stage-artboard') ?? null
     return thumbnailOf(artboard, { width, height, zoom: camera.get().zoom }, await fonts.sourcesOf(document))
   }
-  const sayUnplayable = useUnplayableWord()
+  const warnUnplayable = useUnplayableWord()
   const saving = useSaving({
     program,
     stored: { title: program.title, document: stored },
@@ -67,7 +67,7 @@ export function Builder({ program, stored, next }: Props) {
     paint,
     onSaved() {
       draft.settle()
-      sayUnplayable()
+      warnUnplayable()
     },
   })
   const { tab, others, holder, takeOver } = usePresence(program.id, saving.isDirty)
@@ -84,8 +84,8 @@ export function Builder({ program, stored, next }: Props) {
     revision: saving.revision,
   })
   const onSave = useEffectEvent(() => (refusal ? void message.info(refusal) : void saving.save()))
-  const tell = useEffectEvent((text: string) => void message.info(text))
-  const tellAlone = useEffectEvent((isAlone: boolean) => {
+  const announce = useEffectEvent((text: string) => void message.info(text))
+  const announceFocusMode = useEffectEvent((isAlone: boolean) => {
     const key = 'builder-focus-mode'
     if (isAlone) void message.info({ key, content: t('room:entered') })
     else message.destroy(key)
@@ -101,8 +101,8 @@ export function Builder({ program, stored, next }: Props) {
       onPreview: from => setSheet({ from }),
       onVersions: () => setSheet('versions'),
       onShortcuts: () => setSheet('shortcuts'),
-      onAlone: isAlone => tellAlone(isAlone),
-      tell: text => tell(text),
+      onAlone: isAlone => announceFocusMode(isAlone),
+      announce: text => announce(text),
       root: () => root.current,
     }),
   )
@@ -127,7 +127,7 @@ export function Builder({ program, stored, next }: Props) {
   useUnsaved(saving.isDirty)
   usePageTitle(title)
   const isAlone = useSyncExternalStore(builder.alone.subscribe, builder.alone.get)
-  usePageRoom(isAlone ? 'whole' : 'wide')
+  usePageSpace(isAlone ? 'whole' : 'wide')
   useShortcuts(root, builder.run)
 
   function onRestore() {
@@ -136,13 +136,13 @@ export function Builder({ program, stored, next }: Props) {
     store.change({ key: 'restore' }, () => found.document)
     setTitle(found.title)
     saving.rebase(found.revision)
-    draft.take()
+    draft.markRestored()
   }
   /** In read-only mode, the stored version is sent. */
   const onNext = useLatest(async () => {
     if (!saving.isDirty || isLooking || (await saving.save())) next?.go()
   })
-  const goOn = useCallback(() => void onNext.current(), [onNext])
+  const openNext = useCallback(() => void onNext.current(), [onNext])
   async function onCopy() {
     const copy = await saving.saveCopy(t('conflict.copyTitle', { title }))
     if (copy !== null) closeTab(addressOf('program', 'edit', copy))
@@ -170,7 +170,7 @@ export function Builder({ program, stored, next }: Props) {
               refusal={refusal}
               camera={camera}
               next={next}
-              onNext={goOn}
+              onNext={openNext}
             />
           )}
           {holder && (
@@ -185,7 +185,7 @@ export function Builder({ program, stored, next }: Props) {
             onCopy={() => void onCopy()}
           />
           <ColorOffersProvider>
-            <Body root={root} camera={camera} isLooking={isLooking} />
+            <BuilderBody root={root} camera={camera} isLooking={isLooking} />
           </ColorOffersProvider>
         </section>
         {sheet !== null && typeof sheet !== 'string' && (
@@ -201,7 +201,7 @@ export function Builder({ program, stored, next }: Props) {
         )}
         {sheet === 'versions' && (
           <MediaShelfProvider>
-            <VersionsModal
+            <EditionsModal
               programId={program.id}
               title={title}
               refusal={refusal}

@@ -5,8 +5,8 @@ import type { RunCommand } from './commands/commandId.ts'
 import type { Commenting } from './comments/createCommenting.ts'
 import type { Placed } from './geometry/boundsOf.ts'
 import type { OpenMenu } from './menu/MenuEntry.ts'
-import type { PanelControls } from './room/panelLayout.ts'
-import type { ViewControls } from './view/createViewSettings.ts'
+import type { PanelControls } from './panels/panelLayout.ts'
+import type { ViewControls } from './viewSettings/createViewSettings.ts'
 
 /** The open panel of a narrow window. `start`: a component whose properties to show, with focus on the first. */
 export type OpenDrawer = {
@@ -40,9 +40,9 @@ export type Builder = {
   /** Focuses the artboard, where the builder's shortcuts work. */
   focusArtboard(): void
   /** Focuses the first input of a new component, or else the artboard. */
-  makeReady(): void
+  focusNewNode(): void
   /** Shows a short message, announced to screen readers. */
-  tell(message: string): void
+  announce(message: string): void
 }
 
 export const BuilderContext = createContext<Builder | null>(null)

@@ -8,15 +8,15 @@ import type { Builder, OpenDrawer } from './BuilderContext.ts'
 import { createClipboardCommands } from './clipboard/createClipboardCommands.ts'
 import type { RunCommand } from './commands/commandId.ts'
 import { createEditCommands } from './commands/editCommands.ts'
-import { keepFocus } from './commands/keepFocus.ts'
+import { restoreFocus } from './commands/restoreFocus.ts'
 import { createCommenting } from './comments/createCommenting.ts'
 import type { ProgramStore } from './craft/createProgramStore.ts'
 import { boundsOf, type Placed } from './geometry/boundsOf.ts'
 import { focusStart } from './inspector/startField.ts'
 import type { OpenMenu } from './menu/MenuEntry.ts'
-import { createFocusMode } from './room/createFocusMode.ts'
-import type { PanelControls } from './room/panelLayout.ts'
-import type { ViewControls } from './view/createViewSettings.ts'
+import { createFocusMode } from './panels/createFocusMode.ts'
+import type { PanelControls } from './panels/panelLayout.ts'
+import type { ViewControls } from './viewSettings/createViewSettings.ts'
 import { writableOf } from './writing/writableOf.ts'
 
 type Deps = {
@@ -31,7 +31,7 @@ type Deps = {
   onShortcuts: () => void
   /** The artboard is shown alone, or no longer. */
   onAlone: (isAlone: boolean) => void
-  tell: (message: string) => void
+  announce: (message: string) => void
   /** The builder's root element. */
   root: () => HTMLElement | null
 }
@@ -47,7 +47,7 @@ export function createBuilder({
   onVersions,
   onShortcuts,
   onAlone,
-  tell,
+  announce,
   root,
 }: Deps): Builder {
   const writing = createStore<string | null>(null)
@@ -114,7 +114,7 @@ export function createBuilder({
     programId,
     commenting,
     run(command, how = { isBig: false }) {
-      if (command in edits) keepFocus(focusArtboard, () => commands[command](how))
+      if (command in edits) restoreFocus(focusArtboard, () => commands[command](how))
       else commands[command](how)
     },
     reveal(nodeId) {
@@ -133,17 +133,17 @@ export function createBuilder({
     drawer,
     clipboard: {
       ...clipboard,
-      cut: () => keepFocus(focusArtboard, clipboard.cut),
-      paste: clip => keepFocus(focusArtboard, () => clipboard.paste(clip)),
+      cut: () => restoreFocus(focusArtboard, clipboard.cut),
+      paste: clip => restoreFocus(focusArtboard, () => clipboard.paste(clip)),
     },
     focusArtboard,
-    makeReady() {
+    focusNewNode() {
       const { document, selection } = store.get()
       const node = document.nodes.find(({ id }) => id === selection.at(-1))
       const isWanting = node && (widgetOf(node)?.missing(node.props).length ?? 0) > 0
       if (isWanting && writableOf(node)) return writing.set(node.id)
       if (!isWanting || !offerStart(node, false)) focusArtboard()
     },
-    tell,
+    announce,
   }
 }

@@ -3,7 +3,7 @@ import { emptyProgram, type ProgramDocument } from '#contract/programs/program.t
 import { readProgram } from '#contract/programs/readProgram.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
 import type { SiteBrand } from '#contract/services/programs/widget.ts'
-import { brandStyles } from './document/followStyles.ts'
+import { brandStyles } from './document/propagateStyles.ts'
 
 /** The document of a record; an empty one with the brand's text styles if it was never saved. */
 export function readStored(

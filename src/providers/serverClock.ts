@@ -6,20 +6,20 @@ const tolerance = 3000
 
 type OwnServerClock = ServerClock & {
   /** Takes the `Date` header of a response just received; null without one. */
-  hear(date: string | null): void
+  readDateHeader(date: string | null): void
 }
 
 /** Server times are compared with the server's clock, so that a wrong local clock does not put them in the future. */
 export function createServerClock(localNow: () => number = Date.now): OwnServerClock {
-  const ahead = createStore(0)
+  const offset = createStore(0)
   return {
-    now: () => localNow() + ahead.get(),
-    subscribe: ahead.subscribe,
-    hear(date) {
+    now: () => localNow() + offset.get(),
+    subscribe: offset.subscribe,
+    readDateHeader(date) {
       const told = Date.parse(date ?? '')
       if (Number.isNaN(told)) return
       const difference = told + 500 - localNow()
-      if (Math.abs(difference - ahead.get()) > tolerance) ahead.set(Math.abs(difference) > tolerance ? difference : 0)
+      if (Math.abs(difference - offset.get()) > tolerance) offset.set(Math.abs(difference) > tolerance ? difference : 0)
     },
   }
 }

@@ -32,7 +32,7 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
   /** Per tab: another tab may use the other mode without affecting this one. */
   let mode = store.mode()
   /** In memory only. */
-  let given: string | null = null
+  let enteredPassword: string | null = null
   const read = (): SessionState => ({
     user: store.token() === null ? null : store.user(),
     isLocked: store.isLocked(),
@@ -43,7 +43,7 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
   const state = createStore(read())
   const reread = () => state.set(read())
 
-  async function keepUser(isRemembered: boolean, remembered?: Promise<WorkMode | undefined>) {
+  async function storeUser(isRemembered: boolean, remembered?: Promise<WorkMode | undefined>) {
     const user = await call(await declared(), 'info')
     const roles = user.roles.map(role => role.name)
     const known = await remembered
@@ -57,7 +57,7 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
     store.saveToken(token)
     // Without an answer, the app asks the user for the mode.
     const remembered = rememberedMode().catch(() => undefined)
-    await keepUser(isRemembered, remembered).catch((error: unknown) => {
+    await storeUser(isRemembered, remembered).catch((error: unknown) => {
       store.forget()
       throw error
     })
@@ -69,7 +69,7 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
     return looks.find(({ resource }) => resource === homeLook)?.look.mode
   }
 
-  async function tellMode(mode: WorkMode) {
+  async function storeMode(mode: WorkMode) {
     const { ownspace, homeLook } = await declaredOwn()
     await call(ownspace, 'keepListLook', { resource: homeLook, look: { mode } })
   }
@@ -82,12 +82,12 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
 
     async login({ saveLogin, ...credentials }) {
       const token = await call(await declared(), 'login', { ...credentials, saveLogin })
-      given = credentials.password
+      enteredPassword = credentials.password
       await enter(token, saveLogin)
-      if (!state.get().mustChangePassword) given = null
+      if (!state.get().mustChangePassword) enteredPassword = null
     },
 
-    refresh: () => keepUser(store.isRemembered()),
+    refresh: () => storeUser(store.isRemembered()),
 
     async logout() {
       // Signs out locally even if the server cannot be reached.
@@ -99,12 +99,12 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
     async changePassword({ password, newPass }, afterwards) {
       await call(await declared(), 'modifyPass', { password, newPass })
       await afterwards?.().catch(() => undefined)
-      given = null
+      enteredPassword = null
       store.saveMustChange(false)
       reread()
     },
 
-    givenPassword: () => given,
+    enteredPassword: () => enteredPassword,
 
     lock(lastPage) {
       store.lock(lastPage)
@@ -120,7 +120,7 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
       mode = chosen
       reread()
       // If this fails, the next sign-in asks again.
-      await tellMode(chosen).catch(() => undefined)
+      await storeMode(chosen).catch(() => undefined)
     },
 
     open() {

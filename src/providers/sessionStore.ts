@@ -9,7 +9,7 @@ type Deps = {
   /** Adds `Secure` to cookies. */
   readonly isSecure: boolean
 }
-export type Kept = {
+export type StoredSession = {
   readonly user: StoredUser
   readonly roles: readonly string[]
   readonly mustChangePassword: boolean
@@ -49,7 +49,7 @@ export function createSessionStore({ document, local, isSecure }: Deps) {
 
     saveToken: (token: string) => local.setItem('accessToken', token),
     /** Seven days with auto-login, else until the browser closes. */
-    save({ user, roles, mustChangePassword }: Kept, isRemembered: boolean) {
+    save({ user, roles, mustChangePassword }: StoredSession, isRemembered: boolean) {
       const { id, username, nickName, weblogo, type, createBy } = user
       const kept: StoredUser = { id, username, nickName, weblogo, type, createBy }
       setCookie('userInfo', JSON.stringify(kept), isRemembered ? sevenDays : undefined)

@@ -7,14 +7,14 @@ import type { SignInOptions } from '#contract/services/people/signIn.ts'
 const maxAge = 60_000
 
 export function createSignInOptions(fetchOptions: () => Promise<unknown>): () => Promise<SignInOptions> {
-  let kept: { at: number; options: Promise<SignInOptions> } | null = null
+  let cached: { at: number; options: Promise<SignInOptions> } | null = null
   return () => {
-    if (kept && Date.now() - kept.at < maxAge) return kept.options
+    if (cached && Date.now() - cached.at < maxAge) return cached.options
     // Not validated, because the sign-in page loads no schemas; the server validates by the same declaration.
     const options = fetchOptions() as Promise<SignInOptions>
-    kept = { at: Date.now(), options }
+    cached = { at: Date.now(), options }
     options.catch(() => {
-      kept = null
+      cached = null
     })
     return options
   }

@@ -55,9 +55,9 @@ import { waveUi } from './publishing/wave.tsx'
 import { apiTokenUi } from './system/apiToken.tsx'
 import { articleUi } from './system/article.tsx'
 import { carouselUi } from './system/carousel.tsx'
-import { logUi } from './system/log.tsx'
 import { messageUi } from './system/message.tsx'
 import { messageSendUi } from './system/messageSend.tsx'
+import { operationLogUi } from './system/operationLog.tsx'
 import { outboxMessageUi } from './system/outboxMessage.tsx'
 import { quartzJobUi } from './system/quartzJob.tsx'
 import { quartzJobRunUi } from './system/quartzJobRun.tsx'
@@ -108,7 +108,7 @@ export const presentations: { readonly [N in ResourceName]: Presentation } = {
   role: roleUi,
   menu: menuUi,
   department: departmentUi,
-  log: logUi,
+  log: operationLogUi,
   apiToken: apiTokenUi,
   webhook: webhookUi,
   webhookDelivery: webhookDeliveryUi,

@@ -1,8 +1,8 @@
 // The composition root of simple mode.
-import './frame/frame.css'
-import './frame/cards.css'
+import './shell/frame.css'
+import './shell/cards.css'
 import './release/fields.css'
-import './frame/sheet.css'
+import './shell/sheet.css'
 import './devices/deviceSheet.css'
 import './programs/playback.css'
 import { Suspense } from 'react'
@@ -11,21 +11,21 @@ import { I18nextProvider } from 'react-i18next'
 import { urlOf } from '#contract/kernel/route.ts'
 import type { CurrentUser } from '#contract/services/people/auth.ts'
 import { userInfoPath } from '#contract/services/people/userInfoPath.ts'
-import { ErrorBoundary } from '#src/core/entry/ErrorBoundary.tsx'
+import { ErrorBoundary } from '#src/core/pages/ErrorBoundary.tsx'
 import { createRightsStore } from '#src/core/rights/rightsStore.ts'
 import { ServicesContext } from '#src/core/services/services.ts'
 import { startServices } from '#src/startServices.ts'
 import { FailedPage } from '#src/ui/publicPage/FailedPage.tsx'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
-import { Frame } from './frame/Frame.tsx'
-import { prepareSchemas } from './frame/lazyPart.ts'
-import { SimpleContext } from './frame/useSimple.ts'
-import { keepPage } from './offline/keepPage.ts'
 import { isUnanswered, lastKnown } from './offline/lastKnown.ts'
+import { registerServiceWorker } from './offline/registerServiceWorker.ts'
 import { createLateSteps } from './release/createLateSteps.ts'
 import { createReleases } from './release/createReleases.ts'
 import { openJobs } from './release/openJobs.ts'
+import { Frame } from './shell/Frame.tsx'
+import { prepareSchemas } from './shell/lazyPart.ts'
+import { SimpleContext } from './shell/useSimple.ts'
 
 /** Permissions of the account, for an offline start. */
 const knownUser = lastKnown(
@@ -51,7 +51,7 @@ export async function start(root: HTMLElement): Promise<void> {
       return kept
     })) as CurrentUser
     const { roles, permissions } = user
-    knownUser.keep(owner(), { roles, permissions })
+    knownUser.save(owner(), { roles, permissions })
     return { menu: [], roles: roles.map(({ name }) => name), permissions }
   })
   const simple = { http, releases, rights }
@@ -71,7 +71,7 @@ export async function start(root: HTMLElement): Promise<void> {
     if (session.state().user) rights.refresh().catch(() => undefined)
   })
   document.addEventListener('visibilitychange', () => document.hidden || releases.wake())
-  keepPage()
+  registerServiceWorker()
   createRoot(root).render(
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={services}>

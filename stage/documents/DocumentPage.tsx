@@ -17,7 +17,7 @@ export function DocumentPage({ document, page, fit, label, onDecoded, onFailed }
   const { settings } = useStage()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height } = useBox(canvas)
-  const tell = useEffectEvent((isDrawn: boolean) => (isDrawn ? onDecoded() : onFailed()))
+  const reportDrawn = useEffectEvent((isDrawn: boolean) => (isDrawn ? onDecoded() : onFailed()))
   const isArranged = settings.isArranged ?? false
 
   useEffect(() => {
@@ -27,8 +27,8 @@ export function DocumentPage({ document, page, fit, label, onDecoded, onFailed }
     // In the builder the zoom changes without a redraw, so render at full size at least.
     const scale = Math.max(isArranged ? 1 : 0, seenScale(target)) * devicePixelRatio
     document.draw(page, target, { width: width * scale, height: height * scale }, fit, off.signal).then(
-      () => off.signal.aborted || tell(true),
-      () => off.signal.aborted || tell(false),
+      () => off.signal.aborted || reportDrawn(true),
+      () => off.signal.aborted || reportDrawn(false),
     )
     return () => off.abort()
   }, [document, page, fit, width, height, isArranged])

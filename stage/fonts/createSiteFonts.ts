@@ -37,11 +37,11 @@ export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof open
   function openOne(of: Source): FontFace | Promise<FontFace> {
     const known = opened.get(of)
     if (known) return known.face
-    if (typeof of.url === 'string') return keep(of, { ...of, url: of.url })
-    return of.url().then(url => keep(of, { ...of, url }))
+    if (typeof of.url === 'string') return registerFace(of, { ...of, url: of.url })
+    return of.url().then(url => registerFace(of, { ...of, url }))
   }
 
-  function keep(of: Source, source: FaceSource): FontFace {
+  function registerFace(of: Source, source: FaceSource): FontFace {
     // Another part of the page may already use the same file.
     const face = [...document.fonts].find(isSame(source)) ?? open(source)
     opened.set(of, { source, face })

@@ -20,10 +20,10 @@ export function WidgetView({ node, isShown }: Props) {
   const urls = (widgetOf(node)?.files(node.props) ?? []).map(settings.resolveMedia).join(' ')
   const failed = failure?.of === node.props && failure.urls === urls ? failure.reason : null
   const problem = problemOf(node, settings.resolveMedia) ?? failed
-  const tell = useEffectEvent((reason: FaultReason) => report({ nodeId: node.id, reason }))
+  const reportFault = useEffectEvent((reason: FaultReason) => report({ nodeId: node.id, reason }))
 
   useEffect(() => {
-    if (problem) tell(problem)
+    if (problem) reportFault(problem)
   }, [problem])
 
   if (problem || !isWidgetKind(node.kind)) {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ProgramNode } from '#contract/programs/program.ts'
-import { spreadOf } from '#stage/widgets/frameLook.ts'
+import { spreadOf } from '#stage/widgets/frameStyle.ts'
 
 /** Clips a node to its box, extended by its shadow. */
 export function spillOf({ props }: Pick<ProgramNode, 'props'>): CSSProperties {

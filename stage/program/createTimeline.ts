@@ -47,10 +47,10 @@ export function createTimeline(options: Options): Timeline {
   let cancel = () => {}
 
   const elapsed = () => (isPlaying ? anchor.position + clock() - anchor.time : anchor.position)
-  const place = (position: number) => {
+  const setAnchor = (position: number) => {
     anchor = { time: clock(), position }
   }
-  const tell = (change: TimelineChange) => {
+  const notify = (change: TimelineChange) => {
     for (const listener of changes) listener(change)
   }
   const tick = () => {
@@ -65,14 +65,14 @@ export function createTimeline(options: Options): Timeline {
       return
     }
     if (loop) {
-      place(reached % duration)
+      setAnchor(reached % duration)
       isRepeated = true
       cancel = schedule(step)
-      tell('wrap')
+      notify('wrap')
     } else {
-      place(duration)
+      setAnchor(duration)
       isPlaying = false
-      tell('pause')
+      notify('pause')
     }
     tick()
     for (const listener of ends) listener()
@@ -94,27 +94,27 @@ export function createTimeline(options: Options): Timeline {
     position: () => Math.min(elapsed(), duration),
     play() {
       if (isPlaying) return
-      place(anchor.position >= duration ? 0 : anchor.position)
+      setAnchor(anchor.position >= duration ? 0 : anchor.position)
       isPlaying = true
       cancel = schedule(step)
-      tell('play')
+      notify('play')
     },
     pause() {
       if (!isPlaying) return
-      place(Math.min(elapsed(), duration))
+      setAnchor(Math.min(elapsed(), duration))
       isPlaying = false
       cancel()
-      tell('pause')
+      notify('pause')
       tick()
     },
     seek(position) {
       isRepeated = false
-      place(Math.max(0, Math.min(position, duration)))
-      tell('seek')
+      setAnchor(Math.max(0, Math.min(position, duration)))
+      notify('seek')
       tick()
     },
     configure(next) {
-      place(Math.min(elapsed(), next.duration))
+      setAnchor(Math.min(elapsed(), next.duration))
       duration = next.duration
       loop = next.loop
       tick()

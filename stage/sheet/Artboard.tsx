@@ -3,7 +3,7 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { NodeView } from '#stage/node/NodeView.tsx'
 import { useStage } from '#stage/StageContext.ts'
 import { Background } from './Background.tsx'
-import { groundOf } from './groundOf.ts'
+import { backgroundStyleOf } from './backgroundStyleOf.ts'
 
 type Props = { document: ProgramDocument; style?: CSSProperties }
 
@@ -16,7 +16,7 @@ export function Artboard({ document, style }: Props) {
       className="stage-artboard"
       dir="ltr"
       lang={settings.language}
-      style={{ width, height, ...groundOf(background), ...style }}
+      style={{ width, height, ...backgroundStyleOf(background), ...style }}
     >
       {background.file && <Background file={background.file} />}
       {nodes.map(node => (node.hidden ? null : <NodeView key={node.id} node={node} />))}

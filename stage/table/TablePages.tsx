@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { tablePages } from '#contract/widgets/table.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
-import { shadowOf } from '#stage/widgets/frameLook.ts'
+import { shadowOf } from '#stage/widgets/frameStyle.ts'
 import { Turns } from '#stage/widgets/turns/Turns.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { TablePage } from './TablePage.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
-import { frameLook } from './frameLook.ts'
+import { frameStyle } from './frameStyle.ts'
 import type { ViewProps } from './viewProps.ts'
 import { useShrunkFont } from './words/useShrunkFont.ts'
 
@@ -25,7 +25,7 @@ export function ButtonView({ node, props }: ViewProps<'button'>) {
         fontSize: props.fontSize,
         fontWeight: props.fontWeight,
         color: props.color,
-        ...frameLook(props),
+        ...frameStyle(props),
         borderRadius: props.radius,
         pointerEvents: isArranged ? 'none' : undefined,
       }}

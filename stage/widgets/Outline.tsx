@@ -1,4 +1,4 @@
-import type { Frame } from './frameLook.ts'
+import type { Frame } from './frameStyle.ts'
 
 /** Outline of content that covers its whole box, drawn over it. */
 export function Outline({

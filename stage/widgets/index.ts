@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { WidgetKind } from '#contract/widgets/index.ts'
 import { ButtonView } from './ButtonView.tsx'
-import { lateView } from './lateView.tsx'
+import { lazyView } from './lazyView.tsx'
 import { VideoView } from './playback/VideoView.tsx'
 import { ClockView } from './time/ClockView.tsx'
 import type { ViewProps } from './viewProps.ts'
@@ -12,20 +12,20 @@ import { VerticalCaptionView } from './words/VerticalCaptionView.tsx'
 
 export const widgetViews: { readonly [K in WidgetKind]: ComponentType<ViewProps<K>> } = {
   video: VideoView,
-  picture: lateView(async () => (await import('./playback/PictureView.tsx')).PictureView),
+  picture: lazyView(async () => (await import('./playback/PictureView.tsx')).PictureView),
   staticText: StaticTextView,
   clock: ClockView,
-  countdown: lateView(async () => (await import('./time/CountdownView.tsx')).CountdownView),
+  countdown: lazyView(async () => (await import('./time/CountdownView.tsx')).CountdownView),
   horizontalCaption: HorizontalCaptionView,
   verticalCaption: VerticalCaptionView,
-  music: lateView(async () => (await import('./playback/MusicView.tsx')).MusicView),
-  webPage: lateView(async () => (await import('./pages/WebPageView.tsx')).WebPageView),
-  streamMedia: lateView(async () => (await import('./playback/StreamMediaView.tsx')).StreamMediaView),
-  weather: lateView(async () => (await import('./weather/WeatherPanel.tsx')).WeatherPanel),
+  music: lazyView(async () => (await import('./playback/MusicView.tsx')).MusicView),
+  webPage: lazyView(async () => (await import('./pages/WebPageView.tsx')).WebPageView),
+  streamMedia: lazyView(async () => (await import('./playback/StreamMediaView.tsx')).StreamMediaView),
+  weather: lazyView(async () => (await import('./weather/WeatherPanel.tsx')).WeatherPanel),
   button: ButtonView,
-  document: lateView(async () => (await import('#stage/documents/DocumentPages.tsx')).DocumentPages),
-  shape: lateView(async () => (await import('./shapes/ShapeView.tsx')).ShapeView),
-  icon: lateView(async () => (await import('./shapes/IconView.tsx')).IconView),
-  qrCode: lateView(async () => (await import('./codes/QrCodeView.tsx')).QrCodeView),
-  table: lateView(async () => (await import('#stage/table/TablePages.tsx')).TablePages),
+  document: lazyView(async () => (await import('#stage/documents/DocumentPages.tsx')).DocumentPages),
+  shape: lazyView(async () => (await import('./shapes/ShapeView.tsx')).ShapeView),
+  icon: lazyView(async () => (await import('./shapes/IconView.tsx')).IconView),
+  qrCode: lazyView(async () => (await import('./codes/QrCodeView.tsx')).QrCodeView),
+  table: lazyView(async () => (await import('#stage/table/TablePages.tsx')).TablePages),
 }

@@ -59,7 +59,12 @@ test('declared calls have one hook to read, one to write, and few named exceptio
 
 test('only src/core/calls uses react-query itself', () => {
   const using = sourcesIn('src').filter(path => /from '@tanstack\/react-query'/.test(textOf(path)))
-  expect(using.filter(path => !path.startsWith(calls))).toEqual(['src/app.tsx'])
+  expect(using.filter(path => !path.startsWith(calls))).toEqual([
+    'src/app.tsx',
+    // Both write refine's cached answers when the session or its rights change (ADR 73).
+    'src/core/rights/followRights.ts',
+    'src/core/services/followSession.ts',
+  ])
 })
 
 /** Pages that are loaded without refine, and code they share with the administration. */
@@ -82,7 +87,7 @@ const onDemand = [
   'src/plugins/importing/useOutcome.ts',
   'src/plugins/payments/PayOffer.tsx',
   'src/plugins/programs/importing/useProgramImport.ts',
-  'src/plugins/settings/page/useSetting.ts',
+  'src/plugins/siteSettings/page/useSetting.ts',
   'src/plugins/statistics/ExportPlays.tsx',
   'src/plugins/statistics/online/ExportOnline.tsx',
   'src/plugins/statistics/plays/ExportStatistics.tsx',

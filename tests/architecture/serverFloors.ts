@@ -3,7 +3,7 @@
 /** Folders of the platform; they may import each other. */
 export const platform = [
   'base',
-  'calls',
+  'kernel',
   'access',
   'crud',
   'db',
@@ -13,7 +13,7 @@ export const platform = [
   'jobs',
   'live',
   'outbound',
-  'settings',
+  'siteSettings',
 ] as const
 
 /** Bottom-up: a domain may import the index of those before it. */
@@ -33,16 +33,16 @@ export const subjects = [
   'flow',
   'publishing',
   'plays',
-  'versions',
+  'softwareUpdates',
   'devices',
   'alarms',
   'webhooks',
   'scheduledJobs',
   'backup',
   'maintenance',
-  'records',
+  'operationLog',
   'monitor',
-  'site',
+  'installation',
   'home',
   'search',
   'tutorial',

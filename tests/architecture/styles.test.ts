@@ -8,7 +8,7 @@ import { styledIn } from './styledIn.ts'
 // Excludes the style sheet of the oldest screens, which replaces unsupported rules in a single-sheet build.
 const sheets = ['src', 'stage', 'player'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.css') && path !== join('floor', 'legacy.css'))
+    .filter(path => path.endsWith('.css') && path !== join('polyfills', 'legacy.css'))
     .map(path => join(folder, path)),
 )
 

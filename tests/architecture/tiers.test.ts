@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
 import { fullFiles, runners } from '#scripts/testing/tiers.mjs'
 import { bare, bareInside, others } from '#tests/e2e/support/addresses.ts'
-import { firstHalf, pages, secondHalf } from '#tests/e2e/support/smoked.ts'
+import { firstHalf, pages, secondHalf } from '#tests/e2e/support/smokePages.ts'
 import { root, sourcesIn } from './importsOf.ts'
 
 const testFiles = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })

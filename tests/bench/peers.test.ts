@@ -1,7 +1,7 @@
 // The labels of figures in the comparison with other products.
 import { expect, test, vi } from 'vitest'
-import { NotHere } from '#bench/peers/NotHere.ts'
-import { orWord } from '#bench/peers/orWord.ts'
+import { measureOrReport } from '#bench/peers/measureOrReport.ts'
+import { PeerUnavailable } from '#bench/peers/PeerUnavailable.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { ratioOf } from '#bench/support/ratioOf.ts'
 import { tableOf } from '#bench/support/tableOf.ts'
@@ -41,11 +41,13 @@ test('goals stand below each other', () => {
 
 test('a peer that cannot be had is left out with a word, one that fails is a failure', async () => {
   const [say, fail] = [vi.fn<(word: string) => void>(), vi.fn<() => void>()]
-  expect(await orWord('Peer', () => Promise.reject(new NotHere('no registry has it')), { say, fail })).toEqual([])
+  expect(
+    await measureOrReport('Peer', () => Promise.reject(new PeerUnavailable('no registry has it')), { say, fail }),
+  ).toEqual([])
   expect(say).toHaveBeenLastCalledWith('  Peer is left out: no registry has it.')
   expect(fail).not.toHaveBeenCalled()
-  expect(await orWord('Peer', () => Promise.reject(new Error('It fell over')), { say, fail })).toEqual([])
+  expect(await measureOrReport('Peer', () => Promise.reject(new Error('It fell over')), { say, fail })).toEqual([])
   expect(say.mock.lastCall?.[0]).toContain('Peer failed: Error: It fell over')
   expect(fail).toHaveBeenCalledOnce()
-  expect(await orWord('Peer', () => Promise.resolve([rate]), { say, fail })).toEqual([rate])
+  expect(await measureOrReport('Peer', () => Promise.resolve([rate]), { say, fail })).toEqual([rate])
 })

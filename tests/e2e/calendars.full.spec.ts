@@ -4,7 +4,7 @@ import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { expect, field, openAdmin, type Page, test } from './support/marquee.ts'
-import { makeOne, openScreen } from './support/records.ts'
+import { createOne, openScreen } from './support/records.ts'
 
 let page: Page
 let said: string[]
@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
   admin = await createAdmin(marquee.url)
   const screen = await browser.newPage()
-  deviceId = (await makeOne(admin, resources.device, 'Lobby', { code: await openScreen(screen, marquee.url) })) ?? ''
+  deviceId = (await createOne(admin, resources.device, 'Lobby', { code: await openScreen(screen, marquee.url) })) ?? ''
   await screen.close()
   const text = nodeOf('staticText', { props: { text: 'Welcome' } })
   await admin.send('Welcome', programOf([text]), [deviceId])

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { widgets } from '#contract/widgets/index.ts'
 import { clockAt, type Desk, type DrivenBuilder, sitDown } from '../editor/browser/builderDriver.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
-import { createHand, type Hand } from './support/createHand.ts'
+import { type CountingUser, createCountingUser } from './support/createCountingUser.ts'
 import { expect, field, type Page, root, test } from './support/marquee.ts'
 import { moveTo } from './support/moveTo.ts'
 import { pressableOn } from './support/pressAction.ts'
-import { makeOne, openScreen } from './support/records.ts'
-import { pages } from './support/smoked.ts'
+import { createOne, openScreen } from './support/records.ts'
+import { pages } from './support/smokePages.ts'
 
 let page: Page
 let screen: Page
 let admin: Admin
 let desk: Desk
 let said: string[]
-let hand: Hand
+let hand: CountingUser
 let builder: DrivenBuilder
 
 const bytesOf = (name: string) => readFileSync(join(root, 'tests/fixtures', name))
@@ -31,14 +31,14 @@ const saved = async () => (await desk.stored(idOf())).document
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
   ;({ desk, page, said, builder } = await sitDown(await browser.newContext(), marquee.url))
-  hand = createHand(page)
+  hand = createCountingUser(page)
   screen = await browser.newPage()
   admin = await createAdmin(marquee.url)
   await admin.upload('clip.mp4', bytesOf('clip.mp4'))
   for (const [at, name] of ['one.png', 'two.png', 'three.png'].entries())
     await admin.upload(name, Buffer.concat([bytesOf('picture.png'), Buffer.alloc(at)]))
   const device = pages.find(({ name }) => name === 'device')
-  if (device) await makeOne(admin, device, 'Lobby', { code: await openScreen(screen, marquee.url) })
+  if (device) await createOne(admin, device, 'Lobby', { code: await openScreen(screen, marquee.url) })
 })
 test.afterAll(async () => {
   await page.context().close()
@@ -166,7 +166,7 @@ task('7. the second of two tabs says so and takes over', 2, async () => {
   const first = page.url()
   const other = await page.context().newPage()
   await other.goto(first)
-  const second = createHand(other)
+  const second = createCountingUser(other)
   await expect(other.getByRole('alert')).toContainText('You are working on this in another tab')
   await second.press(other.getByRole('button', { name: 'Take over' }))
   await second.press(other.getByRole('dialog').getByRole('button', { name: 'Take over' }))

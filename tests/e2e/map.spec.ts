@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { openInside } from './support/inside.ts'
 import { expect, openAdmin, test } from './support/marquee.ts'
+import { openServerParts } from './support/openServerParts.ts'
 import { openScreen } from './support/records.ts'
 
 test('a place is chosen on the page of the device, and leads back to it from the map and from the list', async ({
@@ -34,7 +34,7 @@ test('a place is chosen on the page of the device, and leads back to it from the
     .toMatchObject({ lat: 31.2304, lng: 121.4737, city: 'Shanghai', timeZone: 'Asia/Shanghai', placeSource: 'person' })
   await expect(page.getByRole('region', { name: 'Place', exact: true })).toContainText('Shanghai')
 
-  const inside = await openInside(marquee.dataDir)
+  const inside = await openServerParts(marquee.dataDir)
   await sql`
     INSERT INTO "device" ("id", "ownerId", "code", "eid", "name", "status", "city", "lat", "lng")
     SELECT '7' || lpad("n"::text, 17, '0'), "ownerId", 'C' || "n", 'E' || "n", 'Screen ' || "n",

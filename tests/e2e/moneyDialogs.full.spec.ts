@@ -9,7 +9,7 @@ import { connectTo } from './support/connectTo.ts'
 import { expectTranslated } from './support/expectTranslated.ts'
 import { atRest, enter, expect, root, test, watchConsole } from './support/marquee.ts'
 import { closeOtherTabs, moveTo } from './support/moveTo.ts'
-import { makeOne } from './support/records.ts'
+import { createOne } from './support/records.ts'
 
 const word = 'نموذج'
 const slow = { timeout: 60_000 }
@@ -28,7 +28,7 @@ test.beforeAll(async ({ marquee }) => {
     isRenewalCharged: true,
   })
   await admin.resources.authorization.create({ type: 'initial', userId, points: 10 })
-  await makeOne(admin, resources.license, word)
+  await createOne(admin, resources.license, word)
   const { id: packageId } = await admin.resources.flowPackage.create({ name: word, megabytes: 10, price: 1000 })
   const order = async () => (await admin.services.flowUsers.createOrder({ packageId, quantity: 1 })).orderId
   const { code } = await admin.resources.order.payOrder({ id: await order(), paymentMethod: 'sandbox' })

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts
 import { fillBox } from './support/fillBox.ts'
 import { expect, field, openAdmin, type Page, test } from './support/marquee.ts'
 import { pressAction } from './support/pressAction.ts'
-import { makeOne, openScreen } from './support/records.ts'
+import { createOne, openScreen } from './support/records.ts'
 
 let page: Page
 let said: string[]
@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   admin = await createAdmin(marquee.url)
   const screen = await browser.newPage()
   const code = await openScreen(screen, marquee.url)
-  deviceId = (await makeOne(admin, resources.device, 'Lobby', { code })) ?? ''
+  deviceId = (await createOne(admin, resources.device, 'Lobby', { code })) ?? ''
   const text = nodeOf('staticText', { props: { text: 'Welcome' } })
   await admin.send('Welcome', programOf([text]), [deviceId])
   await screen.close()
@@ -127,7 +127,7 @@ test('a send leaves out the screen that is refused, in one press, and the log co
 }) => {
   const second = await browser.newPage()
   const code = await openScreen(second, marquee.url)
-  const disabled = (await makeOne(admin, resources.device, 'Cellar', { code, enabled: false })) ?? ''
+  const disabled = (await createOne(admin, resources.device, 'Cellar', { code, enabled: false })) ?? ''
   await second.close()
   await page.goto(`${marquee.url}/send?programs=${programId}`)
   await expect(page.getByRole('checkbox', { name: /Cellar/ })).toBeDisabled()

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/checkPage.ts'
 import { atRest, enter, expect, type Page, test, watchConsole } from './support/marquee.ts'
 import { closeOtherTabs, moveTo } from './support/moveTo.ts'
 import { pressableOn } from './support/pressAction.ts'
-import { pages } from './support/smoked.ts'
+import { pages } from './support/smokePages.ts'
 
 const titles = en as unknown as Record<string, { titles: Record<string, string> }>
 

@@ -5,7 +5,7 @@ import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { fillBox } from './support/fillBox.ts'
 import { expect, field, openAdmin, type Page, signIn, test, watchConsole } from './support/marquee.ts'
-import { makeOne, openScreen } from './support/records.ts'
+import { createOne, openScreen } from './support/records.ts'
 
 let admin: Admin
 let page: Page
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   admin = await createAdmin(url)
   const screen = await browser.newPage()
   const code = await openScreen(screen, url)
-  deviceId = (await makeOne(admin, resources.device, 'Lobby', { code })) ?? ''
+  deviceId = (await createOne(admin, resources.device, 'Lobby', { code })) ?? ''
   await screen.close()
   const document = programOf([nodeOf('staticText', { props: { text: 'Welcome' } })])
   const { width, height } = document
@@ -141,7 +141,7 @@ test('what is asked again leaves out what it left out before, also while every s
 }) => {
   const screen = await browser.newPage()
   const code = await openScreen(screen, marquee.url)
-  const cellar = (await makeOne(admin, resources.device, 'Cellar', { code, enabled: false })) ?? ''
+  const cellar = (await createOne(admin, resources.device, 'Cellar', { code, enabled: false })) ?? ''
   await screen.close()
   const leftOut = 'Screens that cannot show it are left out.'
   const does = olga.getByRole('region', { name: 'Effect if it is approved now' })

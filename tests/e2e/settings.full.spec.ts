@@ -1,5 +1,5 @@
 // Settings: changes apply immediately, secrets stay hidden, and a failing mail server is reported.
-import { settings } from '#contract/settings/index.ts'
+import { siteSettings } from '#contract/siteSettings/index.ts'
 import { type MailServer, mailPassword, startMailServer } from '../server/support/mailServer.ts'
 import { picture } from '../server/support/samples.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
@@ -66,7 +66,7 @@ test('a mail server is set and tried, and its password never comes back to the p
   await expect(page.getByText('Stored', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Send test mail' }).click()
   await notice('It works')
-  expect(smtp.taken.map(({ to, user }) => [to, user])).toEqual([[['harbour@example.com'], 'marquee']])
+  expect(smtp.received.map(({ to, user }) => [to, user])).toEqual([[['harbour@example.com'], 'marquee']])
 
   await page.reload()
   await expect(page.getByText('Stored', { exact: true })).toBeVisible()
@@ -109,7 +109,7 @@ test('while the mail server is down the outbox says so, and a try by hand delive
   await page.getByRole('menuitem', { name: 'Try again now' }).click()
   await expect(row.getByText('Delivered')).toBeVisible()
   await expect(page.getByText('Mails cannot be delivered right now', { exact: false })).toHaveCount(0)
-  expect(smtp.taken.map(({ to }) => to)).toEqual([['admin@example.com']])
+  expect(smtp.received.map(({ to }) => to)).toEqual([['admin@example.com']])
 })
 
 test('name, colour and logo reach shell and login page, shaded until they can be read', async () => {
@@ -195,7 +195,7 @@ for (const language of ['en-US', 'ar-SA']) {
     await page.setViewportSize({ width: 390, height: 900 })
     await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
     await page.goto(`${url}/home`)
-    for (const section of Object.keys(settings)) {
+    for (const section of Object.keys(siteSettings)) {
       await moveTo(page, `/setting?section=${section}`)
       await expect(page.locator('.settings-section form').first()).toBeVisible()
       await expectNoSidewaysScroll(page)

@@ -1,5 +1,5 @@
 // First half of the smoke test of every resource.
 import { smoke } from './support/smoke.ts'
-import { firstHalf } from './support/smoked.ts'
+import { firstHalf } from './support/smokePages.ts'
 
 smoke(firstHalf)

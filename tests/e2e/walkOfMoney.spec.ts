@@ -15,7 +15,7 @@ import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible } from './support/checkPage.ts'
 import { connectTo } from './support/connectTo.ts'
 import { expect, openAdmin, type Page, root, test } from './support/marquee.ts'
-import { makeOne, openScreen } from './support/records.ts'
+import { createOne, openScreen } from './support/records.ts'
 
 const picture = readFileSync(join(root, 'tests/fixtures/picture.png'))
 const slow = { timeout: 60_000 }
@@ -38,7 +38,7 @@ test('money: bought by a code that another browser reads, used, returned, renewe
   await admin.resources.flowPackage.create({ name: 'Ten megabytes', megabytes: 10, price: 1000 })
   const screen = await browser.newPage()
   const deviceId =
-    (await makeOne(admin, resources.device, 'Lobby', { code: await openScreen(screen, marquee.url) })) ?? ''
+    (await createOne(admin, resources.device, 'Lobby', { code: await openScreen(screen, marquee.url) })) ?? ''
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const { page, said } = await openAdmin(browser, marquee.url)
   const rowOf = (name: string | RegExp) => page.locator('main').getByRole('row', { name }).filter({ visible: true })

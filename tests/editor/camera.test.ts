@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centredOn, fitCamera, isInView, toArtboard, zoomedAt, zoomRange } from '#src/editor/artboard/camera.ts'
+import { centeredOn, fitCamera, isInView, toArtboard, zoomedAt, zoomRange } from '#src/editor/artboard/camera.ts'
 
 const artboard = { x: 0, y: 0, width: 1920, height: 1080 }
 const point = fc.record({ x: fc.integer({ min: 0, max: 2000 }), y: fc.integer({ min: 0, max: 2000 }) })
@@ -44,7 +44,7 @@ describe('the camera', () => {
   })
 
   it('knows what lies outside of the viewport', () => {
-    const whole = centredOn(artboard, { width: 800, height: 600 }, 1)
+    const whole = centeredOn(artboard, { width: 800, height: 600 }, 1)
     expect(isInView(whole, { width: 800, height: 600 }, artboard)).toBe(false)
     expect(isInView(whole, { width: 800, height: 600 }, { x: 900, y: 500, width: 100, height: 50 })).toBe(true)
   })

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeBytes, codeTextOf, type QrProps, qrCode } from '#contract/widgets/qrCode.ts'
+import { capturedContrast } from '#src/editor/widgets/codes/capturedCode.ts'
 import { codeProblem } from '#src/editor/widgets/codes/codeProblem.ts'
-import { readBack } from '#src/editor/widgets/codes/readBack.ts'
-import { seenContrast } from '#src/editor/widgets/codes/seenCode.ts'
+import { decodeCode } from '#src/editor/widgets/codes/decodeCode.ts'
 import { codeOf } from '#stage/widgets/codes/codeOf.ts'
 
 const propsOf = (given: Partial<QrProps>): QrProps => ({ ...qrCode.defaults, ...given })
@@ -13,7 +13,7 @@ const propsOf = (given: Partial<QrProps>): QrProps => ({ ...qrCode.defaults, ...
 function readingOf(given: Partial<QrProps>): string | null {
   const props = propsOf(given)
   const code = codeOf(codeTextOf(props) ?? '', props.correction)
-  return code && readBack(code, props)
+  return code && decodeCode(code, props)
 }
 
 describe('a code that is drawn says', () => {
@@ -95,7 +95,7 @@ test('a code that phones may not read is told from one that they do', () => {
   expect(codeProblem({ ...good, squares: 177 })).toBe('small')
   expect(codeProblem({ ...good, quiet: 1 })).toBe('quiet')
   const code = codeOf('https://example.com', 'medium')
-  expect(code && readBack(code, { quiet: 4, color: '#fffffe', background: '#ffffff' })).toBeNull()
+  expect(code && decodeCode(code, { quiet: 4, color: '#fffffe', background: '#ffffff' })).toBeNull()
 })
 
 test('what lies beneath a code without a background decides its contrast, but for some strays', () => {
@@ -115,7 +115,7 @@ test('what lies beneath a code without a background decides its contrast, but fo
           (y * side + x) * 4 + 3,
         )
       }
-    return seenContrast({ width: side, height: side, data }, { code, quiet })
+    return capturedContrast({ width: side, height: side, data }, { code, quiet })
   }
   expect(over(() => 255)).toBeCloseTo(21)
   expect(over(x => (x < side / 2 ? 255 : 40))).toBeLessThan(3)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
-import { pinAt, placeAt } from '#contract/rules/programs/commentPlace.ts'
+import { pinAt, positionAt } from '#contract/rules/programs/commentPosition.ts'
 import { createCommenting } from '#src/editor/comments/createCommenting.ts'
-import { askedAt, mentionedIn, partsOf, withName, writtenNames } from '#src/editor/comments/mentionText.ts'
+import { mentionedIn, mentionQueryAt, partsOf, withName, writtenNames } from '#src/editor/comments/mentionText.ts'
 import { apart, inReadingOrder, nodeAt } from '#src/editor/comments/pinsOf.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 
@@ -16,7 +16,7 @@ const sheet = (...nodes: ProgramNode[]) => ({ ...artboard, nodes })
 
 describe('the place of a comment', () => {
   it('follows its component as that is moved, resized and turned', () => {
-    const place = placeAt({ x: 200, y: 150 }, nodeOf('a', {}))
+    const place = positionAt({ x: 200, y: 150 }, nodeOf('a', {}))
     expect(place).toEqual({ x: 200, y: 150, nodeId: 'a', u: 0.25, v: 0.25 })
     expect(pinAt(place, sheet(nodeOf('a', { x: 600, y: 400 })))).toEqual({ x: 700, y: 450, isLost: false })
     expect(pinAt(place, sheet(nodeOf('a', { width: 800, height: 400 })))).toEqual({ x: 300, y: 200, isLost: false })
@@ -27,7 +27,7 @@ describe('the place of a comment', () => {
     for (const rotation of [0, 30, 90, 211, -45]) {
       const node = nodeOf('a', { rotation })
       const at = pinAt({ x: 0, y: 0, nodeId: 'a', u: 0.8, v: 0.3 }, sheet(node))
-      const { u, v } = placeAt(at, node)
+      const { u, v } = positionAt(at, node)
       expect(Math.abs(u - 0.8) + Math.abs(v - 0.3)).toBeLessThan(0.01)
     }
   })
@@ -77,11 +77,11 @@ describe('names in the words', () => {
   const li = { username: '李雷' }
 
   it('are asked for behind an @, not in the address of a mail', () => {
-    expect(askedAt('Hi @an', 6)).toEqual({ from: 3, key: 'an' })
-    expect(askedAt('@', 1)).toEqual({ from: 0, key: '' })
-    expect(askedAt('你好，@李', 5)).toEqual({ from: 3, key: '李' })
-    expect(askedAt('ann@example', 11)).toBeNull()
-    expect(askedAt('@ann and', 8)).toBeNull()
+    expect(mentionQueryAt('Hi @an', 6)).toEqual({ from: 3, key: 'an' })
+    expect(mentionQueryAt('@', 1)).toEqual({ from: 0, key: '' })
+    expect(mentionQueryAt('你好，@李', 5)).toEqual({ from: 3, key: '李' })
+    expect(mentionQueryAt('ann@example', 11)).toBeNull()
+    expect(mentionQueryAt('@ann and', 8)).toBeNull()
   })
 
   it('are completed in place, with the caret behind them', () => {

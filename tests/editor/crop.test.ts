@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { File } from '#contract/resources/media/file.ts'
 import { crop as cropSchema, wholePicture } from '#contract/widgets/crop.ts'
 import { clipOf, video } from '#contract/widgets/video.ts'
-import { cropOfRatio, grips, keptCrop, movedCrop, resizedCrop, typedCrop } from '#src/editor/crop/cropMoves.ts'
+import { cropOfRatio, grips, movedCrop, resizedCrop, storedCrop, typedCrop } from '#src/editor/crop/cropMoves.ts'
 import { itemsIn, replacedItem, sharedTime } from '#src/editor/inspector/mediaItems.ts'
 import { pickedAfter } from '#src/ui/media/pickedFiles.ts'
 
@@ -36,7 +36,7 @@ describe('a part of a picture', () => {
   })
 
   it('that is all of it is not written down', () => {
-    expect([keptCrop(wholePicture), keptCrop({ ...wholePicture, width: 0.5 })?.width]).toEqual([undefined, 0.5])
+    expect([storedCrop(wholePicture), storedCrop({ ...wholePicture, width: 0.5 })?.width]).toEqual([undefined, 0.5])
   })
 })
 

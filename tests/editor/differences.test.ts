@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { isSameProgram } from '#src/editor/document/isSameProgram.ts'
-import { differencesOf } from '#src/editor/versions/differencesOf.ts'
+import { differencesOf } from '#src/editor/editions/differencesOf.ts'
 import { arbitraryProgram } from './arbitraryProgram.ts'
 
 const artboard = emptyProgram(1920, 1080)

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
 import type { GestureStart } from '#src/editor/artboard/gestureMoves.ts'
-import { moveAll, resizeAll, turnAll } from '#src/editor/artboard/gestureMoves.ts'
-import { scaleInto, turnAbout } from '#src/editor/artboard/groupMoves.ts'
-import { heldBox } from '#src/editor/artboard/heldBox.ts'
+import { moveAll, resizeAll, rotateAll } from '#src/editor/artboard/gestureMoves.ts'
+import { rotateAbout, scaleInto } from '#src/editor/artboard/groupMoves.ts'
+import { handlesBox } from '#src/editor/artboard/handlesBox.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { unionOf } from '#src/editor/geometry/Rect.ts'
-import { normalTurn, roundPlaced } from '#src/editor/geometry/roundPlaced.ts'
+import { normalizeAngle, roundPlaced } from '#src/editor/geometry/roundPlaced.ts'
 import { snapLinesOf } from '#src/editor/geometry/snap.ts'
 
 const artboard = emptyProgram(1920, 1080)
@@ -17,7 +17,7 @@ const nodeOf = (id: string, place: Partial<ProgramNode>): ProgramNode => ({
   ...place,
 })
 function startOf(nodes: ProgramNode[]): GestureStart {
-  const held = heldBox(nodes)
+  const held = handlesBox(nodes)
   const bounds = unionOf(nodes.map(boundsOf))
   if (!held || !bounds) throw new Error('nothing is held')
   const lines = snapLinesOf([{ x: 0, y: 0, width: 1920, height: 1080 }])
@@ -63,7 +63,7 @@ describe('a resize', () => {
 
 describe('a turn', () => {
   it('of one node turns it in place', () => {
-    expect(turnAll(startOf([one]), 200).placed.get('one')).toEqual({
+    expect(rotateAll(startOf([one]), 200).placed.get('one')).toEqual({
       x: 100,
       y: 100,
       width: 200,
@@ -87,12 +87,12 @@ describe('a turn', () => {
         if (!box) throw new Error('nothing is held')
         const wide = { ...box, width: box.width * 2, height: box.height * 2 }
         let turned = nodes
-        for (let quarter = 0; quarter < 4; quarter++) turned = apply(nodes, turnAbout(turned, box, 90))
+        for (let quarter = 0; quarter < 4; quarter++) turned = apply(nodes, rotateAbout(turned, box, 90))
         const scaled = scaleInto(apply(nodes, scaleInto(nodes, box, wide)), wide, box)
         for (const [id, node] of nodes) {
           expect(turned.get(id)?.x).toBeCloseTo(node.x, 6)
           expect(turned.get(id)?.y).toBeCloseTo(node.y, 6)
-          expect(normalTurn((turned.get(id)?.rotation ?? 0) - node.rotation)).toBeCloseTo(0, 6)
+          expect(normalizeAngle((turned.get(id)?.rotation ?? 0) - node.rotation)).toBeCloseTo(0, 6)
           expect(scaled.get(id)?.width).toBeCloseTo(node.width, 6)
           expect(scaled.get(id)?.y).toBeCloseTo(node.y, 6)
         }

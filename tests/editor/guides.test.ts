@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyProgram, programDocument } from '#contract/programs/program.ts'
 import { placeGuide } from '#src/editor/document/guides.ts'
 import { ticksOf } from '#src/editor/rulers/ticksOf.ts'
-import { createViewSettings } from '#src/editor/view/createViewSettings.ts'
+import { createViewSettings } from '#src/editor/viewSettings/createViewSettings.ts'
 
 const empty = emptyProgram(1920, 1080)
 

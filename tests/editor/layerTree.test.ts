@@ -5,7 +5,7 @@ import { copiesOf, partOf } from '#src/editor/document/copiesOf.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { groupNodes, ungroupNodes } from '#src/editor/document/groupNodes.ts'
 import { membersOfGroup, withoutEmptyGroups } from '#src/editor/document/groups.ts'
-import { nameGroup, placeLayer } from '#src/editor/document/placeLayer.ts'
+import { moveLayer, nameGroup } from '#src/editor/document/moveLayer.ts'
 import { unitsOf, withGroups } from '#src/editor/document/units.ts'
 import { type LayerItem, type LayerStep, layerOf, layerTree, membersOf, stepOf } from '#src/editor/layers/layerTree.ts'
 
@@ -48,7 +48,7 @@ describe('the layers', () => {
 
   it('take a row above and below another, into its folder and out of it', () => {
     const placed = (moved: string, beside: string, where: 'above' | 'below' | 'into') =>
-      rowsOf(withoutEmptyGroups(placeLayer(layerOf(moved), layerOf(beside), where)(nested)))
+      rowsOf(withoutEmptyGroups(moveLayer(layerOf(moved), layerOf(beside), where)(nested)))
     expect(placed('a', 'e', 'above')).toBe('a e Menu(Prices(d c) b)')
     expect(placed('e', 'c', 'below')).toBe('Menu(Prices(d c e) b) a')
     expect(placed('a', 'group inner', 'into')).toBe('e Menu(Prices(a d c) b)')
@@ -62,7 +62,7 @@ describe('the layers', () => {
   it('move a row by key past its neighbour, into the folder beside it and out of its own', () => {
     const moved = (key: string, step: LayerStep) => {
       const place = stepOf(layerTree(nested), key, step)
-      return place && rowsOf(placeLayer(layerOf(key), layerOf(place.beside), place.where)(nested))
+      return place && rowsOf(moveLayer(layerOf(key), layerOf(place.beside), place.where)(nested))
     }
     expect(moved('a', 'up')).toBe('e a Menu(Prices(d c) b)')
     expect(moved('c', 'up')).toBe('e Menu(Prices(c d) b) a')
@@ -92,7 +92,7 @@ describe('the layers', () => {
               ? groupNodes(chosen, 'new')
               : where === 'ungroup'
                 ? ungroupNodes(chosen)
-                : placeLayer(layerOf(moved), layerOf(beside), where)
+                : moveLayer(layerOf(moved), layerOf(beside), where)
           // Do not create an existing group again.
           if (where === 'group' && JSON.stringify(at).includes('"new"')) continue
           at = withoutEmptyGroups(edit(at))
@@ -147,7 +147,7 @@ describe('groups within groups', () => {
     const named = nameGroup('g', 'Offers')(flat)
     expect(rowsOf(named)).toBe('Offers(e) d Offers(c b) a')
     const left = membersOfGroup(named, 'g').reduce(
-      (at, { id }) => placeLayer({ node: id }, { node: 'a' }, 'below')(at),
+      (at, { id }) => moveLayer({ node: id }, { node: 'a' }, 'below')(at),
       named,
     )
     expect(withoutEmptyGroups(left).groups).toBeUndefined()

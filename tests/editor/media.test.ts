@@ -20,11 +20,11 @@ describe('the media shelf', () => {
       asked.push(ids)
       return ids.filter(id => id !== 'gone').map(id => fileOf(id, `/${id}?${asked.length}`))
     })
-    shelf.want(['a', 'gone'])
-    shelf.want(['a', 'b'])
+    shelf.request(['a', 'gone'])
+    shelf.request(['a', 'b'])
     await Promise.resolve().then(() => undefined)
-    shelf.want(['a', 'b'])
-    shelf.put(fileOf('a', '/other'))
+    shelf.request(['a', 'b'])
+    shelf.add(fileOf('a', '/other'))
     expect(asked).toEqual([['a', 'gone'], ['b']])
     expect([shelf.get().get('a')?.url, shelf.get().get('gone')]).toEqual(['/a?1', null])
   })
@@ -35,10 +35,10 @@ describe('the media shelf', () => {
       if (++calls === 1) throw new Error('offline')
       return ids.map(id => fileOf(id, '/x'))
     })
-    shelf.want(['a'])
+    shelf.request(['a'])
     await new Promise(done => setTimeout(done))
     expect(shelf.get().has('a')).toBe(false)
-    shelf.want(['a'])
+    shelf.request(['a'])
     await new Promise(done => setTimeout(done))
     expect(shelf.get().get('a')?.url).toBe('/x')
   })
@@ -57,10 +57,10 @@ describe('the media shelf of a builder that is open for hours', () => {
       },
       () => now,
     )
-    shelf.want(['a'])
+    shelf.request(['a'])
     await settled()
     now = renewAfter - 1
-    shelf.want(['b'])
+    shelf.request(['b'])
     await settled()
     shelf.renew()
     expect(asked).toEqual([['a'], ['b']])
@@ -75,7 +75,7 @@ describe('the media shelf of a builder that is open for hours', () => {
 
   it('asks soon for a file that was chosen from a list, whose age nobody knows', async () => {
     const shelf = createMediaShelf(async ids => ids.map(id => fileOf(id, '/new')))
-    shelf.put(fileOf('a', '/old'))
+    shelf.add(fileOf('a', '/old'))
     shelf.renew()
     await settled()
     expect(shelf.get().get('a')?.url).toBe('/new')
@@ -91,7 +91,7 @@ describe('the media shelf of a builder that is open for hours', () => {
       },
       () => now,
     )
-    shelf.want(['a'])
+    shelf.request(['a'])
     await settled()
     now = renewAfter
     isOffline = true

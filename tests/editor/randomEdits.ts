@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 import { pictureItem } from '#contract/widgets/picture.ts'
-import { placeOf, turnAll } from '#src/editor/artboard/gestureMoves.ts'
+import { placementOf, rotateAll } from '#src/editor/artboard/gestureMoves.ts'
 import { scaleInto } from '#src/editor/artboard/groupMoves.ts'
 import { createClipboardCommands } from '#src/editor/clipboard/createClipboardCommands.ts'
 import { createEditCommands, type EditCommand } from '#src/editor/commands/editCommands.ts'
@@ -14,8 +14,8 @@ import { changeProgram } from '#src/editor/document/changeProgram.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
 import { guidesOf, placeGuide } from '#src/editor/document/guides.ts'
+import { moveLayer, nameGroup } from '#src/editor/document/moveLayer.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
-import { nameGroup, placeLayer } from '#src/editor/document/placeLayer.ts'
 import { refitProgram } from '#src/editor/document/refitProgram.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
@@ -32,7 +32,7 @@ const kinds = Object.keys(widgets) as WidgetKind[]
 const chosen = ({ store }: Work) => store.get().document.nodes.filter(({ id }) => store.get().selection.includes(id))
 const placed = (
   work: Work,
-  place: (nodes: ReadonlyMap<string, ProgramNode>) => ReadonlyMap<string, ReturnType<typeof placeOf>>,
+  place: (nodes: ReadonlyMap<string, ProgramNode>) => ReadonlyMap<string, ReturnType<typeof placementOf>>,
 ) => {
   const nodes = new Map(chosen(work).map(node => [node.id, node]))
   const places = place(nodes)
@@ -68,11 +68,12 @@ const panelEdits = {
     const bounds = unionOf(nodes.map(boundsOf))
     const [first] = nodes
     if (!bounds || !first) return
-    const held = nodes.length === 1 ? placeOf(first) : { ...bounds, rotation: 0 }
+    const held = nodes.length === 1 ? placementOf(first) : { ...bounds, rotation: 0 }
     const turned = placed(
       work,
       each =>
-        turnAll({ nodes: new Map(each), held, bounds, lines: { x: [], y: [] }, others: [] }, work.random % 360).placed,
+        rotateAll({ nodes: new Map(each), held, bounds, lines: { x: [], y: [] }, others: [] }, work.random % 360)
+          .placed,
     )
     work.store.change({ key: 'rotate' }, turned)
   },
@@ -88,7 +89,7 @@ const panelEdits = {
     const layers = nodes.flatMap(({ id, group }) => [{ node: id }, ...(group === undefined ? [] : [{ group }])])
     const [one, other] = [layers[random % layers.length], layers[(random >> 4) % layers.length]]
     const where = (['above', 'below', 'into'] as const)[random % 3] ?? 'above'
-    if (one && other && one !== other) store.change({ key: 'order' }, placeLayer(one, other, where))
+    if (one && other && one !== other) store.change({ key: 'order' }, moveLayer(one, other, where))
   },
   nameGroup({ store, random }) {
     const { group } = store.get().document.nodes.find(node => node.group !== undefined) ?? {}

@@ -4,7 +4,7 @@ import { emptyProgram, type ProgramDocument, type ProgramNode, programDocument }
 import type { WidgetKind } from '#contract/widgets/index.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
-import { doMeet, type Rect } from '#src/editor/geometry/Rect.ts'
+import { doIntersect, type Rect } from '#src/editor/geometry/Rect.ts'
 import { rearrangeProgram } from '#src/editor/size/rearrange/rearrangeProgram.ts'
 import { processorTime } from '#tests/support/processorTime.ts'
 import { arbitraryProgram } from './arbitraryProgram.ts'
@@ -120,7 +120,7 @@ describe('whatever lies on an artboard, in any new shape', () => {
         for (const [before, after] of pairs) if (isInside(before, artboard)) expect(isInside(after, next)).toBe(true)
         pairs.forEach(([before, after], index) => {
           for (const [otherBefore, otherAfter] of pairs.slice(index + 1))
-            if (!doMeet(before, otherBefore)) expect(doMeet(shrunk(after), shrunk(otherAfter))).toBe(false)
+            if (!doIntersect(before, otherBefore)) expect(doIntersect(shrunk(after), shrunk(otherAfter))).toBe(false)
         })
       }),
       { numRuns: 300 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
-import { doMeet, type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
+import { doIntersect, type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 import { snapLinesOf, snapMove, snapResize } from '#src/editor/geometry/snap.ts'
 
 const artboard: Rect = { x: 0, y: 0, width: 1920, height: 1080 }
@@ -167,6 +167,6 @@ describe('boxes', () => {
     ]
     expect(unionOf([one, other])).toEqual({ x: 0, y: 0, width: 20, height: 25 })
     expect(unionOf([])).toBeNull()
-    expect([doMeet(one, other), doMeet(one, { ...other, x: 9 })]).toEqual([false, true])
+    expect([doIntersect(one, other), doIntersect(one, { ...other, x: 9 })]).toEqual([false, true])
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import { colorsOf } from '#src/editor/colors/colorsOf.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
-import { brandStyles, followStyles } from '#src/editor/document/followStyles.ts'
 import type { ProgramEdit } from '#src/editor/document/ProgramEdit.ts'
+import { brandStyles, propagateStyles } from '#src/editor/document/propagateStyles.ts'
 import { refitProgram } from '#src/editor/document/refitProgram.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
 import { rearrangeProgram } from '#src/editor/size/rearrange/rearrangeProgram.ts'
@@ -13,7 +13,7 @@ const textOf = (id: string, props: object = {}): ProgramNode => {
   const node = createNode({ kind: 'staticText', id, artboard })
   return { ...node, props: { ...node.props, text: id, ...props } }
 }
-const change = (document: ProgramDocument, edit: ProgramEdit) => followStyles(document, edit(document))
+const change = (document: ProgramDocument, edit: ProgramEdit) => propagateStyles(document, edit(document))
 const propOf = (document: ProgramDocument, name: string) => document.nodes.map(({ props }) => props[name])
 
 /** Two headings, set in separate steps, and an unstyled text. */

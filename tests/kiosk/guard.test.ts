@@ -34,7 +34,7 @@ function guarded(trouble: Trouble | null, mayReboot = true) {
   async function pass(minutes: number) {
     for (let count = 0; count < minutes * 4; count++) {
       world.now += minute / 4
-      await guard.look()
+      await guard.check()
     }
   }
   return { guard, world, done, told, pass }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createHostDesk } from '#kiosk/host/createHostDesk.ts'
 import { checkConfig } from '#kiosk/readConfig.ts'
-import { createLog } from '#kiosk/state/createLog.ts'
+import { createLogger } from '#kiosk/state/createLogger.ts'
 import { createReports } from '#kiosk/state/createReports.ts'
 import { createStored } from '#kiosk/state/createStored.ts'
 import { createTime } from '#kiosk/state/createTime.ts'
@@ -17,7 +17,7 @@ test('time goes on from the last that was known where the clock starts in 1970',
   const file = join(folder(), 'time')
   let steady = 0
   const first = createTime({ file, wall: () => Date.parse('2026-11-23T10:00:00Z'), steady: () => steady, warn: silent })
-  first.keep()
+  first.save()
   const second = createTime({ file, wall: () => 0, steady: () => steady, warn: silent })
   expect(second.wasBehind()).toBe(true)
   steady = 60_000
@@ -30,9 +30,9 @@ test('time never runs back, and a time of the server that is nonsense is not tak
   const before = time.now()
   wall = 0
   expect(time.now()).toBe(before)
-  time.tell(Date.parse('2400-01-01T00:00:00Z'))
+  time.setServerTime(Date.parse('2400-01-01T00:00:00Z'))
   expect(time.isSure()).toBe(false)
-  time.tell(before + 5_000)
+  time.setServerTime(before + 5_000)
   expect(time.now()).toBe(before + 5_000)
   expect(time.isSure()).toBe(true)
 })
@@ -62,7 +62,7 @@ test('a file that was cut off counts as not there, and a disk that takes nothing
 
 test('the log gives its last lines, and does not grow without end', () => {
   const file = join(folder(), 'log')
-  const log = createLog({ file, now: () => 0, print: silent })
+  const log = createLogger({ file, now: () => 0, print: silent })
   for (let count = 0; count < 1500; count++) log.info(`${count} ${'x'.repeat(900)}`)
   expect(readFileSync(file).length).toBeLessThan(600_000)
   expect(log.last(2).map(({ text }) => text.split(' ')[0])).toEqual(['1498', '1499'])

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareVersions, packageStatementOf } from '#contract/fleet/kioskPackage.ts'
 import { createTrial } from '#kiosk/update/createTrial.ts'
 import { createUpdater } from '#kiosk/update/createUpdater.ts'
-import { begin, keep, stage, takeBack } from '#kiosk/update/turnUpdate.ts'
 import { noUpdate, readUpdate, writeUpdate } from '#kiosk/update/updateState.ts'
+import { confirm, rollBack, stage, startTrial } from '#kiosk/update/updateTransitions.ts'
 import { packageOf } from './support/packageOf.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -114,7 +114,7 @@ test('power that is cut after each step of an update leaves a state that leads t
   }
   // Staged, started, started again after an interruption, kept: after each step the machine boots and cleans up.
   await updater.install(offer('1.1.0'))
-  for (const step of [begin, begin, keep]) {
+  for (const step of [startTrial, startTrial, confirm]) {
     writeUpdate(state, step(readUpdate(state)))
     updaterOn(state).updater.tidy()
     expect(isWhole()).toBe(true)
@@ -124,18 +124,18 @@ test('power that is cut after each step of an update leaves a state that leads t
 
 test('power that fails in a trial begins it once more; the second time it is taken back', () => {
   const staged = stage(noUpdate, '1.1.0')
-  const first = begin(staged)
+  const first = startTrial(staged)
   expect(first.trial).toEqual({ version: '1.1.0', starts: 1 })
-  const second = begin(first)
+  const second = startTrial(first)
   expect(second.trial).toEqual({ version: '1.1.0', starts: 2 })
-  const third = begin(second)
+  const third = startTrial(second)
   expect(third).toMatchObject({ trial: null, kept: null, last: { version: '1.1.0', state: 'takenBack' } })
 })
 
 test('what is taken back leads to the version that was kept before', () => {
-  const kept = keep(begin(stage(noUpdate, '1.1.0')))
+  const kept = confirm(startTrial(stage(noUpdate, '1.1.0')))
   expect(kept).toMatchObject({ kept: '1.1.0', trial: null, last: { state: 'kept' } })
-  expect(takeBack(begin(stage(kept, '1.2.0')), 'it ended')).toMatchObject({
+  expect(rollBack(startTrial(stage(kept, '1.2.0')), 'it ended')).toMatchObject({
     kept: '1.1.0',
     last: { reason: 'it ended' },
   })
@@ -143,7 +143,7 @@ test('what is taken back leads to the version that was kept before', () => {
 
 test('a version that was taken back is refused once, so that the server knows, and tried again when it insists', async () => {
   const state = newState()
-  writeUpdate(state, takeBack(begin(stage(noUpdate, '1.1.0')), 'it ended'))
+  writeUpdate(state, rollBack(startTrial(stage(noUpdate, '1.1.0')), 'it ended'))
   const { updater } = updaterOn(state)
   await expect(updater.install(offer('1.1.0'))).rejects.toThrow('kiosk.packageFailed')
   expect(await updater.install(offer('1.1.0'))).toEqual({ version: '1.1.0' })
@@ -157,7 +157,7 @@ test('a state that the disk damaged leads to the version of the system', () => {
 
 test('a version is kept when its page was well without a break, and the server is told', async () => {
   const state = newState()
-  writeUpdate(state, begin(stage(noUpdate, '1.1.0')))
+  writeUpdate(state, startTrial(stage(noUpdate, '1.1.0')))
   const told: string[] = []
   const world = { now: 0, look: 'well' as 'well' | 'away' }
   const trial = createTrial({
@@ -168,17 +168,17 @@ test('a version is kept when its page was well without a break, and the server i
     healthy: 120_000,
     report: kind => told.push(kind),
   })
-  await trial.look()
+  await trial.check()
   world.now = 100_000
   world.look = 'away'
-  await trial.look()
+  await trial.check()
   world.look = 'well'
-  await trial.look()
+  await trial.check()
   world.now = 200_000
-  await trial.look()
+  await trial.check()
   expect(readUpdate(state).kept).toBeNull()
   world.now = 220_000
-  await trial.look()
+  await trial.check()
   expect(readUpdate(state).kept).toBe('1.1.0')
   trial.begin()
   expect(told).toEqual(['updated'])
@@ -195,7 +195,7 @@ test('the version that staged another does not speak for it', async () => {
     healthy: 0,
     report: () => {},
   })
-  await trial.look()
+  await trial.check()
   expect(readUpdate(state)).toMatchObject({ kept: null, trial: { version: '1.1.0' } })
 })
 

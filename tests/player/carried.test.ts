@@ -9,9 +9,9 @@ import { createPieceHash } from '#player/delivery/createPieceHash.ts'
 import { DownloadFailure } from '#player/delivery/DownloadFailure.ts'
 import type { Host } from '#player/host/Host.ts'
 import { watchCarried } from '#player/host/watchCarried.ts'
-import { deliveryOf } from '#player/machine/deliveryOf.ts'
-import { createHandTimers, createHastyTimers } from './support/handTimers.ts'
+import { deliveryOf } from '#player/runtime/deliveryOf.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
+import { createHastyTimers, createManualTimers } from './support/manualTimers.ts'
 import { createMemoryStorage } from './support/memoryStorage.ts'
 import { hashChunks } from './support/nodeHash.ts'
 
@@ -51,14 +51,14 @@ beforeEach(() => {
 })
 
 async function watched(sticks: Parameters<typeof hostOf>[0], isNews: (made: number) => boolean = () => true) {
-  const timers = createHandTimers()
+  const timers = createManualTimers()
   const machine = hostOf(sticks)
   let changes = 0
   const watching = watchCarried({
     host: machine.host,
     timers,
     eid: 'e1',
-    isNews,
+    isNewer: isNews,
     adopt: async ({ hash }) => void adopted.push(hash),
     onFiles: () => {
       changes += 1
@@ -96,7 +96,7 @@ test('content that is no news gives its files alone', async () => {
 
 test('what was brought plays without a server, from bytes that are verified', async () => {
   const storage = createMemoryStorage()
-  const timers = createHandTimers()
+  const timers = createManualTimers()
   const { host } = hostOf([{ made: '2026-03-02T08:00:00.000Z', manifest }])
   const delivery = deliveryOf({
     storage,
@@ -119,7 +119,7 @@ test('what was brought plays without a server, from bytes that are verified', as
     host,
     timers,
     eid: 'e1',
-    isNews: () => true,
+    isNewer: () => true,
     adopt: brought => delivery.adopt(brought),
     onFiles: () => delivery.hurry(),
     warn: error => adopted.push(String(error)),

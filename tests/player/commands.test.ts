@@ -6,13 +6,13 @@ import type { Capabilities, CommandHandlers } from '#player/commands/CommandHand
 import { type CommandDesk, createCommands } from '#player/commands/createCommands.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers, type HandTimers } from './support/handTimers.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers, type ManualTimers } from './support/manualTimers.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
 
 type Reply = { id: string; state: string; reason?: string | null; reply?: unknown }
 
-let timers: HandTimers
+let timers: ManualTimers
 let storage: MemoryStorage
 let open: OpenCommand[]
 let replies: Reply[]
@@ -22,7 +22,7 @@ let lost: string[]
 let afterwards: number
 
 beforeEach(() => {
-  timers = createHandTimers()
+  timers = createManualTimers()
   storage = createMemoryStorage()
   open = []
   replies = []
@@ -121,7 +121,7 @@ function started(capabilities = all): CommandDesk {
     handlers,
     settings,
     capabilities,
-    clock: createHandClock(timers),
+    clock: createManualClock(timers),
     timers,
     random: () => 0.5,
     write: () => {},
@@ -139,13 +139,13 @@ describe('a command', () => {
   test('is done once, however often it is handed out and through a restart', async () => {
     open = [commandOf('1', 'volumeSet', { volume: 40 })]
     const desk = started()
-    desk.look()
-    desk.look()
+    desk.fetchCommands()
+    desk.fetchCommands()
     await timers.pass(1_000)
     desk.stop()
     const next = started()
     await next.recover()
-    next.look()
+    next.fetchCommands()
     await timers.pass(60_000)
     expect(done).toEqual(['volume 40'])
     expect(replies).toEqual([{ id: '1', state: 'success', reason: null, reply: { volume: 40 } }])
@@ -155,7 +155,7 @@ describe('a command', () => {
     open = [commandOf('1', 'mute', { muted: true })]
     lost = ['reply']
     const desk = started()
-    desk.look()
+    desk.fetchCommands()
     await timers.pass(30_000)
     desk.stop()
     open = []
@@ -173,7 +173,7 @@ describe('a command', () => {
     open = [commandOf('1', 'wake', {}, 5)]
     const desk = started()
     await timers.pass(6_000)
-    desk.look()
+    desk.fetchCommands()
     await timers.pass(1_000)
     expect(done).toEqual([])
     expect(replies).toEqual([])
@@ -181,14 +181,14 @@ describe('a command', () => {
 
   test('that fails says why', async () => {
     open = [commandOf('1', 'screenshot')]
-    started().look()
+    started().fetchCommands()
     await timers.pass(1_000)
     expect(replies).toEqual([{ id: '1', state: 'failed', reason: 'device.screenshotFailed', reply: null }])
   })
 
   test('that this browser cannot do, or that nobody knows, is refused', async () => {
     open = [commandOf('1', 'volumeSet', { volume: 3 }), commandOf('2', 'selfDestruct')]
-    started({ ...all, volume: false }).look()
+    started({ ...all, volume: false }).fetchCommands()
     await timers.pass(1_000)
     expect(done).toEqual([])
     expect(replies.map(({ id, state, reason }) => ({ id, state, reason }))).toEqual([
@@ -199,7 +199,7 @@ describe('a command', () => {
 
   test('with values outside its declaration is not done', async () => {
     open = [commandOf('1', 'volumeSet', { volume: 400 })]
-    started().look()
+    started().fetchCommands()
     await timers.pass(1_000)
     expect(done).toEqual([])
     expect(replies).toEqual([{ id: '1', state: 'failed', reason: 'field.tooBig', reply: null }])
@@ -208,7 +208,7 @@ describe('a command', () => {
   test('in the middle of which the player died is not done again: it failed, unless dying was the point', async () => {
     open = [commandOf('1', 'sleep')]
     const desk = started()
-    desk.look()
+    desk.fetchCommands()
     await timers.pass(1_000)
     desk.stop()
     await storage.commands.put({
@@ -222,7 +222,7 @@ describe('a command', () => {
     })
     const next = started()
     await next.recover()
-    next.look()
+    next.fetchCommands()
     await timers.pass(1_000)
     expect(done).toEqual(['sleep'])
     expect(replies).toEqual([
@@ -233,7 +233,7 @@ describe('a command', () => {
 
   test('that puts something off has it done after its reply was offered', async () => {
     open = [commandOf('1', 'restart')]
-    started().look()
+    started().fetchCommands()
     await timers.pass(1_000)
     expect(replies).toHaveLength(1)
     expect(afterwards).toBe(1)

@@ -2,15 +2,15 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
-import type { AskedSetting } from '#contract/fleet/toldSettings.ts'
+import type { RequestedDeviceSetting } from '#contract/fleet/reportedDeviceSettings.ts'
 import { timerAt } from '#contract/rules/devices/timerAt.ts'
 import { createDarkness } from '#player/control/createDarkness.ts'
+import { type Appliers, createDeviceSettings } from '#player/control/createDeviceSettings.ts'
 import { createDisplay } from '#player/control/createDisplay.ts'
-import { type Appliers, createSettings } from '#player/control/createSettings.ts'
 import type { Host } from '#player/host/Host.ts'
 import type { ByHand } from '#player/storage/ports.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers, type HandTimers } from './support/handTimers.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers, type ManualTimers } from './support/manualTimers.ts'
 
 const day = [{ start: '08:00', end: '20:00' }]
 const night = [
@@ -72,24 +72,24 @@ describe('the weekly timer', () => {
 })
 
 describe('a screen that is dark on purpose', () => {
-  let timers: HandTimers
+  let timers: ManualTimers
   let kept: ByHand | null
   let dark: boolean[]
   const hour = 60 * 60_000
 
   beforeEach(() => {
-    timers = createHandTimers()
+    timers = createManualTimers()
     kept = null
     dark = []
   })
 
   const started = (timer: WeeklyTimer | null) => {
     const darkness = createDarkness({
-      clock: createHandClock(timers),
+      clock: createManualClock(timers),
       timers,
       zone: () => 'UTC',
       known: kept,
-      keep: async byHand => {
+      save: async byHand => {
         kept = byHand
       },
       rung: () => 'black',
@@ -164,14 +164,14 @@ describe('a screen that is dark on purpose', () => {
 })
 
 describe('settings that are asked for', () => {
-  let timers: HandTimers
-  let open: AskedSetting[]
+  let timers: ManualTimers
+  let open: RequestedDeviceSetting[]
   let done: string[]
   let known: { told: Record<string, { value?: unknown; number?: number; reason?: string }>; asked: number }
   let isLost: boolean
 
   beforeEach(() => {
-    timers = createHandTimers()
+    timers = createManualTimers()
     open = []
     done = []
     known = { told: {}, asked: 0 }
@@ -189,7 +189,7 @@ describe('settings that are asked for', () => {
     rotation: { read: () => 0, apply: async rotation => void done.push(`rotation ${rotation}`) },
   }
   const started = () =>
-    createSettings({
+    createDeviceSettings({
       appliers,
       known,
       keep: async change => {

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import { createControlPlans } from '#player/control/createControlPlans.ts'
-import { createHandTimers } from './support/handTimers.ts'
+import { createManualTimers } from './support/manualTimers.ts'
 
 const minute = 60_000
 
 function started(now: string, plans: readonly ScreenPlan[], ahead = { ms: 0 }) {
-  const timers = createHandTimers(Date.parse(now))
+  const timers = createManualTimers(Date.parse(now))
   const done: string[] = []
   const control = createControlPlans({
     clock: { now: () => timers.wall() + ahead.ms },

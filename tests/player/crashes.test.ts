@@ -4,15 +4,15 @@ import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import { createScheduler } from '#player/schedule/createScheduler.ts'
 import type { Scheduler } from '#player/schedule/Scheduler.ts'
 import { createCrashes } from '#player/shell/createCrashes.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers, type HandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf, programOf } from './support/manifestOf.ts'
-import { createKept, type OpenedPage, openedPage } from './support/openedPage.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers, type ManualTimers } from './support/manualTimers.ts'
+import { createPageStorage, type OpenedPage, openedPage } from './support/openedPage.ts'
 
 const minute = 60_000
 
-let kept: ReturnType<typeof createKept>
-let timers: HandTimers
+let kept: ReturnType<typeof createPageStorage>
+let timers: ManualTimers
 let scheduler: Scheduler
 let told: string[]
 /** Programs of this screen: `v1` has played to its end before. */
@@ -21,7 +21,7 @@ let manifest: ReturnType<typeof manifestOf>
 const plan = planOf('a', { programId: 'p', versionId: 'v2', durationMs: 10 * minute })
 
 beforeEach(() => {
-  kept = createKept()
+  kept = createPageStorage()
   told = []
   const former = programOf({ ...plan, versionId: 'v1' })
   manifest = manifestOf([plan])
@@ -31,11 +31,11 @@ beforeEach(() => {
 /** Loads a page that draws what it is told. */
 function load(): OpenedPage {
   const page = openedPage(kept)
-  timers = createHandTimers()
+  timers = createManualTimers()
   let made = 0
   scheduler = createScheduler({
     resolve,
-    clock: createHandClock(timers),
+    clock: createManualClock(timers),
     timers,
     makeId: () => `play-${++made}`,
     report: async (kind, { versionId }, details) =>

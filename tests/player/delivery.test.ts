@@ -6,9 +6,9 @@ import { chunkSize } from '#player/delivery/chunks.ts'
 import { createPieceHash } from '#player/delivery/createPieceHash.ts'
 import type { Delivery } from '#player/delivery/Delivery.ts'
 import { downloadOrder } from '#player/delivery/downloadOrder.ts'
-import { deliveryOf } from '#player/machine/deliveryOf.ts'
-import { createHandTimers, createHastyTimers } from './support/handTimers.ts'
+import { deliveryOf } from '#player/runtime/deliveryOf.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
+import { createHastyTimers, createManualTimers } from './support/manualTimers.ts'
 import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
 import { hashChunks } from './support/nodeHash.ts'
@@ -98,7 +98,7 @@ describe('a manifest', () => {
   })
 
   test('that many screens are told of is asked for some time within the given span, once', async () => {
-    const hand = createHandTimers()
+    const hand = createManualTimers()
     let asked = 0
     const delivery = await started({
       timers: hand,

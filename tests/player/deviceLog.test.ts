@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceLogLine } from '#contract/fleet/deviceLogLine.ts'
-import { createDeviceLog, type DeviceLog } from '#player/log/createDeviceLog.ts'
+import { createDeviceLog, type DeviceLog } from '#player/deviceLog/createDeviceLog.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers, type HandTimers } from './support/handTimers.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers, type ManualTimers } from './support/manualTimers.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
 
-let timers: HandTimers
+let timers: ManualTimers
 let storage: MemoryStorage
 /** Lines stored by the server. */
 let told: DeviceLogLine[]
@@ -23,11 +23,11 @@ async function call(_name: string, { lines }: { lines: DeviceLogLine[] }) {
 
 /** A page in the browser that owns the storage; `close` simulates a crash. */
 function opened(boot: string): DeviceLog & { close(): void } {
-  const log = createDeviceLog({ load: () => import('#player/log/createLogKeeper.ts'), steady: timers.steady })
+  const log = createDeviceLog({ load: () => import('#player/deviceLog/createLogSender.ts'), steady: timers.steady })
   const close = log.open({
     store: storage.log,
     session: { call: call as unknown as Session['call'], token: async () => 't' },
-    clock: createHandClock(timers),
+    clock: createManualClock(timers),
     timers,
     random: () => 0.5,
     boot,
@@ -36,7 +36,7 @@ function opened(boot: string): DeviceLog & { close(): void } {
   return { ...log, close }
 }
 
-const loaded = () => import('#player/log/createLogKeeper.ts')
+const loaded = () => import('#player/deviceLog/createLogSender.ts')
 const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(
     async () => {
@@ -48,7 +48,7 @@ const eventually = (check: () => void | Promise<void>) =>
 const eventsOf = (lines: readonly DeviceLogLine[]) => lines.map(({ event }) => event)
 
 beforeEach(async () => {
-  timers = createHandTimers()
+  timers = createManualTimers()
   storage = createMemoryStorage()
   told = []
   failure = null
@@ -71,14 +71,14 @@ test('an error is told at once, warnings are gathered, and the rest stays on the
 })
 
 test('what was written before there was a place for it has the time at which it happened', async () => {
-  const log = createDeviceLog({ load: () => import('#player/log/createLogKeeper.ts'), steady: timers.steady })
+  const log = createDeviceLog({ load: () => import('#player/deviceLog/createLogSender.ts'), steady: timers.steady })
   const began = timers.wall()
   log.write('error', 'player', 'problem', new Error('early'))
   await timers.pass(60_000)
   log.open({
     store: storage.log,
     session: { call: call as unknown as Session['call'], token: async () => 't' },
-    clock: createHandClock(timers),
+    clock: createManualClock(timers),
     timers,
     random: () => 0.5,
     boot: 'boot-0001',

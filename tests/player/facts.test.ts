@@ -3,9 +3,9 @@ import type { HostFacts } from '#contract/fleet/kiosk.ts'
 import type { Host } from '#player/host/Host.ts'
 import { watchHostFacts } from '#player/host/watchHostFacts.ts'
 import { createFacts } from '#player/identity/createFacts.ts'
-import { createHandTimers } from './support/handTimers.ts'
+import { createManualTimers } from './support/manualTimers.ts'
 
-const timers = createHandTimers()
+const timers = createManualTimers()
 
 describe('what a browser says of its machine', () => {
   test('is what it knows, and empty where it says nothing', () => {
@@ -50,7 +50,7 @@ test('what the program around the browser reads is read every minute, and kept w
     },
   } as unknown as Host
   const told: unknown[] = []
-  const hand = createHandTimers()
+  const hand = createManualTimers()
   watchHostFacts(host, hand, facts => told.push({ ...facts }))
   await hand.pass(125_000)
   expect(told).toEqual([

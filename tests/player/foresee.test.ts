@@ -6,23 +6,23 @@ import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import { createScheduler } from '#player/schedule/createScheduler.ts'
 import { playingOf } from '#player/schedule/playingOf.ts'
 import { createCrashes } from '#player/shell/createCrashes.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers, type HandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers, type ManualTimers } from './support/manualTimers.ts'
 import { openedPage } from './support/openedPage.ts'
 
-let timers: HandTimers
+let timers: ManualTimers
 let ids = 0
 
 beforeEach(() => {
-  timers = createHandTimers(Date.parse('2026-03-02T08:00:00Z'))
+  timers = createManualTimers(Date.parse('2026-03-02T08:00:00Z'))
 })
 
 /** The forecast of a screen that shows its first program. */
 function nextOn(plans: ManifestPlan[]) {
   const scheduler = createScheduler({
     resolve,
-    clock: createHandClock(timers),
+    clock: createManualClock(timers),
     timers,
     makeId: () => `play-${++ids}`,
     report: async () => {},

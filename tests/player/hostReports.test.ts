@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { deviceLogLine } from '#contract/fleet/deviceLogLine.ts'
 import type { HostReport } from '#contract/fleet/kiosk.ts'
-import { type Reporting, watchReports } from '#player/host/watchReports.ts'
+import { type ReportDeps, watchReports } from '#player/host/watchReports.ts'
 
 const report: HostReport = {
   id: '3f0b7c1e-7a52-4c53-9d0a-111111111111',
@@ -30,7 +30,7 @@ function screenWith(send: (lines: unknown[]) => Promise<void>) {
     },
     now: () => Date.parse('2026-11-23T12:00:00Z'),
     warn: () => {},
-  } as unknown as Reporting
+  } as unknown as ReportDeps
   return { asked, looks, end: watchReports(reporting) }
 }
 

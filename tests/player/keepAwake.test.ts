@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { keepAwake } from '#player/shell/keepAwake.ts'
-import { createHandTimers } from './support/handTimers.ts'
+import { holdWakeLock } from '#player/shell/holdWakeLock.ts'
+import { createManualTimers } from './support/manualTimers.ts'
 
 /** A visible page, and a wake lock that fails this many times. */
 function display(refusals: number) {
@@ -19,9 +19,9 @@ function display(refusals: number) {
 }
 
 test('a lock that was refused is asked for again, one that was taken back as well', async () => {
-  const timers = createHandTimers()
+  const timers = createManualTimers()
   const { document, wakeLock, held } = display(2)
-  keepAwake(document, wakeLock, timers)
+  holdWakeLock(document, wakeLock, timers)
   await timers.pass(30_000)
   expect(held).toHaveLength(0)
   await timers.pass(100_000)

@@ -8,9 +8,9 @@ import { picture, picturesOf } from '#contract/widgets/picture.ts'
 import { createScheduler } from '#player/schedule/createScheduler.ts'
 import { nextThinning, thinned } from '#player/schedule/thinned.ts'
 import { createCrashes } from '#player/shell/createCrashes.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers } from './support/manualTimers.ts'
 import { openedPage } from './support/openedPage.ts'
 
 const { kind, version, defaults, size } = picture
@@ -32,9 +32,9 @@ function slidesOf(plan: ManifestPlan, timeZone = 'UTC'): Manifest {
 }
 
 function screenOn(manifest: Manifest, begins: string) {
-  const timers = createHandTimers(Date.parse(begins))
+  const timers = createManualTimers(Date.parse(begins))
   const scheduler = createScheduler({
-    ...{ resolve, timers, clock: createHandClock(timers), plays: {}, completed: {}, proven: new Set<string>() },
+    ...{ resolve, timers, clock: createManualClock(timers), plays: {}, completed: {}, proven: new Set<string>() },
     makeId: () => String(timers.wall()),
     report: async () => {},
     record: async () => {},

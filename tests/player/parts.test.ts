@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import type { SaidFacts } from '#contract/fleet/deviceFacts.ts'
+import type { ReportedFacts } from '#contract/fleet/deviceFacts.ts'
 import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
 import type { Heartbeat } from '#contract/manifest.ts'
 import { emptyProgram } from '#contract/programs/program.ts'
@@ -8,21 +8,21 @@ import { type BundleFile, shellFilesOf } from '#player/build/shellFilesOf.ts'
 import { downloadOrder } from '#player/delivery/downloadOrder.ts'
 import { playablePart } from '#player/delivery/playablePart.ts'
 import { groupedCode } from '#player/identity/groupedCode.ts'
-import { createFeed, type Fed } from '#player/machine/createFeed.ts'
-import { createHealth } from '#player/machine/createHealth.ts'
-import { createState } from '#player/machine/createState.ts'
-import { initialState } from '#player/machine/PlayerState.ts'
 import type { HeldMedia } from '#player/media/createMediaUrls.ts'
 import { createHeartbeat } from '#player/net/createHeartbeat.ts'
 import type { Session } from '#player/net/createSession.ts'
+import { createFeed, type Fed } from '#player/runtime/createFeed.ts'
+import { createHealth } from '#player/runtime/createHealth.ts'
+import { createState } from '#player/runtime/createState.ts'
+import { initialState } from '#player/runtime/PlayerState.ts'
 import type { Play } from '#player/schedule/Play.ts'
 import { createReloadWhenFit } from '#player/shell/createReloadWhenFit.ts'
 import { createWatchdog } from '#player/shell/createWatchdog.ts'
 import { languageOf } from '#player/text/languages.ts'
 import type { ProgramSlot } from '#stage/program/switching.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf, programOf } from './support/manifestOf.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers } from './support/manualTimers.ts'
 
 const fileOf = (sha256: string, size = 10) => ({ sha256, size, type: 'video/mp4', url: '' })
 
@@ -164,9 +164,9 @@ describe('the stage is fed', () => {
 
 describe('the heartbeat', () => {
   let health: DeviceHealth
-  let facts: SaidFacts
+  let facts: ReportedFacts
   function beating(asked: { every?: number; spread?: number } = {}) {
-    const timers = createHandTimers()
+    const timers = createManualTimers()
     const at: number[] = []
     const told: unknown[] = []
     const known: unknown[] = []
@@ -189,7 +189,7 @@ describe('the heartbeat', () => {
     const beat = createHeartbeat({
       session: { call } as unknown as Session,
       timers,
-      clock: createHandClock(timers),
+      clock: createManualClock(timers),
       read: async () => ({
         state: 'online',
         runningHash: null,
@@ -274,9 +274,9 @@ describe('the heartbeat', () => {
 })
 
 test('a screen says which time zone its browser does not know', () => {
-  const timers = createHandTimers()
+  const timers = createManualTimers()
   const state = createState(initialState('1'))
-  const health = createHealth({ state, clock: createHandClock(timers), timers })
+  const health = createHealth({ state, clock: createManualClock(timers), timers })
   expect(health.read().unknownZone).toBeNull()
   state.set({ timeZone: 'Europe/Nowhere' })
   expect(health.read().unknownZone).toBe('Europe/Nowhere')
@@ -285,7 +285,7 @@ test('a screen says which time zone its browser does not know', () => {
 })
 
 test('the watchdog sees a film that stands still, not one that is paused or moves', async () => {
-  const timers = createHandTimers()
+  const timers = createManualTimers()
   const film = { paused: false, ended: false, currentTime: 0 }
   let stalls = 0
   createWatchdog({ timers, media: () => [film as HTMLMediaElement], onStall: () => stalls++ }).start()
@@ -305,7 +305,7 @@ test('the watchdog sees a film that stands still, not one that is paused or move
 })
 
 test('the watchdog lets a film be whose single frame is its end', async () => {
-  const timers = createHandTimers()
+  const timers = createManualTimers()
   const film = { paused: false, ended: false, currentTime: 20, duration: 20 }
   let stalls = 0
   createWatchdog({ timers, media: () => [film as HTMLMediaElement], onStall: () => stalls++ }).start()
@@ -319,7 +319,7 @@ test('the watchdog lets a film be whose single frame is its end', async () => {
 describe('a new shell', () => {
   const slot = (key: string): ProgramSlot => ({ key, document: emptyProgram(1, 1), resolveMedia: () => undefined })
   const openPlayer = (current: ProgramSlot | null) => {
-    const timers = createHandTimers()
+    const timers = createManualTimers()
     const state = createState(initialState('1'))
     state.set({ current })
     let reloads = 0

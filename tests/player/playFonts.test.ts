@@ -3,13 +3,13 @@ import type { ManifestFont, ManifestProgram } from '#contract/manifest.ts'
 import { createPlayFonts } from '#player/fonts/createPlayFonts.ts'
 import type { FaceSource } from '#stage/fonts/fontFace.ts'
 import { programOf } from '../stage/nodeOf.ts'
-import { createHandTimers } from './support/handTimers.ts'
+import { createManualTimers } from './support/manualTimers.ts'
 
 type Opened = FaceSource & { status: string; load(): Promise<void> }
 
 function fontsOn({ held = [] as string[], broken = [] as string[] } = {}) {
   const open: Opened[] = []
-  const timers = createHandTimers()
+  const timers = createManualTimers()
   let released = 0
   const fonts = createPlayFonts({
     acquire: async program => ({

@@ -7,16 +7,16 @@ import type { Capabilities } from '#player/commands/CommandHandlers.ts'
 import { chunkSize } from '#player/delivery/chunks.ts'
 import { createPieceHash } from '#player/delivery/createPieceHash.ts'
 import { createKeys } from '#player/identity/createKeys.ts'
-import { createPlayer } from '#player/machine/createPlayer.ts'
-import { createScreen } from '#player/machine/createScreen.ts'
-import { createState } from '#player/machine/createState.ts'
-import { initialState } from '#player/machine/PlayerState.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Api } from '#player/net/createApi.ts'
+import { createPlayer } from '#player/runtime/createPlayer.ts'
+import { createScreen } from '#player/runtime/createScreen.ts'
+import { createState } from '#player/runtime/createState.ts'
+import { initialState } from '#player/runtime/PlayerState.ts'
 import { createCrashes } from '#player/shell/createCrashes.ts'
 import type { Timers } from '#player/time/Timers.ts'
-import { createHandTimers, createHastyTimers, type HandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
+import { createHastyTimers, createManualTimers, type ManualTimers } from './support/manualTimers.ts'
 import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
 import { hashChunks } from './support/nodeHash.ts'
@@ -201,7 +201,7 @@ async function pairedWith(manifest: Manifest): Promise<void> {
 }
 
 /** Opened, with the first frame shown. */
-async function onScreen(timers: HandTimers, isVisible = true) {
+async function onScreen(timers: ManualTimers, isVisible = true) {
   const page = await opened(timers, isVisible)
   const shown = () => page.state.get().current?.key
   await eventually(async () => {
@@ -267,7 +267,7 @@ test('a file that a revoked screen was storing does not outlive it, nor is it st
 
 test('a page that was opened out of sight shows nothing to anybody until it is looked at', async () => {
   await pairedWith(manifestOf([planOf('film', { durationMs: 10 * 60_000 })]))
-  const timers = createHandTimers()
+  const timers = createManualTimers()
   const { player } = await onScreen(timers, false)
   await timers.pass(20_000)
   expect(await storage.playLog.begun()).toEqual([])
@@ -296,7 +296,7 @@ test.each([
     }
     await pairedWith(manifest)
     hasNetwork = false
-    const timers = createHandTimers()
+    const timers = createManualTimers()
     const { player } = await onScreen(timers)
     const began = timers.steady()
     await timers.pass(90_000)
@@ -311,7 +311,7 @@ test.each([
     const atMost = timers.steady() - began
     close()
     hasNetwork = false
-    await opened(createHandTimers())
+    await opened(createManualTimers())
     await eventually(() => expect(storage.openPlays).toHaveLength(2))
     for (const { play } of storage.openPlays) {
       expect(play).toMatchObject({ end: 'stop', isCompleted: false })

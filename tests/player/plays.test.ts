@@ -9,13 +9,13 @@ import type { Session } from '#player/net/createSession.ts'
 import { type Begun, createPlayLog, type Played, type PlayLog } from '#player/plays/createPlayLog.ts'
 import type { Alive } from '#player/storage/ports.ts'
 import type { Clock } from '#player/time/createClock.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers, type HandTimers } from './support/handTimers.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers, type ManualTimers } from './support/manualTimers.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
 
 type Failure = 'before' | 'after' | null
 
-let timers: HandTimers
+let timers: ManualTimers
 let storage: MemoryStorage
 let server: {
   next: number
@@ -32,7 +32,7 @@ let refusal: string | null
 let setsClock: boolean
 
 beforeEach(() => {
-  timers = createHandTimers()
+  timers = createManualTimers()
   storage = createMemoryStorage()
   server = { next: 1, head: noBlock, plays: new Map(), blocks: [], fail: () => null }
   calls = 0
@@ -68,7 +68,7 @@ async function call(_name: string, input: unknown) {
   return { state, next: server.next, head: server.head }
 }
 
-function opened(clock = createHandClock(timers), most = 5): PlayLog {
+function opened(clock = createManualClock(timers), most = 5): PlayLog {
   return createPlayLog({
     store: storage.playLog,
     session: {
@@ -93,7 +93,7 @@ function opened(clock = createHandClock(timers), most = 5): PlayLog {
   })
 }
 
-const clockOf = () => createHandClock(timers)
+const clockOf = () => createManualClock(timers)
 const playing = (shownMs: number, isLast = false, clock = clockOf()): Played => ({
   kind: 'program',
   programId: '3',
@@ -125,7 +125,7 @@ describe('plays', () => {
         fc.integer({ min: 1, max: 60 }),
         fc.integer({ min: 1, max: 20 }),
         async (failures, count, restartEvery) => {
-          timers = createHandTimers()
+          timers = createManualTimers()
           storage = createMemoryStorage()
           server = { next: 1, head: noBlock, plays: new Map(), blocks: [], fail: n => failures[n - 1] ?? null }
           calls = 0
@@ -183,7 +183,7 @@ describe('plays', () => {
 
   test('without a server are closed as they come to a block’s number, and kept', async () => {
     isReachable = false
-    const clock = createHandClock(timers)
+    const clock = createManualClock(timers)
     clock.sync(new Date(timers.wall()).toISOString(), 0, 0)
     const log = opened(clock)
     for (let n = 1; n <= 23; n++) await play(log, n, false, clock)
@@ -227,7 +227,7 @@ describe('plays', () => {
     const first = opened()
     await play(first, 1)
     first.stop()
-    const clock = createHandClock(timers, { boot: 'second page' })
+    const clock = createManualClock(timers, { boot: 'second page' })
     const log = opened(clock)
     await play(log, 2, false, clock)
     await timers.pass(60_000)
@@ -358,7 +358,7 @@ describe('plays', () => {
 
   test('that waited for the time go on once it is known, with the next play', async () => {
     setsClock = false
-    const clock = createHandClock(timers)
+    const clock = createManualClock(timers)
     const log = opened(clock, 360)
     await play(log, 1, false, clock)
     await timers.pass(31_000)

@@ -5,8 +5,8 @@ import type { Receipt } from '#contract/manifest.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
 import { createReceipts, type Losses } from '#player/receipts/createReceipts.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers, type HandTimers } from './support/handTimers.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers, type ManualTimers } from './support/manualTimers.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
 
 /** A server that stores by id, and fails as configured before or after storing. */
@@ -19,7 +19,7 @@ type Server = {
   calls: number
 }
 
-let timers: HandTimers
+let timers: ManualTimers
 let storage: MemoryStorage
 let server: Server
 let made: number
@@ -27,7 +27,7 @@ let losses: Losses
 let token: () => Promise<string>
 
 beforeEach(() => {
-  timers = createHandTimers()
+  timers = createManualTimers()
   storage = createMemoryStorage()
   server = { stored: new Map(), counted: 0, fail: () => null, refuses: new Set(), malformed: new Set(), calls: 0 }
   made = 0
@@ -49,7 +49,7 @@ const call = async (_name: string, input: unknown) => {
   return { stored: kept.map(({ id }) => id) }
 }
 
-function started(capacity?: number, clock = createHandClock(timers)) {
+function started(capacity?: number, clock = createManualClock(timers)) {
   return createReceipts({
     store: storage.receipts,
     session: { call: call as Session['call'], token: () => token() },
@@ -90,7 +90,7 @@ describe('receipts', () => {
         fc.integer({ min: 1, max: 250 }),
         fc.integer({ min: 1, max: 40 }),
         async (failures, count, restartEvery) => {
-          timers = createHandTimers()
+          timers = createManualTimers()
           storage = createMemoryStorage()
           server = { ...server, stored: new Map(), counted: 0, calls: 0, fail: n => failures[n - 1] ?? null }
           made = 0
@@ -254,8 +254,8 @@ describe('receipts', () => {
   })
 
   test('those of an unconfirmed clock are told by the right time once the server has spoken', async () => {
-    timers = createHandTimers(Date.parse('2000-01-01T00:00:00Z'))
-    const clock = createHandClock(timers)
+    timers = createManualTimers(Date.parse('2000-01-01T00:00:00Z'))
+    const clock = createManualClock(timers)
     server.fail = () => 'before'
     const player = started(undefined, clock)
     await player.report('downloaded', plan)
@@ -278,10 +278,10 @@ describe('receipts', () => {
   })
 
   test('those of a page that never heard of the server are told as unsure', async () => {
-    const { report, stop } = started(undefined, createHandClock(timers, { boot: 'first' }))
+    const { report, stop } = started(undefined, createManualClock(timers, { boot: 'first' }))
     await report('downloaded', plan)
     stop()
-    const clock = createHandClock(timers, { boot: 'second' })
+    const clock = createManualClock(timers, { boot: 'second' })
     clock.sync('2026-03-02T08:01:00Z', 0, 0)
     started(undefined, clock).onReach()
     await timers.pass(0)

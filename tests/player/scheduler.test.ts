@@ -6,12 +6,12 @@ import { createScheduler } from '#player/schedule/createScheduler.ts'
 import type { Completed } from '#player/schedule/createTurns.ts'
 import type { Scheduler } from '#player/schedule/Scheduler.ts'
 import { createCrashes } from '#player/shell/createCrashes.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers, type HandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers, type ManualTimers } from './support/manualTimers.ts'
 import { openedPage } from './support/openedPage.ts'
 
-let timers: HandTimers
+let timers: ManualTimers
 let said: {
   kind: string
   id: string
@@ -34,7 +34,7 @@ let proven: Set<string>
 let completed: Completed
 
 beforeEach(() => {
-  timers = createHandTimers(Date.parse('2026-03-02T08:00:00Z'))
+  timers = createManualTimers(Date.parse('2026-03-02T08:00:00Z'))
   said = []
   drawn = []
   begun = []
@@ -50,7 +50,7 @@ function screenOn(manifest: Manifest, plays: Record<string, number> = {}, readyA
   let cancelEnd = () => {}
   scheduler = createScheduler({
     resolve: (...question) => resolver(...question),
-    clock: createHandClock(timers),
+    clock: createManualClock(timers),
     timers,
     makeId: (() => {
       let made = 0

@@ -3,16 +3,16 @@ import { createVerify, webcrypto } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceInfo } from '#contract/manifest.ts'
 import { createKeys } from '#player/identity/createKeys.ts'
-import { type PairingNews, pair } from '#player/identity/pair.ts'
+import { type PairingStatus, pair } from '#player/identity/pair.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Api } from '#player/net/createApi.ts'
 import { type Connection, createLink } from '#player/net/createLink.ts'
 import { createSession } from '#player/net/createSession.ts'
 import type { StoredOffer } from '#player/storage/ports.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers, type HandTimers } from './support/handTimers.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers, type ManualTimers } from './support/manualTimers.ts'
 
-let timers: HandTimers
+let timers: ManualTimers
 let answers: Record<string, (input: Record<string, unknown>, token?: string) => unknown>
 let calls: string[]
 let revoked: number
@@ -35,7 +35,7 @@ const api = {
 } as unknown as Api
 
 beforeEach(() => {
-  timers = createHandTimers()
+  timers = createManualTimers()
   calls = []
   revoked = 0
   let tokens = 0
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 function session() {
-  const clock = createHandClock(timers)
+  const clock = createManualClock(timers)
   const onRevoked = () => revoked++
   return createSession({ api, timers, clock, eid: 'e1', sign: async text => text, info, onName: () => {}, onRevoked })
 }
@@ -115,8 +115,8 @@ describe('pairing', () => {
   const keep = async (offer: StoredOffer) => {
     kept = offer
   }
-  const begin = (onNews: (news: PairingNews) => void = () => {}) =>
-    pair({ api, timers, random: () => 0, info, shown: kept, keep, onNews, publicKey: async () => ({}) })
+  const begin = (onNews: (news: PairingStatus) => void = () => {}) =>
+    pair({ api, timers, random: () => 0, info, shown: kept, save: keep, onNews, publicKey: async () => ({}) })
 
   test('shows a new code when the old one ran out, and ends with the eid', async () => {
     const codes: (string | undefined)[] = []
@@ -135,7 +135,7 @@ describe('pairing', () => {
   })
 
   test('goes on when the server comes back, with the code that is still good', async () => {
-    const news: PairingNews[] = []
+    const news: PairingStatus[] = []
     let isReachable = true
     answers.pair = () => ({ code: 'CODE', claim: 'c', expiresIn: 600, serverName: 'Marquee' })
     answers.pairState = () => {
@@ -181,7 +181,7 @@ describe('pairing', () => {
   })
 
   test('a code is kept before it is shown, with what is left of its time', async () => {
-    const news: PairingNews[] = []
+    const news: PairingStatus[] = []
     answers.pair = () => ({ code: 'CODE', claim: 'c1', expiresIn: 600, serverName: 'Marquee' })
     answers.pairState = () => ({ state: 'waiting', eid: null })
     void begin(each => {
@@ -193,7 +193,7 @@ describe('pairing', () => {
     expect(left()).toBe(540_000)
     // A reload restarts the monotonic clock, while the device's clock continues.
     const before = timers.wall()
-    timers = createHandTimers(before + 30_000)
+    timers = createManualTimers(before + 30_000)
     void begin(each => news.push(each))
     await timers.pass(0)
     expect(news.at(-1)).toMatchObject({ isReachable: true, offer: { code: 'CODE' } })

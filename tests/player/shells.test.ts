@@ -1,10 +1,10 @@
 // Cached shells: which is shown, which waits for its roll-out, and what happens to a failing one.
 import { describe, expect, test } from 'vitest'
-import { chooseShell, isHeldBack, keptBeside } from '#player/shell/chooseShell.ts'
+import { chooseShell, isHeldBack, shellsToRetain } from '#player/shell/chooseShell.ts'
 import { createShell } from '#player/shell/createShell.ts'
 import { createShellStore, mostStarts, type ShellChoice } from '#player/shell/createShellStore.ts'
 import { createCaches } from './support/createCaches.ts'
-import { createHandTimers } from './support/handTimers.ts'
+import { createManualTimers } from './support/manualTimers.ts'
 
 const path = '/assets/main.js'
 
@@ -62,15 +62,15 @@ describe('a worker', () => {
   test('keeps the shell before its own, and no more', async () => {
     const { caches, store, own } = await keeping(['1', '2', '3'], { proven: '2' })
     await (await caches.open('marquee-player-modern-old')).put(path, new Response(''))
-    await store.removeOthers([own('3').name, ...(await keptBeside(own('3'), store))])
-    expect((await store.kept()).map(({ version }) => version)).toEqual(['2', '3'])
+    await store.removeOthers([own('3').name, ...(await shellsToRetain(own('3'), store))])
+    expect((await store.completeShells()).map(({ version }) => version)).toEqual(['2', '3'])
     expect((await caches.keys()).filter(name => name.includes('old'))).toEqual([])
   })
 })
 
 describe('a page', () => {
   async function openShell(versions: readonly string[], choice: Partial<ShellChoice> = {}, isWell = true) {
-    const timers = createHandTimers()
+    const timers = createManualTimers()
     const { store } = await keeping(versions, choice)
     const seen = { looks: 0, reloads: 0 }
     const heard: (() => void)[] = []

@@ -6,9 +6,9 @@ import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import { plansOf, playablePart } from '#player/delivery/playablePart.ts'
 import { createSubtitles, type Subtitles } from '#player/schedule/createSubtitles.ts'
 import { noSubtitles } from '#player/schedule/SubtitleEdges.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers, type HandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers, type ManualTimers } from './support/manualTimers.ts'
 
 type Edge = 'top' | 'bottom'
 
@@ -16,7 +16,7 @@ type Edge = 'top' | 'bottom'
 const pass = 20_000
 const look = { speed: 'slow', fontSize: 56, fontColor: '#ffffff', backgroundColor: '#000000' } as const
 
-let timers: HandTimers
+let timers: ManualTimers
 let subtitles: Subtitles
 let edges = noSubtitles
 let said: { kind: string; id: string; isLast?: boolean }[]
@@ -26,7 +26,7 @@ let begun: string[]
 let noted: unknown[][]
 
 beforeEach(() => {
-  timers = createHandTimers(Date.parse('2026-03-02T08:00:00Z'))
+  timers = createManualTimers(Date.parse('2026-03-02T08:00:00Z'))
   edges = noSubtitles
   said = []
   begun = []
@@ -52,7 +52,7 @@ async function screenOver(manifest: Manifest) {
   let made = 0
   subtitles = createSubtitles({
     resolve,
-    clock: createHandClock(timers),
+    clock: createManualClock(timers),
     timers,
     makeId: () => `run-${++made}`,
     report: async (kind, plan, details) => void said.push({ kind, id: plan.id, ...details }),

@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { backoff } from '#player/time/backoff.ts'
-import { createWorker } from '#player/time/createWorker.ts'
-import { type Sight, timeAfter } from '#player/time/timeAfter.ts'
-import { createHandClock } from './support/handClock.ts'
-import { createHandTimers } from './support/handTimers.ts'
+import { createRetriedJob } from '#player/time/createRetriedJob.ts'
+import { type ClockReading, timeAfter } from '#player/time/timeAfter.ts'
+import { createManualClock } from './support/manualClock.ts'
+import { createManualTimers } from './support/manualTimers.ts'
 
 describe('the clock', () => {
   test('is the server’s, whatever the device believes, and stays so when the device’s clock is turned', async () => {
-    const timers = createHandTimers(Date.parse('1970-01-01T00:00:00Z'))
-    const clock = createHandClock(timers)
+    const timers = createManualTimers(Date.parse('1970-01-01T00:00:00Z'))
+    const clock = createManualClock(timers)
     clock.sync('2026-03-02T08:00:00Z', 0, 0)
     await timers.pass(60_000)
     expect(clock.stamp()).toBe('2026-03-02T08:01:00.000Z')
@@ -18,26 +18,26 @@ describe('the clock', () => {
   })
 
   test('halves the way of the answer', () => {
-    const timers = createHandTimers()
-    const clock = createHandClock(timers)
+    const timers = createManualTimers()
+    const clock = createManualClock(timers)
     clock.sync('2026-03-02T08:00:00Z', -4_000, 0)
     expect(clock.stamp()).toBe('2026-03-02T08:00:02.000Z')
   })
 
   test('knows after a restart without a server how wrong the device is', () => {
-    const timers = createHandTimers()
-    let known: Sight | null = null
-    const before = createHandClock(timers, { onKnown: found => (known = found) })
+    const timers = createManualTimers()
+    let known: ClockReading | null = null
+    const before = createManualClock(timers, { onKnown: found => (known = found) })
     before.sync(new Date(timers.wall() + 3_600_000).toISOString(), 0, 0)
-    const after = createHandClock(timers, { known })
+    const after = createManualClock(timers, { known })
     expect(after.now()).toBe(timers.wall() + 3_600_000)
     expect(after.isTrusted()).toBe(false)
   })
 
   test('keeps what it knows once a minute, so that no later start begins long before it', async () => {
-    const timers = createHandTimers()
-    const kept: Sight[] = []
-    const clock = createHandClock(timers, { onKnown: found => kept.push(found) })
+    const timers = createManualTimers()
+    const kept: ClockReading[] = []
+    const clock = createManualClock(timers, { onKnown: found => kept.push(found) })
     clock.sync('2026-03-02T08:00:00Z', 0, 0)
     for (let second = 0; second < 300; second++) {
       await timers.pass(1_000)
@@ -49,9 +49,9 @@ describe('the clock', () => {
   })
 
   test('follows a device that slept, tells so once, and is not sure of it before the server spoke again', async () => {
-    const timers = createHandTimers()
+    const timers = createManualTimers()
     let jumps = 0
-    const clock = createHandClock(timers, { onJump: () => jumps++ })
+    const clock = createManualClock(timers, { onJump: () => jumps++ })
     clock.sync('2026-03-02T08:00:00Z', 0, 0)
     expect(clock.isTrusted()).toBe(true)
     // The monotonic clock stops while the device sleeps; the wall clock continues.
@@ -66,8 +66,8 @@ describe('the clock', () => {
   })
 
   test('tells when a moment was once the server has spoken, also one before the device slept', async () => {
-    const timers = createHandTimers(Date.parse('2000-01-01T00:00:00Z'))
-    const clock = createHandClock(timers)
+    const timers = createManualTimers(Date.parse('2000-01-01T00:00:00Z'))
+    const clock = createManualClock(timers)
     const moment = clock.moment()
     await timers.pass(60_000)
     timers.jump(3_600_000)
@@ -77,8 +77,8 @@ describe('the clock', () => {
   })
 
   test('does not believe what is no time', () => {
-    const timers = createHandTimers()
-    const clock = createHandClock(timers)
+    const timers = createManualTimers()
+    const clock = createManualClock(timers)
     clock.sync('soon', 0, 0)
     expect(clock.now()).toBe(timers.wall())
   })
@@ -104,13 +104,13 @@ describe('without a server, the time after', () => {
 
 describe('a worker', () => {
   test('tries again ever more slowly, and at once when poked', async () => {
-    const timers = createHandTimers()
+    const timers = createManualTimers()
     const at: number[] = []
     const work = async () => {
       at.push(timers.steady())
       throw new Error('no')
     }
-    const worker = createWorker({ timers, random: () => 1, work, least: 2_000, most: 60_000 })
+    const worker = createRetriedJob({ timers, random: () => 1, work, least: 2_000, most: 60_000 })
     worker.poke()
     await timers.pass(130_000)
     expect(at).toEqual([0, 2_000, 6_000, 14_000, 30_000, 62_000, 122_000])
@@ -120,13 +120,13 @@ describe('a worker', () => {
   })
 
   test('leaves a server alone as long as it asks for', async () => {
-    const timers = createHandTimers()
+    const timers = createManualTimers()
     let tries = 0
     const work = async () => {
       tries++
       throw Object.assign(new Error('busy'), { retryAfter: 90_000 })
     }
-    createWorker({ timers, random: () => 0, work, least: 2_000, most: 60_000 }).poke()
+    createRetriedJob({ timers, random: () => 0, work, least: 2_000, most: 60_000 }).poke()
     await timers.pass(89_000)
     expect(tries).toBe(1)
     await timers.pass(2_000)
@@ -134,9 +134,9 @@ describe('a worker', () => {
   })
 
   test('poked while it works, works once more', async () => {
-    const timers = createHandTimers()
+    const timers = createManualTimers()
     let runs = 0
-    const worker = createWorker({
+    const worker = createRetriedJob({
       timers,
       random: () => 0,
       least: 1,

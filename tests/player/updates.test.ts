@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { followUpdates } from '#player/host/followUpdates.ts'
 import type { Host } from '#player/host/Host.ts'
 import { HostFailure } from '#player/host/HostFailure.ts'
+import { loadUpdates } from '#player/host/loadUpdates.ts'
 import { watchUpdates } from '#player/host/watchUpdates.ts'
 import type { Session } from '#player/net/createSession.ts'
-import { createHandTimers } from './support/handTimers.ts'
+import { createManualTimers } from './support/manualTimers.ts'
 
 const offer = { id: '7', path: '/p', version: '2.0.0', size: 5, sha256: 'ab', signature: 'cd' }
 
@@ -12,7 +12,7 @@ const offer = { id: '7', path: '/p', version: '2.0.0', size: 5, sha256: 'ab', si
 function scene(install: () => Promise<unknown>) {
   const said: unknown[] = []
   const offers: (typeof offer | null)[] = [offer, offer]
-  const timers = createHandTimers()
+  const timers = createManualTimers()
   const session = {
     async call(name: string, input: unknown) {
       if (name === 'update') return offers.shift() ?? null
@@ -56,7 +56,7 @@ test('one that the machine refuses is told with its reason', async () => {
 
 test('a plain browser asks for none', async () => {
   const { said, ...deps } = scene(async () => ({}))
-  const end = followUpdates({ ...deps, host: null })
+  const end = loadUpdates({ ...deps, host: null })
   await deps.timers.pass(130_000)
   end()
   expect(said).toEqual([])

@@ -28,7 +28,7 @@ beforeAll(async () => {
     token: () => null,
     language: () => 'en-US',
     text: id => id,
-    onUnauthorised: () => undefined,
+    onUnauthorized: () => undefined,
     onMustChangePassword: () => undefined,
   })
   data = createDataProvider({ http, resources })

@@ -21,7 +21,7 @@ async function open(
     token: more.token ?? (() => 'abc'),
     language: () => 'ja-JP',
     text: id => `text of ${id}`,
-    onUnauthorised: () => events.push('unauthorised'),
+    onUnauthorized: () => events.push('unauthorised'),
     onMustChangePassword: () => events.push('mustChangePassword'),
     timeout: more.timeout,
   })

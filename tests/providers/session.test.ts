@@ -71,7 +71,7 @@ async function open(answers: Record<string, unknown> = {}) {
     token: store.token,
     language: () => 'en-US',
     text: id => id,
-    onUnauthorised: () => session.expire(),
+    onUnauthorized: () => session.expire(),
     onMustChangePassword: () => session.mustChange(),
   })
   const session = createSession({ call: createCall(http), store, reload: () => reloads++ })

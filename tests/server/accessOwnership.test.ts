@@ -9,7 +9,7 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
-import { behaviours } from '#server/behaviours.ts'
+import { behaviors } from '#server/behaviors.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
 import { insertRow } from './support/insertRow.ts'
 import { listen } from './support/listen.ts'
@@ -20,7 +20,7 @@ import { type Answer, ask, sampleInputOf } from './support/routeProbe.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const all = Object.values<Resource>(resources)
-const owned = all.filter(({ name, rows }) => rows === 'own' || behaviours[name]?.scope)
+const owned = all.filter(({ name, rows }) => rows === 'own' || behaviors[name]?.scope)
 const missing = '999999999999999999'
 
 let server: TestServer
@@ -59,7 +59,7 @@ const routeOf = (resource: Resource, verb: string) =>
 const plain = (answer: Answer) => ({ ...answer, timestamp: 0 })
 
 test('a resource with a scope of its own says in the table who sees what', () => {
-  const found = all.filter(({ name }) => behaviours[name]?.scope).map(({ name }) => name)
+  const found = all.filter(({ name }) => behaviors[name]?.scope).map(({ name }) => name)
   expect(found.sort(), 'name it in tests/server/support/ownership.ts').toEqual(Object.keys(ownScopes).sort())
 })
 

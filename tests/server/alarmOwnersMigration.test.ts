@@ -1,9 +1,9 @@
 // Migrates alarms from when an outage of several owners was one row.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
+import { openOldDatabase } from './support/openOldDatabase.ts'
 
-let before: Awaited<ReturnType<typeof openDatabaseOfBefore>>
+let before: Awaited<ReturnType<typeof openOldDatabase>>
 
 const filling = `
   INSERT INTO "user" ("id", "username", "password", "type", "status", "ownerId") VALUES
@@ -26,7 +26,7 @@ const filling = `
 `
 
 beforeAll(async () => {
-  before = await openDatabaseOfBefore('0098_moneyLedger', filling)
+  before = await openOldDatabase('0098_moneyLedger', filling)
 }, 60_000)
 afterAll(() => before.close())
 

@@ -11,8 +11,8 @@ import type { Alarm } from '#contract/resources/fleet/alarm.ts'
 import type { AlarmRule } from '#contract/resources/fleet/alarmRule.ts'
 import type { alarmPower } from '#contract/services/fleet/alarmPower.ts'
 import { seedAlarmRule } from '#server/alarms/rules/seedAlarmRule.ts'
-import { lookAtAlarms } from '#server/alarms/watch/lookAtAlarms.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { runAlarmRound } from '#server/alarms/watch/runAlarmRound.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { scheduledJobRuns } from '#server/scheduledJobs.ts'
 import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
@@ -88,7 +88,7 @@ const revive = (ids: readonly string[]) => change(ids, { status: 'online' })
 async function pass(minutes: number) {
   for (let at = 0; at < minutes * 2; at += 1) {
     await jump(30_000)
-    await lookAtAlarms(server.parts)
+    await runAlarmRound(server.parts)
   }
 }
 /** Updates the last heartbeat of online devices, or the server would mark them offline. */
@@ -354,11 +354,11 @@ describe('what is told', () => {
       log: { ...server.parts.log, error: () => undefined } as unknown as Parts['log'],
     }
     await jump(120_000)
-    await lookAtAlarms(dying)
+    await runAlarmRound(dying)
     expect(await alarmsOf()).toEqual([])
     expect(await titlesTold()).toEqual([])
     await jump(30_000)
-    await Promise.all(Array.from({ length: 5 }, () => lookAtAlarms(server.parts)))
+    await Promise.all(Array.from({ length: 5 }, () => runAlarmRound(server.parts)))
     await pass(2)
     expect(await alarmsOf()).toHaveLength(1)
     expect(await titlesTold()).toHaveLength(1)

@@ -6,7 +6,12 @@ import { device } from '#contract/resources/fleet/device.ts'
 import { program } from '#contract/resources/programs/program.ts'
 import { sendLog } from '#contract/resources/publishing/sendLog.ts'
 import type { Article } from '#contract/resources/system/article.ts'
-import { type FirstScreenStep, type KeptArticle, type KeptTour, mostTours } from '#contract/services/system/tutorial.ts'
+import {
+  type FirstScreenStep,
+  mostTours,
+  type StoredArticle,
+  type StoredTour,
+} from '#contract/services/system/tutorial.ts'
 import { insertRow } from './support/insertRow.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addFile } from './support/testContent.ts'
@@ -28,10 +33,10 @@ const add = (values: object = {}, client: Client = server.admin) =>
   client.post<Article>('/xboot/article/add', { ...written, ...values })
 const remove = async (ids: string) => resultOf(await server.admin.delete(`/xboot/article/delByIds/${ids}`))
 
-async function read({ token }: Client = ann, language = 'en-US'): Promise<KeptArticle[]> {
+async function read({ token }: Client = ann, language = 'en-US'): Promise<StoredArticle[]> {
   const headers = { accessToken: token, 'accept-language': language }
   const answer = await fetch(`${server.url}/xboot/tutorial/articles`, { headers })
-  return resultOf((await answer.json()) as Envelope<KeptArticle[]>)
+  return resultOf((await answer.json()) as Envelope<StoredArticle[]>)
 }
 const titles = async (client?: Client, language?: string) => (await read(client, language)).map(({ title }) => title)
 
@@ -144,7 +149,7 @@ describe('the way to the first screen', () => {
 describe('tours', () => {
   const keep = (tour: string, step: number, standing: string, client: Client = ann) =>
     client.post('/xboot/tutorial/tours', { tour, step, standing })
-  const kept = async (client: Client = ann) => resultOf(await client.get<KeptTour[]>('/xboot/tutorial/tours'))
+  const kept = async (client: Client = ann) => resultOf(await client.get<StoredTour[]>('/xboot/tutorial/tours'))
 
   test('go on with the account where it left them, and are nobody else’s', async () => {
     resultOf(await keep('devices', 2, 'open'))

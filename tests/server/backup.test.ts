@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { leftOut } from '#server/backup/backupFormat.ts'
+import { excludedTables } from '#server/backup/backupFormat.ts'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { writeBackup } from '#server/backup/writeBackup.ts'
 import { openPartitions } from '#server/plays/openPartitions.ts'
@@ -94,7 +94,7 @@ async function contentOf(connection: pg.ClientConfig): Promise<Record<string, st
       `SELECT relname AS "name" FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
     )
     const content: Record<string, string[]> = {}
-    for (const { name } of tables.rows.filter(({ name }) => !leftOut.includes(name))) {
+    for (const { name } of tables.rows.filter(({ name }) => !excludedTables.includes(name))) {
       // The server that wrote the backup keeps updating its heartbeat.
       const row = name === 'playerRelease' ? '(t."version", t."currentTime")' : 't'
       const rows = await client.query<{ row: string }>(`SELECT ${row}::text AS "row" FROM "${name}" AS t ORDER BY 1`)

@@ -7,7 +7,7 @@ import type { Emergency } from '#contract/resources/publishing/emergency.ts'
 import type { EmergencyFeed } from '#contract/resources/publishing/emergencyFeed.ts'
 import { capIn } from '#server/publishing/emergencies/cap/capIn.ts'
 import type { CapAlert } from '#server/publishing/emergencies/cap/capRead.ts'
-import { followFeeds } from '#server/publishing/emergencies/cap/followFeeds.ts'
+import { pollFeeds } from '#server/publishing/emergencies/cap/pollFeeds.ts'
 import { roundOf } from '#server/publishing/emergencies/cap/roundOf.ts'
 import { shownOf } from '#server/publishing/emergencies/cap/shownOf.ts'
 import { dropOldEmergencies } from '#server/publishing/index.ts'
@@ -223,7 +223,7 @@ describe('a feed', () => {
   async function follow(body: string, status?: number) {
     answer = { body, status }
     now += 60_000
-    await followFeeds(server.parts)
+    await pollFeeds(server.parts)
   }
   /** The server's own sweep may have polled the feed first. */
   const becomes = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 60_000 })
@@ -269,10 +269,10 @@ describe('a feed', () => {
     await follow(list(capOf({ id: 't333', msgType: 'Cancel', references: keyOf('t22') }).replace(/<\?xml.*\?>/, '')))
     expect(await shown()).toEqual([])
     now += 17 * 60_000
-    await followFeeds(server.parts)
+    await pollFeeds(server.parts)
     expect(await shown()).toEqual([])
     now += 60_000
-    await followFeeds(server.parts)
+    await pollFeeds(server.parts)
     await becomes(shown).toEqual(['Later'])
     expect((await listed())[0]).toMatchObject({ title: 'Later' })
     await follow(capOf({ id: 't4444', msgType: 'Cancel', references: keyOf('t1') }))
@@ -285,10 +285,10 @@ describe('a feed', () => {
   test('is asked once a minute, also by several servers', async () => {
     const before = asked
     now += 60_000
-    await Promise.all([followFeeds(server.parts), followFeeds(server.parts)])
-    await followFeeds(server.parts)
+    await Promise.all([pollFeeds(server.parts), pollFeeds(server.parts)])
+    await pollFeeds(server.parts)
     await becomes(() => asked - before).toBe(1)
-    await followFeeds(server.parts)
+    await pollFeeds(server.parts)
     expect(asked - before).toBe(1)
   })
 
@@ -310,10 +310,10 @@ describe('a feed', () => {
           await db.deleteFrom('emergencyFeed').where('id', '=', id).execute()
           gone = true
         }
-        await followFeeds(server.parts)
+        await pollFeeds(server.parts)
         await becomes(() => gone).toBe(true)
       }
-      await followFeeds(server.parts)
+      await pollFeeds(server.parts)
       expect(errors).toEqual([])
       expect((await listed()).map(({ title }) => title)).not.toContain('Leaving')
     } finally {
@@ -409,7 +409,7 @@ describe('a feed', () => {
     for (const other of await Promise.all(others)) resultOf(other)
     answer = { body: capOf({ id: 'quick', headline: 'Quick' }) }
     now += 60_000
-    const followed = followFeeds(server.parts)
+    const followed = pollFeeds(server.parts)
     await becomes(shown).toContain('Quick')
     for (const response of hanging) response.writeHead(200).end('<feed/>')
     pages.set('/hangs', '<feed/>')
@@ -435,7 +435,7 @@ describe('a feed', () => {
     expect(first.slice(0, 14)).toEqual(expect.arrayContaining(titles('Extreme', 12)))
     answer = { body: listOf([]) }
     now += 10_000
-    await followFeeds(server.parts)
+    await pollFeeds(server.parts)
     await becomes(async () => (await started()).map(({ title }) => title).sort()).toEqual(all.toSorted())
     expect(asked - before, 'what was read is not asked for again').toBe(1)
     const byTurn = (await started()).sort((a, b) => a.startTime.getTime() - b.startTime.getTime())

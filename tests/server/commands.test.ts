@@ -9,11 +9,11 @@ import type { Device } from '#contract/resources/fleet/device.ts'
 import type { DeviceCommand } from '#contract/resources/fleet/deviceCommand.ts'
 import type { ScreenFile } from '#contract/resources/fleet/screenFile.ts'
 import { createSweep } from '#server/devices/session/createSweep.ts'
-import { allHeard } from './support/allHeard.ts'
 import { listen } from './support/listen.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen, prove, type TestScreen } from './support/testScreen.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
+import { untilAllReceived } from './support/untilAllReceived.ts'
 
 let server: TestServer
 let owner: Client & { id: string }
@@ -274,7 +274,7 @@ describe('presence', () => {
   test('only what can be seen is told: a plain sign of life is not', async () => {
     const person = await listen(server, { token: owner.token, destinations: [destinations.userQueue('owner')] })
     const heard = async () => {
-      await allHeard(server, person, owner.id)
+      await untilAllReceived(server, person, owner.id)
       return person.of('resources').length
     }
     const none = await heard()

@@ -16,7 +16,7 @@ import { notEchoed } from './support/fixtures.ts'
 import { resultOf } from './support/resultOf.ts'
 import { ask } from './support/routeProbe.ts'
 import { badSampleOf, sampleOf } from './support/sampleOf.ts'
-import { createSamples, makeSampleRow, type SampleRow as Record_, urlOf } from './support/sampleRows.ts'
+import { createSampleRow, createSamples, type SampleRow as Record_, urlOf } from './support/sampleRows.ts'
 import { pairScreen } from './support/testScreen.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -30,7 +30,7 @@ afterAll(() => server.close())
 
 const all = Object.values<Resource>(resources)
 const samplesOf = (resource: Resource) => createSamples(server, resource)
-const makeRow = (resource: Resource) => makeSampleRow(server, resource)
+const makeRow = (resource: Resource) => createSampleRow(server, resource)
 
 describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_name, resource) => {
   test('its table has exactly the columns that follow from its fields', async () => {

@@ -10,9 +10,9 @@ import type { Page } from '#contract/kernel/paging.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
 import type { Emergency } from '#contract/resources/publishing/emergency.ts'
 import type { emergencyAddress } from '#contract/resources/publishing/emergencyAddress.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import { aside, takeTurns } from '#server/db/openTransaction.ts'
-import { followFeeds } from '#server/publishing/index.ts'
+import { acquireLocalLocks, runOutsideTransaction } from '#server/db/openTransaction.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import { pollFeeds } from '#server/publishing/index.ts'
 import { idlePlan } from './support/idlePlan.ts'
 import { listen } from './support/listen.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -113,7 +113,7 @@ describe('twenty at once on four connections', () => {
       const place = { isEverywhere: true, title: `Feed ${at}`, url }
       resultOf(await server.admin.post('/xboot/emergencyFeed/add', { ...values, ...place }))
     }
-    const round = followFeeds(server.parts)
+    const round = pollFeeds(server.parts)
     expect(await health()).toMatchObject({ success: true })
     await round
     const started = async () =>
@@ -174,7 +174,11 @@ describe('a transaction', () => {
     let runs = 0
     const free = await inTransaction(parts, async inside => {
       runs += 1
-      return aside(inside, 'slow', async db => (await sql<{ n: number }>`SELECT 7 AS "n"`.execute(db)).rows[0]?.n)
+      return runOutsideTransaction(
+        inside,
+        'slow',
+        async db => (await sql<{ n: number }>`SELECT 7 AS "n"`.execute(db)).rows[0]?.n,
+      )
     })
     expect({ free, runs }).toEqual({ free: 7, runs: 2 })
   })
@@ -184,7 +188,7 @@ describe('a transaction', () => {
     const tries: string[] = []
     const run = inTransaction(parts, async inside => {
       tries.push('try')
-      await aside(inside, 'slow', () => Promise.reject(new Error('broken'))).catch((error: Error) =>
+      await runOutsideTransaction(inside, 'slow', () => Promise.reject(new Error('broken'))).catch((error: Error) =>
         tries.push(error.message),
       )
       return 'done'
@@ -201,9 +205,9 @@ describe('a transaction', () => {
       everyTime.map(at =>
         inTransaction(parts, async ({ db }) => {
           const [first = '', second = ''] = at % 2 ? ['a', 'b'] : ['b', 'a']
-          takeTurns([first])
+          acquireLocalLocks([first])
           await sql`SELECT 1`.execute(db)
-          takeTurns([second])
+          acquireLocalLocks([second])
           order.push(`in ${at}`)
           await sql`SELECT 1`.execute(db)
           order.push(`out ${at}`)

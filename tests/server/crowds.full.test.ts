@@ -8,7 +8,7 @@ import type { Config } from '#server/base/config.ts'
 import { refusalOf } from './support/proofs.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
-import { makeKeys, pairScreen, receipt, showCode } from './support/testScreen.ts'
+import { createKeyPair, pairScreen, receipt, showCode } from './support/testScreen.ts'
 import { createClient, startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus } from './support/tus.ts'
 
@@ -155,13 +155,13 @@ describe('calls a second', () => {
 
 describe('pairing behind one router', () => {
   test('the 61st new screen gets its code as the first one did', async () => {
-    const keys = await Promise.all(Array.from({ length: 65 }, makeKeys))
+    const keys = await Promise.all(Array.from({ length: 65 }, createKeyPair))
     const codes = await Promise.all(keys.map(key => showCode(server, key)))
     expect(new Set(codes.map(({ code }) => code)).size).toBe(65)
   })
 
   test('a screen shows one code: what it showed before is good no longer', async () => {
-    const key = await makeKeys()
+    const key = await createKeyPair()
     const [first, second] = [await showCode(server, key), await showCode(server, key)]
     const pair = (code: string) => server.admin.post('/xboot/equipment/add', { code, name: `Screen ${code}` })
     expect(refusalOf(await pair(first.code))).toBe('code: device.pairingCodeUnknown')

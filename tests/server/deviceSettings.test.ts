@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SettingLine } from '#contract/fleet/deviceSettings.ts'
-import type { AskedSetting } from '#contract/fleet/toldSettings.ts'
+import type { DeviceSettingLine } from '#contract/fleet/deviceSettings.ts'
+import type { RequestedDeviceSetting } from '#contract/fleet/reportedDeviceSettings.ts'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { DeviceCommand } from '#contract/resources/fleet/deviceCommand.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -38,9 +38,10 @@ const errorOf = (answer: { success: boolean; error?: { id: string } }) => (answe
 const ask = async (command: string, args: Record<string, unknown>, of = screen) =>
   resultOf(await owner.post<{ commandId: string }>(`/xboot/equipment/${command}/${of.id}`, args)).commandId
 const ledger = async (id: string) => resultOf(await owner.get<DeviceCommand>(`/xboot/deviceCommand/get/${id}`))
-const lines = async (of = screen) => resultOf(await owner.get<SettingLine[]>(`/xboot/equipment/getSettings/${of.id}`))
+const lines = async (of = screen) =>
+  resultOf(await owner.get<DeviceSettingLine[]>(`/xboot/equipment/getSettings/${of.id}`))
 const line = async (name: string, of = screen) => (await lines(of)).find(each => each.name === name)
-const fetched = async (of = screen) => resultOf(await of.client.get<AskedSetting[]>('/xboot/screen/settings'))
+const fetched = async (of = screen) => resultOf(await of.client.get<RequestedDeviceSetting[]>('/xboot/screen/settings'))
 const asked = async (name: string, of = screen) => (await fetched(of)).find(each => each.name === name)
 
 describe('what is asked for of a setting', () => {

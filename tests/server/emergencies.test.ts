@@ -8,7 +8,7 @@ import { emergencyCapability } from '#contract/rules/devices/knowsEmergencies.ts
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import { collectUnneeded } from '#server/media/store/objects.ts'
 import { emergencyPlan } from '#server/publishing/emergencies/emergencyPlan.ts'
-import { dropOldEmergencies, lockPublishing, refreshManifests, settleEmergencies } from '#server/publishing/index.ts'
+import { dropOldEmergencies, endDueEmergencies, lockPublishing, refreshManifests } from '#server/publishing/index.ts'
 import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver, errorOf } from './support/rightsDriver.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
@@ -81,7 +81,7 @@ describe('an emergency for everybody', () => {
     expect((await shownOn(await pairScreen(server, owner, 'Just in time'))).ids).toEqual([id])
     later(16)
     expect((await shownOn(await pairScreen(server, owner, 'Too late'))).ids).toEqual([])
-    await settleEmergencies(server.parts)
+    await endDueEmergencies(server.parts)
     expect(await read(id)).toMatchObject({ state: 'ended', endedBy: null })
   })
 
@@ -183,7 +183,7 @@ describe('a screen', () => {
     later(15)
     expect(await standings()).toEqual({ Shows: 'shows', Cannot: 'cannot', Silent: 'missed', Away: 'missed' })
     expect((await shownOn(of('Silent'))).ids).toEqual([])
-    await settleEmergencies(server.parts)
+    await endDueEmergencies(server.parts)
     // The server's own sweep may be about to do it.
     await expect.poll(async () => (await shownOn(of('Silent'))).plans, { timeout: 60_000 }).toEqual([])
   })

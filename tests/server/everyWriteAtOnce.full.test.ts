@@ -8,7 +8,7 @@ import { services } from '#contract/services/index.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
 import { ask, sampleInputOf } from './support/routeProbe.ts'
 import { sampleOf } from './support/sampleOf.ts'
-import { createSamples, makeSampleRow } from './support/sampleRows.ts'
+import { createSampleRow, createSamples } from './support/sampleRows.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'
 import { adminPassword, type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -73,7 +73,7 @@ async function signedIn(): Promise<Client> {
 async function idFor(route: Route): Promise<string> {
   const resource = Object.values<Resource>(resources).find(({ name }) => name === route.owner)
   if (!resource || route.verb === 'create' || route.verb === 'list') return '1'
-  return (await makeSampleRow(server, resource)).record.id
+  return (await createSampleRow(server, resource)).record.id
 }
 
 async function inputsFor(route: Route, id: string): Promise<Record<string, unknown>[]> {

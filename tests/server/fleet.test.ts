@@ -1,8 +1,8 @@
 // Many devices on one server: heartbeats are batched, none is lost, and administrators are still answered.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBatcher, notYet } from '#server/base/createBatcher.ts'
 import { createGate } from '#server/base/createGate.ts'
-import { createGatherer, notYet } from '#server/base/createGatherer.ts'
 import { queryTimes } from '#server/db/queryTimes.ts'
 import { addScreens, beatOf, type ManyScreen, manifestOf } from './support/manyScreens.ts'
 import { refusalOf } from './support/proofs.ts'
@@ -131,7 +131,7 @@ describe('what gathers and what lets in', () => {
     const finished = new Promise<void>(done => {
       finish = done
     })
-    const gather = createGatherer<number, number>({
+    const gather = createBatcher<number, number>({
       most: 10,
       async run(items) {
         runs.push([...items])
@@ -151,7 +151,7 @@ describe('what gathers and what lets in', () => {
 
   test('what was not yet possible is tried again with what came since, and keeps its caller waiting meanwhile', async () => {
     let isFree = false
-    const gather = createGatherer<string, string>({
+    const gather = createBatcher<string, string>({
       most: 10,
       run: async items => items.map(item => (item === 'locked' && !isFree ? notYet : item)),
     })

@@ -11,7 +11,7 @@ import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { TaskProgress } from '#contract/services/system/task.ts'
 import { maskedError } from '#server/jobs/maskedError.ts'
 import { titleIn } from '#server/pages/titleIn.ts'
-import { followFeeds } from '#server/publishing/emergencies/cap/followFeeds.ts'
+import { pollFeeds } from '#server/publishing/emergencies/cap/pollFeeds.ts'
 import { processorTime } from '#tests/support/processorTime.ts'
 import { refusalOf } from './support/proofs.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -288,7 +288,7 @@ const calls: Record<string, () => Promise<Envelope<unknown> | Response>> = {
     const values = { title: 'Endless', url: `http://${host}/cap`, showsReal: true, language: 'en' }
     const filter = { severity: 'Severe', urgency: 'Expected', certainty: 'Likely', minutes: 30 }
     const answer = await server.admin.post('/xboot/emergencyFeed/add', { ...values, ...filter })
-    await followFeeds(server.parts)
+    await pollFeeds(server.parts)
     return answer
   },
   'a package of empty entries': () => importOf(emptyEntries(2_000, 60_000)),

@@ -8,23 +8,23 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { buildApp } from '#server/app.ts'
-import { type Front, openFront } from '#server/http/openFront.ts'
+import { type EarlyServer, openEarlyServer } from '#server/http/openEarlyServer.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
-let front: Front
+let front: EarlyServer
 let app: FastifyInstance | undefined
 let url: string
 let webDir: string
 
-const open = (options: Partial<Parameters<typeof openFront>[0]> = {}) =>
-  openFront({ webDir, port: 0, host: '127.0.0.1', perAddress: 2_000, trustedProxies: [], ...options })
-async function portOf({ listening, server: listener }: Front): Promise<number> {
+const open = (options: Partial<Parameters<typeof openEarlyServer>[0]> = {}) =>
+  openEarlyServer({ webDir, port: 0, host: '127.0.0.1', perAddress: 2_000, trustedProxies: [], ...options })
+async function portOf({ listening, server: listener }: EarlyServer): Promise<number> {
   await listening
   const address = listener.address()
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
-const urlOf = async (one: Front) => `http://127.0.0.1:${await portOf(one)}`
+const urlOf = async (one: EarlyServer) => `http://127.0.0.1:${await portOf(one)}`
 
 beforeAll(async () => {
   server = await startTestServer()

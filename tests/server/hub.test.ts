@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '#server/calls/caller.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { userAddress } from '#server/live/addressOf.ts'
 import { createHub } from '#server/live/createHub.ts'
 import type { Identity, Peer } from '#server/live/Peer.ts'
-import { placeOfUser } from '#server/live/placeOf.ts'
 
 /** Records who is checked. */
 function crowd() {
@@ -18,10 +18,10 @@ function crowd() {
       setCaller(caller) {
         current = { kind: 'person', caller }
       },
-      heardAt: () => 0,
-      hears: place => current.kind === 'person' && place === placeOfUser(current.caller.id),
+      receivedAt: () => 0,
+      isSubscribed: place => current.kind === 'person' && place === userAddress(current.caller.id),
       deliver: place => void heard.push(`${name} ${place}`),
-      cut: () => void heard.push(`${name} cut`),
+      disconnect: () => void heard.push(`${name} cut`),
     }
   }
   return { looked, heard, peer }
@@ -40,11 +40,11 @@ test('a message to one person, one screen or one account that is cut looks at no
     hub.add(peer(`screen ${n}`, { kind: 'screen', screen }))
   }
   looked.clear()
-  hub.take({ kind: 'user', userId: '7', message })
-  hub.take({ kind: 'device', eid: 'e7', message })
-  hub.take({ kind: 'cutUser', userId: '8' })
-  hub.take({ kind: 'cutDevice', deviceId: 'd8' })
-  hub.take({ kind: 'user', userId: 'nobody', message })
+  hub.dispatch({ kind: 'user', userId: '7', message })
+  hub.dispatch({ kind: 'device', eid: 'e7', message })
+  hub.dispatch({ kind: 'cutUser', userId: '8' })
+  hub.dispatch({ kind: 'cutDevice', deviceId: 'd8' })
+  hub.dispatch({ kind: 'user', userId: 'nobody', message })
   expect(heard).toEqual(['person 7 user:7', 'screen 7 /device/e7/queue/subscribe', 'person 8 cut', 'screen 8 cut'])
   expect([...looked].filter(name => !/ [78]$/.test(name))).toEqual([])
 })
@@ -55,13 +55,13 @@ test('who was moved to another account is found by that one, and who closed mean
   const moved = peer('moved', { kind: 'person', caller: callerOf('1') })
   hub.add(moved)
   hub.setCaller(moved, callerOf('2'))
-  hub.take({ kind: 'cutUser', userId: '1' })
+  hub.dispatch({ kind: 'cutUser', userId: '1' })
   expect(heard).toEqual([])
-  hub.take({ kind: 'cutUser', userId: '2' })
+  hub.dispatch({ kind: 'cutUser', userId: '2' })
   expect(heard).toEqual(['moved cut'])
   hub.remove(moved)
   hub.setCaller(moved, callerOf('3'))
-  hub.take({ kind: 'cutUser', userId: '3' })
+  hub.dispatch({ kind: 'cutUser', userId: '3' })
   expect(heard).toHaveLength(1)
   expect(hub.peers()).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportOutcome, ImportPreview, SecretRow } from '#contract/derive/importOf.ts'
 import { resources } from '#contract/resources/index.ts'
-import { behaviours } from '#server/behaviours.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { behaviors } from '#server/behaviors.ts'
 import { runImport } from '#server/imports/runImport.ts'
 import { createRunner } from '#server/jobs/createRunner.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { tasks } from '#server/tasks.ts'
 import { resultOf } from './support/resultOf.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 type Rows = readonly unknown[]
 type Answer = { success: boolean; error?: { id: string } }
 
-const registry = { resources, behaviours }
+const registry = { resources, behaviors }
 const word = 'Harbour-17-x'
 const errorOf = (answer: Answer) => (answer.success ? null : answer.error?.id)
 const check = async (rows: Rows, client: Client = server.admin) =>

@@ -1,8 +1,8 @@
 // The transaction helper on a real database.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction, withoutTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { inTransaction, withoutTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { resultOf } from './support/resultOf.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 

@@ -96,7 +96,7 @@ describe('the queue', () => {
       return null
     })
     const [first, broken, third] = [await send(), await send({ fails: true }), await send()]
-    await runner.look()
+    await runner.poll()
     await runner.stop()
     expect((await state(first)).state).toBe('completed')
     expect(await state(broken)).toEqual({ state: 'failed', retryCount: 0, message: 'this one is broken' })
@@ -129,7 +129,7 @@ describe('the queue', () => {
       return null
     })
     const id = await send({ isEndless: true })
-    await runner.look()
+    await runner.poll()
     await expect.poll(async () => (await state(id)).state).toBe('active')
     await runner.stop()
     expect(await state(id)).toMatchObject({ state: 'retry', retryCount: 0, message: null })

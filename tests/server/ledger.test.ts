@@ -17,7 +17,7 @@ import {
   transfer,
   transferAll,
 } from '#server/ledger/index.ts'
-import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
+import { openOldDatabase } from './support/openOldDatabase.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const operations = Number(process.env.LEDGER_OPERATIONS ?? 600)
@@ -268,7 +268,7 @@ test(`${operations} random operations at once, with connections that are killed 
 })
 
 test('payments and refunds of before stand in the ledgers as well, each in its currency', async () => {
-  const before = await openDatabaseOfBefore(
+  const before = await openOldDatabase(
     '0096_rightsVersion',
     `INSERT INTO "order" ("id", "number", "subject", "amount", "currency") VALUES ('1', '2025-000001', 'Flow', 900, 'CNY'), ('2', '2025-000002', 'Flow', 700, 'USD');
      INSERT INTO "payment" ("id", "orderId", "provider", "transaction", "amount", "refunded", "currency", "state", "payTime") VALUES

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { Identity } from '#server/live/Peer.ts'
-import { allHeard } from './support/allHeard.ts'
 import { type Listener, listen } from './support/listen.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
+import { untilAllReceived } from './support/untilAllReceived.ts'
 
 let server: TestServer
 let alice: Client & { id: string }
@@ -190,7 +190,7 @@ describe('who is told what', () => {
         .map(({ grants }) => grants.size)
     await expect.poll(grantsOf).toEqual([0])
     server.live.publish.changed('device', 'updated', [{ id: '9', ownerId: bob.id }])
-    await allHeard(server, listener, bob.id)
+    await untilAllReceived(server, listener, bob.id)
     expect(listener.of('resources')).toEqual([])
     for (const role of before)
       await server.parts.db

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '#contract/resources/fleet/device.ts'
-import type { PlacedDevice } from '#contract/services/fleet/location.ts'
+import type { LocatedDevice } from '#contract/services/fleet/location.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const place = (screen: TestScreen, values: Record<string, unknown>, client = owner) =>
   client.post<Device>('/xboot/equipment/edit', { id: screen.id, ...values })
 const all = async (client = owner) =>
-  resultOf(await client.get<{ devices: PlacedDevice[]; without: number }>('/xboot/location/getAll'))
+  resultOf(await client.get<{ devices: LocatedDevice[]; without: number }>('/xboot/location/getAll'))
 const shanghai = { lat: 31.2304, lng: 121.4737 }
 
 test('a place that a person gave is listed with its source and time, for those alone who see the device', async () => {

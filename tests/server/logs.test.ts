@@ -9,7 +9,7 @@ import { conditionsOf } from '#server/crud/listQuery.ts'
 import { createRefusalLines } from '#server/http/createRefusalLines.ts'
 import { maskSecrets } from '#server/http/maskSecrets.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
-import { loggedPath } from '#server/http/writeLog.ts'
+import { loggedPath } from '#server/http/writeOperationLog.ts'
 import { resultOf } from './support/resultOf.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 

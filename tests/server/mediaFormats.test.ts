@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { File } from '#contract/resources/media/file.ts'
+import { detectMedia } from '#server/media/read/detectMedia.ts'
 import { drawSource } from '#server/media/read/drawSource.ts'
-import { lookInto } from '#server/media/read/lookInto.ts'
 import { menuPdf } from '../fixtures/pdfOf.ts'
 import { picture, readFixture } from './support/samples.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -169,7 +169,7 @@ test('a PDF whose header is not its first line is read', async () => {
   const mimeOf = async (before: string) => {
     const path = join(folder, 'late.pdf')
     await writeFile(path, Buffer.concat([Buffer.from(before), menuPdf()]))
-    return (await lookInto(path)).mime
+    return (await detectMedia(path)).mime
   }
   expect(await mimeOf('\ufeff'), 'a byte-order mark').toBe('application/pdf')
   expect(await mimeOf('\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'), 'of a printer').toBe('application/pdf')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MonitorNow, type MonitorReading, monitorNow, monitorReading } from '#contract/services/system/monitor.ts'
-import { keepSample } from '#server/monitor/keepSample.ts'
+import { storeSample } from '#server/monitor/storeSample.ts'
 import { listen } from './support/listen.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen } from './support/testScreen.ts'
@@ -112,11 +112,11 @@ test('keeps samples for seven days and answers means over equal spans; of the pe
   ])
   expect(await history('day')).toEqual([[20, 100]])
   expect((await history('week')).map(([cpu]) => cpu)).toEqual([50, 20])
-  await keepSample(server.parts)
+  await storeSample(server.parts)
   const kept = await db.selectFrom('monitorSample').select('time').orderBy('time').execute()
   expect(kept).toHaveLength(4)
   clock = new Date(clock.getTime() + 8 * 86_400_000)
-  await keepSample(server.parts)
+  await storeSample(server.parts)
   expect(await db.selectFrom('monitorSample').select('time').execute()).toHaveLength(1)
 })
 

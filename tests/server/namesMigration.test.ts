@@ -1,13 +1,13 @@
 // Migrates a database from before names were compared by appearance.
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordNames } from '#server/accounts/names/accountNames.ts'
+import { reserveOlderNames } from '#server/accounts/names/accountNames.ts'
 import { createIds } from '#server/base/createIds.ts'
 import type { Database } from '#server/db/schema.ts'
-import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
+import { openOldDatabase } from './support/openOldDatabase.ts'
 
 const ids = createIds()
-let before: Awaited<ReturnType<typeof openDatabaseOfBefore>>
+let before: Awaited<ReturnType<typeof openOldDatabase>>
 let db: Kysely<Database>
 
 /** As written by the version whose last migration was 0021; the oldest account is not the first row. */
@@ -21,12 +21,12 @@ const filling = `
 `
 
 beforeAll(async () => {
-  before = await openDatabaseOfBefore('0021_groupFiles', filling)
+  before = await openOldDatabase('0021_groupFiles', filling)
   db = before.db
 }, 60_000)
 afterAll(() => before.close())
 
-const record = () => db.transaction().execute(transaction => recordNames({ db: transaction, ids }))
+const record = () => db.transaction().execute(transaction => reserveOlderNames({ db: transaction, ids }))
 const all = () => db.selectFrom('accountName').selectAll().orderBy('userId').orderBy('key').execute()
 const logged = async () => {
   const lines = await db.selectFrom('log').select('requestParam').where('name', '=', 'user.update').execute()
@@ -37,7 +37,7 @@ const logged = async () => {
 
 test('a start that breaks off leaves everything to the next', async () => {
   const broken = db.transaction().execute(async transaction => {
-    await recordNames({ db: transaction, ids })
+    await reserveOlderNames({ db: transaction, ids })
     throw new Error('the power is gone')
   })
   await expect(broken).rejects.toThrow('the power is gone')

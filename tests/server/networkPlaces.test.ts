@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device } from '#contract/resources/fleet/device.ts'
-import { createNetworkPlaces } from '#server/devices/places/createNetworkPlaces.ts'
-import { openMmdb } from '#server/devices/places/openMmdb.ts'
+import { createNetworkLocations } from '#server/devices/locations/createNetworkLocations.ts'
+import { openMmdb } from '#server/devices/locations/openMmdb.ts'
 import { mmdbOf } from './support/mmdb.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen, prove } from './support/testScreen.ts'
@@ -51,32 +51,32 @@ test('a file that is none, or is cut off, is refused at the start, and its name 
   const whole = mmdbOf({ '203.0.113.0/24': lyon })
   for (const bytes of [Buffer.from('no database'), whole.subarray(0, -20), whole.subarray(900)]) {
     const path = await fileOf('broken.mmdb', bytes)
-    expect(() => createNetworkPlaces({ path })).toThrow(/GEOIP_FILE .*broken\.mmdb.* cannot be used/)
+    expect(() => createNetworkLocations({ path })).toThrow(/GEOIP_FILE .*broken\.mmdb.* cannot be used/)
   }
-  expect(() => createNetworkPlaces({ path: join(folder, 'missing.mmdb') })).toThrow(/GEOIP_FILE/)
+  expect(() => createNetworkLocations({ path: join(folder, 'missing.mmdb') })).toThrow(/GEOIP_FILE/)
 })
 
 test('a new file is taken up, a broken one leaves the former, and what is no address has no place', async () => {
   let now = 0
   const path = await fileOf('followed.mmdb', mmdbOf({ '203.0.113.0/24': lyon }))
-  const places = createNetworkPlaces({ path, steady: () => now })
-  expect(places.placeOf('203.0.113.9')).toEqual({
+  const places = createNetworkLocations({ path, steady: () => now })
+  expect(places.locationOf('203.0.113.9')).toEqual({
     lat: 45.748,
     lng: 4.85,
     country: 'France',
     province: 'Rhône',
     city: 'Lyon',
   })
-  expect(places.placeOf('::ffff:203.0.113.9')?.city).toBe('Lyon')
-  expect([places.placeOf('10.0.0.1'), places.placeOf('nowhere')]).toEqual([null, null])
+  expect(places.locationOf('::ffff:203.0.113.9')?.city).toBe('Lyon')
+  expect([places.locationOf('10.0.0.1'), places.locationOf('nowhere')]).toEqual([null, null])
   await fileOf('followed.mmdb', Buffer.from('half'))
   await utimes(path, 1_000, 1_000)
   now += 11 * 60_000
-  expect(places.placeOf('203.0.113.9')?.city).toBe('Lyon')
+  expect(places.locationOf('203.0.113.9')?.city).toBe('Lyon')
   await fileOf('followed.mmdb', mmdbOf({ '203.0.113.0/24': placed('Nice', 43.7, 7.26) }))
   await utimes(path, 2_000, 2_000)
   now += 11 * 60_000
-  expect(places.placeOf('203.0.113.9')?.city).toBe('Nice')
+  expect(places.locationOf('203.0.113.9')?.city).toBe('Nice')
 })
 
 test('a screen of which nobody said where it is gets the place of its network, and keeps what a person says', async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
-import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
+import { openOldDatabase } from './support/openOldDatabase.ts'
 import { resultOf } from './support/resultOf.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -118,7 +118,7 @@ describe('a database of before', () => {
       INSERT INTO "deviceTag" ("id", "name", "ownerId", "color") VALUES
         ('1', E'cafe\\u0301', '1', '#000000'), ('2', 'café', '1', '#000000'), ('3', E'the\\u0301', '2', '#000000');
     `
-    const before = await openDatabaseOfBefore('0098_moneyLedger', filling)
+    const before = await openOldDatabase('0098_moneyLedger', filling)
     try {
       const read = async (table: string, column: string) => {
         const { rows } = await sql<{ value: string }>`

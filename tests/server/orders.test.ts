@@ -4,10 +4,10 @@ import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { order as declared, Order } from '#contract/resources/money/order.ts'
 import type { Refund } from '#contract/resources/money/refund.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import { askRefund } from '#server/orders/askRefund.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { createOrder, type NewOrder, type PaidOrder, settle } from '#server/orders/index.ts'
-import { lookAtPayments } from '#server/orders/pay/watchPayments.ts'
+import { pollPayments } from '#server/orders/pay/pollPayments.ts'
+import { requestRefund } from '#server/orders/requestRefund.ts'
 import { resultOf } from './support/resultOf.ts'
 import { errorOf, fieldsOf } from './support/rightsDriver.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -179,11 +179,11 @@ test('a paid order whose money went back whole brings nothing later; in part, it
       .executeTakeFirstOrThrow()
     const { amount } = await infoOf(id)
     await inTransaction(server.parts, inside =>
-      askRefund({ paymentId, amount: amount - at, cause: 'byHand', reason: 'x' }, inside),
+      requestRefund({ paymentId, amount: amount - at, cause: 'byHand', reason: 'x' }, inside),
     )
   }
   failure = null
-  await lookAtPayments(server.parts)
+  await pollPayments(server.parts)
   expect((await infoOf(orders[0]?.id ?? '')).state).toBe('paid')
   expect((await infoOf(orders[1]?.id ?? '')).state).toBe('completed')
 })
@@ -197,7 +197,7 @@ test('what came besides and went back keeps no paid order from its completion', 
     .where('orderId', '=', wrong.id)
     .executeTakeFirstOrThrow()
   await inTransaction(server.parts, inside =>
-    askRefund({ paymentId: differing.id, amount: 2500, cause: 'byHand', reason: 'x' }, inside),
+    requestRefund({ paymentId: differing.id, amount: 2500, cause: 'byHand', reason: 'x' }, inside),
   )
   expect(await pay(wrong.id, transaction())).toBe('taken')
   expect((await infoOf(wrong.id)).state).toBe('completed')
@@ -206,7 +206,7 @@ test('what came besides and went back keeps no paid order from its completion', 
   expect(await pay(twice.id, transaction())).toBe('taken')
   expect(await pay(twice.id, transaction())).toBe('surplus')
   failure = null
-  await lookAtPayments(server.parts)
+  await pollPayments(server.parts)
   expect((await infoOf(twice.id)).state).toBe('completed')
 })
 

@@ -11,7 +11,7 @@ import { delayAfter, lastMoment } from '#server/outbox/backoff.ts'
 import { createOutbox } from '#server/outbox/createOutbox.ts'
 import { deliverOutbox } from '#server/outbox/deliverOutbox.ts'
 import { mailTextsOf, smsTextOf } from '#server/outbox/textsOf.ts'
-import { createSecretBox } from '#server/settings/createSecretBox.ts'
+import { createSecretBox } from '#server/siteSettings/createSecretBox.ts'
 import { type MailServer, mailPassword, readMail, startMailServer } from './support/mailServer.ts'
 import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
@@ -112,7 +112,7 @@ describe('a message', () => {
     await server.admin.post('/xboot/setting/site/set', { name: 'Harbour <Signs>' })
     await mail({ language: 'ar-SA', params: { username: 'آن <b>', code, minutes: '30' } })
     await runTasks(server)
-    const [taken] = smtp.taken
+    const [taken] = smtp.received
     expect(taken).toMatchObject({ to: [to], from: 'signs@example.com', user: 'marquee' })
     const { headers, text, html } = readMail(taken?.raw ?? '')
     expect(headers.from).toContain('Harbour <Signs>')
@@ -159,7 +159,7 @@ describe('a message', () => {
       deliverOutbox(server.parts, id),
     ])
     await runTasks(server)
-    expect(smtp.taken).toHaveLength(1)
+    expect(smtp.received).toHaveLength(1)
   })
 
   test('is not lost when its deliverer fell silent: another takes it when the lease is over', async () => {
@@ -170,11 +170,11 @@ describe('a message', () => {
     const lease = new Date(clock.getTime() + 60_000)
     await server.parts.db.updateTable('outboxContent').set({ leaseTime: lease }).where('id', '=', id).execute()
     await runTasks(server)
-    expect(smtp.taken).toHaveLength(0)
+    expect(smtp.received).toHaveLength(0)
     expectDueAt(await jobs(), lease)
     clock = new Date(lease.getTime() + 1000)
     await runTasks(server, { isEager: true })
-    expect(smtp.taken).toHaveLength(1)
+    expect(smtp.received).toHaveLength(1)
   })
 })
 
@@ -195,7 +195,7 @@ describe('while the mail server is down', () => {
     const back = await startMail({ port: smtp.port })
     clock = new Date(clock.getTime() + 31_000)
     await runTasks(server, { isEager: true })
-    expect(back.taken).toHaveLength(1)
+    expect(back.received).toHaveLength(1)
     expect(await only()).toMatchObject({ state: 'delivered', reason: null })
     expect(await health()).toContainEqual({ kind: 'mail', isSet: true, waiting: 0, reason: null, nextTime: null })
   })
@@ -213,7 +213,7 @@ describe('while the mail server is down', () => {
     const back = await startMail({ port: smtp.port })
     await server.admin.post(`/xboot/outbox/retry/${id}`)
     await runTasks(server)
-    expect(back.taken).toHaveLength(1)
+    expect(back.received).toHaveLength(1)
     expect(await server.admin.post(`/xboot/outbox/retry/${id}`)).toMatchObject({
       success: false,
       error: { id: 'outbox.delivered', params: { recipient: to } },
@@ -241,7 +241,7 @@ describe('while the mail server is down', () => {
     expect(waits).toEqual([0.5, 2, 5, 15, 30])
     const back = await startMail({ port: smtp.port })
     await runTasks(server, { isEager: true })
-    expect(back.taken).toEqual([])
+    expect(back.received).toEqual([])
     expect(await only()).toMatchObject({
       state: 'failed',
       reason: 'Its code or link ended before it could be delivered',
@@ -285,7 +285,7 @@ describe('what the mail server says', () => {
     const message = await reasonAfter({ port: smtp.port, username: 'marquee', password: 'wrong' })
     expect(message).toMatchObject({ state: 'waiting', failure: { id: 'mail.authentication' } })
     expect(message.reason).not.toContain('wrong"')
-    expect(smtp.taken).toEqual([])
+    expect(smtp.received).toEqual([])
   })
 
   test('a server without encryption gets neither mail nor password when STARTTLS is set', async () => {
@@ -297,14 +297,14 @@ describe('what the mail server says', () => {
       password: mailPassword,
     })
     expect(message).toMatchObject({ state: 'waiting', failure: { id: 'mail.certificate' } })
-    expect(smtp.taken).toEqual([])
+    expect(smtp.received).toEqual([])
   })
 
   test('a certificate nobody vouches for is refused', async () => {
     const smtp = await startMail({ secure: true })
     const message = await reasonAfter({ port: smtp.port, security: 'tls' })
     expect(message).toMatchObject({ state: 'waiting', failure: { id: 'mail.certificate' } })
-    expect(smtp.taken).toEqual([])
+    expect(smtp.received).toEqual([])
   })
 })
 
@@ -365,7 +365,7 @@ describe('without a provider', () => {
     expect(await contentOf(id)).toMatchObject({ success: false, error: { id: 'outbox.contentClosed' } })
     await server.admin.post(`/xboot/outbox/retry/${id}`)
     await runTasks(server)
-    expect(smtp.taken).toHaveLength(1)
+    expect(smtp.received).toHaveLength(1)
   })
 
   test('a message that waited when the provider was forgotten is kept', async () => {
@@ -396,7 +396,7 @@ test('without the key file a message waits and says so, until the file is back',
   expect(await only()).toMatchObject({ state: 'waiting', failure: { id: 'setting.keyLost' } })
   await server.admin.post(`/xboot/outbox/retry/${id}`)
   await runTasks(server)
-  expect(smtp.taken).toHaveLength(1)
+  expect(smtp.received).toHaveLength(1)
   await rm(join(server.parts.config.dataDir, 'elsewhere'), { recursive: true, force: true })
 })
 
@@ -409,7 +409,7 @@ test('the test mail goes out at once and answers what the mail server says', asy
   const kind = await startMail()
   await setMail({ port: kind.port })
   expect(await test()).toMatchObject({ success: true })
-  expect(readMail(kind.taken[0]?.raw ?? '').headers.subject).toBe('Test mail from Marquee')
+  expect(readMail(kind.received[0]?.raw ?? '').headers.subject).toBe('Test mail from Marquee')
 })
 
 test('every template says something in four languages, fills in all it is given and nothing else', () => {

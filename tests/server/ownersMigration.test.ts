@@ -2,9 +2,9 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/schema.ts'
-import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
+import { openOldDatabase } from './support/openOldDatabase.ts'
 
-let before: Awaited<ReturnType<typeof openDatabaseOfBefore>>
+let before: Awaited<ReturnType<typeof openOldDatabase>>
 let db: Kysely<Database>
 
 /** As written by the version whose last migration was 0016. */
@@ -24,7 +24,7 @@ const filling = `
 `
 
 beforeAll(async () => {
-  before = await openDatabaseOfBefore('0016_documents', filling)
+  before = await openOldDatabase('0016_documents', filling)
   db = before.db
 }, 60_000)
 afterAll(() => before.close())

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnSession, Profile } from '#contract/services/people/ownspace.ts'
-import { issueCode, takeCode } from '#server/accounts/signIn/oneTimeCodes.ts'
+import { consumeCode, issueCode } from '#server/accounts/signIn/oneTimeCodes.ts'
 import { resultOf } from './support/resultOf.ts'
 import { picture, pictureBomb } from './support/samples.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -121,7 +121,7 @@ describe('a new number', () => {
     for (let round = 0; round < 20; round += 1) {
       const what = { purpose: 'changeMobile', subject: `1380000${1000 + round}` } as const
       const code = await issueCode(server.parts, { ...what, kind: 'digits', minutes: 5 })
-      const taken = await Promise.all([1, 2, 3, 4].map(() => takeCode(server.parts, { ...what, code })))
+      const taken = await Promise.all([1, 2, 3, 4].map(() => consumeCode(server.parts, { ...what, code })))
       expect(taken.filter(Boolean)).toHaveLength(1)
     }
   })

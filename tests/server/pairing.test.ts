@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import { resultOf } from './support/resultOf.ts'
-import { info, type KeyPair, makeKeys, pairScreen, prove, showCode } from './support/testScreen.ts'
+import { createKeyPair, info, type KeyPair, pairScreen, prove, showCode } from './support/testScreen.ts'
 import { createClient, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let keys: KeyPair
 beforeAll(async () => {
   server = await startTestServer()
-  keys = await makeKeys()
+  keys = await createKeyPair()
 })
 afterAll(() => server.close())
 beforeEach(async () => {

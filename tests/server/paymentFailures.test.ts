@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { order as declared } from '#contract/resources/money/order.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { createOrder } from '#server/orders/index.ts'
-import { lookAtPayments } from '#server/orders/pay/watchPayments.ts'
+import { pollPayments } from '#server/orders/pay/pollPayments.ts'
 import type { FatalStatement } from './support/fatalServer.ts'
 import { type Providers, startProviders } from './support/payProviders.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -72,7 +72,7 @@ async function watch(): Promise<void> {
     .updateTable('paymentTry')
     .set({ lookTime: new Date(0) })
     .execute()
-  await lookAtPayments(server.parts)
+  await pollPayments(server.parts)
 }
 /** Advances time for an order and its codes; sessions stay valid. */
 async function letPass(orderId: string, ms: number): Promise<void> {

@@ -9,10 +9,10 @@ import type { Payment } from '#contract/resources/money/payment.ts'
 import type { PaymentFinding, PaymentFindingKind } from '#contract/resources/money/paymentFinding.ts'
 import type { Refund } from '#contract/resources/money/refund.ts'
 import type { Currency } from '#contract/rules/money/currencies.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { createOrder } from '#server/orders/index.ts'
+import { pollPayments } from '#server/orders/pay/pollPayments.ts'
 import { paymentReconciliation } from '#server/orders/pay/reconciliation.ts'
-import { lookAtPayments } from '#server/orders/pay/watchPayments.ts'
 import { scheduledJobRuns } from '#server/scheduledJobs.ts'
 import { type Providers, startProviders } from './support/payProviders.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -113,9 +113,9 @@ describe('the sandbox, while no gateway is set up', () => {
     const id = await add('USD')
     const { code } = await offer(id, 'sandbox')
     await page(code, 'refuse')
-    await lookAtPayments(server.parts)
+    await pollPayments(server.parts)
     clock += 30_000
-    await lookAtPayments(server.parts)
+    await pollPayments(server.parts)
     expect((await infoOf(id)).state).toBe('toBePaid')
     const again = await offer(id, 'sandbox')
     expect(again.code).not.toBe(code)
@@ -175,7 +175,7 @@ describe('the sandbox, while no gateway is set up', () => {
       .execute()
     // The next check closes its attempt at the gateway first.
     clock += 30_000
-    await lookAtPayments(server.parts)
+    await pollPayments(server.parts)
     expect((await infoOf(id)).state).toBe('cancelled')
     await page(code, 'approve')
     expect(brought).toBe(0)

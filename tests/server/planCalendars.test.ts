@@ -10,7 +10,7 @@ import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { NamedHours, PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { createSweep } from '#server/devices/session/createSweep.ts'
-import { followClock } from '#server/jobs/serverClock.ts'
+import { advanceClock } from '#server/jobs/serverClock.ts'
 import { expirePublications } from '#server/publishing/index.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
@@ -312,7 +312,7 @@ describe('the last day of a program', () => {
   test('does not take it off on a clock that jumped ahead by years, nor does anything else end then', async () => {
     const { screen, program } = await screenWith('Stays', {})
     resultOf(await setLast(program, '2030-01-01'))
-    await followClock(server.parts)
+    await advanceClock(server.parts)
     const later = new Date(Date.now() + 20 * 365 * 86_400_000)
     const sweep = createSweep({ ...server.parts, now: () => later }, server.parts.log)
     await sweep.run()

@@ -6,7 +6,7 @@ import type { apk } from '#contract/resources/fleet/apk.ts'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { Rollout, rollout } from '#contract/resources/fleet/rollout.ts'
 import type { Message } from '#contract/resources/system/message.ts'
-import { lookAtVersions } from '#server/versions/mountVersions.ts'
+import { checkSoftwareUpdates } from '#server/softwareUpdates/mountSoftwareUpdates.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen, prove, type TestScreen } from './support/testScreen.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -34,7 +34,7 @@ afterAll(() => server.close())
 /** Replaces the server by another version and runs its ten-second check. */
 function look(version: string, isShared = false) {
   Object.assign(server.parts.config, { version, isShared })
-  return lookAtVersions(server.parts)
+  return checkSoftwareUpdates(server.parts)
 }
 const rollouts = async () =>
   resultOf(await admin.get<Page<Rollout>>('/xboot/apkRollout/getList', { sort: 'createTime', order: 'desc' })).content

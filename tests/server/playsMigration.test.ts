@@ -1,9 +1,9 @@
 // Migrates counts of receipts from before plays were reported in blocks.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
+import { openOldDatabase } from './support/openOldDatabase.ts'
 
-let before: Awaited<ReturnType<typeof openDatabaseOfBefore>>
+let before: Awaited<ReturnType<typeof openOldDatabase>>
 
 const filling = `
   INSERT INTO "user" ("id", "username", "password", "type", "status") VALUES ('2', 'ann', '-', 0, 0);
@@ -14,7 +14,7 @@ const filling = `
 `
 
 beforeAll(async () => {
-  before = await openDatabaseOfBefore('0039_pins', filling)
+  before = await openOldDatabase('0039_pins', filling)
 }, 60_000)
 afterAll(() => before.close())
 

@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withOutside } from '#contract/kernel/outside.ts'
 import { contractVersion, fits } from '#contract/pluginVersion.ts'
-import { namedPlugins } from '#scripts/outside/namedPlugins.mjs'
-import { added } from '#scripts/outside/outsideWords.ts'
+import { namedPlugins } from '#scripts/externalPlugins/namedPlugins.mjs'
+import { added } from '#scripts/externalPlugins/pluginTexts.ts'
 import { createTexts } from '#server/base/createTexts.ts'
 import { migratePlugins } from '#server/db/migratePlugins.ts'
-import { refuseMisfits } from '#server/refuseMisfits.ts'
+import { refuseVersionMismatch } from '#server/refuseVersionMismatch.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const about = { name: 'lamps', version: '1.2.0', description: '', contract: contractVersion }
@@ -97,20 +97,20 @@ describe('the server does not start', () => {
     write('.vite/plugins.json', { contract, plugins: [{ name: 'lamps', version }] })
 
   test('with a plugin that was made for another contract', () => {
-    expect(() => refuseMisfits([{ about: { ...about, contract: '7.0' } }], folder)).toThrow(
+    expect(() => refuseVersionMismatch([{ about: { ...about, contract: '7.0' } }], folder)).toThrow(
       `The plugin lamps 1.2.0 was made for the contract 7.0, and this server has ${contractVersion}.`,
     )
   })
 
   test('with pages that were built with other plugins or for another contract', () => {
     built(contractVersion, '1.1.0')
-    expect(() => refuseMisfits([{ about }], folder)).toThrow(
+    expect(() => refuseVersionMismatch([{ about }], folder)).toThrow(
       /pages were built with .*lamps 1\.1\.0, the server with .*1\.2\.0/,
     )
     built('7.0', '1.2.0')
-    expect(() => refuseMisfits([{ about }], folder)).toThrow(/pages were built with contract 7\.0/)
+    expect(() => refuseVersionMismatch([{ about }], folder)).toThrow(/pages were built with contract 7\.0/)
     built(contractVersion, '1.2.0')
-    expect(() => refuseMisfits([{ about }], folder)).not.toThrow()
+    expect(() => refuseVersionMismatch([{ about }], folder)).not.toThrow()
   })
 })
 

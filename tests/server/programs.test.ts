@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
 import { device } from '#contract/resources/fleet/device.ts'
 import type { FileUse } from '#contract/resources/media/fileUse.ts'
-import type { Program, SavedVersion } from '#contract/resources/programs/program.ts'
+import type { Program, SavedEdition } from '#contract/resources/programs/program.ts'
 import type { ProgramUse } from '#contract/resources/programs/programUse.ts'
 import { button } from '#contract/widgets/button.ts'
 import { copyTitleOf } from '#server/programs/copyTitleOf.ts'
@@ -148,7 +148,7 @@ test('a file that only a version shows is in use until that version is deleted',
   const uses = resultOf(await ann.get<FileUse[]>(`/xboot/file/getUse/${kept.id}`))
   expect(uses).toEqual([{ fileId: kept.id, where: 'version', id: first.id, title: 'Versioned' }])
   expect(await ann.delete(`/xboot/file/delete/${kept.id}`)).toMatchObject({ error: { id: 'file.inUse' } })
-  const versions = resultOf(await ann.get<SavedVersion[]>(`/xboot/draw/getVersions/${first.id}`))
+  const versions = resultOf(await ann.get<SavedEdition[]>(`/xboot/draw/getVersions/${first.id}`))
   const forget = (client: Client, revision?: number) =>
     client.post(`/xboot/draw/deleteVersion/${first.id}`, { revision: revision ?? -1 })
   expect(await forget(ann, versions[0]?.revision)).toMatchObject({ error: { id: 'program.versionStored' } })
@@ -171,7 +171,7 @@ test('where a button leads is set by its id alone: a save like any other, to pro
   const { revision } = resultOf(await set(ann, { nodeId: 'b', programId: target.id }))
   const after = await stored()
   expect(after).toMatchObject({ revision, document: leadingTo(target.id) })
-  const versions = resultOf(await ann.get<SavedVersion[]>(`/xboot/draw/getVersions/${source.id}`))
+  const versions = resultOf(await ann.get<SavedEdition[]>(`/xboot/draw/getVersions/${source.id}`))
   expect(versions.map(each => each.revision)).toEqual([revision, before.revision])
 
   const stranger = await server.addUser('button-stranger')

@@ -1,14 +1,14 @@
 // Scheduling of readers of foreign bytes: by rank and in turn, so that no one uses all of them.
 import { expect, test } from 'vitest'
-import { createTurns, type Rank, type Turn } from '#server/outbound/createTurns.ts'
+import { createWorkQueue, type Rank, type Turn } from '#server/outbound/createWorkQueue.ts'
 
 /** Work that runs until it is ended; `begun` is the order of starts. */
-function workshop(options: Partial<Parameters<typeof createTurns>[0]> = {}) {
-  const turns = createTurns({ atOnce: 2, eachAtOnce: 1, reserved: 1, mostWaiting: 5, ...options })
+function workshop(options: Partial<Parameters<typeof createWorkQueue>[0]> = {}) {
+  const turns = createWorkQueue({ atOnce: 2, eachAtOnce: 1, reserved: 1, mostWaiting: 5, ...options })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (name: string, turn: Turn) =>
-    turns.take(turn, async () => {
+    turns.run(turn, async () => {
       begun.push(name)
       await new Promise<void>(end => ends.set(name, end))
     })
@@ -107,11 +107,11 @@ test('no more wait in all than there is room for, and emergencies come in all th
 })
 
 test('work that fails makes room for the next', async () => {
-  const turns = createTurns({ atOnce: 1, eachAtOnce: 1, mostWaiting: 5 })
-  const failing = turns.take({ who: 'ann', rank: 'common' }, async () => {
+  const turns = createWorkQueue({ atOnce: 1, eachAtOnce: 1, mostWaiting: 5 })
+  const failing = turns.run({ who: 'ann', rank: 'common' }, async () => {
     throw new Error('broken')
   })
-  const next = turns.take({ who: 'ann', rank: 'common' }, async () => 'read')
+  const next = turns.run({ who: 'ann', rank: 'common' }, async () => 'read')
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('read')
 })

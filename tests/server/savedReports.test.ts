@@ -8,7 +8,7 @@ import { reportPeriod } from '#contract/rules/reports/reportPeriod.ts'
 import { rollUp } from '#server/plays/rollUp.ts'
 import { reportWords } from '#server/reports/reportWords.ts'
 import { scheduledJobRuns } from '#server/scheduledJobs.ts'
-import { type MailServer, startMailServer, type TakenMail } from './support/mailServer.ts'
+import { type MailServer, type ReceivedMail, startMailServer } from './support/mailServer.ts'
 import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -62,7 +62,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   clock = wednesday
-  mail.taken.length = 0
+  mail.received.length = 0
   await server.parts.db.deleteFrom('savedReport').execute()
   await server.parts.db.deleteFrom('outboxMessage').execute()
 })
@@ -84,7 +84,7 @@ const add = async (values: Record<string, unknown> = {}, client: Client = owner)
   )
 const get = async (id: string) => resultOf(await owner.get<SavedReport>(`/xboot/savedReport/get/${id}`))
 
-function attachmentsOf({ raw }: TakenMail): Buffer[] {
+function attachmentsOf({ raw }: ReceivedMail): Buffer[] {
   return raw
     .split(/\r?\n--[^\r\n]+/)
     .filter(part => /content-disposition: attachment/i.test(part))
@@ -98,7 +98,7 @@ function attachmentsOf({ raw }: TakenMail): Buffer[] {
       ),
     )
 }
-function sheetsOf(mailed: TakenMail): Record<string, (string | number | null)[][]> {
+function sheetsOf(mailed: ReceivedMail): Record<string, (string | number | null)[][]> {
   const book = read(attachmentsOf(mailed).find(body => body.subarray(0, 2).toString() === 'PK'))
   return Object.fromEntries(
     book.SheetNames.map(name => [name, utils.sheet_to_json(book.Sheets[name] ?? {}, { header: 1 })]),
@@ -106,7 +106,7 @@ function sheetsOf(mailed: TakenMail): Record<string, (string | number | null)[][
 }
 
 /** Whether the mail's PDF has columns and bars, by their colors. */
-function fillsOf(mailed: TakenMail | undefined): { columns: boolean; bars: boolean } {
+function fillsOf(mailed: ReceivedMail | undefined): { columns: boolean; bars: boolean } {
   const pdf = mailed && attachmentsOf(mailed).find(body => body.subarray(0, 4).toString() === '%PDF')
   if (!pdf) throw new Error('no PDF')
   const text = pdf.toString('latin1')
@@ -126,8 +126,8 @@ describe('a saved report', () => {
     const report = await add()
     expect(await run()).toEqual({ reports: 1, mails: 1 })
     await runTasks(server)
-    expect(mail.taken.map(({ to }) => to)).toEqual([['owner@example.com']])
-    const [mailed] = mail.taken
+    expect(mail.received.map(({ to }) => to)).toEqual([['owner@example.com']])
+    const [mailed] = mail.received
     if (!mailed) throw new Error('no mail')
     const sheets = sheetsOf(mailed)
     // Days 16, 19 and 22 of November, devices 1 and 2.
@@ -181,8 +181,8 @@ describe('a saved report', () => {
     // Three days later, when a mail without files would no longer be sent.
     clock = new Date(clock.getTime() + 3 * 86_400_000)
     await runTasks(server, { isEager: true })
-    expect(mail.taken).toHaveLength(1)
-    expect(attachmentsOf(mail.taken[0] as TakenMail)).toHaveLength(2)
+    expect(mail.received).toHaveLength(1)
+    expect(attachmentsOf(mail.received[0] as ReceivedMail)).toHaveLength(2)
     expect(await get(report.id)).toMatchObject({ mailState: 'delivered' })
     expect(await server.parts.db.selectFrom('outboxAttachment').select('name').execute()).toEqual([])
   })
@@ -208,7 +208,7 @@ describe('a saved report', () => {
     expect(await get(second.id)).toMatchObject({ lastEnd: '2026-11-22' })
     expect(await run(), 'the next try').toEqual({ reports: 1, mails: 1 })
     await runTasks(server)
-    expect(mail.taken).toHaveLength(2)
+    expect(mail.received).toHaveLength(2)
   })
 
   test('goes to those who are chosen; one that is switched off, or whose owner may see no statistics, to nobody', async () => {
@@ -219,8 +219,8 @@ describe('a saved report', () => {
     await server.parts.db.updateTable('user').set({ status: -1 }).where('id', '=', closed.id).execute()
     expect(await run()).toEqual({ reports: 1, mails: 1 })
     await runTasks(server)
-    expect(mail.taken.map(({ to }) => to)).toEqual([['other@example.com']])
-    expect(Object.keys(sheetsOf(mail.taken[0] as TakenMail))).toHaveLength(4)
+    expect(mail.received.map(({ to }) => to)).toEqual([['other@example.com']])
+    expect(Object.keys(sheetsOf(mail.received[0] as ReceivedMail))).toHaveLength(4)
     expect((await owner.get(`/xboot/savedReport/get/${theirs.id}`)).success).toBe(false)
   })
 
@@ -243,7 +243,7 @@ describe('a saved report', () => {
     await add({ section: 'online' })
     await run()
     await runTasks(server)
-    const [mailed] = mail.taken
+    const [mailed] = mail.received
     if (!mailed) throw new Error('no mail')
     const sheets = sheetsOf(mailed)
     expect(sheets.Day?.slice(1).map(([, online, , screens]) => [online, screens])).toEqual([
@@ -266,16 +266,16 @@ describe('a saved report', () => {
     await add()
     await run()
     await runTasks(server)
-    expect(fillsOf(mail.taken[0])).toEqual({ columns: true, bars: true })
-    mail.taken.length = 0
+    expect(fillsOf(mail.received[0])).toEqual({ columns: true, bars: true })
+    mail.received.length = 0
     await sql`
       INSERT INTO "device" ("id", "ownerId", "code", "name", "eid") VALUES ('5', ${other.id}, 'c', 'Screen that played nothing', 'e5')
     `.execute(server.parts.db)
     await add({ deviceId: '5' }, other)
     await run()
     await runTasks(server)
-    expect(mail.taken.map(({ to }) => to)).toEqual([['other@example.com']])
-    expect(fillsOf(mail.taken[0])).toEqual({ columns: false, bars: false })
+    expect(mail.received.map(({ to }) => to)).toEqual([['other@example.com']])
+    expect(fillsOf(mail.received[0])).toEqual({ columns: false, bars: false })
   })
 
   test('can be mailed at once, which leaves its schedule as it is; nobody else’s, and not to nobody', async () => {

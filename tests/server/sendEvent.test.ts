@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Receipt } from '#contract/manifest.ts'
 import { type SendState, sendStates } from '#contract/states.ts'
-import { afterSendEvent, type SendEvent, type SendProgress } from '#server/publishing/log/sendEvent.ts'
 import { canonicalJson } from '#server/publishing/manifests/canonicalJson.ts'
 import { type ReceiptLine, withReceipt } from '#server/publishing/receipts/withReceipt.ts'
+import { afterSendEvent, type SendEvent, type SendProgress } from '#server/publishing/sendLog/sendEvent.ts'
 
 const now = new Date('2030-01-01T00:00:00Z')
 const first: SendProgress = {

@@ -13,13 +13,13 @@ import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { Wave } from '#contract/resources/publishing/wave.ts'
 import { createGuard } from '#server/outbound/createGuard.ts'
 import { createOutbound } from '#server/outbound/createOutbound.ts'
-import { followFeeds, settleEmergencies } from '#server/publishing/index.ts'
+import { endDueEmergencies, pollFeeds } from '#server/publishing/index.ts'
 import type { FatalStatement } from './support/fatalServer.ts'
 import { idlePlan } from './support/idlePlan.ts'
 import { resultOf } from './support/resultOf.ts'
 import { type FatalServer, startFatal } from './support/startFatal.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
-import { makeKeys, pairScreen, prove, receipt, showCode, type TestScreen } from './support/testScreen.ts'
+import { createKeyPair, pairScreen, prove, receipt, showCode, type TestScreen } from './support/testScreen.ts'
 import { createClient, startTestServer, type TestServer } from './support/testServer.ts'
 
 const thenOne = { by: 'share' as const, parts: [{ screens: 1 }], minutes: 600 }
@@ -64,7 +64,7 @@ describe('a screen is paired', () => {
     { when: 'before', text: 'insert into "deviceKey"' },
     { when: 'before', text: 'commit' },
   ])('killed $when $text: the same code pairs it afterwards', async moment => {
-    const keys = await makeKeys()
+    const keys = await createKeyPair()
     const { code, claim } = await showCode(server, keys)
     await killedWhile(answered, moment, ({ client }) => add(client, code))
     expect(await server.anonymous.post('/xboot/screen/pairState', { claim })).toMatchObject({
@@ -75,7 +75,7 @@ describe('a screen is paired', () => {
   })
 
   test('killed after commit: the device is there once, and the screen finds itself paired', async () => {
-    const keys = await makeKeys()
+    const keys = await createKeyPair()
     const { code, claim } = await showCode(server, keys)
     await killedWhile(answered, { when: 'after', text: 'commit' }, ({ client }) => add(client, code))
     const state = await server.anonymous.post<{ state: string; eid: string }>('/xboot/screen/pairState', { claim })
@@ -253,7 +253,7 @@ describe('an emergency', { timeout: 120_000 }, () => {
     })
     const [plan] = plans
     expect(Date.parse(plan?.emergency?.until ?? '')).toBeGreaterThan(Date.now())
-    await settleEmergencies({ ...server.parts, now: () => new Date(Date.now() + 16 * 60_000) })
+    await endDueEmergencies({ ...server.parts, now: () => new Date(Date.now() + 16 * 60_000) })
     expect(await plansOn(screen)).toEqual([])
     expect(await stateOf(plan?.id ?? '')).toBe('ended')
   })
@@ -304,7 +304,7 @@ describe('an emergency', { timeout: 120_000 }, () => {
     await round({ when: 'after', text: 'commit' })
     expect(await titles()).toEqual(['First'])
     const outbound = createOutbound(createGuard(['127.0.0.1']))
-    await followFeeds({ ...server.parts, outbound, now: () => new Date(Date.now() + 20 * 60_000) })
+    await pollFeeds({ ...server.parts, outbound, now: () => new Date(Date.now() + 20 * 60_000) })
     expect(await titles()).toEqual(['First', 'Second'])
     source.close()
   })

@@ -8,7 +8,7 @@ import type { SendLog } from '#contract/resources/publishing/sendLog.ts'
 import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
-import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
+import { openOldDatabase } from './support/openOldDatabase.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, type Send, send } from './support/testContent.ts'
 import { pairScreen, prove, receipt, type TestScreen } from './support/testScreen.ts'
@@ -358,7 +358,7 @@ test('whatever is done to plans at one moment, every manifest is what its plans 
 
 test('a database of before gets a plan for each send, and screens their manifests as they were', async () => {
   const plan = (id: string) => JSON.stringify({ ...hours('Morning', '08:00', '10:00'), id, plays: null })
-  const { db, close } = await openDatabaseOfBefore(
+  const { db, close } = await openOldDatabase(
     '0032_addedPlans',
     `
     INSERT INTO "programVersion" ("id", "hash", "title", "duration", "size", "content") VALUES ('9', 'h', 'Old', 1000, 1, '{}');

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretMask, setInputOf } from '#contract/derive/settingCallsOf.ts'
 import { settingKeysOf } from '#contract/derive/settingKeysOf.ts'
 import type { Field } from '#contract/kernel/field.ts'
-import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
-import { type SettingName, settings } from '#contract/settings/index.ts'
+import { fieldsOf, type SiteSetting } from '#contract/kernel/siteSetting.ts'
+import { type SiteSettingName, siteSettings } from '#contract/siteSettings/index.ts'
 import { settingsSource } from '#server/base/keys.ts'
-import { createSecretBox } from '#server/settings/createSecretBox.ts'
-import { createSettings } from '#server/settings/createSettings.ts'
-import { warnOfLostKey } from '#server/settings/warnOfLostKey.ts'
+import { createSecretBox } from '#server/siteSettings/createSecretBox.ts'
+import { createSiteSettings } from '#server/siteSettings/createSiteSettings.ts'
+import { warnOfLostKey } from '#server/siteSettings/warnOfLostKey.ts'
 import { listen } from './support/listen.ts'
 import { resultOf } from './support/resultOf.ts'
 import { badSampleOf, sampleOf } from './support/sampleOf.ts'
@@ -31,17 +31,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Values that a declaration alone does not determine. */
-const fixtures: { readonly [N in SettingName]?: Record<string, unknown> } = {
+const fixtures: { readonly [N in SiteSettingName]?: Record<string, unknown> } = {
   other: { domain: 'https://screens.example.com' },
   // The test server sets it by environment variable.
   site: { timeZone: 'Asia/Shanghai' },
   map: { tilesAddress: 'https://tiles.example/{z}/{x}/{y}.png' },
 }
 
-const url = (setting: Setting, variant = '') => `/xboot/setting${setting.path}${variant ? `/${variant}` : ''}`
-const setUrl = (setting: Setting) => `/xboot/setting${setting.path}/set`
+const url = (setting: SiteSetting, variant = '') => `/xboot/setting${setting.path}${variant ? `/${variant}` : ''}`
+const setUrl = (setting: SiteSetting) => `/xboot/setting${setting.path}/set`
 
-function samplesOf(setting: Setting, variant: string): Record<string, unknown> {
+function samplesOf(setting: SiteSetting, variant: string): Record<string, unknown> {
   // Must be a font of the site.
   const own = Object.entries(fieldsOf(setting, variant)).map(
     ([name, field]) => [name, /Font$/.test(name) ? 'oswald' : sampleOf(field)] as const,
@@ -50,14 +50,14 @@ function samplesOf(setting: Setting, variant: string): Record<string, unknown> {
   return {
     ...Object.fromEntries(own.filter(([, value]) => value !== undefined && value !== null)),
     ...by,
-    ...fixtures[setting.name as SettingName],
+    ...fixtures[setting.name as SiteSettingName],
   }
 }
 
-const secretsOf = (setting: Setting, variant: string) =>
+const secretsOf = (setting: SiteSetting, variant: string) =>
   Object.entries(fieldsOf(setting, variant)).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []))
 
-const all = Object.values<Setting>(settings).flatMap(setting =>
+const all = Object.values<SiteSetting>(siteSettings).flatMap(setting =>
   Object.keys(setting.variants?.of ?? { '': [] }).map(variant => ({
     label: variant ? `${setting.name} ${variant}` : setting.name,
     setting,
@@ -81,7 +81,10 @@ describe.each(all)('$label', ({ setting, variant }) => {
     for (const [name, value] of Object.entries(given))
       expect([name, shown[name]]).toEqual([name, secrets.includes(name) ? secretMask : value])
     expect(shown).toMatchObject({ revision: 1, updateBy: 'admin', lostSecrets: [] })
-    const read: Record<string, unknown> = await server.parts.settings.read(setting.name as SettingName, server.parts.db)
+    const read: Record<string, unknown> = await server.parts.settings.read(
+      setting.name as SiteSettingName,
+      server.parts.db,
+    )
     expect(read).toMatchObject(given)
   })
 
@@ -101,7 +104,7 @@ describe.each(all)('$label', ({ setting, variant }) => {
 
   test('a save without "changed" keeps the stored secrets, whatever it carries in their place', async () => {
     const before: Record<string, unknown> = await server.parts.settings.read(
-      setting.name as SettingName,
+      setting.name as SiteSettingName,
       server.parts.db,
     )
     const secrets = secretsOf(setting, variant)
@@ -109,7 +112,7 @@ describe.each(all)('$label', ({ setting, variant }) => {
       const given = { ...samplesOf(setting, variant), ...Object.fromEntries(secrets.map(name => [name, text])) }
       resultOf(await server.admin.post(setUrl(setting), { ...given, changed: false }))
       const kept = Object.fromEntries(secrets.map(name => [name, before[name]]))
-      expect(await server.parts.settings.read(setting.name as SettingName, server.parts.db)).toMatchObject({
+      expect(await server.parts.settings.read(setting.name as SiteSettingName, server.parts.db)).toMatchObject({
         ...given,
         ...kept,
       })
@@ -165,16 +168,21 @@ describe.each(all)('$label', ({ setting, variant }) => {
   test('forgotten, it is as if it had never been saved', async () => {
     expect(await server.admin.delete(url(setting, variant))).toMatchObject({ success: true })
     expect(resultOf(await server.admin.get(url(setting, variant)))).toBeNull()
-    const fresh = createSettings({ ...server.parts, fallbacks: { site: { name: 'Marquee' } } })
-    expect(await server.parts.settings.read(setting.name as SettingName, server.parts.db)).toEqual(
-      await fresh.read(setting.name as SettingName, server.parts.db),
+    const fresh = createSiteSettings({ ...server.parts, fallbacks: { site: { name: 'Marquee' } } })
+    expect(await server.parts.settings.read(setting.name as SiteSettingName, server.parts.db)).toEqual(
+      await fresh.read(setting.name as SiteSettingName, server.parts.db),
     )
-    expect(await server.parts.settings.find(setting.name as SettingName, { db: server.parts.db, variant })).toBeNull()
+    expect(
+      await server.parts.settings.find(setting.name as SiteSettingName, { db: server.parts.db, variant }),
+    ).toBeNull()
   })
 })
 
-async function expectFallback(setting: Setting, name: string, { options }: Field): Promise<void> {
-  const read: Record<string, unknown> = await server.parts.settings.read(setting.name as SettingName, server.parts.db)
+async function expectFallback(setting: SiteSetting, name: string, { options }: Field): Promise<void> {
+  const read: Record<string, unknown> = await server.parts.settings.read(
+    setting.name as SiteSettingName,
+    server.parts.db,
+  )
   expect([name, read[name]]).toEqual([name, options.default ?? null])
 }
 
@@ -353,7 +361,7 @@ describe('the key file', () => {
     )
     const folder = await mkdtemp(join(tmpdir(), 'marquee-keys-'))
     const secretBox = createSecretBox(boxIn(folder))
-    const own = createSettings({ ...server.parts, secretBox, fallbacks: {} })
+    const own = createSiteSettings({ ...server.parts, secretBox, fallbacks: {} })
     await expect(own.read('email', server.parts.db)).rejects.toMatchObject({ id: 'setting.keyLost' })
     expect(await own.readPlain('email', server.parts.db)).toMatchObject({ host: 'mail.example.com' })
 

@@ -5,8 +5,8 @@ import type { Heartbeat } from '#contract/manifest.ts'
 import type { Alarm } from '#contract/resources/fleet/alarm.ts'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import { seedAlarmRule } from '#server/alarms/rules/seedAlarmRule.ts'
-import { lookAtAlarms } from '#server/alarms/watch/lookAtAlarms.ts'
-import { hearSession } from '#server/devices/session/hearSession.ts'
+import { runAlarmRound } from '#server/alarms/watch/runAlarmRound.ts'
+import { addSession } from '#server/devices/session/addSession.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen, prove, type TestScreen } from './support/testScreen.ts'
 import { createClient, startTestServer, type TestServer } from './support/testServer.ts'
@@ -43,7 +43,7 @@ test('two machines that use one key are told on the page of the device and raise
 
   // A default rule of every site.
   await seedAlarmRule(server.parts)
-  await lookAtAlarms(server.parts)
+  await runAlarmRound(server.parts)
   const alarms = resultOf(await server.admin.get<{ content: Alarm[] }>('/xboot/alarm/getByPage', { pageSize: 50 }))
   expect(alarms.content.filter(({ kind }) => kind === 'twoMachines')).toHaveLength(1)
 
@@ -70,7 +70,7 @@ test('sessions belong to several machines when more than one of them comes back'
   const isShared = (spoken: string) => {
     let heard: readonly string[] = []
     return [...spoken].some(session => {
-      const said = hearSession(heard, session)
+      const said = addSession(heard, session)
       heard = said.heard
       return said.isShared
     })

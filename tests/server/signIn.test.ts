@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { unevenly } from '#server/accounts/signIn/captcha.ts'
+import { distortCharacters } from '#server/accounts/signIn/captcha.ts'
 import { hashRecoveryCode, sealedFor, totpOf } from '#server/accounts/signIn/twoFactor.ts'
 import { lastTo, refusalOf, sentTo, solvedCaptcha } from './support/proofs.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -360,7 +360,7 @@ describe('a forgotten password', () => {
 
 test('no two signs of a picture stand alike', async () => {
   const upright = ['M0 0L10 20Z', 'M30 0L40 20Z'].map(path => `<path fill="#333" d="${path}"/>`).join('')
-  const turns = Array.from({ length: 8 }, () => unevenly(upright).match(/rotate\(-?[\d.]+\)/g) ?? []).flat()
+  const turns = Array.from({ length: 8 }, () => distortCharacters(upright).match(/rotate\(-?[\d.]+\)/g) ?? []).flat()
   expect(turns).toHaveLength(16)
   expect(new Set(turns).size).toBeGreaterThan(10)
 })

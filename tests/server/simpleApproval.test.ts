@@ -35,7 +35,7 @@ function stepsOf({ token, id }: Client & { id: string }) {
     token: tokenOf,
     language,
     text: key => key,
-    onUnauthorised: () => undefined,
+    onUnauthorized: () => undefined,
     onMustChangePassword: () => undefined,
   })
   return createSteps({ call: createCall(http), http, token: tokenOf, language, owner: () => id })

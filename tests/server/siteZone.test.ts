@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteInfo } from '#contract/services/system/common.ts'
 import { readConfig } from '#server/base/config.ts'
 import { machineZone } from '#server/base/machineZone.ts'
-import { followSiteZone } from '#server/site/siteZone.ts'
-import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
+import { applySiteZone } from '#server/installation/siteZone.ts'
+import { openOldDatabase } from './support/openOldDatabase.ts'
 import { refusalOf } from './support/proofs.ts'
 import { resultOf } from './support/resultOf.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -51,7 +51,7 @@ test('a server that another one set the zone for follows', async () => {
     .set({ values: JSON.stringify({ timeZone: 'America/New_York' }) })
     .where('name', '=', 'site')
     .execute()
-  await followSiteZone(server.parts)
+  await applySiteZone(server.parts)
   expect(time.zone()).toBe('America/New_York')
 })
 
@@ -80,7 +80,7 @@ test('a server that is in use keeps the zone and the registration that it had by
   const filling = (settings: string) =>
     `INSERT INTO "user" ("id", "username", "password", "type", "status") VALUES ('1', 'admin', '-', 1, 0); ${settings}`
   const stored = async (sql: string) => {
-    const before = await openDatabaseOfBefore('0098_moneyLedger', sql)
+    const before = await openOldDatabase('0098_moneyLedger', sql)
     try {
       const rows = await before.db.selectFrom('setting').select(['name', 'values']).orderBy('name').execute()
       return Object.fromEntries(rows.map(({ name, values }) => [name, values]))

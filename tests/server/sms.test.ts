@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SettingOf } from '#contract/settings/index.ts'
+import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
 import { createGuard } from '#server/outbound/createGuard.ts'
 import { createOutbound } from '#server/outbound/createOutbound.ts'
 import { acs3Headers } from '#server/outbox/sms/acs3.ts'
@@ -75,7 +75,7 @@ const hex = (bytes: Buffer) => bytes.toString('hex')
 const sha256 = (value: string) => hex(createHash('sha256').update(value).digest())
 const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
 
-const base: SettingOf<'sms'> = {
+const base: SiteSettingOf<'sms'> = {
   serviceName: 'ALI_SMS',
   accessKey: 'LTAI-key',
   secretKey: 'top secret',
@@ -95,7 +95,7 @@ const base: SettingOf<'sms'> = {
 const params = { code: '123456', minutes: '5' }
 
 function send(
-  setting: Partial<SettingOf<'sms'>>,
+  setting: Partial<SiteSettingOf<'sms'>>,
   mobile = '13812345678',
   purpose: 'login' | 'register' | 'alarm' = 'login',
   filled: Record<string, string> = params,

@@ -278,7 +278,7 @@ describe('what is bound', () => {
     const cookie = answer.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
     const { result: url } = (await answer.json()) as Answer<string>
-    browser.keep(server.url, cookie)
+    browser.storeCookies(server.url, cookie)
     const place = await goThrough(browser, url, 'ann')
     expect(place.pathname + place.search).toBe('/ownspace?related=1')
     expect(resultOf(await ann.get<Info>('/xboot/relate/getRelatedInfo/ann'))).toMatchObject({ openId: true })

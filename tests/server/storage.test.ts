@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ScreenFile } from '#contract/resources/fleet/screenFile.ts'
 import type { File } from '#contract/resources/media/file.ts'
-import type { StoragePlace } from '#contract/services/system/storage.ts'
+import type { StorageLocation } from '#contract/services/system/storage.ts'
 import { scheduledJobRuns } from '#server/scheduledJobs.ts'
 import { type BucketServer, startBucketServer } from './support/bucketServer.ts'
 import { deleteForGood } from './support/deleteForGood.ts'
@@ -39,7 +39,7 @@ const minio = () => ({
 })
 const save = (values: Record<string, unknown>) => server.admin.post('/xboot/setting/oss/set', values)
 const check = (values: Record<string, unknown>) => server.admin.post('/xboot/setting/oss/test', values)
-const places = async () => resultOf(await server.admin.get<StoragePlace[]>('/xboot/setting/oss/use'))
+const places = async () => resultOf(await server.admin.get<StorageLocation[]>('/xboot/setting/oss/use'))
 const amounts = async () => Object.fromEntries((await places()).map(({ service, files }) => [service, files]))
 const local = async () => (await server.parts.media.files.at('LOCAL_OSS')).keys()
 const remote = async () => (await server.parts.media.files.at('MINIO_OSS')).keys()

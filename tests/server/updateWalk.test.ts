@@ -9,9 +9,9 @@ import type { ApkLog } from '#contract/resources/fleet/apkLog.ts'
 import { createTrial } from '#kiosk/update/createTrial.ts'
 import { createTrustedKey } from '#kiosk/update/createTrustedKey.ts'
 import { createUpdater } from '#kiosk/update/createUpdater.ts'
-import { begin } from '#kiosk/update/turnUpdate.ts'
 import { readUpdate, writeUpdate } from '#kiosk/update/updateState.ts'
-import { lookAtVersions } from '#server/versions/mountVersions.ts'
+import { startTrial } from '#kiosk/update/updateTransitions.ts'
+import { checkSoftwareUpdates } from '#server/softwareUpdates/mountSoftwareUpdates.ts'
 import { packageOf } from '#tests/kiosk/support/packageOf.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'
@@ -51,7 +51,7 @@ async function rollOut(version: string): Promise<OfferedUpdate> {
 
 /** The machine: its disk state, and one version of the program. */
 function kioskOn(state: string, version: string) {
-  const key = createTrustedKey({ given: undefined, file: join(state, 'key'), origin: server.url })
+  const key = createTrustedKey({ configured: undefined, file: join(state, 'key'), origin: server.url })
   return createUpdater({ version, state, origin: server.url, key, handOver: () => undefined })
 }
 
@@ -59,7 +59,7 @@ async function later(minutes: number, apkVersion: string) {
   for (let at = 0; at < minutes; at += 1) {
     clock += 60_000
     await runs(apkVersion)
-    await lookAtVersions(server.parts)
+    await checkSoftwareUpdates(server.parts)
   }
 }
 
@@ -71,7 +71,7 @@ test('a version that is uploaded is fetched, verified, tried, kept by the kiosk 
   expect(await kioskOn(state, '1.0.0').install(update)).toEqual({ version: '1.1.0' })
   expect(readFileSync(join(state, 'versions/1.1.0/main.mjs'), 'utf8')).toContain("'1.1.0'")
   // The launcher starts it on trial; its page is healthy.
-  writeUpdate(state, begin(readUpdate(state)))
+  writeUpdate(state, startTrial(readUpdate(state)))
   clock += 1000
   await runs('1.1.0')
   const told: string[] = []
@@ -83,9 +83,9 @@ test('a version that is uploaded is fetched, verified, tried, kept by the kiosk 
     healthy: 120_000,
     report: (kind, detail) => told.push(`${kind} ${detail}`),
   })
-  await trial.look()
+  await trial.check()
   await later(3, '1.1.0')
-  await trial.look()
+  await trial.check()
   expect(readUpdate(state)).toMatchObject({ kept: '1.1.0', trial: null })
   expect(told).toEqual(['updated 1.1.0'])
   expect(await states()).toEqual(['1.1.0 completed'])
@@ -97,7 +97,7 @@ test('power that is cut in the trial again and again brings back the version of 
   const update = await rollOut('1.2.0')
   await screen.client.post('/xboot/screen/tellUpdate', { id: update.id, state: 'updating' })
   await kioskOn(state, '1.1.0').install(update)
-  for (let start = 0; start < 3; start += 1) writeUpdate(state, begin(readUpdate(state)))
+  for (let start = 0; start < 3; start += 1) writeUpdate(state, startTrial(readUpdate(state)))
   expect(readUpdate(state)).toMatchObject({ trial: null, last: { version: '1.2.0', state: 'takenBack' } })
   clock += 1000
   await runs('1.2.0')

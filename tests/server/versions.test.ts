@@ -9,7 +9,7 @@ import type { Apk } from '#contract/resources/fleet/apk.ts'
 import type { ApkLog } from '#contract/resources/fleet/apkLog.ts'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { Rollout, rollout } from '#contract/resources/fleet/rollout.ts'
-import { lookAtVersions } from '#server/versions/mountVersions.ts'
+import { checkSoftwareUpdates } from '#server/softwareUpdates/mountSoftwareUpdates.ts'
 import { forgedAddress } from './support/forgedAddress.ts'
 import { kioskPackage } from './support/kioskPackage.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -75,7 +75,7 @@ async function later(ms: number, screens: readonly TestScreen[]) {
   for (let left = ms; left > 0; left -= minutes(1)) {
     clock += Math.min(left, minutes(1))
     await everybodyBeats(screens)
-    await lookAtVersions(server.parts)
+    await checkSoftwareUpdates(server.parts)
   }
 }
 async function install(screen: TestScreen) {

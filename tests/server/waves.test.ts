@@ -13,7 +13,7 @@ import type { MessageSend } from '#contract/resources/system/messageSend.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import { createSweep } from '#server/devices/session/createSweep.ts'
-import { lookAtWaves } from '#server/publishing/index.ts'
+import { checkWaves } from '#server/publishing/index.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, type Send, send } from './support/testContent.ts'
 import { pairScreen, receipt, type TestScreen } from './support/testScreen.ts'
@@ -635,9 +635,9 @@ test('a server that finds another one at a send goes on without waiting for it',
   clock += 70_000
   await server.parts.db.transaction().execute(async other => {
     await sql`SELECT FROM "wave" WHERE "id" = ${id} FOR UPDATE`.execute(other)
-    await lookAtWaves(server.parts)
+    await checkWaves(server.parts)
   })
-  await lookAtWaves(server.parts)
+  await checkWaves(server.parts)
   // The server's own check may hold the row.
   await expect.poll(() => waveOf(id), { timeout: 60_000 }).toMatchObject({ step: 2 })
 })

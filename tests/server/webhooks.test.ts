@@ -11,11 +11,11 @@ import { resources } from '#contract/resources/index.ts'
 import type { Webhook } from '#contract/resources/system/webhook.ts'
 import type { WebhookDelivery } from '#contract/resources/system/webhookDelivery.ts'
 import type { WebhookEvents } from '#contract/rules/webhooks/webhookEvents.ts'
-import { behaviours } from '#server/behaviours.ts'
+import { behaviors } from '#server/behaviors.ts'
 import { createDueWork } from '#server/dueWork.ts'
 import { scheduledJobRuns } from '#server/scheduledJobs.ts'
 import { deliverWebhook } from '#server/webhooks/deliver/deliverWebhook.ts'
-import { spreadEvents } from '#server/webhooks/spread/spreadEvents.ts'
+import { createDeliveries } from '#server/webhooks/events/createDeliveries.ts'
 import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
 import { type FatalServer, startFatal } from './support/startFatal.ts'
@@ -102,7 +102,7 @@ const only = async () => {
   if (!delivery || others.length > 0) throw new Error(`${others.length} more`)
   return delivery
 }
-const spread = () => spreadEvents({ resources, behaviours }, server.parts)
+const spread = () => createDeliveries({ resources, behaviors }, server.parts)
 const told = (): Told[] => calls.map(({ body }) => JSON.parse(body))
 
 /** Distributes recorded events, and delivers those due by the clock. */

@@ -5,8 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Config } from '#server/base/config.ts'
 import { backup } from '#server/operate/backup.ts'
+import { createFullBackup } from '#server/operate/fullBackup/createFullBackup.ts'
 import { restore } from '#server/operate/restore.ts'
-import { backupWhole } from '#server/operate/whole/backupWhole.ts'
 import { tasks } from '#server/tasks.ts'
 import { dropDatabase } from './support/dropDatabase.ts'
 import { addFile, type TestFile } from './support/testContent.ts'
@@ -80,7 +80,7 @@ async function countFiles({ databaseUrl }: Config): Promise<number> {
 
 test('a whole backup brings rows, files and keys to another machine', async () => {
   const to = join(folder, 'moved')
-  await backupWhole(config, to)
+  await createFullBackup(config, to)
   const machine = await emptyMachine()
   await restoreOn(machine, to)
   expect(await countFiles(machine)).toBe(await countFiles(config))
@@ -92,7 +92,7 @@ test('a whole backup brings rows, files and keys to another machine', async () =
 
 test('run again it copies what is new, lets go of what is gone, and keeps one file of the database', async () => {
   const to = join(folder, 'again')
-  await backupWhole(config, to)
+  await createFullBackup(config, to)
   const copies = await readdir(to)
   const added = await addFile(server, 'admin')
   await rename(
@@ -102,7 +102,7 @@ test('run again it copies what is new, lets go of what is gone, and keeps one fi
   await mkdir(join(to, 'media/zz'), { recursive: true })
   await writeFile(join(to, 'media/zz/zz-gone.png'), 'was removed since')
   said.mockClear()
-  await backupWhole(config, to)
+  await createFullBackup(config, to)
   expect(said.mock.calls.flat().join('\n')).toMatch(/Copied: 1$/m)
   const kept = await mediaOf({ mediaDir: join(to, 'media') })
   expect(kept.some(bytes => bytes.equals(added.bytes))).toBe(true)
@@ -113,7 +113,7 @@ test('run again it copies what is new, lets go of what is gone, and keeps one fi
 
 test('a folder that is not whole is refused before anything is changed, and says what lacks', async () => {
   const to = join(folder, 'cut')
-  await backupWhole(config, to)
+  await createFullBackup(config, to)
   const machine = await emptyMachine()
   const [shelf = ''] = (await readdir(join(to, 'media'))).filter(name => !name.startsWith('.'))
   await rm(join(to, 'media', shelf), { recursive: true })
@@ -125,7 +125,7 @@ test('a folder that is not whole is refused before anything is changed, and says
 
 test('the keys of another installation are given up with --replace alone', async () => {
   const to = join(folder, 'keys')
-  await backupWhole(config, to)
+  await createFullBackup(config, to)
   const machine = await emptyMachine()
   await writeFile(join(machine.dataDir, 'secret.key'), 'b'.repeat(64))
   await expect(restoreOn(machine, to)).rejects.toThrow('--replace')
@@ -140,9 +140,9 @@ test('files whose bytes are missing are counted, and a folder inside of the data
     const path = join(entry.parentPath, entry.name)
     if ((await readFile(path)).equals(lost.bytes)) await rm(path)
   }
-  await backupWhole(config, join(folder, 'missing'))
+  await createFullBackup(config, join(folder, 'missing'))
   expect(said.mock.calls.flat().join('\n')).toMatch(/Files without their bytes in .+: 1\./)
-  await expect(backupWhole(config, join(config.mediaDir, 'copy'))).rejects.toThrow('choose a folder elsewhere')
+  await expect(createFullBackup(config, join(config.mediaDir, 'copy'))).rejects.toThrow('choose a folder elsewhere')
 })
 
 test('of backups before updates the last five stay, and those of the job beside them', async () => {

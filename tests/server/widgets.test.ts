@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Place, WeatherReport } from '#contract/weather.ts'
+import type { WeatherLocation, WeatherReport } from '#contract/weather.ts'
 import { framingOf } from '#server/pages/framingOf.ts'
 import { conditionOf } from '#server/weather/createOpenMeteo.ts'
 import { createWeather } from '#server/weather/createWeather.ts'
@@ -75,7 +75,7 @@ test('a screen asks for itself', async () => {
 })
 
 test('a city is found in the language of who asks', async () => {
-  const answer = await server.admin.get<Place[]>('/xboot/widget/places', { name: 'Riyadh' })
+  const answer = await server.admin.get<WeatherLocation[]>('/xboot/widget/places', { name: 'Riyadh' })
   expect(answer).toMatchObject({
     result: [{ name: 'الرياض', region: 'منطقة الرياض, السعودية', latitude: 24.71, longitude: 46.68 }],
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { picture } from '#contract/widgets/picture.ts'
-import { frameLook, shadowOf } from '#stage/widgets/frameLook.ts'
+import { frameStyle, shadowOf } from '#stage/widgets/frameStyle.ts'
 import { framePicture } from '#stage/widgets/picture/framePicture.ts'
 import { filterOf, type PictureLook } from '#stage/widgets/picture/pictureLook.ts'
 
@@ -67,18 +67,18 @@ it('a look that changes nothing is no filter and no shadow', () => {
 
 it('the shadow of a component is that of its box, and of its words where nothing is behind them', () => {
   const frame = { outline: 4, outlineColor: '#ff0000', shadow: 30, shadowColor: '#000000' }
-  expect(frameLook({ ...frame, background: '#ffffff' })).toEqual({
+  expect(frameStyle({ ...frame, background: '#ffffff' })).toEqual({
     background: '#ffffff',
     boxShadow: 'inset 0 0 0 4px #ff0000, 0 10px 30px #000000',
   })
   const bare = { ...frame, outline: 0, background: null }
-  expect(frameLook(bare).filter).toBe('drop-shadow(0 10px 15px #000000)')
-  expect(frameLook(bare, true)).toMatchObject({ textShadow: '0 10px 30px #000000' })
+  expect(frameStyle(bare).filter).toBe('drop-shadow(0 10px 15px #000000)')
+  expect(frameStyle(bare, true)).toMatchObject({ textShadow: '0 10px 30px #000000' })
   const stops = [
     { color: '#000000', at: 0 },
     { color: '#ffffff', at: 100 },
   ]
-  expect(frameLook({ ...bare, background: { shape: 'linear', angle: 90, stops } }).background).toBe(
+  expect(frameStyle({ ...bare, background: { shape: 'linear', angle: 90, stops } }).background).toBe(
     'linear-gradient(90deg, #000000 0%, #ffffff 100%)',
   )
 })

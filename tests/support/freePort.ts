@@ -33,10 +33,10 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>): Promis
     try {
       return await start(await freePort())
     } catch (error) {
-      if (tries === mostTries || !saysTaken.test(String(error))) throw error
+      if (tries === mostTries || !addressInUse.test(String(error))) throw error
     }
   }
 }
 
 /** Messages of Node, Redis and our server. */
-const saysTaken = /EADDRINUSE|address already in use|is in use by another program/i
+const addressInUse = /EADDRINUSE|address already in use|is in use by another program/i

@@ -13,7 +13,7 @@ import { defineWidget } from '#contract/kernel/widget.ts'
 import type { device } from '#contract/resources/fleet/device.ts'
 import type { user } from '#contract/resources/people/user.ts'
 import { auth } from '#contract/services/people/auth.ts'
-import { behave, serve } from '#server/calls/behave.ts'
+import { behave, serve } from '#server/kernel/behave.ts'
 
 const ship = defineResource({
   name: 'ship',

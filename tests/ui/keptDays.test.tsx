@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sectionOf } from '#src/plugins/settings/page/sections.ts'
+import { sectionOf } from '#src/plugins/siteSettings/page/sections.ts'
 import { renderInAdmin } from './support/renderInAdmin.tsx'
 
 afterEach(cleanup)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { areaName, countryName } from '#contract/rules/places/areaName.ts'
-import { countriesIn, ownCountry } from '#src/ui/places/countryNames.ts'
-import { isFound } from '#src/ui/places/isFound.ts'
-import { isZone, zoneOf, zonesOf } from '#src/ui/places/zoneNames.ts'
+import { areaName, countryName } from '#contract/rules/locations/areaName.ts'
+import { countriesIn, ownCountry } from '#src/ui/regions/countryNames.ts'
+import { matchesWords } from '#src/ui/regions/matchesWords.ts'
+import { isZone, zoneOf, zonesOf } from '#src/ui/regions/zoneNames.ts'
 
 const winter = new Date('2026-01-15T12:00:00Z')
 const berlin = (language: string) => zoneOf('Europe/Berlin', language, winter)
@@ -18,9 +18,9 @@ test('a zone is named by city, by what its time is called, and by its distance f
 
 test('it is found by city, country, distance and IANA name', () => {
   for (const typed of ['berlin', 'Germany', '+01:00', 'europe/ber', 'central european'])
-    expect({ typed, found: isFound(berlin('en-US').words, typed) }).toEqual({ typed, found: true })
-  expect(isFound(zoneOf('Asia/Tokyo', 'ja-JP', winter).words, '日本')).toBe(true)
-  expect(isFound(berlin('en-US').words, 'tokyo')).toBe(false)
+    expect({ typed, found: matchesWords(berlin('en-US').words, typed) }).toEqual({ typed, found: true })
+  expect(matchesWords(zoneOf('Asia/Tokyo', 'ja-JP', winter).words, '日本')).toBe(true)
+  expect(matchesWords(berlin('en-US').words, 'tokyo')).toBe(false)
 })
 
 test('zones stand from west to east; one under an older name is kept', () => {
@@ -34,7 +34,7 @@ test('zones stand from west to east; one under an older name is kept', () => {
 test('a country is found in the language, in English and by its code', () => {
   const germany = countriesIn('ja-JP').find(({ code }) => code === 'DE')
   expect(germany?.name).toBe('ドイツ')
-  for (const typed of ['ドイツ', 'germ', 'de']) expect(isFound(germany?.words ?? '', typed)).toBe(true)
+  for (const typed of ['ドイツ', 'germ', 'de']) expect(matchesWords(germany?.words ?? '', typed)).toBe(true)
   expect(countryName('Atlantis', 'en-US')).toBe('Atlantis')
 })
 

@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clustersOf, levelOf, type Marked } from '#src/plugins/places/map/clustersOf.ts'
-import { landPath } from '#src/plugins/places/map/landPath.ts'
-import { moved, placeIn, pointOf, spotAt, spotOf, viewOf, within, zoomed } from '#src/plugins/places/map/view.ts'
-import { placesOf } from '#src/plugins/places/placeNames.ts'
+import { townsOf } from '#src/plugins/locations/locationNames.ts'
+import { clustersOf, levelOf, type Marked } from '#src/plugins/locations/map/clustersOf.ts'
+import { landPath } from '#src/plugins/locations/map/landPath.ts'
+import {
+  mapPointAt,
+  mapPointOf,
+  moved,
+  pixelOf,
+  pointOf,
+  viewOf,
+  within,
+  zoomed,
+} from '#src/plugins/locations/map/view.ts'
 
 const size = { width: 900, height: 600 }
 // Most doubles are close to zero, the edge of the map; weights spread them over it.
@@ -18,7 +27,7 @@ const marksOf = (count: number): Marked[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `${at}`,
     status: at % 50 === 0 ? 'offline' : 'online',
-    ...spotOf({ lat: ((at * 7919) % 12_000) / 100 - 60, lng: ((at * 104_729) % 36_000) / 100 - 180 }),
+    ...mapPointOf({ lat: ((at * 7919) % 12_000) / 100 - 60, lng: ((at * 104_729) % 36_000) / 100 - 180 }),
   }))
 
 test('a place is found again where it is drawn', () => {
@@ -27,13 +36,13 @@ test('a place is found again where it is drawn', () => {
       fc.double({ min: -85, max: 85, noNaN: true }),
       fc.double({ min: -180, max: 180, noNaN: true }),
       (lat, lng) => {
-        const found = pointOf(spotOf({ lat, lng }))
+        const found = pointOf(mapPointOf({ lat, lng }))
         expect(found.lat).toBeCloseTo(lat, 6)
         expect(found.lng).toBeCloseTo(lng, 6)
       },
     ),
   )
-  expect(spotOf({ lat: 0, lng: 0 })).toEqual({ x: 0.5, y: 0.5 })
+  expect(mapPointOf({ lat: 0, lng: 0 })).toEqual({ x: 0.5, y: 0.5 })
 })
 
 test('what the pointer is on stays under it while the map is zoomed, and the window shows nothing but the earth', () => {
@@ -43,13 +52,13 @@ test('what the pointer is on stays under it while the map is zoomed, and the win
       const at = { left: right * size.width, top: down * size.height }
       const after = zoomed(view, size, factor, at)
       expect(within(after, size)).toEqual(after)
-      const corner = spotAt(after, size, { left: 0, top: 0 })
+      const corner = mapPointAt(after, size, { left: 0, top: 0 })
       expect(corner.x).toBeGreaterThanOrEqual(-1e-9)
-      const isAtEdge = [corner, spotAt(after, size, { left: size.width, top: size.height })].some(({ x, y }) =>
+      const isAtEdge = [corner, mapPointAt(after, size, { left: size.width, top: size.height })].some(({ x, y }) =>
         [x, y].some(part => part < 1e-6 || part > 1 - 1e-6),
       )
       fc.pre(!isAtEdge)
-      const place = placeIn(after, size, spotAt(view, size, at))
+      const place = pixelOf(after, size, mapPointAt(view, size, at))
       expect(place.left).toBeCloseTo(at.left, 1)
       expect(place.top).toBeCloseTo(at.top, 1)
     }),
@@ -60,11 +69,11 @@ test('all devices are in the window at first, one alone with what is around it, 
   const marks = marksOf(200)
   const view = viewOf(marks, size)
   for (const mark of viewOf(marks.slice(0, 1), size).scale > 0 ? marks : []) {
-    const { left } = placeIn(view, size, mark)
+    const { left } = pixelOf(view, size, mark)
     expect(left).toBeGreaterThanOrEqual(-1)
     expect(left).toBeLessThanOrEqual(size.width + 1)
   }
-  const alone = viewOf([spotOf({ lat: 31.2, lng: 121.5 })], size)
+  const alone = viewOf([mapPointOf({ lat: 31.2, lng: 121.5 })], size)
   expect(alone.scale).toBe(256 * 2 ** 5)
   expect(viewOf([], size).scale).toBe(size.width)
   expect(moved(viewOf([], size), size, 500, 0).x).toBe(0.5)
@@ -109,7 +118,7 @@ test('the list names places by town, in the order of the language, and those wit
     ...{ id: name, name, city, country, status: 'online' as const },
     ...{ province: null, address: null, lat: null, lng: null },
   })
-  const places = placesOf(
+  const places = townsOf(
     [of('a', null, null), of('b', 'Zürich', 'CH'), of('c', 'Aachen', null), of('d', 'Zürich', 'CH')],
     'en',
   )

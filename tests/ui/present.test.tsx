@@ -54,18 +54,18 @@ test("the present is the server's, however wrong the clock of this machine is", 
       <Page isShown />
     </Clock>,
   )
-  act(() => clock.hear(new Date(start + minutes(7)).toUTCString()))
+  act(() => clock.readDateHeader(new Date(start + minutes(7)).toUTCString()))
   expect(told('alone')).toBeGreaterThanOrEqual(start + minutes(7))
-  act(() => clock.hear(new Date(start - minutes(2)).toUTCString()))
+  act(() => clock.readDateHeader(new Date(start - minutes(2)).toUTCString()))
   expect(told('row')).toBeLessThan(start)
-  act(() => clock.hear(new Date(start).toUTCString()))
+  act(() => clock.readDateHeader(new Date(start).toUTCString()))
   expect(told('row')).toBe(start)
 })
 
 test('a difference that is within the seconds of a header is none, and an answer without a date says nothing', () => {
   const clock = createServerClock()
   for (const date of [null, 'soon', new Date(start - 1000).toUTCString(), new Date(start + 2000).toUTCString()]) {
-    clock.hear(date)
+    clock.readDateHeader(date)
     expect(clock.now()).toBe(start)
   }
 })

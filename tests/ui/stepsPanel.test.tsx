@@ -31,7 +31,7 @@ test.each([
 ] as const)(
   'the steps of a %s say in its own words where its screens stand, which is open, and whose fault it is',
   async (of, words) => {
-    await renderInAdmin(<StepsPanel of={of} going={going} progress={{ data: { steps, until: null }, error: null }} />, {
+    await renderInAdmin(<StepsPanel of={of} run={going} progress={{ data: { steps, until: null }, error: null }} />, {
       words: ['waves'],
     })
     const items = within(screen.getByRole('region', { name: 'Steps' })).getAllByRole('heading', { level: 3 })
@@ -45,7 +45,7 @@ test.each([
 
 test('of what was taken back no step is still to come', async () => {
   const over = { ...going, state: 'takenBack' as const, why: 'faults' as const }
-  await renderInAdmin(<StepsPanel of="wave" going={over} progress={{ data: { steps, until: null }, error: null }} />, {
+  await renderInAdmin(<StepsPanel of="wave" run={over} progress={{ data: { steps, until: null }, error: null }} />, {
     words: ['waves'],
   })
   expect(screen.getByText(/5 screens · never opened/)).toBeTruthy()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenAtRest } from '#src/core/services/whenAtRest.ts'
+import { runWhenIdle } from '#src/core/services/runWhenIdle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 test('what nobody waits for is done once the page has what it asked for', () => {
   const act = vi.fn()
   let isBusy = true
-  whenAtRest(() => isBusy, act)
+  runWhenIdle(() => isBusy, act)
   vi.advanceTimersByTime(10_000)
   expect(act).not.toHaveBeenCalled()
   isBusy = false
@@ -17,7 +17,7 @@ test('what nobody waits for is done once the page has what it asked for', () => 
 
 test('what was taken back is not done', () => {
   const act = vi.fn()
-  const forget = whenAtRest(() => false, act)
+  const forget = runWhenIdle(() => false, act)
   forget()
   vi.advanceTimersByTime(10_000)
   expect(act).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ import { alarmStates } from '#contract/states.ts'
 /**
  * Scope of an alarm: one screen, most screens behind one public address, or most of all screens that its rule watches.
  */
-export const alarmPlaces = ['screen', 'address', 'site'] as const
+export const alarmScopes = ['screen', 'address', 'site'] as const
 
 /**
  * A condition that a rule detected, from its start to its end; only the server opens and recovers alarms. An alarm
@@ -23,7 +23,7 @@ export const alarm = defineResource({
     name: f.text({ readonly: true, required: true, max: 255, filter: 'contains' }),
     kind: f.choice(alarmKinds, { readonly: true, default: 'offline', filter: 'in' }),
     state: f.choice(alarmStates.all, { readonly: true, default: 'open', filter: 'in' }),
-    place: f.choice(alarmPlaces, { readonly: true, default: 'screen', filter: 'in' }),
+    place: f.choice(alarmScopes, { readonly: true, default: 'screen', filter: 'in' }),
     ruleId: f.ref('alarmRule', { readonly: true, filter: 'eq' }),
     /** For an alarm of one screen. */
     deviceId: f.ref('device', { readonly: true, filter: 'eq' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { networks, toldFacts } from '#contract/fleet/deviceFacts.ts'
+import { factReports, networks } from '#contract/fleet/deviceFacts.ts'
 import { deviceHealth } from '#contract/fleet/deviceHealth.ts'
-import { settingLine } from '#contract/fleet/deviceSettings.ts'
+import { deviceSettingLine } from '#contract/fleet/deviceSettings.ts'
 import { offOnPurpose } from '#contract/fleet/offOnPurpose.ts'
 import { playing } from '#contract/fleet/playing.ts'
 import { f } from '#contract/kernel/field.ts'
@@ -89,7 +89,7 @@ export const device = defineResource({
     timeDeviation: f.int({ readonly: true, quiet: true, unit: 'ms' }),
     /** When it last reported its facts. */
     infoTime: f.moment({ readonly: true, quiet: true }),
-    told: f.json(toldFacts, { readonly: true, default: {}, heavy: true }),
+    told: f.json(factReports, { readonly: true, default: {}, heavy: true }),
     health: f.json(deviceHealth, { readonly: true }),
     /** The display is off on purpose, as reported by the device. */
     off: f.json(offOnPurpose, { readonly: true }),
@@ -287,7 +287,7 @@ export const device = defineResource({
     exportContent: { method: 'POST', path: 'exportContent/:id', perm: 'control', result: z.string() },
     content: { method: 'GET', path: 'content/:id', access: 'signed', raw: true },
     /** Requested and effective value of each setting. */
-    getSettings: { method: 'GET', path: 'getSettings/:id', perm: 'view', result: z.array(settingLine) },
+    getSettings: { method: 'GET', path: 'getSettings/:id', perm: 'view', result: z.array(deviceSettingLine) },
   },
 })
 export type Device = RecordOf<typeof device>

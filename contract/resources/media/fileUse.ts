@@ -4,7 +4,7 @@ import { z } from 'zod'
  * `group`: devices of a group preload it; `published`: devices play it; `version`: only an older version of the program
  * shows it.
  */
-export const fileUsePlaces = [
+export const fileUseLocations = [
   'program',
   'template',
   'published',
@@ -18,7 +18,7 @@ export const fileUsePlaces = [
 
 export const fileUse = z.object({
   fileId: z.string(),
-  where: z.enum(fileUsePlaces),
+  where: z.enum(fileUseLocations),
   /** Id of the record; null if there is none or the reader may not open it. */
   id: z.string().nullable(),
   title: z.string(),

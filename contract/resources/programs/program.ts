@@ -6,7 +6,7 @@ import { programUse } from './programUse.ts'
 import { templateTopics } from './template.ts'
 
 /** A saved version of a program. */
-export const savedVersion = z.object({
+export const savedEdition = z.object({
   /** Identifies it within its program. */
   revision: z.number(),
   title: z.string(),
@@ -17,7 +17,7 @@ export const savedVersion = z.object({
   /** The current version. */
   isCurrent: z.boolean(),
 })
-export type SavedVersion = z.infer<typeof savedVersion>
+export type SavedEdition = z.infer<typeof savedEdition>
 
 /** Result of importing a package. */
 export const importedPrograms = z.object({
@@ -161,13 +161,13 @@ export const program = defineResource({
       result: z.string(),
     },
     /** Newest first, starting with the current version. */
-    getVersions: { method: 'GET', path: 'getVersions/:id', perm: 'view', result: z.array(savedVersion) },
+    getVersions: { method: 'GET', path: 'getVersions/:id', perm: 'view', result: z.array(savedEdition) },
     getVersion: {
       method: 'GET',
       path: 'getVersion/:id',
       perm: 'view',
       input: { revision },
-      result: savedVersion.omit({ thumbnail: true, isCurrent: true }).extend({ document: z.unknown() }),
+      result: savedEdition.omit({ thumbnail: true, isCurrent: true }).extend({ document: z.unknown() }),
     },
     /** Named versions are never pruned; without `name`, the version becomes an ordinary one again. */
     nameVersion: {

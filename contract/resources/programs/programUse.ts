@@ -4,11 +4,11 @@ import { z } from 'zod'
  * `program`, `template`: a button opens it; `device`, `deviceGroup`: devices play it; `made`: a template was copied
  * from it and does not need it.
  */
-export const programUsePlaces = ['device', 'deviceGroup', 'program', 'template', 'made'] as const
+export const programUseLocations = ['device', 'deviceGroup', 'program', 'template', 'made'] as const
 
 export const programUse = z.object({
   programId: z.string(),
-  where: z.enum(programUsePlaces),
+  where: z.enum(programUseLocations),
   /** Null if the reader may not open it. */
   id: z.string().nullable(),
   title: z.string(),

@@ -17,9 +17,9 @@ export const emergencyStates = ['running', 'ended', 'stopped'] as const
 const counts = z.partialRecord(z.enum(emergencyStandings), z.int())
 
 const mostDevices = 20_000
-const given = { required: true, readonly: true } as const
+const readonlyRequired = { required: true, readonly: true } as const
 
-const place = {
+const targetFields = {
   isEverywhere: f.flag({ default: false }),
   deviceIds: f.refs('device', { max: mostDevices }),
   groupIds: f.refs('deviceGroup'),
@@ -35,7 +35,7 @@ export const emergency = defineResource({
   menu: 'publishing',
   rows: 'own',
   fields: {
-    title: f.text({ ...given, max: 100, filter: 'contains' }),
+    title: f.text({ ...readonlyRequired, max: 100, filter: 'contains' }),
     /** `stopped`: ended before its time. */
     state: f.choice(emergencyStates, { computed: true, readonly: true }),
     /** Labeled as a drill on the screens. */
@@ -43,13 +43,13 @@ export const emergency = defineResource({
     source: f.choice(emergencySources, { readonly: true, default: 'person', filter: 'in' }),
     /** Id of the secret address or feed that started it. */
     sourceId: f.text({ readonly: true, max: 64 }),
-    content: f.json(emergencyContent, given),
+    content: f.json(emergencyContent, readonlyRequired),
     isEverywhere: f.flag({ readonly: true, default: false }),
     deviceIds: f.refs('device', { readonly: true, max: mostDevices }),
     groupIds: f.refs('deviceGroup', { readonly: true }),
-    startTime: f.moment(given),
+    startTime: f.moment(readonlyRequired),
     /** When each device ends it by itself. */
-    until: f.moment(given),
+    until: f.moment(readonlyRequired),
     /** When it actually ended. */
     endTime: f.moment({ readonly: true }),
     /** Account that ended it before its time. */
@@ -102,7 +102,7 @@ export const emergency = defineResource({
         minutes: f.int({ min: 1, max: emergencyLimits.longest }),
         isDrill: f.flag({ required: true }),
         confirm: f.choice(['emergency', 'drill'], { required: true }),
-        ...place,
+        ...targetFields,
       },
       result: z.object({ id: z.string(), devices: z.int() }),
     },
@@ -115,7 +115,7 @@ export const emergency = defineResource({
       reserve: 'emergency',
       isRecorded: false,
       bodyLimit: 2 * 1024 * 1024,
-      input: { preparedId: f.ref('preparedEmergency'), ...place },
+      input: { preparedId: f.ref('preparedEmergency'), ...targetFields },
       result: z.object({
         devices: z.int(),
         /** Number of devices whose player does not support emergencies, and the first ones by name. */

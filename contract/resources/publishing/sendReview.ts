@@ -27,7 +27,7 @@ const asking = {
   note: f.longText({ max: 500 }),
   insteadOf: f.ref('sendReview'),
 }
-const asked = z.object({ id: z.string() })
+const createdReview = z.object({ id: z.string() })
 const named = z.array(z.object({ id: z.string(), title: z.string() }))
 
 /** A send, or a change of a plan, that waits for approval. */
@@ -104,7 +104,7 @@ export const sendReview = defineResource({
       access: { page: 'program', perm: 'send' },
       bodyLimit: sendBodyLimit,
       input: { programIds: f.refs('program'), ...sendTarget, ...asking },
-      result: asked,
+      result: createdReview,
     },
     askSubtitles: {
       method: 'POST',
@@ -112,7 +112,7 @@ export const sendReview = defineResource({
       access: { page: 'subtitle', perm: 'send' },
       bodyLimit: sendBodyLimit,
       input: { subtitleIds: f.refs('subtitle'), ...sendTarget, ...asking },
-      result: asked,
+      result: createdReview,
     },
     askPlan: {
       method: 'POST',
@@ -123,7 +123,7 @@ export const sendReview = defineResource({
         plan: f.json(playPlan, { required: true }),
         ...asking,
       },
-      result: asked,
+      result: createdReview,
     },
     /** `mustAsk`: the caller needs approval to send; `mayDecide`: the caller may approve. */
     getRights: {

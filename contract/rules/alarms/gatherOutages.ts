@@ -12,8 +12,8 @@ export type SilentScreen = {
  * `site`: most of the rule's screens went offline together; `address`: most screens of one address; `screen`: a single
  * one.
  */
-export type AlarmPlace = 'screen' | 'address' | 'site'
-export type Outage = { place: AlarmPlace; address: string | null; since: number; ids: string[] }
+export type AlarmScope = 'screen' | 'address' | 'site'
+export type Outage = { place: AlarmScope; address: string | null; since: number; ids: string[] }
 
 /** Number of screens that were online before, in total and by address. */
 export type Alive = { all: number; byAddress: ReadonlyMap<string, number> }
@@ -70,7 +70,7 @@ function groupedByAddress(run: readonly SilentScreen[]): Map<string | null, Sile
   return groups
 }
 
-const outageOf = (place: AlarmPlace, address: string | null, screens: readonly SilentScreen[]): Outage => ({
+const outageOf = (place: AlarmScope, address: string | null, screens: readonly SilentScreen[]): Outage => ({
   place,
   address,
   since: screens.reduce((first, { since }) => Math.min(first, since), Number.POSITIVE_INFINITY),

@@ -1,4 +1,4 @@
-import type { MoneySwitch } from '#contract/settings/money.ts'
+import type { MoneySwitch } from '#contract/siteSettings/money.ts'
 
 /** Pages that only exist while the site charges for one of these. */
 export const chargedPages: Readonly<Record<string, readonly MoneySwitch[]>> = {

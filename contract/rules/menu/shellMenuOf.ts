@@ -1,5 +1,5 @@
 import type { MenuNode, MenuVersion } from '#contract/resources/people/menu.ts'
-import type { MoneySwitch } from '#contract/settings/money.ts'
+import type { MoneySwitch } from '#contract/siteSettings/money.ts'
 import { isCharged } from './chargedPages.ts'
 
 /**

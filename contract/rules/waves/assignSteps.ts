@@ -15,24 +15,24 @@ function byShare(candidates: readonly Candidate[], parts: readonly WavePart[]): 
     (a, b) => Number(b.isOnline) - Number(a.isOnline) || compare(a.rank, b.rank) || compare(a.id, b.id),
   )
   const total = order.length
-  let taken = 0
+  let assignedCount = 0
   const ends = parts.map(part => ('screens' in part ? part.screens : Math.ceil((total * part.percent) / 100)))
   return [...ends, total].map(end => {
-    const upTo = Math.min(total, Math.max(taken, end))
-    const step = order.slice(taken, upTo).map(({ id }) => id)
-    taken = upTo
+    const upTo = Math.min(total, Math.max(assignedCount, end))
+    const step = order.slice(assignedCount, upTo).map(({ id }) => id)
+    assignedCount = upTo
     return step
   })
 }
 
 function byGroup(candidates: readonly Candidate[], groupIds: readonly string[]): string[][] {
-  const left = new Map(candidates.map(candidate => [candidate.id, candidate]))
-  const take = (isMeant: (candidate: Candidate) => boolean) => {
-    const step = [...left.values()].filter(isMeant).map(({ id }) => id)
-    for (const id of step) left.delete(id)
+  const unassigned = new Map(candidates.map(candidate => [candidate.id, candidate]))
+  const takeStep = (isMeant: (candidate: Candidate) => boolean) => {
+    const step = [...unassigned.values()].filter(isMeant).map(({ id }) => id)
+    for (const id of step) unassigned.delete(id)
     return step.sort(compare)
   }
-  return [...groupIds.map(groupId => take(candidate => candidate.groupIds.includes(groupId))), take(() => true)]
+  return [...groupIds.map(groupId => takeStep(candidate => candidate.groupIds.includes(groupId))), takeStep(() => true)]
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

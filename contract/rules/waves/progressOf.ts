@@ -4,8 +4,8 @@ import { tallyOf, type WaveStanding, waveStandings } from './screenStanding.ts'
 /** Maximum number of devices listed per step. */
 const mostNamed = 100
 /** Most relevant first. */
-const newsOrder: readonly WaveStanding[] = ['faulty', 'dark', 'waiting', 'early', 'absent', 'left', 'done', 'next']
-const newsOf = ({ standing }: StandingInStep) => newsOrder.indexOf(standing)
+const relevanceOrder: readonly WaveStanding[] = ['faulty', 'dark', 'waiting', 'early', 'absent', 'left', 'done', 'next']
+const relevanceOf = ({ standing }: StandingInStep) => relevanceOrder.indexOf(standing)
 
 /** Progress of each step. `encode`: formats a time for the wire. */
 export function progressOf(
@@ -22,7 +22,7 @@ export function progressOf(
       screens: ofStep.length,
       counts: waveStandings.flatMap(standing => (tally[standing] > 0 ? [{ standing, screens: tally[standing] }] : [])),
       named: [...ofStep]
-        .sort((a, b) => newsOf(a) - newsOf(b))
+        .sort((a, b) => relevanceOf(a) - relevanceOf(b))
         .slice(0, mostNamed)
         .map(({ id, name, standing, reason, culprit }) => ({ id, name, standing, reason, culprit })),
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { weeklyTimer } from '#contract/fleet/deviceSettings.ts'
 import { defineService } from '#contract/kernel/service.ts'
-import { alarmPlaces } from '#contract/resources/fleet/alarm.ts'
+import { alarmScopes } from '#contract/resources/fleet/alarm.ts'
 import { alarmKinds } from '#contract/rules/alarms/alarmKinds.ts'
 import { powerEvents } from '#contract/rules/devices/powerHistory.ts'
 import { alarmStates } from '#contract/states.ts'
@@ -10,7 +10,7 @@ const line = z.object({
   id: z.string(),
   kind: z.enum(alarmKinds),
   state: z.enum(alarmStates.all),
-  place: z.enum(alarmPlaces),
+  place: z.enum(alarmScopes),
   /** Name of its rule; null: the rule was deleted. */
   rule: z.string().nullable(),
   sinceTime: z.string(),

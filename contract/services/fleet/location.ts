@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
-import { datums } from '#contract/rules/places/datum.ts'
+import { datums } from '#contract/rules/locations/datum.ts'
 import { deviceStates } from '#contract/states.ts'
 
 const ofMap = { page: 'map', perm: 'view' } as const
 
 /** Maximum number of devices in one answer. */
-export const mostPlaced = 50_000
+export const mostLocated = 50_000
 
 const coordinates = { lat: z.number(), lng: z.number() }
 
 /** A device and its location. */
-export const placedDevice = z.object({
+export const locatedDevice = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(deviceStates.all),
@@ -24,7 +24,7 @@ export const placedDevice = z.object({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
 })
-export type PlacedDevice = z.infer<typeof placedDevice>
+export type LocatedDevice = z.infer<typeof locatedDevice>
 
 /** Locations of the reader's devices. No data is sent to external services. */
 export const location = defineService({
@@ -38,7 +38,7 @@ export const location = defineService({
       method: 'GET',
       path: 'getAll',
       access: ofMap,
-      result: z.object({ devices: z.array(placedDevice), without: z.number() }),
+      result: z.object({ devices: z.array(locatedDevice), without: z.number() }),
     },
     /** The configured background map; null: only the built-in outline of land. */
     background: {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { deviceLogLine } from '#contract/fleet/deviceLogLine.ts'
 import { offeredUpdate } from '#contract/fleet/offeredUpdate.ts'
-import { askedSetting } from '#contract/fleet/toldSettings.ts'
+import { requestedDeviceSetting } from '#contract/fleet/reportedDeviceSettings.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { deviceInfo, heartbeat, manifest, openCommand, receipt } from '#contract/manifest.ts'
 import { framing } from '#contract/programs/framing.ts'
 import { plannedAct } from '#contract/rules/devices/controlPlan.ts'
-import { spotInput, weatherReport } from '#contract/weather.ts'
+import { geoPositionInput, weatherReport } from '#contract/weather.ts'
 
 /** Calls of the player. The key pair is created on the device, and every session proves it (rules, Publishing 10). */
 export const screen = defineService({
@@ -112,7 +112,7 @@ export const screen = defineService({
       path: 'weather',
       access: 'device',
       isAtomic: false,
-      input: spotInput,
+      input: geoPositionInput,
       result: weatherReport.nullable(),
     },
     /** Whether a web page in a program allows framing by the player. */
@@ -144,7 +144,7 @@ export const screen = defineService({
     speed: { method: 'GET', path: 'speed', access: 'device', raw: true },
     commands: { method: 'GET', path: 'commands', access: 'device', result: z.array(openCommand) },
     /** All requested settings. */
-    settings: { method: 'GET', path: 'settings', access: 'device', result: z.array(askedSetting) },
+    settings: { method: 'GET', path: 'settings', access: 'device', result: z.array(requestedDeviceSetting) },
     reply: {
       method: 'POST',
       path: 'reply',

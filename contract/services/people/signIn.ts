@@ -4,7 +4,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { codePurposes } from '#contract/mail.ts'
 import { socialProviders } from '#contract/rules/accounts/socialProviders.ts'
-import { registration } from '#contract/settings/registration.ts'
+import { registration } from '#contract/siteSettings/registration.ts'
 import { signInOptionsPath } from './signInOptionsPath.ts'
 
 /** Sign-in options of this site. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
-import { commentPlace } from '#contract/rules/programs/commentPlace.ts'
+import { commentPosition } from '#contract/rules/programs/commentPosition.ts'
 
 /** Limits: mentions and characters per comment, threads per program, replies per thread. */
 export const commentLimits = { mentions: 20, text: 2000, threads: 1000, replies: 500 } as const
@@ -28,7 +28,7 @@ const thread = z.object({
   id: z.string(),
   /** Number on the pin: consecutive within the program and never reused. */
   number: z.number(),
-  place: commentPlace,
+  place: commentPosition,
   isResolved: z.boolean(),
   resolveBy: person.nullable(),
   /** The first comment started the thread. */
@@ -70,7 +70,7 @@ export const comment = defineService({
       method: 'POST',
       path: 'add/:id',
       access: view,
-      input: { text, mentions, threadId: f.text({ max: 19 }), place: f.json(commentPlace) },
+      input: { text, mentions, threadId: f.text({ max: 19 }), place: f.json(commentPosition) },
       result: z.object({ threadId: z.string(), commentId: z.string() }),
     },
     /** Only the caller's own; fails with a conflict if the revision is outdated. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { framing } from '#contract/programs/framing.ts'
-import { place, spotInput, weatherReport } from '#contract/weather.ts'
+import { geoPositionInput, weatherLocation, weatherReport } from '#contract/weather.ts'
 
 /** Contains existing fonts only. */
 const siteBrand = z.object({
@@ -58,7 +58,7 @@ export const widget = defineService({
       access,
       isAtomic: false,
       input: { name: f.text({ required: true, max: 100 }) },
-      result: z.array(place),
+      result: z.array(weatherLocation),
     },
     /** Null: no weather data for this region. */
     weather: {
@@ -66,7 +66,7 @@ export const widget = defineService({
       path: '/draw/getWeather',
       access,
       isAtomic: false,
-      input: spotInput,
+      input: geoPositionInput,
       result: weatherReport.nullable(),
     },
   },

@@ -41,7 +41,7 @@ const figures = {
 const totals = z.object(figures)
 export type StatisticTotals = z.infer<typeof totals>
 
-const place = z.object({
+const location = z.object({
   country: z.string().nullable(),
   province: z.string().nullable(),
   city: z.string().nullable(),
@@ -52,7 +52,7 @@ const row = z.object({
   /** Name at the latest play. */
   name: z.string().nullable(),
   /** For `area`. */
-  place: place.nullable(),
+  place: location.nullable(),
   ...figures,
   /** Plays in the previous period or the same number of days earlier; null by month. */
   before: z.number().nullable(),

@@ -43,7 +43,7 @@ export type SendFinding = z.infer<typeof finding>
 const sendModes = ['replace', 'add'] as const
 
 /** A plan of the same program or subtitle that a replacing send ends. */
-const formerPlan = z.object({
+const previousPlan = z.object({
   sentPlanId: z.string(),
   /** For a subtitle, its id. */
   programId: z.string(),
@@ -55,7 +55,7 @@ const formerPlan = z.object({
   /** Number of devices that the new send reaches. */
   devices: z.number(),
 })
-export type FormerPlan = z.infer<typeof formerPlan>
+export type PreviousPlan = z.infer<typeof previousPlan>
 
 /** Input of a send besides its content. */
 export const sendTarget = {
@@ -73,12 +73,12 @@ export const sendTarget = {
   steps: f.json(waveSteps),
 }
 const target = sendTarget
-const places = { deviceIds: target.deviceIds, groupIds: target.groupIds }
-const sent = z.object({
+const targetFields = { deviceIds: target.deviceIds, groupIds: target.groupIds }
+const sendResult = z.object({
   /** In steps: of the first one only. */
   sendLogIds: z.array(z.string()),
   /** In steps: plans that end with the last one. */
-  replaced: z.array(formerPlan),
+  replaced: z.array(previousPlan),
   waveId: z.string().nullable(),
 })
 /** Result of a dry run. */
@@ -105,7 +105,7 @@ export const checked = z.object({
     z.object({ title: z.string(), validUntil: z.string(), file: z.string().nullable(), from: z.string().nullable() }),
   ),
   /** Plans that `replace` would end, whatever mode was requested. */
-  replaced: z.array(formerPlan),
+  replaced: z.array(previousPlan),
   likely: z.enum(sendModes),
   /** Enough devices to recommend a send in steps. */
   isMany: z.boolean(),
@@ -126,7 +126,7 @@ export const sending = defineService({
       access: ofPrograms,
       bodyLimit,
       input: { programIds: f.refs('program'), ...target },
-      result: sent,
+      result: sendResult,
     },
     /** Dry run of a send: devices, bytes, offline devices, conflicts. */
     preflight: {
@@ -144,7 +144,7 @@ export const sending = defineService({
       path: 'release/withdraw',
       access: ofPrograms,
       bodyLimit,
-      input: { programIds: f.refs('program', { required: true }), ...places },
+      input: { programIds: f.refs('program', { required: true }), ...targetFields },
       result: z.object({ withdrawn: z.number() }),
     },
     /** The same for subtitles. Overlapping subtitles take turns, so they never conflict. */
@@ -154,7 +154,7 @@ export const sending = defineService({
       access: ofSubtitles,
       bodyLimit,
       input: { subtitleIds: f.refs('subtitle'), ...target },
-      result: sent,
+      result: sendResult,
     },
     preflightSubtitles: {
       method: 'POST',
@@ -170,7 +170,7 @@ export const sending = defineService({
       path: 'release/withdrawSubtitle',
       access: ofSubtitles,
       bodyLimit,
-      input: { subtitleIds: f.refs('subtitle', { required: true }), ...places },
+      input: { subtitleIds: f.refs('subtitle', { required: true }), ...targetFields },
       result: z.object({ withdrawn: z.number() }),
     },
     /** Withdraws everything sent to the device itself; content of its groups stays. */

@@ -11,17 +11,19 @@ import {
 } from '#contract/derive/settingCallsOf.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
-import type { Setting } from '#contract/kernel/setting.ts'
-import { type SettingName, type Settings, settings } from '#contract/settings/index.ts'
+import type { SiteSetting } from '#contract/kernel/siteSetting.ts'
+import { type SiteSettingName, type SiteSettings, siteSettings } from '#contract/siteSettings/index.ts'
 
-type PathOf<N extends SettingName> = Settings[N]['variants'] extends null ? `/${string}` : `/${string}/:variant`
-type SettingCalls = { [N in SettingName]: GetSetting<PathOf<N>> } & { [N in SettingName as `${N}Set`]: SetSetting } & {
-  [N in SettingName as `${N}Forget`]: ForgetSetting<PathOf<N>>
+type PathOf<N extends SiteSettingName> = SiteSettings[N]['variants'] extends null ? `/${string}` : `/${string}/:variant`
+type SettingCalls = { [N in SiteSettingName]: GetSetting<PathOf<N>> } & {
+  [N in SiteSettingName as `${N}Set`]: SetSetting
+} & {
+  [N in SiteSettingName as `${N}Forget`]: ForgetSetting<PathOf<N>>
 }
 
 /** Three calls per declared setting. */
 function callsOf(): SettingCalls {
-  const calls = Object.values<Setting>(settings).flatMap(setting => {
+  const calls = Object.values<SiteSetting>(siteSettings).flatMap(setting => {
     const path: SettingPath = setting.variants ? `${pathOf(setting)}/:variant` : pathOf(setting)
     return [
       [setting.name, getCallOf(path)],

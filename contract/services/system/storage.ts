@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { setInputOf } from '#contract/derive/settingCallsOf.ts'
 import { defineService } from '#contract/kernel/service.ts'
-import { storage as setting, storageServices } from '#contract/settings/storage.ts'
+import { storage as setting, storageServices } from '#contract/siteSettings/storage.ts'
 
-const place = z.object({
+const storageLocation = z.object({
   service: z.enum(storageServices),
   isActive: z.boolean(),
   files: z.number(),
   bytes: z.number(),
 })
-export type StoragePlace = z.infer<typeof place>
+export type StorageLocation = z.infer<typeof storageLocation>
 
 const edit = { page: 'setting', perm: 'edit' } as const
 
@@ -21,7 +21,7 @@ export const storage = defineService({
     /** The store in use. */
     check: { method: 'GET', path: 'check', access: 'member', result: z.enum(storageServices) },
     /** Files and bytes per store. */
-    use: { method: 'GET', path: 'use', access: { page: 'setting', perm: 'view' }, result: z.array(place) },
+    use: { method: 'GET', path: 'use', access: { page: 'setting', perm: 'view' }, result: z.array(storageLocation) },
     /**
      * Writes, reads and deletes a small object with the given values, by default the stored ones; saves nothing.
      * Returns milliseconds.

@@ -12,10 +12,10 @@ export type TourStanding = (typeof tourStandings)[number]
 /** Maximum number of tours stored per account. */
 export const mostTours = 200
 
-const keptTour = z.object({ tour: z.string(), step: z.number(), standing: z.enum(tourStandings) })
-export type KeptTour = z.infer<typeof keptTour>
+const storedTour = z.object({ tour: z.string(), step: z.number(), standing: z.enum(tourStandings) })
+export type StoredTour = z.infer<typeof storedTour>
 
-const keptArticle = z.object({
+const storedArticle = z.object({
   id: z.string(),
   code: z.string(),
   language: z.string(),
@@ -28,7 +28,7 @@ const keptArticle = z.object({
   updateBy: z.string().nullable(),
   updateTime: z.string(),
 })
-export type KeptArticle = z.infer<typeof keptArticle>
+export type StoredArticle = z.infer<typeof storedArticle>
 
 export const tutorial = defineService({
   name: 'tutorial',
@@ -38,7 +38,7 @@ export const tutorial = defineService({
      * Administrators' articles about pages that the reader may open: per code the text in the reader's language, else
      * in English, else in any.
      */
-    articles: { method: 'GET', path: 'articles', access: 'member', result: z.array(keptArticle) },
+    articles: { method: 'GET', path: 'articles', access: 'member', result: z.array(storedArticle) },
     /** Steps completed by anyone whose rows the reader sees; null where the reader may not view the page. */
     firstScreen: {
       method: 'GET',
@@ -47,7 +47,7 @@ export const tutorial = defineService({
       result: z.record(z.enum(firstScreenSteps), z.boolean().nullable()),
     },
     /** Tours that the caller started. */
-    tours: { method: 'GET', path: 'tours', access: 'member', result: z.array(keptTour) },
+    tours: { method: 'GET', path: 'tours', access: 'member', result: z.array(storedTour) },
     keepTour: {
       method: 'POST',
       path: 'tours',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { menuOfCharges, menuOfEdition, shellMenuOf } from '#contract/rules/menu/shellMenuOf.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { type MenuRow, menuTreeOf } from './menuTree.ts'
 
 /** Returns the menu granted by these roles. */

@@ -8,8 +8,8 @@ import { firstPages, type MenuGroup, menuGroups } from '#contract/menu.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
 import type { SeededRoles } from '#server/accounts/rights/seedRoles.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /** Pages of resources with owners: "manage all" extends them from own rows to all rows. */
 const isOwned = (resource: Resource) => resource.rows === 'own'
@@ -68,15 +68,15 @@ export async function seedMenu(parts: Parts, roles: SeededRoles): Promise<void> 
     const isOrdinary = ordinaryGroups.includes(group as MenuGroup)
     const titleKey = `menu.groups.${group}`
     const place = { icon, path: `/${group}`, component: 'Main', level: 1, sortOrder: order }
-    const groupId = await once(parts, groupKey(group), granted, isOrdinary, { name: group, titleKey, ...place })
+    const groupId = await seedRow(parts, groupKey(group), granted, isOrdinary, { name: group, titleKey, ...place })
     for (const [index, { buttons, ...page }] of pages.entries()) {
       const own = { ...page, path: page.name, component: page.name, level: 2, parentId: groupId, sortOrder: index + 1 }
       const isOrdinaryPage = isOrdinary && !guardedPages.has(page.name)
-      const pageId = await once(parts, pageKey(page.name), granted, isOrdinaryPage, own)
+      const pageId = await seedRow(parts, pageKey(page.name), granted, isOrdinaryPage, own)
       for (const [at, perm] of buttons.entries()) {
         const button = { titleKey: `perms.${perm}`, buttonType: perm, level: 3, parentId: pageId, sortOrder: at + 1 }
         const isOrdinaryButton = isOrdinaryPage && (ownPerms.get(page.name) ?? ordinaryPerms).includes(perm)
-        await once(parts, buttonKey(page.name, perm), granted, isOrdinaryButton, button)
+        await seedRow(parts, buttonKey(page.name, perm), granted, isOrdinaryButton, button)
       }
     }
   }
@@ -97,13 +97,13 @@ function wantedKeys(perms: Readonly<Record<string, PermType[]>>): string[] {
 }
 
 /** Buttons without a call of their own: "publish without approval" changes the behavior of a send. */
-const inner: Readonly<Record<string, readonly PermType[]>> = { sendReview: ['publish'] }
+const extraButtons: Readonly<Record<string, readonly PermType[]>> = { sendReview: ['publish'] }
 
 /** "view" has no button; it is part of the page. */
 function buttonsOf(page: string, perms: readonly PermType[] = []): PermType[] {
   const asked = new Set<PermType>([
     ...perms,
-    ...(inner[page] ?? []),
+    ...(extraButtons[page] ?? []),
     ...(exporting.has(page) ? (['output'] as const) : []),
   ])
   return permTypes.filter(perm => perm !== 'view' && asked.has(perm))
@@ -132,8 +132,8 @@ function pagesOf(group: MenuGroup, perms: Readonly<Record<string, PermType[]>>):
     })),
   ]
   const first = firstPages[group] ?? []
-  const placeOf = ({ name }: SeededPage) => (first.includes(name) ? first.indexOf(name) : first.length)
-  return pages.sort((one, other) => placeOf(one) - placeOf(other))
+  const rankOf = ({ name }: SeededPage) => (first.includes(name) ? first.indexOf(name) : first.length)
+  return pages.sort((one, other) => rankOf(one) - rankOf(other))
 }
 
 type Entry = {
@@ -152,7 +152,7 @@ type Entry = {
  * Returns the id of the row with this key, created now or earlier; null if an administrator deleted it or its parent,
  * and for existing buttons.
  */
-async function once(
+async function seedRow(
   { db, ids, texts }: Parts,
   key: string,
   granted: Granted,

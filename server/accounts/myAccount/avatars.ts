@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import { aside } from '#server/db/openTransaction.ts'
+import { runOutsideTransaction } from '#server/db/openTransaction.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { readUploadLimits, redrawPicture, sizeText } from '#server/media/index.ts'
 
 /** Magic numbers of supported pictures; the media type in the data URL is ignored. */
@@ -25,7 +25,7 @@ export async function setAvatar(context: Context, dataUrl: string): Promise<stri
   if (bytes.length > most) throw fieldError('picture', 'file.tooLarge', { max: sizeText(most) })
   if (!signatures.some(start => start.every((byte, at) => bytes[at] === byte)))
     throw fieldError('picture', 'file.formatUnsupported')
-  const { bytes: picture } = await aside(context, 'avatar', () =>
+  const { bytes: picture } = await runOutsideTransaction(context, 'avatar', () =>
     redrawPicture({ input: bytes, as: 'avatar' }, context),
   )
   const key = randomBytes(16).toString('hex')
@@ -35,17 +35,17 @@ export async function setAvatar(context: Context, dataUrl: string): Promise<stri
     .onConflict(conflict => conflict.column('userId').doUpdateSet({ key, picture }))
     .execute()
   const avatar = urlOf('/user/avatar', key)
-  await keepAddress(context, avatar)
+  await saveAvatarUrl(context, avatar)
   return avatar
 }
 
 export async function removeAvatar(context: Context): Promise<null> {
   await context.db.deleteFrom('avatar').where('userId', '=', callerOf(context).id).execute()
-  await keepAddress(context, null)
+  await saveAvatarUrl(context, null)
   return null
 }
 
-async function keepAddress({ db, caller, publish, afterCommit }: Context, avatar: string | null): Promise<void> {
+async function saveAvatarUrl({ db, caller, publish, afterCommit }: Context, avatar: string | null): Promise<void> {
   const row = await db
     .updateTable('user')
     .set(({ eb }) => ({

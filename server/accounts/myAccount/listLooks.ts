@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { resources } from '#contract/resources/index.ts'
 import { homeLook, type ListLook } from '#contract/services/people/listLook.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 export async function listLooks(context: Context): Promise<{ resource: string; look: ListLook }[]> {
   return await context.db
@@ -15,7 +15,7 @@ export async function listLooks(context: Context): Promise<{ resource: string; l
 }
 
 /** Merges into the stored look, so that two browsers that save different parts do not overwrite each other. */
-export async function keepListLook({ resource, look }: { resource: string; look: ListLook }, context: Context) {
+export async function saveListLook({ resource, look }: { resource: string; look: ListLook }, context: Context) {
   if (resource !== homeLook && !Object.hasOwn(resources, resource)) {
     throw new AppError('general.invalidInput', {}, [{ field: 'resource', id: 'field.notChoice' }])
   }

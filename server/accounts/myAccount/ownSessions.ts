@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { OwnSession } from '#contract/services/people/ownspace.ts'
 import { endSessions } from '#server/accounts/signIn/sessions.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Identifies a session without allowing its use. */
 const idOf = (tokenHash: string) => tokenHash.slice(0, 24)

@@ -1,13 +1,13 @@
 import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'
 import { ownspace } from '#contract/services/people/ownspace.ts'
 import { type ConfirmPassword, confirmOwner } from '#server/accounts/signIn/confirmPassword.ts'
-import { keepProven, takeUnproven } from '#server/accounts/signIn/provenAddress.ts'
-import { takeSmsCode } from '#server/accounts/signIn/smsCodes.ts'
-import { serve } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
+import { releaseUnprovenAddress, storeProvenAddress } from '#server/accounts/signIn/provenAddress.ts'
+import { consumeSmsCode } from '#server/accounts/signIn/smsCodes.ts'
+import { serve } from '#server/kernel/behave.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { removeAvatar, sendAvatar, setAvatar } from './avatars.ts'
-import { keepListLook, listLooks } from './listLooks.ts'
+import { listLooks, saveListLook } from './listLooks.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './ownSessions.ts'
 import { profileOf } from './profileOf.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from './twoFactorSetUp.ts'
@@ -25,12 +25,12 @@ export function createOwnspace(confirmPassword: ConfirmPassword) {
     async changeMobile({ mobile, code, ...proof }, context) {
       const { id } = callerOf(context)
       await confirmOwner(confirmPassword, proof, context)
-      await takeSmsCode(context, { purpose: 'changeMobile', mobile, code })
+      await consumeSmsCode(context, { purpose: 'changeMobile', mobile, code })
       const address = { kind: 'mobile', value: mobile } as const
       const released = await inTransaction(context, async inside => {
-        const taken = await takeUnproven(inside, id, address)
+        const taken = await releaseUnprovenAddress(inside, id, address)
         await writeProfile({ mobile: phoneOf(mobile), unprovenMobile: null }, inside)
-        await keepProven(inside, id, address)
+        await storeProvenAddress(inside, id, address)
         return taken
       })
       if (released.length > 0) context.publish.changed('user', 'updated', released)
@@ -38,7 +38,7 @@ export function createOwnspace(confirmPassword: ConfirmPassword) {
     },
 
     listLooks: (_input, context) => listLooks(context),
-    keepListLook: (input, context) => keepListLook(input, context),
+    keepListLook: (input, context) => saveListLook(input, context),
 
     sessions: (_input, context) => ownSessions(context),
     endSession: ({ sessionId }, context) => endOwnSession(context, sessionId),

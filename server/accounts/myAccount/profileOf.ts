@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/services/people/ownspace.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 export async function profileOf(context: Context): Promise<Profile> {
   const { db, time } = context

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { hashRecoveryCode, isOn, sealedFor, totpOf, verify } from '#server/accounts/signIn/twoFactor.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 const codes = 10
 /** No letters that resemble digits. */
@@ -35,14 +35,14 @@ export async function confirmTwoFactor(context: Context, code: string): Promise<
   const { id: userId } = callerOf(context)
   if (await isOn(context.db, userId)) throw new AppError('twoFactor.isOn')
   if (!(await verify(context, userId, code))) throw fieldError('code', 'auth.secondStepWrong')
-  return keepRecoveryCodes(context, userId, context.now())
+  return storeRecoveryCodes(context, userId, context.now())
 }
 
 export async function renewRecoveryCodes(context: Context, code: string): Promise<string[]> {
   const { id: userId } = callerOf(context)
   if (!(await isOn(context.db, userId))) throw new AppError('twoFactor.isOff')
   if (!(await verify(context, userId, code))) throw fieldError('code', 'auth.secondStepWrong')
-  return keepRecoveryCodes(context, userId)
+  return storeRecoveryCodes(context, userId)
 }
 
 export async function endTwoFactor(context: Context, code: string): Promise<null> {
@@ -53,7 +53,7 @@ export async function endTwoFactor(context: Context, code: string): Promise<null
   return null
 }
 
-async function keepRecoveryCodes({ db, keys }: Context, userId: string, confirmedAt?: Date): Promise<string[]> {
+async function storeRecoveryCodes({ db, keys }: Context, userId: string, confirmedAt?: Date): Promise<string[]> {
   const fresh = Array.from({ length: codes }, recoveryCode)
   const recoveryCodes = fresh.map(code => hashRecoveryCode(keys, userId, code))
   await db

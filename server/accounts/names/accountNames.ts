@@ -1,7 +1,7 @@
 // Reserved names: those that look like the name of a present or former account (ADR 19).
 import { type RawBuilder, sql } from 'kysely'
 import { type ErrorId, fieldError } from '#contract/errors/errors.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { nameKeysOf } from './nameKeysOf.ts'
 
 type Db = Context['db']
@@ -54,7 +54,7 @@ const atOnce = 1000
  * Reserves the names of older accounts and of accounts renamed by hand, in the transaction of a start. An account
  * that looks like another keeps its name and is logged.
  */
-export async function recordNames({ db, ids }: Pick<Context, 'db' | 'ids'>): Promise<void> {
+export async function reserveOlderNames({ db, ids }: Pick<Context, 'db' | 'ids'>): Promise<void> {
   for (;;) {
     const accounts = await sql<Account>`
       SELECT "id", "username" FROM "user" AS "u" WHERE NOT EXISTS (

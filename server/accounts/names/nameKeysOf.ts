@@ -1,7 +1,7 @@
 import { accountNameOf, invisible } from '#contract/rules/accounts/accountName.ts'
 import { lookAlikes } from './lookAlikes.ts'
 
-const unseen = new RegExp(invisible, 'gu')
+const invisibleCharacters = new RegExp(invisible, 'gu')
 /** A second dot above these letters looks like a single one. */
 const secondDot = /(?<=[ij])\u0307/g
 
@@ -10,7 +10,7 @@ const secondDot = /(?<=[ij])\u0307/g
  * like `l` and folds to `i`, which looks like neither; with a single key all three would be equal.
  */
 export function nameKeysOf(username: string): string[] {
-  const name = accountNameOf(username).replace(unseen, '').replace(/\s+/g, ' ').trim()
+  const name = accountNameOf(username).replace(invisibleCharacters, '').replace(/\s+/g, ' ').trim()
   const written = [name, name.toLowerCase(), name.toUpperCase()]
   return [...new Set(written.map(form => skeletonOf(skeletonOf(form).toLowerCase())))]
 }

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { AppError, type FieldError, fieldError } from '#contract/errors/errors.ts'
 import { passwordErrors } from '#contract/rules/accounts/password.ts'
-import { refuseBeyondOwn } from '#server/access/refuseBeyondOwn.ts'
-import { doManageAll } from '#server/accounts/rights/rolesToGive.ts'
-import { type Caller, callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row, Values } from '#server/calls/values.ts'
+import { refuseForeignRights } from '#server/access/refuseForeignRights.ts'
+import { doManageAll } from '#server/accounts/rights/grantableRoles.ts'
+import { type Caller, callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
 
 /** Callers who manage all accounts choose the type of a new account; other callers create their own sub-accounts. */
 export const isManager = (caller: Caller) => hasPerm(caller, 'user', 'manageAll')
@@ -136,7 +136,7 @@ async function roleErrors(roleIds: readonly string[], context: Context): Promise
     .where('id', 'in', [...roleIds])
     .execute()
   try {
-    await refuseBeyondOwn(
+    await refuseForeignRights(
       roles.flatMap(role => role.permissions),
       context,
     )

@@ -1,4 +1,4 @@
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Sets the usable authorization points of each account (spec: authorisation count); 0 if it never had any. */
 export async function addPoints(

@@ -1,5 +1,5 @@
 import { endSessions } from '#server/accounts/signIn/sessions.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Ends the sessions of these accounts, and closes their sockets after the commit. */
 export async function closeAccounts(ids: readonly string[], context: Context): Promise<void> {

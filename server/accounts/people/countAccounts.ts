@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 type Counts = { total: number; enabled: number; disabled: number; trial: number; expired: number; subAccounts: number }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { device } from '#contract/resources/fleet/device.ts'
 import { readAccount } from '#server/access/readCaller.ts'
-import { hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /**
  * Sets which accounts' screens the prepared emergencies and feeds of deleted accounts reach: those of the new owner.

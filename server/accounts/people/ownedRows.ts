@@ -5,11 +5,11 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import { outside } from '#contract/outside.ts'
 import type { ResourceName, Resources } from '#contract/resources/index.ts'
 import { user } from '#contract/resources/people/user.ts'
-import type { Removal } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
+import type { Removal } from '#server/kernel/behave.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
 import { handOverReach } from './handOverReach.ts'
 import { refuseCredit } from './refuseCredit.ts'
 
@@ -21,7 +21,7 @@ type Owned = { [N in ResourceName]: Resources[N]['rows'] extends 'own' ? N : nev
  * requested. `kept`: history, handed over to another owner. `follows`: removed or kept with another row. `ends`: acts
  * with the account's rights, so it is always removed with the account.
  */
-const own: { readonly [N in Owned]: Fate } = {
+const builtInFates: { readonly [N in Owned]: Fate } = {
   alarmRule: 'deleted',
   savedReport: 'deleted',
   wallLink: 'ends',
@@ -71,18 +71,22 @@ const own: { readonly [N in Owned]: Fate } = {
   socialAccount: 'follows',
 }
 /** Resources of external plugins may refer to built-in ones, never the reverse. */
-const ofOutside = outside
+const pluginFates = outside
   .flatMap(({ adds }) => Object.values<Resource>(adds.resources ?? {}))
   .filter(({ rows }) => rows === 'own')
   .map(({ name }) => [name, 'deleted'] as const)
-const fates: { readonly [N in Owned]: Fate } = { ...Object.fromEntries<Fate>(ofOutside), ...own }
+const fates: { readonly [N in Owned]: Fate } = { ...Object.fromEntries<Fate>(pluginFates), ...builtInFates }
 const names = Object.keys(fates) as Owned[]
 /** Tables with owners that are not resources. */
-const unseen = ['publication', 'playChain', 'playedName'] as const
+const internalTables = ['publication', 'playChain', 'playedName'] as const
 /** Social accounts are bound to their account; everything else can be handed over. */
-const handed = [...names.filter(name => name !== 'socialAccount' && fates[name] !== 'ends'), ...unseen] as const
+const transferable = [
+  ...names.filter(name => name !== 'socialAccount' && fates[name] !== 'ends'),
+  ...internalTables,
+] as const
 
-const isUnseen = (name: string): name is (typeof unseen)[number] => unseen.some(each => each === name)
+const isInternalTable = (name: string): name is (typeof internalTables)[number] =>
+  internalTables.some(each => each === name)
 
 type Account = Pick<Row, 'id'> & { type?: unknown; ownerId?: string | null }
 
@@ -104,7 +108,7 @@ export async function countOwned(ids: readonly string[], { db }: Pick<Context, '
 }
 
 /** Default receiver of the rows of all these accounts. */
-export async function usualReceiver(accounts: readonly Account[], context: Context) {
+export async function defaultReceiver(accounts: readonly Account[], context: Context) {
   const ids = accounts.map(({ id }) => id)
   const [first, ...others] = [...new Set(accounts.map(account => receiverOf(account, ids, context)))]
   const { id } = callerOf(context)
@@ -116,9 +120,9 @@ export async function usualReceiver(accounts: readonly Account[], context: Conte
 }
 
 /** Default receiver of an account's rows: the parent of a sub-account, otherwise the caller. */
-function receiverOf(account: Account, gone: readonly string[], context: Context): string {
+function receiverOf(account: Account, deletedIds: readonly string[], context: Context): string {
   const parentId = account.type === 2 ? (account.ownerId ?? null) : null
-  return parentId === null || gone.includes(parentId) ? callerOf(context).id : parentId
+  return parentId === null || deletedIds.includes(parentId) ? callerOf(context).id : parentId
 }
 
 /**
@@ -144,13 +148,13 @@ export async function settleOwned(
     UPDATE "device" SET "boundUserIds" = ARRAY(SELECT unnest("boundUserIds") EXCEPT SELECT unnest(${ids}::text[]))
     WHERE "boundUserIds" && ${ids}::text[]
   `.execute(context.db)
-  for (const name of handed) {
+  for (const name of transferable) {
     const moved = await sql`
       UPDATE ${sql.table(name)} AS "t" SET "ownerId" = "v"."to"
       FROM unnest(${ids}::text[], ${to}::text[]) AS "v" ("from", "to") WHERE "t"."ownerId" = "v"."from"
     `.execute(context.db)
     // Notifies without ids: readers fetch their visible rows again.
-    if (moved.numAffectedRows && !isUnseen(name))
+    if (moved.numAffectedRows && !isInternalTable(name))
       context.afterCommit(() => context.publish.changed(name, 'updated', []))
   }
   // Last: waits for orders being paid and sees the resulting credit.
@@ -175,7 +179,7 @@ async function refuseOwnGain(ids: readonly string[], to: readonly string[], cont
 async function isOwnerOfAny(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<boolean> {
   const found = await sql<{ is: boolean }>`
     SELECT ${sql.join(
-      handed.map(name => sql`EXISTS (SELECT FROM ${sql.table(name)} WHERE "ownerId" = ANY(${ids}))`),
+      transferable.map(name => sql`EXISTS (SELECT FROM ${sql.table(name)} WHERE "ownerId" = ANY(${ids}))`),
       sql` OR `,
     )} AS "is"
   `.execute(db)
@@ -185,12 +189,12 @@ async function isOwnerOfAny(ids: readonly string[], { db }: Pick<Context, 'db'>)
 /** Returns the chosen receiver within the scope, locked until the transaction ends. */
 async function chosenReceiver(
   given: unknown,
-  gone: readonly string[],
+  deletedIds: readonly string[],
   scope: RawBuilder<SqlBool> | null,
   context: Context,
 ): Promise<string | null> {
   if (typeof given !== 'string') return null
-  if (gone.includes(given)) throw fieldError('ownerTo', 'user.ownerIsDeleted')
+  if (deletedIds.includes(given)) throw fieldError('ownerTo', 'user.ownerIsDeleted')
   // Sub-accounts do not manage their parent, but may hand rows over to it.
   const known = scope && sql<SqlBool>`(${scope} OR "id" = ANY(${[...callerOf(context).ownIds]}))`
   const [found] = await createRepository(context.db, user, context.time).find([given], known, { lock: 'keep' })

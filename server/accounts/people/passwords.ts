@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import { type PasswordStrength, passwordErrors, passwordStrength } from '#contract/rules/accounts/password.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 export type HashPassword = (password: string) => Promise<string>
 
-declare module '#server/calls/parts.ts' {
+declare module '#server/kernel/parts.ts' {
   interface Parts {
     /** Returns the hash stored for a password. */
     hashPassword: HashPassword
@@ -17,18 +17,18 @@ declare module '#server/calls/parts.ts' {
 export const hashPassword: HashPassword = password => hash(password)
 
 /** Returns the columns that store a password. */
-export async function keptPassword(
+export async function passwordColumns(
   { hashPassword }: Pick<Parts, 'hashPassword'>,
   password: string,
 ): Promise<{ password: string; passStrength: PasswordStrength }> {
   return { password: await hashPassword(password), passStrength: passwordStrength(password) }
 }
 
-const nobody = hash('an account that does not exist')
+const unknownAccountHash = hash('an account that does not exist')
 
 /** Takes the same time for unknown accounts, so that timing does not reveal them. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(stored ?? (await nobody), password)
+  const isRight = await verify(stored ?? (await unknownAccountHash), password)
   return isRight && stored !== null
 }
 

@@ -1,15 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { user } from '#contract/resources/people/user.ts'
-import type { Context } from '#server/calls/context.ts'
-import { namedFew } from '#server/crud/namedFew.ts'
+import { namesAndCount } from '#server/crud/namesAndCount.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
-import { userBehaviour } from './userBehaviour.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { userBehavior } from './userBehavior.ts'
 
 /**
  * Counts the users that match a condition and names the first of them; only users visible to the caller are named.
  */
 export async function peopleWith(condition: RawBuilder<SqlBool>, context: Context) {
-  const scope = scopeOf(user, userBehaviour, context) ?? sql<SqlBool>`true`
+  const scope = scopeOf(user, userBehavior, context) ?? sql<SqlBool>`true`
   const counted = await sql<{ count: number }>`SELECT count(*) AS "count" FROM "user" WHERE ${condition}`.execute(
     context.db,
   )
@@ -17,7 +17,7 @@ export async function peopleWith(condition: RawBuilder<SqlBool>, context: Contex
     SELECT "username" FROM "user" WHERE ${condition} AND ${scope} ORDER BY "username" LIMIT 4
   `.execute(context.db)
   const count = counted.rows[0]?.count ?? 0
-  return namedFew(
+  return namesAndCount(
     named.rows.map(row => row.username),
     context.language,
     count,

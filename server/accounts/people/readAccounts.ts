@@ -3,11 +3,11 @@ import { AppError } from '#contract/errors/errors.ts'
 import { department } from '#contract/resources/people/department.ts'
 import { role } from '#contract/resources/people/role.ts'
 import { user } from '#contract/resources/people/user.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row, Values } from '#server/calls/values.ts'
 import { addTitles } from '#server/crud/references.ts'
 import { ownerName } from '#server/crud/repository.ts'
 import { recordOf } from '#server/crud/rowCodec.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
 import { addPoints } from './addPoints.ts'
 
 /** Larger answers would be too long; lists are paged. */
@@ -20,7 +20,7 @@ export async function readAccounts(where: RawBuilder<SqlBool>, context: Context)
   `.execute(context.db)
   if (found.rows.length > most) throw new AppError('user.tooManyForOneAnswer', { max: most })
   const records = found.rows.map(row => recordOf(user, row, context.time, { heavy: true }))
-  await addTitles({ resources: { department, role }, behaviours: {} }, user, records, context)
+  await addTitles({ resources: { department, role }, behaviors: {} }, user, records, context)
   await addPoints(records, context)
   return records
 }

@@ -2,8 +2,8 @@ import type { MenuNode } from '#contract/resources/people/menu.ts'
 import type { CurrentUser } from '#contract/services/people/auth.ts'
 import { readShellMenu } from '#server/accounts/menu/readShellMenu.ts'
 import { withinGrants } from '#server/accounts/rights/withinGrants.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 export async function readCurrentUser(context: Context): Promise<CurrentUser> {
   const { db, time } = context

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/errors.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /**
  * Points, money and traffic are never handed over implicitly: they must be transferred or withdrawn before the

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { mostResets } from '#contract/resources/people/user.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row } from '#server/calls/values.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
 import { refuseSiblings, refuseStronger } from './accountRules.ts'
 import { closeAccounts } from './closeAccounts.ts'
-import { keptPassword, randomPassword } from './passwords.ts'
+import { passwordColumns, randomPassword } from './passwords.ts'
 
 export type NewPassword = { id: string; username: string; password: string }
 
@@ -22,7 +22,7 @@ export async function resetPasswords(rows: readonly Row[], context: Context): Pr
     return { id: row.id, username, password: randomPassword(username) }
   })
   const changeOf = async (password: string) => ({
-    ...(await keptPassword(context, password)),
+    ...(await passwordColumns(context, password)),
     mustChangePassword: true,
     updateBy: caller.username,
     updateTime: context.now(),

@@ -1,5 +1,5 @@
-import type { Context } from '#server/calls/context.ts'
-import type { Row } from '#server/calls/values.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
 
 /** Sub-accounts of these accounts, excluding the accounts themselves. */
 export async function subAccountsOf(

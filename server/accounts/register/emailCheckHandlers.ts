@@ -2,14 +2,14 @@ import { AppError } from '#contract/errors/errors.ts'
 import { emailCheck } from '#contract/services/people/emailCheck.ts'
 import { type ConfirmPassword, confirmOwner } from '#server/accounts/signIn/confirmPassword.ts'
 import { countUse } from '#server/accounts/signIn/limits.ts'
-import { takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
-import { keepProven, type Released, takeUnproven } from '#server/accounts/signIn/provenAddress.ts'
+import { consumeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
+import { type Released, releaseUnprovenAddress, storeProvenAddress } from '#server/accounts/signIn/provenAddress.ts'
 import { networkOf } from '#server/base/networkOf.ts'
-import { serve } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
 import { toAppError } from '#server/crud/databaseErrors.ts'
+import { serve } from '#server/kernel/behave.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { sendVerifyMail } from './sendVerifyMail.ts'
 
 const resultPage = '/email-result'
@@ -29,7 +29,7 @@ export function createEmailCheck(confirmPassword: ConfirmPassword) {
     },
 
     async validate({ token }, context) {
-      const rows = await keepAddress(context, token)
+      const rows = await saveVerifiedEmail(context, token)
       if (rows.length > 0) context.publish.changed('user', 'updated', rows)
       context.reply.header('cache-control', 'no-store').redirect(`${resultPage}?result=${rows.length > 0 ? 1 : 0}`)
       return null
@@ -38,14 +38,14 @@ export function createEmailCheck(confirmPassword: ConfirmPassword) {
 }
 
 /** Returns the changed accounts; empty if the link is invalid or the address now belongs to another account. */
-function keepAddress(context: Context, token: string): Promise<Released[]> {
-  const kept = inTransaction(context, async inside => {
+function saveVerifiedEmail(context: Context, token: string): Promise<Released[]> {
+  const saved = inTransaction(context, async inside => {
     const { db } = inside
-    const link = await takeLink(inside, 'verifyEmail', token)
+    const link = await consumeLink(inside, 'verifyEmail', token)
     const email = link?.data.email
     if (!link || typeof email !== 'string') return []
     await db.deleteFrom('unopenedAccount').where('userId', '=', link.subject).execute()
-    const released = await takeUnproven(inside, link.subject, { kind: 'email', value: email })
+    const released = await releaseUnprovenAddress(inside, link.subject, { kind: 'email', value: email })
     const row = await db
       .updateTable('user')
       .set(({ eb }) => ({ email, updateTime: context.now(), revision: eb('revision', '+', 1) }))
@@ -54,10 +54,10 @@ function keepAddress(context: Context, token: string): Promise<Released[]> {
       .executeTakeFirst()
     context.actor.username = row?.username ?? null
     if (!row) return []
-    await keepProven({ db }, link.subject, { kind: 'email', value: email })
+    await storeProvenAddress({ db }, link.subject, { kind: 'email', value: email })
     return [...released, row]
   })
-  return kept.catch((error: unknown) => {
+  return saved.catch((error: unknown) => {
     // The address belongs to another account; the link remains valid.
     if (toAppError(error) instanceof AppError) return []
     throw error

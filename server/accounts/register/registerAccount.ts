@@ -1,12 +1,12 @@
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import { claimName } from '#server/accounts/names/accountNames.ts'
-import { keptPassword, refuseWeak } from '#server/accounts/people/passwords.ts'
-import { mustStay } from '#server/accounts/signIn/limits.ts'
-import { takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
-import { keepProven, type Released, takeUnproven } from '#server/accounts/signIn/provenAddress.ts'
-import { takeSmsCode } from '#server/accounts/signIn/smsCodes.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
+import { passwordColumns, refuseWeak } from '#server/accounts/people/passwords.ts'
+import { assertOutsideTransaction } from '#server/accounts/signIn/limits.ts'
+import { consumeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
+import { type Released, releaseUnprovenAddress, storeProvenAddress } from '#server/accounts/signIn/provenAddress.ts'
+import { consumeSmsCode } from '#server/accounts/signIn/smsCodes.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { lockNewAccounts, sendToNewAccount } from '#server/messages/index.ts'
 import { sendVerifyMail } from './sendVerifyMail.ts'
 
@@ -26,35 +26,35 @@ export type NewMember = {
  * reveal whether another account has it.
  */
 export async function registerAccount(context: Context, member: NewMember, ticket: string) {
-  mustStay(context.db)
+  assertOutsideTransaction(context.db)
   const { verification } = await context.settings.readPlain('registration', context.db)
   const { username, mobile = null, email = null, nickName = null } = member
   refuseMissing(member, verification)
   refuseWeak('password', member.password, username)
-  const kept = await keptPassword(context, member.password)
+  const storedPassword = await passwordColumns(context, member.password)
   const isProved = Boolean(mobile && member.smsCode)
   if (mobile && member.smsCode) {
-    await takeSmsCode(context, { purpose: 'register', mobile, code: member.smsCode, field: 'smsCode' })
+    await consumeSmsCode(context, { purpose: 'register', mobile, code: member.smsCode, field: 'smsCode' })
   }
   const mustVerifyEmail = verification === 'email'
   const { made, released } = await inTransaction(context, async inside => {
     const { db } = inside
     await lockNewAccounts(db, 'shared')
-    if (!(await takeLink(inside, 'registration', ticket))) throw new AppError('auth.captchaExpired')
+    if (!(await consumeLink(inside, 'registration', ticket))) throw new AppError('auth.captchaExpired')
     // Only the proven owner of the number learns whether another account has it.
     const released: Released[] =
-      isProved && mobile ? await takeUnproven(inside, null, { kind: 'mobile', value: mobile }) : []
+      isProved && mobile ? await releaseUnprovenAddress(inside, null, { kind: 'mobile', value: mobile }) : []
     const roles = await db.selectFrom('role').select('id').where('defaultRole', '=', true).execute()
     const id = context.ids.next()
     const mobiles = isProved ? { mobile } : { mobile: null, unprovenMobile: mobile }
-    const own = { id, username, nickName, ...mobiles, ...kept, roles: roles.map(role => role.id) }
+    const own = { id, username, nickName, ...mobiles, ...storedPassword, roles: roles.map(role => role.id) }
     const rest = { type: 0, status: 0, sex: 2, clientType: 'formal', mustChangePassword: false } as const
     await db
       .insertInto('user')
       .values({ ...own, ...rest, updateBy: username })
       .execute()
     await claimName(db, { id, username }, { isManager: false })
-    if (isProved && mobile) await keepProven(inside, id, { kind: 'mobile', value: mobile })
+    if (isProved && mobile) await storeProvenAddress(inside, id, { kind: 'mobile', value: mobile })
     await sendToNewAccount(db, [id])
     if (email && mustVerifyEmail) await db.insertInto('unopenedAccount').values({ userId: id, email }).execute()
     if (email) await sendVerifyMail(inside, { id, username }, email)

@@ -5,13 +5,13 @@ import type { Captcha } from '#server/accounts/signIn/captcha.ts'
 import { countUse } from '#server/accounts/signIn/limits.ts'
 import { findLink, issueCode } from '#server/accounts/signIn/oneTimeCodes.ts'
 import { networkOf } from '#server/base/networkOf.ts'
-import { serve } from '#server/calls/behave.ts'
-import type { Context } from '#server/calls/context.ts'
+import { serve } from '#server/kernel/behave.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { registerAccount } from './registerAccount.ts'
 
 const ticketMinutes = 30
 /** Maximum number of name checks per ticket. */
-const mostLooks = 50
+const maxNameChecks = 50
 
 export function createRegistration(captcha: Captcha) {
   return serve(registration, {
@@ -25,8 +25,8 @@ export function createRegistration(captcha: Captcha) {
       const found = await findLink(context, 'registration', ticket)
       if (!found) throw new AppError('auth.captchaExpired')
       await countUse(context, [
-        { key: `isFree:${found.subject}`, most: mostLooks, minutes: ticketMinutes },
-        { key: `isFree:ip:${networkOf(context.ip)}`, most: 4 * mostLooks, minutes: 60 },
+        { key: `isFree:${found.subject}`, most: maxNameChecks, minutes: ticketMinutes },
+        { key: `isFree:ip:${networkOf(context.ip)}`, most: 4 * maxNameChecks, minutes: 60 },
       ])
       const [conflict] = await nameConflicts(context.db, [username], { isManager: false })
       return conflict === null

@@ -1,7 +1,7 @@
 import { urlOf } from '#contract/kernel/route.ts'
 import { emailCheck } from '#contract/services/people/emailCheck.ts'
 import { issueCode } from '#server/accounts/signIn/oneTimeCodes.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { siteLink } from './siteLink.ts'
 
 const minutes = 30

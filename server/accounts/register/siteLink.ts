@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /**
  * Absolute URL of this site for mails. Never built from the Host header, which clients can forge. Throws

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { menu } from '#contract/resources/people/menu.ts'
 import { type Role, role } from '#contract/resources/people/role.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row, Values } from '#server/calls/values.ts'
 import { addTitles } from '#server/crud/references.ts'
 import { recordOf } from '#server/crud/rowCodec.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
 
 /** All roles as in their list. */
 export async function readRoles(context: Context): Promise<Values[]> {
   const found = await sql<Row>`SELECT * FROM "role" ORDER BY "createTime", "id"`.execute(context.db)
   const records = found.rows.map(row => recordOf(role, row, context.time, { heavy: false }))
-  await addTitles({ resources: { menu }, behaviours: {} }, role, records, context)
+  await addTitles({ resources: { menu }, behaviors: {} }, role, records, context)
   await decorateRoles(records as Role[], context)
   return records
 }

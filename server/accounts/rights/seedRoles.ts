@@ -1,4 +1,4 @@
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 const seeded = {
   admin: { name: 'ROLE_ADMIN', defaultRole: false },
@@ -10,10 +10,10 @@ export type SeededRoles = { readonly [K in keyof typeof seeded]: string }
 
 /** Creates each role once, even if it was renamed since. */
 export async function seedRoles(parts: Pick<Parts, 'db' | 'ids'>): Promise<SeededRoles> {
-  return { admin: await once(parts, 'admin'), user: await once(parts, 'user') }
+  return { admin: await seedRole(parts, 'admin'), user: await seedRole(parts, 'user') }
 }
 
-async function once({ db, ids }: Pick<Parts, 'db' | 'ids'>, key: keyof typeof seeded): Promise<string> {
+async function seedRole({ db, ids }: Pick<Parts, 'db' | 'ids'>, key: keyof typeof seeded): Promise<string> {
   const known = await db.selectFrom('roleSeed').select('roleId').where('key', '=', key).executeTakeFirst()
   if (known) return known.roleId
   const roleId = ids.next()

@@ -1,5 +1,5 @@
 import type { MenuNode } from '#contract/resources/people/menu.ts'
-import type { Caller } from '#server/calls/caller.ts'
+import type { Caller } from '#server/kernel/caller.ts'
 
 /** Limits a menu to the grants, so that a sub-account's menu shows only pages that its parent may use as well. */
 export function withinGrants(menuList: readonly MenuNode[], grants: Caller['grants']): MenuNode[] {

@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { isTrialOver, type TrialFacts } from '#contract/rules/accounts/trial.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 type Account = TrialFacts & { type: number; status: number; ownerId: string | null }
 
 /**
  * Final check of every sign-in after the identity was proven: refuses disabled accounts, expired trials, and
- * sub-accounts whose parent may not sign in. `openAccount` ends existing sessions accordingly.
+ * sub-accounts whose parent may not sign in. `usableAccount` ends existing sessions accordingly.
  */
 export async function assertMaySignIn(
   { db, time, now }: Pick<Parts, 'db' | 'time' | 'now'>,

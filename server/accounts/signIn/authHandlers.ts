@@ -1,10 +1,10 @@
 import { fieldError } from '#contract/errors/errors.ts'
 import { auth } from '#contract/services/people/auth.ts'
-import { keptPassword, refuseWeak } from '#server/accounts/people/passwords.ts'
+import { passwordColumns, refuseWeak } from '#server/accounts/people/passwords.ts'
 import { readCurrentUser } from '#server/accounts/people/readCurrentUser.ts'
-import { serve } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
+import { serve } from '#server/kernel/behave.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { ConfirmPassword } from './confirmPassword.ts'
 import type { Credentials } from './createCredentials.ts'
 import { finishSignIn } from './finishSignIn.ts'
@@ -24,7 +24,7 @@ export function createAuth(credentials: Credentials, confirmPassword: ConfirmPas
       const before = await confirmPassword(context, password)
       refuseWeak('newPass', newPass, username)
       if (newPass === password) throw fieldError('newPass', 'password.same')
-      const kept = await keptPassword(context, newPass)
+      const kept = await passwordColumns(context, newPass)
       await inTransaction(context, async ({ db }) => {
         const changed = await db
           .updateTable('user')

@@ -1,8 +1,8 @@
 // Picture of four characters; each is valid for one answer (xboot-api.md 1.6).
 import { randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { createTurns, type Turn } from '#server/outbound/createTurns.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { createWorkQueue, type Turn } from '#server/outbound/createWorkQueue.ts'
 
 const minutes = 3
 /** Drawing shares the small thread pool with password checks. */
@@ -17,7 +17,7 @@ export type Captcha = {
 }
 
 export function createCaptcha({ db, keys, now }: Pick<Parts, 'db' | 'keys' | 'now'>): Captcha {
-  const turns = createTurns({ atOnce: drawnAtOnce, eachAtOnce: 1, mostWaiting: 20 })
+  const turns = createWorkQueue({ atOnce: drawnAtOnce, eachAtOnce: 1, mostWaiting: 20 })
   const hashOf = (id: string, answer: string) => keys.hash('captcha', `${id}:${answer.toLowerCase()}`)
   return {
     async create() {
@@ -45,8 +45,8 @@ export function createCaptcha({ db, keys, now }: Pick<Parts, 'db' | 'keys' | 'no
         .where('expireTime', '>', now())
         .executeTakeFirst()
       if (updated.numUpdatedRows === 0n) throw new AppError('auth.captchaExpired')
-      return turns.take(asker, () =>
-        sharp(Buffer.from(unevenly(data)))
+      return turns.run(asker, () =>
+        sharp(Buffer.from(distortCharacters(data)))
           .flatten({ background: '#ffffff' })
           .png()
           .toBuffer(),
@@ -73,7 +73,7 @@ const between = (least: number, most: number) => least + (randomInt(1000) / 1000
  * Distorts each character: the library draws them upright and evenly spaced, which is easy to recognize
  * automatically.
  */
-export function unevenly(svg: string): string {
+export function distortCharacters(svg: string): string {
   return svg.replace(/<path fill="#\w+" d="([^"]*)"/g, (sign, path: string) => {
     const numbers = path.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
     const middle = (parity: 0 | 1) => {

@@ -1,5 +1,5 @@
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
-import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
+import type { NewSetting } from '#server/siteSettings/SettingBehavior.ts'
 
 const groups = [
   ['openIdIssuer', 'openIdClientId', 'openIdClientSecret'],

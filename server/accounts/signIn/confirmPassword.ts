@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '#contract/errors/errors.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { LoginGuard } from './loginGuard.ts'
 import type { PasswordCheck } from './passwordCheck.ts'
 import { isOn, verify } from './twoFactor.ts'

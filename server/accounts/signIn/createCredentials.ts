@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
 import { networkOf } from '#server/base/networkOf.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import type { Captcha } from './captcha.ts'
 import type { KnownNetworks } from './createKnownNetworks.ts'
 import type { LoginGuard } from './loginGuard.ts'
@@ -19,14 +19,14 @@ export type Credentials = {
   check(given: Given, ip: string): Promise<Account>
 }
 
-type Means = { db: Parts['db']; captcha: Captcha; guard: LoginGuard; passwords: PasswordCheck; known: KnownNetworks }
+type Needed = { db: Parts['db']; captcha: Captcha; guard: LoginGuard; passwords: PasswordCheck; known: KnownNetworks }
 
-export function createCredentials({ db, captcha, guard, passwords, known }: Means): Credentials {
+export function createCredentials({ db, captcha, guard, passwords, known }: Needed): Credentials {
   /**
    * Returns the account name meant by the input, so that guesses at one account are counted together. Names older
    * than the rules for names also match as typed, unless another account has the normalized name.
    */
-  async function nameMeant(typed: string): Promise<string> {
+  async function resolveName(typed: string): Promise<string> {
     const ways = [...new Set([typed.trim(), accountNameOf(typed), typed])].map(way => way.toLowerCase())
     const lower = sql<string>`lower("username")`
     const found = await db
@@ -41,7 +41,7 @@ export function createCredentials({ db, captcha, guard, passwords, known }: Mean
   return {
     async check({ username, password, captchaId, code }, ip) {
       await passwords.refuseCrowd(ip)
-      const name = await nameMeant(username)
+      const name = await resolveName(username)
       const find = () =>
         db
           .selectFrom('user')

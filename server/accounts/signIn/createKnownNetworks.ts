@@ -1,6 +1,6 @@
 // Networks from which users have signed in; they have priority under load.
 import { networkOf } from '#server/base/networkOf.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 export type KnownNetworks = {
   has(network: string): Promise<boolean>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { emailOf } from '#contract/rules/accounts/emailOf.ts'
 import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { assertMaySignIn } from './assertMaySignIn.ts'
 import type { Account } from './createCredentials.ts'
 
@@ -22,7 +22,7 @@ export async function findByEmail({ db }: Pick<Context, 'db'>, email: string): P
 }
 
 /** Returns the account if it may sign in today, otherwise null. */
-export async function openOne(context: Context, account: Account | null): Promise<Account | null> {
+export async function maySignInOrNull(context: Context, account: Account | null): Promise<Account | null> {
   if (!account) return null
   return assertMaySignIn(context, account).then(
     () => account,

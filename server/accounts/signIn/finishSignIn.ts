@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors/errors.ts'
-import { assertOpened } from '#server/accounts/rights/assertOpened.ts'
+import { assertEmailVerified } from '#server/accounts/rights/assertEmailVerified.ts'
 import { bindIdentity } from '#server/accounts/social/bindIdentity.ts'
 import type { Identity } from '#server/accounts/social/Identity.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { assertMaySignIn } from './assertMaySignIn.ts'
 import type { Account } from './createCredentials.ts'
-import { mustStay } from './limits.ts'
+import { assertOutsideTransaction } from './limits.ts'
 import { issueCode } from './oneTimeCodes.ts'
 import { openSession } from './sessions.ts'
 import { isOn } from './twoFactor.ts'
@@ -25,18 +25,18 @@ const patience = 5
  * with a ticket for the second step.
  */
 export async function finishSignIn(context: Context, { account, saveLogin, identity = null }: SignIn): Promise<string> {
-  mustStay(context.db)
+  assertOutsideTransaction(context.db)
   context.actor.username = account.username
   await assertMaySignIn(context, account)
-  await assertOpened(context, account)
-  if (!(await isOn(context.db, account.id))) return enter(context, { account, saveLogin, identity })
+  await assertEmailVerified(context, account)
+  if (!(await isOn(context.db, account.id))) return openSignedInSession(context, { account, saveLogin, identity })
   const data = { saveLogin, identity }
   const step = { purpose: 'secondStep', subject: account.id, kind: 'link', minutes: patience, data } as const
   throw new AppError('auth.secondStep', { ticket: await issueCode(context, step) })
 }
 
 /** Opens the session; also called after the second step. */
-export async function enter(context: Context, { account, saveLogin, identity }: SignIn): Promise<string> {
+export async function openSignedInSession(context: Context, { account, saveLogin, identity }: SignIn): Promise<string> {
   context.actor.username = account.username
   if (identity) await bindIdentity(context, account, identity)
   const userAgent = context.request.headers['user-agent'] ?? null

@@ -1,8 +1,8 @@
 // Rate limits. A use is counted before it is performed, so that parallel attempts count like sequential ones.
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /** `key` contains the action and its origin, e.g. `sendSms:ip:192.0.2.7`. The window starts with the first use. */
 export type Limit = { key: string; most: number; minutes: number }
@@ -12,7 +12,7 @@ type Counting = Pick<Parts, 'db' | 'now'>
  * Counts a use for each limit in order; throws `general.tooOften` with the minutes to wait at the first one exceeded.
  */
 export async function countUse({ db, now }: Counting, limits: readonly Limit[]): Promise<void> {
-  mustStay(db)
+  assertOutsideTransaction(db)
   const at = now()
   await db.deleteFrom('useCount').where('expireTime', '<=', at).execute()
   for (const { key, most, minutes } of limits) {
@@ -32,7 +32,7 @@ export async function countUse({ db, now }: Counting, limits: readonly Limit[]):
 
 /** Counts a use of each key without a limit. Returns key → number of uses in the window. */
 export async function addUses({ db, now }: Counting, keys: readonly string[], minutes: number) {
-  mustStay(db)
+  assertOutsideTransaction(db)
   const at = now()
   const end = new Date(at.getTime() + minutes * 60_000)
   const counted = await sql<{ key: string; count: number }>`
@@ -70,6 +70,6 @@ export async function refundUses({ db }: Pick<Counting, 'db'>, keys: readonly st
 }
 
 /** A rollback would undo counts, so calls that count are declared `isAtomic: false`. */
-export function mustStay(db: Kysely<Database>): void {
+export function assertOutsideTransaction(db: Kysely<Database>): void {
   if (db.isTransaction) throw new Error('What is counted here must stay counted: declare the call isAtomic: false')
 }

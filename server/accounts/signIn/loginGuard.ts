@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Database } from '#server/db/schema.ts'
-import { addUses, mustStay, refundUses } from './limits.ts'
+import { addUses, assertOutsideTransaction, refundUses } from './limits.ts'
 
 const maxFailures = 10
 /** Failures after which the next attempt requires a captcha. */
@@ -46,7 +46,7 @@ export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: P
    * server cannot exceed the lock.
    */
   async function begin(name: string, ip: string): Promise<number> {
-    mustStay(db)
+    assertOutsideTransaction(db)
     const at = now()
     const counted = await sql<{ count: number }>`
       INSERT INTO "loginFailure" ("username", "ip", "count", "lastTime") VALUES (${name}, ${ip}, 1, ${at})

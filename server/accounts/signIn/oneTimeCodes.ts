@@ -1,7 +1,7 @@
 // One-time codes and links: six digits for a message, 256 bits for a link. Only hashes are stored.
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Parts } from '#server/calls/parts.ts'
-import { mustStay } from './limits.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { assertOutsideTransaction } from './limits.ts'
 
 export type CodePurpose =
   | 'common'
@@ -19,7 +19,7 @@ export type CodePurpose =
   | 'handover'
   | 'relate'
 
-type Means = Pick<Parts, 'db' | 'keys' | 'now'>
+type Needed = Pick<Parts, 'db' | 'keys' | 'now'>
 /** `data` is returned when a link is used. */
 type Issue = {
   purpose: CodePurpose
@@ -29,13 +29,13 @@ type Issue = {
   minutes: number
   data?: Readonly<Record<string, unknown>>
 }
-export type TakenLink = { subject: string; data: Readonly<Record<string, unknown>> }
+export type LinkData = { subject: string; data: Readonly<Record<string, unknown>> }
 
 /** Attempts after which a code is invalid. */
 const mostTries = 5
 
 /** Returns a new code; replaces the previous one for the same purpose and subject. */
-export async function issueCode({ db, keys, now }: Means, issue: Issue): Promise<string> {
+export async function issueCode({ db, keys, now }: Needed, issue: Issue): Promise<string> {
   const { purpose, subject, kind, minutes, data } = issue
   const code = kind === 'digits' ? String(randomInt(1_000_000)).padStart(6, '0') : randomBytes(32).toString('base64url')
   const row = {
@@ -57,12 +57,12 @@ export async function issueCode({ db, keys, now }: Means, issue: Issue): Promise
  * Returns true once for the correct code in time. Every attempt counts, even if the call is refused: codes of digits
  * must be checked outside of transactions, so the call is declared `isAtomic: false`.
  */
-export async function takeCode(
-  { db, keys, now }: Means,
+export async function consumeCode(
+  { db, keys, now }: Needed,
   { purpose, subject, code }: { purpose: CodePurpose; subject: string; code: string },
 ): Promise<boolean> {
-  if (isDigits(code)) mustStay(db)
-  const given = hashOf(keys, { purpose, subject, code })
+  if (isDigits(code)) assertOutsideTransaction(db)
+  const givenHash = hashOf(keys, { purpose, subject, code })
   const row = await db
     .updateTable('oneTimeCode')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
@@ -72,19 +72,19 @@ export async function takeCode(
     .where('tries', '<', mostTries)
     .returning('codeHash')
     .executeTakeFirst()
-  if (!row || !isSame(row.codeHash, given)) return false
+  if (!row || !isSame(row.codeHash, givenHash)) return false
   // Only one of two concurrent correct answers succeeds.
   const taken = await db
     .deleteFrom('oneTimeCode')
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
-    .where('codeHash', '=', given)
+    .where('codeHash', '=', givenHash)
     .executeTakeFirst()
   return taken.numDeletedRows > 0n
 }
 
 /** Consumes a link and returns its subject; null if it is unknown, used or expired. */
-export async function takeLink(means: Means, purpose: CodePurpose, code: string): Promise<TakenLink | null> {
+export async function consumeLink(means: Needed, purpose: CodePurpose, code: string): Promise<LinkData | null> {
   const { db, keys, now } = means
   const row = await db
     .deleteFrom('oneTimeCode')
@@ -96,8 +96,8 @@ export async function takeLink(means: Means, purpose: CodePurpose, code: string)
   return row ? { subject: row.subject, data: row.data ?? {} } : null
 }
 
-/** Like `takeLink`, but does not consume the link; for pages that ask for confirmation first. */
-export async function findLink(means: Means, purpose: CodePurpose, code: string): Promise<TakenLink | null> {
+/** Like `consumeLink`, but does not consume the link; for pages that ask for confirmation first. */
+export async function findLink(means: Needed, purpose: CodePurpose, code: string): Promise<LinkData | null> {
   const { db, keys, now } = means
   const row = await db
     .selectFrom('oneTimeCode')

@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { checkPassword } from '#server/accounts/people/passwords.ts'
 import { networkOf } from '#server/base/networkOf.ts'
-import { createTurns, isTurnedAway, type Turn } from '#server/outbound/createTurns.ts'
+import { createWorkQueue, isRejected, type Turn } from '#server/outbound/createWorkQueue.ts'
 import type { KnownNetworks } from './createKnownNetworks.ts'
 
 /**
@@ -27,7 +27,7 @@ type Verify = (stored: string | null, password: string) => Promise<boolean>
 type Options = { known: Pick<KnownNetworks, 'has'>; verify?: Verify; most?: number }
 
 export function createPasswordCheck({ known, verify = checkPassword, most = mostAtOnce }: Options): PasswordCheck {
-  const turns = createTurns({ atOnce: 1, eachAtOnce: 1, mostWaiting: mostOfNetwork, mostInAll: most - 1 })
+  const turns = createWorkQueue({ atOnce: 1, eachAtOnce: 1, mostWaiting: mostOfNetwork, mostInAll: most - 1 })
 
   async function turnOf(ip: string): Promise<Turn> {
     const who = networkOf(ip)
@@ -48,7 +48,7 @@ export function createPasswordCheck({ known, verify = checkPassword, most = most
           // Rests as long as the work took, which limits checks to half a core.
           await new Promise(rested => setTimeout(rested, performance.now() - started))
         }
-        turns.take(turn, work).catch(error => fail(toBusy(error)))
+        turns.run(turn, work).catch(error => fail(toBusy(error)))
       })
     },
   }
@@ -63,4 +63,4 @@ function busyUnless(check: () => void): void {
 }
 
 const toBusy = (error: unknown) =>
-  isTurnedAway(error) ? new AppError('general.busy', { seconds: tryAgainAfter }) : error
+  isRejected(error) ? new AppError('general.busy', { seconds: tryAgainAfter }) : error

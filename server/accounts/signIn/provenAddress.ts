@@ -3,18 +3,18 @@
 import { fieldError } from '#contract/errors/errors.ts'
 import { emailOf } from '#contract/rules/accounts/emailOf.ts'
 import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { findByEmail, findByMobile } from './findAccount.ts'
 
 export type AddressKind = 'email' | 'mobile'
 
 type Address = { kind: AddressKind; value: string }
 
-const plain = ({ kind, value }: Address) => (kind === 'email' ? emailOf(value).toLowerCase() : phoneOf(value))
+const normalizedValue = ({ kind, value }: Address) => (kind === 'email' ? emailOf(value).toLowerCase() : phoneOf(value))
 
 /** Call inside the transaction that stores the address. */
-export async function keepProven({ db }: Pick<Context, 'db'>, userId: string, address: Address): Promise<void> {
-  const value = plain(address)
+export async function storeProvenAddress({ db }: Pick<Context, 'db'>, userId: string, address: Address): Promise<void> {
+  const value = normalizedValue(address)
   await db
     .insertInto('provenAddress')
     .values({ userId, kind: address.kind, value })
@@ -28,7 +28,11 @@ export type Released = { id: string; ownerId: string | null }
  * Removes the address from an account that never proved it, before the proven owner `userId` gets it. Returns the
  * changed account. Throws `field.taken` if the other account proved it as well.
  */
-export async function takeUnproven(context: Context, userId: string | null, address: Address): Promise<Released[]> {
+export async function releaseUnprovenAddress(
+  context: Context,
+  userId: string | null,
+  address: Address,
+): Promise<Released[]> {
   const { db, now } = context
   const { kind, value } = address
   const holder = await (kind === 'email' ? findByEmail(context, value) : findByMobile(context, value))
@@ -38,7 +42,7 @@ export async function takeUnproven(context: Context, userId: string | null, addr
     .select('userId')
     .where('userId', '=', holder.id)
     .where('kind', '=', kind)
-    .where('value', '=', plain(address))
+    .where('value', '=', normalizedValue(address))
     .executeTakeFirst()
   if (proven) throw fieldError(kind, 'field.taken')
   await db

@@ -2,14 +2,14 @@
 // password is chosen.
 
 import { AppError } from '#contract/errors/errors.ts'
-import { keptPassword, refuseWeak } from '#server/accounts/people/passwords.ts'
+import { passwordColumns, refuseWeak } from '#server/accounts/people/passwords.ts'
 import { siteLink } from '#server/accounts/register/siteLink.ts'
 import { networkOf } from '#server/base/networkOf.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import { findByEmail, openOne } from './findAccount.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import { findByEmail, maySignInOrNull } from './findAccount.ts'
 import { countUse } from './limits.ts'
-import { findLink, issueCode, takeLink } from './oneTimeCodes.ts'
+import { consumeLink, findLink, issueCode } from './oneTimeCodes.ts'
 import { endSessions } from './sessions.ts'
 
 const purpose = 'resetLink'
@@ -30,7 +30,7 @@ export async function mailResetLink(context: Context, email: string): Promise<vo
     { key: `resetMail:hour:${known}`, most: 5, minutes: 60 },
   ])
   const page = await siteLink(context, resetPage)
-  const account = await openOne(context, await findByEmail(context, email))
+  const account = await maySignInOrNull(context, await findByEmail(context, email))
   await inTransaction(context, async inside => {
     // Also issued for unknown addresses, so that timing does not reveal them.
     const issue = { purpose, subject: account?.id ?? `nobody:${known}`, kind: 'link', minutes: mailMinutes } as const
@@ -47,7 +47,7 @@ export function resetTokenFor(context: Context, { id }: { id: string }): Promise
 }
 
 /** Returns the username, which the password rules need. Does not consume the link. */
-export async function whoResets(context: Context, token: string): Promise<{ username: string }> {
+export async function accountOfResetLink(context: Context, token: string): Promise<{ username: string }> {
   const link = await findLink(context, purpose, token)
   return { username: (await accountOf(context, link?.subject)).username }
 }
@@ -58,13 +58,13 @@ export async function whoResets(context: Context, token: string): Promise<{ user
  */
 export async function resetPassword(context: Context, token: string, newPass: string): Promise<void> {
   const { db, publish } = context
-  const link = await takeLink(context, purpose, token)
+  const link = await consumeLink(context, purpose, token)
   const { id, username } = await accountOf(context, link?.subject)
   context.actor.username = username
   refuseWeak('newPass', newPass, username)
   await db
     .updateTable('user')
-    .set({ ...(await keptPassword(context, newPass)), mustChangePassword: false })
+    .set({ ...(await passwordColumns(context, newPass)), mustChangePassword: false })
     .where('id', '=', id)
     .execute()
   await endSessions(db, [id])

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { sessionEnd } from '#server/access/readCaller.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 type Options = { userId: string; saveLogin: boolean; ip: string; userAgent: string | null }
 

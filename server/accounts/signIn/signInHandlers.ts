@@ -3,15 +3,15 @@ import { codePurposes } from '#contract/mail.ts'
 import { signIn } from '#contract/services/people/signIn.ts'
 import { identity } from '#server/accounts/social/Identity.ts'
 import { offeredProviders } from '#server/accounts/social/offeredProviders.ts'
-import { serve } from '#server/calls/behave.ts'
-import type { Context } from '#server/calls/context.ts'
+import { serve } from '#server/kernel/behave.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { assertMaySignIn } from './assertMaySignIn.ts'
 import type { Captcha } from './captcha.ts'
 import { findByMobile } from './findAccount.ts'
-import { enter, finishSignIn } from './finishSignIn.ts'
-import { findLink, takeLink } from './oneTimeCodes.ts'
-import { mailResetLink, resetPassword, resetTokenFor, whoResets } from './resetPassword.ts'
-import { sendSmsCode, takeSmsCode } from './smsCodes.ts'
+import { finishSignIn, openSignedInSession } from './finishSignIn.ts'
+import { consumeLink, findLink } from './oneTimeCodes.ts'
+import { accountOfResetLink, mailResetLink, resetPassword, resetTokenFor } from './resetPassword.ts'
+import { consumeSmsCode, sendSmsCode } from './smsCodes.ts'
 import { verify } from './twoFactor.ts'
 
 export function createSignIn(captcha: Captcha) {
@@ -45,13 +45,13 @@ export function createSignIn(captcha: Captcha) {
     },
 
     async smsLogin({ mobile, code, saveLogin }, context) {
-      await takeSmsCode(context, { purpose: 'login', mobile, code })
+      await consumeSmsCode(context, { purpose: 'login', mobile, code })
       const account = await findByMobile(context, mobile)
       if (!account) throw fieldError('mobile', 'auth.mobileUnknown')
       return finishSignIn(context, { account, saveLogin: saveLogin ?? false })
     },
 
-    secondStep: ({ ticket, code }, context) => takeSecondStep(context, ticket, code),
+    secondStep: ({ ticket, code }, context) => completeSecondStep(context, ticket, code),
 
     async forgotByMail({ email, captchaId, code }, context) {
       await captcha.check(captchaId, code)
@@ -60,13 +60,13 @@ export function createSignIn(captcha: Captcha) {
     },
 
     async forgotBySms({ mobile, code }, context) {
-      await takeSmsCode(context, { purpose: 'resetPassword', mobile, code })
+      await consumeSmsCode(context, { purpose: 'resetPassword', mobile, code })
       const account = await findByMobile(context, mobile)
       if (!account) throw fieldError('mobile', 'auth.mobileUnknown')
       return resetTokenFor(context, account)
     },
 
-    forgotCheck: ({ token }, context) => whoResets(context, token),
+    forgotCheck: ({ token }, context) => accountOfResetLink(context, token),
 
     async forgotReset({ token, newPass }, context) {
       await resetPassword(context, token, newPass)
@@ -77,15 +77,15 @@ export function createSignIn(captcha: Captcha) {
 
 const purposeOf = (name: string | null | undefined) => codePurposes.find(purpose => purpose === name) ?? 'common'
 
-async function takeSecondStep(context: Context, ticket: string, code: string): Promise<string> {
+async function completeSecondStep(context: Context, ticket: string, code: string): Promise<string> {
   const waiting = await findLink(context, 'secondStep', ticket)
   if (!waiting) throw new AppError('auth.secondStepExpired')
   if (!(await verify(context, waiting.subject, code))) throw fieldError('code', 'auth.secondStepWrong')
   // Only one of two concurrent correct codes succeeds.
-  if (!(await takeLink(context, 'secondStep', ticket))) throw new AppError('auth.secondStepExpired')
+  if (!(await consumeLink(context, 'secondStep', ticket))) throw new AppError('auth.secondStepExpired')
   const account = await context.db.selectFrom('user').selectAll().where('id', '=', waiting.subject).executeTakeFirst()
   if (!account) throw new AppError('auth.secondStepExpired')
   await assertMaySignIn(context, account)
   const bound = identity.nullable().catch(null).parse(waiting.data.identity)
-  return enter(context, { account, saveLogin: waiting.data.saveLogin === true, identity: bound })
+  return openSignedInSession(context, { account, saveLogin: waiting.data.saveLogin === true, identity: bound })
 }

@@ -6,12 +6,12 @@ import type { CodePurpose } from '#contract/mail.ts'
 import { user } from '#contract/resources/people/user.ts'
 import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'
 import { networkOf } from '#server/base/networkOf.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Captcha } from './captcha.ts'
-import { findByMobile, openOne } from './findAccount.ts'
+import { findByMobile, maySignInOrNull } from './findAccount.ts'
 import { countUse, type Limit, refundUse, usesOf } from './limits.ts'
-import { issueCode, takeCode } from './oneTimeCodes.ts'
+import { consumeCode, issueCode } from './oneTimeCodes.ts'
 
 const minutes = 5
 /** Messages per hour to one network before a captcha is required. */
@@ -22,7 +22,7 @@ const forMembers: readonly CodePurpose[] = ['login', 'changePassword', 'resetPas
 /** Purposes that also accept a code without a purpose, because other clients of the wire send none. */
 const servedByCommon: readonly CodePurpose[] = ['login', 'changeMobile']
 
-type Wish = {
+type SmsRequest = {
   mobile: string
   purpose: CodePurpose
   mustBeKnown: boolean
@@ -34,19 +34,19 @@ type Wish = {
  * Sends a code. Throws a field error for an invalid number, `general.tooOften`, or an error of the captcha if
  * required. The result does not reveal whether the number is known.
  */
-export async function sendSmsCode(context: Context, captcha: Captcha, wish: Wish): Promise<void> {
-  const { purpose, mustBeKnown } = wish
-  if (!user.fields.mobile.schema.safeParse(wish.mobile).success) throw fieldError('mobile', 'field.notPhone')
-  const mobile = phoneOf(wish.mobile)
+export async function sendSmsCode(context: Context, captcha: Captcha, request: SmsRequest): Promise<void> {
+  const { purpose, mustBeKnown } = request
+  if (!user.fields.mobile.schema.safeParse(request.mobile).success) throw fieldError('mobile', 'field.notPhone')
+  const mobile = phoneOf(request.mobile)
   const perAddress: Limit = { key: `sendSms:ip:${networkOf(context.ip)}`, most: 30, minutes: 60 }
-  if ((await usesOf(context, perAddress.key)) >= captchaAfter) await captcha.check(wish.captchaId, wish.code)
+  if ((await usesOf(context, perAddress.key)) >= captchaAfter) await captcha.check(request.captchaId, request.code)
   await countUse(context, [
     perAddress,
     { key: `sendSms:minute:${mobile}`, most: 1, minutes: 1 },
     { key: `sendSms:hour:${mobile}`, most: 5, minutes: 60 },
     { key: `sendSms:day:${mobile}`, most: 10, minutes: 24 * 60 },
   ])
-  const account = await openOne(context, await findByMobile(context, mobile))
+  const account = await maySignInOrNull(context, await findByMobile(context, mobile))
   const isSent = account !== null || !(mustBeKnown || forMembers.includes(purpose))
   await inTransaction(context, async inside => {
     const { db } = inside
@@ -62,7 +62,7 @@ export async function sendSmsCode(context: Context, captcha: Captcha, wish: Wish
 /**
  * Call outside of transactions. Throws a field error for a wrong code; attempts are limited per number and address.
  */
-export async function takeSmsCode(
+export async function consumeSmsCode(
   context: Context,
   given: { purpose: CodePurpose; mobile: string; code: string; field?: string },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function takeSmsCode(
   await countUse(context, limits)
   const purposes: readonly CodePurpose[] = servedByCommon.includes(purpose) ? [purpose, 'common'] : [purpose]
   for (const each of purposes) {
-    if (await takeCode(context, { purpose: each, subject, code: code.trim() })) return refundUse(context, limits)
+    if (await consumeCode(context, { purpose: each, subject, code: code.trim() })) return refundUse(context, limits)
   }
   throw new AppError('general.invalidInput', {}, [{ field, id: 'auth.codeWrong' }])
 }

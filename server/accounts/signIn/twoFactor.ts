@@ -1,8 +1,8 @@
 // Second step of signing in: a code of the authenticator app or a recovery code.
 import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { countUse, type Limit, refundUse } from './limits.ts'
 
 /** Lifetime of a code in seconds; the previous and the next code are accepted as well, for clocks that differ. */
@@ -11,7 +11,7 @@ const tolerance = 1
 
 const limitOf = (userId: string): Limit => ({ key: `twoFactor:${userId}`, most: 10, minutes: 10 })
 
-type Means = Pick<Parts, 'db' | 'keys' | 'now' | 'secretBox'>
+type Needed = Pick<Parts, 'db' | 'keys' | 'now' | 'secretBox'>
 
 /** Purpose under which the secret is sealed. */
 export const sealedFor = (userId: string) => `twoFactor:${userId}`
@@ -31,13 +31,13 @@ export async function isOn(db: Kysely<Database>, userId: string): Promise<boolea
  * Returns true once per code, also for confirming a set-up. Attempts count even if the call is refused, so it is
  * declared `isAtomic: false`. Throws `general.tooOften` after ten attempts in ten minutes.
  */
-export async function verify(means: Means, userId: string, code: string): Promise<boolean> {
+export async function verify(means: Needed, userId: string, code: string): Promise<boolean> {
   const limit = limitOf(userId)
   await countUse(means, [limit])
   const plain = code.replace(/[\s-]/g, '')
   const isRight = /^\d{6}$/.test(plain)
-    ? await takeStep(means, userId, plain)
-    : await takeRecovery(means, userId, plain)
+    ? await consumeTotp(means, userId, plain)
+    : await consumeRecoveryCode(means, userId, plain)
   if (isRight) await refundUse(means, [limit])
   return isRight
 }
@@ -52,7 +52,7 @@ export function hashRecoveryCode(keys: Parts['keys'], userId: string, code: stri
   return keys.hash('recoveryCode', `${userId}:${code.replace(/[\s-]/g, '').toUpperCase()}`)
 }
 
-async function takeStep({ db, secretBox, now }: Means, userId: string, code: string) {
+async function consumeTotp({ db, secretBox, now }: Needed, userId: string, code: string) {
   const row = await db.selectFrom('twoFactor').select('secret').where('userId', '=', userId).executeTakeFirst()
   if (!row) return false
   const timestamp = now().getTime()
@@ -63,20 +63,20 @@ async function takeStep({ db, secretBox, now }: Means, userId: string, code: str
   })
   if (delta === null) return false
   const step = Math.floor(timestamp / 1000 / period) + delta
-  const taken = await db
+  const updated = await db
     .updateTable('twoFactor')
     .set({ lastStep: step })
     .where('userId', '=', userId)
     .where('lastStep', '<', step)
     .executeTakeFirst()
-  return taken.numUpdatedRows > 0n
+  return updated.numUpdatedRows > 0n
 }
 
-async function takeRecovery({ db, keys }: Pick<Parts, 'db' | 'keys'>, userId: string, code: string) {
+async function consumeRecoveryCode({ db, keys }: Pick<Parts, 'db' | 'keys'>, userId: string, code: string) {
   const hash = hashRecoveryCode(keys, userId, code)
-  const taken = await sql`
+  const updated = await sql`
     UPDATE "twoFactor" SET "recoveryCodes" = array_remove("recoveryCodes", ${hash})
     WHERE "userId" = ${userId} AND "confirmedAt" IS NOT NULL AND ${hash} = ANY("recoveryCodes")
   `.execute(db)
-  return taken.numAffectedRows === 1n
+  return updated.numAffectedRows === 1n
 }

@@ -5,7 +5,7 @@ export type Checks = { state: string; nonce: string; verifier: string; redirectU
 
 export type Provider = {
   /** Returns the URL to which the browser is redirected. */
-  authorise(checks: Checks): Promise<URL>
+  authorize(checks: Checks): Promise<URL>
   /** Returns the identity from the callback URL; throws if the provider fails or its answer is invalid. */
   identify(back: URL, checks: Checks): Promise<Identity>
 }

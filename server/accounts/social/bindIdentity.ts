@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/errors.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { Identity } from './Identity.ts'
 
 type Owner = { id: string; username: string }

@@ -1,6 +1,6 @@
 // Binds the redirect to a provider and back to one browser, by a cookie that scripts cannot read.
 import { randomBytes } from 'node:crypto'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 const name = 'socialBrowser'
 const maxAge = 60 * 60

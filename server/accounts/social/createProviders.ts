@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { isSocialProvider, type SocialProvider } from '#contract/rules/accounts/socialProviders.ts'
-import type { SettingOf } from '#contract/settings/index.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { offeredProviders } from './offeredProviders.ts'
 import type { Provider } from './Provider.ts'
 
@@ -34,7 +34,7 @@ export function createProviders(parts: Pick<Parts, 'db' | 'settings' | 'outbound
   }
 }
 
-type Open = (parts: Pick<Parts, 'outbound' | 'config'>, login: SettingOf<'login'>) => Promise<Provider>
+type Open = (parts: Pick<Parts, 'outbound' | 'config'>, login: SiteSettingOf<'login'>) => Promise<Provider>
 
 const open: { readonly [P in SocialProvider]: Open } = {
   openId: async (parts, login) =>

@@ -2,10 +2,10 @@ import * as client from 'openid-client'
 import { z } from 'zod'
 import { socialTypes } from '#contract/rules/accounts/socialProviders.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { fetchBy } from './fetchBy.ts'
 import type { Provider } from './Provider.ts'
-import { seconds } from './seconds.ts'
+import { timeoutSeconds } from './timeoutSeconds.ts'
 
 /** `address`: https://github.com or the URL of an Enterprise Server. */
 type Options = { address: string; clientId: string; clientSecret: string }
@@ -31,11 +31,11 @@ export function githubProvider(
     client.ClientSecretPost(clientSecret),
   )
   server[client.customFetch] = fetchBy(outbound)
-  server.timeout = seconds
+  server.timeout = timeoutSeconds
   if (base.protocol === 'http:' && outbound.guard.isAllowed(base)) client.allowInsecureRequests(server)
 
   return {
-    async authorise({ state, verifier, redirectUri }) {
+    async authorize({ state, verifier, redirectUri }) {
       return client.buildAuthorizationUrl(server, {
         redirect_uri: redirectUri,
         scope: '',

@@ -2,10 +2,10 @@ import * as client from 'openid-client'
 import { z } from 'zod'
 import { socialTypes } from '#contract/rules/accounts/socialProviders.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { fetchBy } from './fetchBy.ts'
 import type { Provider } from './Provider.ts'
-import { seconds } from './seconds.ts'
+import { timeoutSeconds } from './timeoutSeconds.ts'
 
 const text = z.string().min(1).optional().catch(undefined)
 const profile = z.object({ preferred_username: text, name: text, email: text, picture: text })
@@ -22,11 +22,11 @@ export async function openIdProvider(
     [client.customFetch]: fetchBy(outbound),
     // HTTP without TLS only for hosts that the operator allows.
     execute: address.protocol === 'http:' && outbound.guard.isAllowed(address) ? [client.allowInsecureRequests] : [],
-    timeout: seconds,
+    timeout: timeoutSeconds,
   })
 
   return {
-    async authorise({ state, nonce, verifier, redirectUri }) {
+    async authorize({ state, nonce, verifier, redirectUri }) {
       return client.buildAuthorizationUrl(server, {
         redirect_uri: redirectUri,
         scope: 'openid profile email',

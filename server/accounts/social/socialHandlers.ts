@@ -3,15 +3,15 @@ import { AppError } from '#contract/errors/errors.ts'
 import { social } from '#contract/services/people/social.ts'
 import type { Credentials } from '#server/accounts/signIn/createCredentials.ts'
 import { finishSignIn } from '#server/accounts/signIn/finishSignIn.ts'
-import { findLink, issueCode, takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
-import { serve } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { consumeLink, findLink, issueCode } from '#server/accounts/signIn/oneTimeCodes.ts'
+import { serve } from '#server/kernel/behave.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { bindIdentity, ownerOf } from './bindIdentity.ts'
 import { isSameBrowser, proveBrowser } from './browserProof.ts'
+import { createProviderRedirect, type ProviderRedirect } from './createProviderRedirect.ts'
 import { createProviders } from './createProviders.ts'
-import { createWay, type Way } from './createWay.ts'
 import { type Identity, identity } from './Identity.ts'
 
 const handoverMinutes = 2
@@ -19,23 +19,23 @@ const handoverMinutes = 2
 const relateMinutes = 30
 
 export function createSocial(parts: Parts, credentials: Credentials) {
-  const way = createWay(createProviders(parts))
+  const redirect = createProviderRedirect(createProviders(parts))
 
   return serve(social, {
     login: ({ provider, saveLogin, to }, context) =>
-      way.begin(context, { provider, saveLogin: saveLogin ?? false, to: to ?? null, userId: null }),
+      redirect.begin(context, { provider, saveLogin: saveLogin ?? false, to: to ?? null, userId: null }),
 
     bind: ({ provider }, context) =>
-      way.begin(context, { provider, saveLogin: false, to: null, userId: callerOf(context).id }),
+      redirect.begin(context, { provider, saveLogin: false, to: null, userId: callerOf(context).id }),
 
     async callback(_input, context) {
-      const place = await comeBack(context, way)
+      const place = await handleCallback(context, redirect)
       context.reply.header('cache-control', 'no-store').redirect(place)
       return null
     },
 
     async getJWT({ JWTKey }, context) {
-      const link = await takeLink(context, 'handover', JWTKey)
+      const link = await consumeLink(context, 'handover', JWTKey)
       if (!link || !isSameBrowser(context, link.data.browser)) throw new AppError('social.expired')
       const account = await context.db
         .selectFrom('user')
@@ -52,27 +52,31 @@ export function createSocial(parts: Parts, credentials: Credentials) {
       const isOurs = found.success && found.data.socialType === socialType
       if (!isOurs || !isSameBrowser(context, waiting?.data.browser)) throw new AppError('social.expired')
       const account = await credentials.check({ username, password, captchaId, code }, context.ip)
-      if (!(await takeLink(context, 'relate', id))) throw new AppError('social.expired')
+      if (!(await consumeLink(context, 'relate', id))) throw new AppError('social.expired')
       return finishSignIn(context, { account, saveLogin: saveLogin ?? false, identity: found.data })
     },
   })
 }
 
 /** Returns the next page. Errors are passed as an id in the URL of the page where the attempt started. */
-async function comeBack(context: Context, way: Way): Promise<string> {
+async function handleCallback(context: Context, redirect: ProviderRedirect): Promise<string> {
   let from = '/login'
   try {
-    const begun = await way.take(context)
+    const begun = await redirect.consume(context)
     if (begun.userId !== null) from = '/ownspace'
-    const who = await way.identify(context, begun)
-    return begun.userId === null ? await comeIn(context, begun, who) : await bind(context, begun.userId, who)
+    const who = await redirect.identify(context, begun)
+    return begun.userId === null ? await signInPageOf(context, begun, who) : await bind(context, begun.userId, who)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return `${from}?${new URLSearchParams({ error: error.id })}`
   }
 }
 
-async function comeIn(context: Context, { saveLogin, to }: { saveLogin: boolean; to: string | null }, who: Identity) {
+async function signInPageOf(
+  context: Context,
+  { saveLogin, to }: { saveLogin: boolean; to: string | null },
+  who: Identity,
+) {
   const browser = proveBrowser(context)
   const subject = randomUUID()
   const owner = await ownerOf(context, who)

@@ -6,16 +6,16 @@ import { timerAt } from '#contract/rules/devices/timerAt.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 import { type AlarmLine, alarmPower } from '#contract/services/fleet/alarmPower.ts'
 import { scopeOfAlarms } from '#server/alarms/scopeOfAlarms.ts'
-import { serve } from '#server/calls/behave.ts'
-import type { Context } from '#server/calls/context.ts'
-import { seenDevices } from '#server/crud/seenDevices.ts'
+import { visibleDevices } from '#server/crud/visibleDevices.ts'
+import { serve } from '#server/kernel/behave.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 const mostPast = 50
 const mostSpans = 100
 
 export const alarmPowerHandlers = serve(alarmPower, {
   async getData({ id }, context) {
-    const own = seenDevices(context) ?? sql<SqlBool>`true`
+    const own = visibleDevices(context) ?? sql<SqlBool>`true`
     const found = await sql`SELECT FROM "device" WHERE "id" = ${id} AND ${own}`.execute(context.db)
     // Foreign ids answer like missing ones.
     if (found.rows.length === 0) throw new AppError('general.notFound')

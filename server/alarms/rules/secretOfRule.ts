@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 const purposeOf = (ruleId: string) => `alarmRule:${ruleId}`
 
 /** Creates a signing secret, replaces the previous one and returns it. */
-export async function makeSecret(ruleId: string, { db, secretBox }: Pick<Parts, 'db' | 'secretBox'>): Promise<string> {
+export async function createSecret(
+  ruleId: string,
+  { db, secretBox }: Pick<Parts, 'db' | 'secretBox'>,
+): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const sealed = secretBox.seal(purposeOf(ruleId), secret)
   await db

@@ -1,7 +1,7 @@
 import type { AlarmKind } from '#contract/rules/alarms/alarmKinds.ts'
 import { fallbackLanguage } from '#server/base/createTexts.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 type SeededRule = {
   /** Key in `installation` that records the creation, so that a deleted rule is not created again. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Parts } from '#server/calls/parts.ts'
-import { lookAtAlarms } from './lookAtAlarms.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { runAlarmRound } from './runAlarmRound.ts'
 
 const every = 10_000
 
@@ -17,7 +17,7 @@ export function createAlarmWatch(parts: Parts, log: Pick<FastifyBaseLogger, 'err
 
   function schedule() {
     timer = setTimeout(() => {
-      current = lookAtAlarms(parts)
+      current = runAlarmRound(parts)
         .catch(error => log.error({ err: error }, 'alarms'))
         .then(() => {
           if (timer) schedule()

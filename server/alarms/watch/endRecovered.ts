@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { changedAlarm } from '#server/alarms/changedAlarm.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
-import type { ChangedRow } from '#server/calls/publish.ts'
-import type { Following } from './Following.ts'
+import type { ChangedRow } from '#server/kernel/publish.ts'
+import type { RuleContext } from './RuleContext.ts'
 
 /**
  * Ends alarms without remaining problems. An outage ends when most of its screens are back; the others get a new
  * grace period and then separate alarms.
  */
-export async function endRecovered({ id: ruleId }: AlarmRuleRow, context: Following): Promise<void> {
+export async function endRecovered({ id: ruleId }: AlarmRuleRow, context: RuleContext): Promise<void> {
   const { db, now } = context
   await sql`
     UPDATE "alarmSign" AS "s" SET "alarmId" = NULL, "sinceTime" = ${now()} FROM "alarm" AS "a"

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Sign, SignChanges } from '#contract/rules/alarms/followSigns.ts'
 import { gatherOutages, type Outage } from '#contract/rules/alarms/gatherOutages.ts'
+import type { Sign, SignChanges } from '#contract/rules/alarms/trackSigns.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { audienceOf } from './audienceOf.ts'
-import type { Following } from './Following.ts'
+import type { RuleContext } from './RuleContext.ts'
 import type { WatchedScreen } from './readScreens.ts'
 import { splitByAudience } from './splitByAudience.ts'
 
@@ -23,13 +23,13 @@ const namesShown = 3
  * Opens due alarms: one per audience for screens that went offline together, none for screens covered by an open
  * outage.
  */
-export async function openAlarms({ rule, signs, pending, reached }: Found, context: Following): Promise<void> {
+export async function openAlarms({ rule, signs, pending, reached }: Found, context: RuleContext): Promise<void> {
   if (pending.length === 0) return
   const left = rule.kind === 'offline' ? await joinOutages(rule, pending, reached, context) : pending
   const silent = left.map(sign => ({ ...sign, address: reached.get(sign.id)?.address ?? null }))
   const outages: Outage[] =
     rule.kind === 'offline'
-      ? gatherOutages(silent, aliveBefore(signs, reached))
+      ? gatherOutages(silent, countOnlineBefore(signs, reached))
       : silent
           .filter(({ isDue }) => isDue)
           .map(({ id, since, address }) => ({ place: 'screen', address, since, ids: [id] }))
@@ -52,7 +52,7 @@ function nameOf({ ids }: Outage, reached: ReadonlyMap<string, WatchedScreen>): s
  * Counts the screens that were online before, which excludes those with an alarm of this rule and those off on
  * purpose.
  */
-function aliveBefore(signs: readonly Sign[], reached: ReadonlyMap<string, WatchedScreen>) {
+function countOnlineBefore(signs: readonly Sign[], reached: ReadonlyMap<string, WatchedScreen>) {
   const alarmed = new Set(signs.filter(({ isAlarmed }) => isAlarmed).map(({ id }) => id))
   const byAddress = new Map<string, number>()
   let all = 0
@@ -69,7 +69,7 @@ async function joinOutages(
   rule: AlarmRuleRow,
   pending: SignChanges['pending'],
   reached: ReadonlyMap<string, WatchedScreen>,
-  context: Following,
+  context: RuleContext,
 ): Promise<SignChanges['pending']> {
   const { rows: outages } = await sql<{ id: string; address: string | null; members: string[] }>`
     SELECT "id", "address", ARRAY(SELECT "deviceId" FROM "alarmDevice" WHERE "alarmId" = "alarm"."id") AS "members" FROM "alarm"
@@ -88,7 +88,7 @@ async function joinOutages(
   for (const outage of outages) {
     const ids = pending.filter(({ id }) => outageOf(id) === outage).map(({ id }) => id)
     if (ids.length === 0) continue
-    await nameMembers([{ id: outage.id, ids }], rule, context)
+    await linkScreens([{ id: outage.id, ids }], rule, context)
     await sql`
       UPDATE "alarm" SET "devices" = (SELECT count(*) FROM "alarmDevice" WHERE "alarmId" = ${outage.id}) WHERE "id" = ${outage.id}
     `.execute(context.db)
@@ -103,7 +103,7 @@ function audienceOfAll(ids: readonly string[], reached: ReadonlyMap<string, Watc
   return first === undefined || others.length > 0 ? null : first
 }
 
-async function insert(rule: AlarmRuleRow, openings: readonly Opening[], context: Following): Promise<void> {
+async function insert(rule: AlarmRuleRow, openings: readonly Opening[], context: RuleContext): Promise<void> {
   if (openings.length === 0) return
   const column = <K extends keyof Opening>(key: K) => openings.map(opening => opening[key])
   await sql`
@@ -115,13 +115,13 @@ async function insert(rule: AlarmRuleRow, openings: readonly Opening[], context:
       ${openings.map(({ ids }) => ids.length)}::bigint[], ${openings.map(({ since }) => new Date(since).toISOString())}::timestamptz[])
       AS "n" ("id", "ownerId", "name", "place", "deviceId", "address", "devices", "since")
   `.execute(context.db)
-  await nameMembers(openings, rule, context)
+  await linkScreens(openings, rule, context)
   const rows = openings.map(({ id, ownerId, ids }) => ({ id, ownerId, deviceId: ids[0] ?? null }))
   context.afterCommit(() => context.publish.changed('alarm', 'created', rows))
 }
 
 /** Links alarms to their screens. */
-async function nameMembers(
+async function linkScreens(
   alarms: readonly Pick<Opening, 'id' | 'ids'>[],
   rule: AlarmRuleRow,
   { db }: Pick<Parts, 'db'>,

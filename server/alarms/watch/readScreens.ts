@@ -3,7 +3,7 @@ import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
 import type { ScreenFacts } from '#contract/rules/alarms/troubleOf.ts'
 import { deviceExpiry } from '#contract/rules/devices/deviceExpiry.ts'
 import type { DeviceState } from '#contract/states.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /** State of a screen in one round, shared by all rules. */
 export type WatchedScreen = ScreenFacts & {

@@ -3,7 +3,7 @@ import { open, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { birthOf } from './birthOf.ts'
+import { processStartTime } from './processStartTime.ts'
 
 const run = promisify(execFile)
 
@@ -35,7 +35,7 @@ export async function clearLeftover(options: LeftoverOptions): Promise<void> {
 async function end(options: LeftoverOptions & { pid: number }): Promise<void> {
   const { data, deadline, patience, log, warn, pid } = options
   // In a container without an init, PostgreSQL takes an unreaped zombie for a running process.
-  if ((await birthOf(pid)) === null || !(await isPostgresOn(pid, data))) return disown(data, pid)
+  if ((await processStartTime(pid)) === null || !(await isPostgresOn(pid, data))) return disown(data, pid)
   log(`waiting for the database of an earlier start (process ${pid}) to end`)
   // A database that is recovering from a crash may ignore the first signal indefinitely.
   for (const how of ['ask', 'tell', 'kill'] as const) {
@@ -44,7 +44,7 @@ async function end(options: LeftoverOptions & { pid: number }): Promise<void> {
     }
     await signal(options, how)
     for (const next = Date.now() + patience * 1000; Date.now() < next || how === 'kill'; await sleep(50)) {
-      if ((await birthOf(pid)) === null) return disown(data, pid)
+      if ((await processStartTime(pid)) === null) return disown(data, pid)
       if (Date.now() > deadline) throw new Error(`The database process ${pid} on ${data} does not end. End it.`)
     }
   }
@@ -57,7 +57,7 @@ async function signal({ data, pgCtl, pid }: LeftoverOptions & { pid: number }, h
     if (process.platform !== 'win32' || how === 'kill') process.kill(pid, SIGNALS[how])
     else await run(pgCtl, ['stop', '-D', data, '-m', how === 'ask' ? 'fast' : 'immediate', '-W'])
   } catch (cause) {
-    if ((await birthOf(pid)) === null) return
+    if ((await processStartTime(pid)) === null) return
     throw new Error(`The database process ${pid} on ${data} has no server and cannot be stopped. End it.`, { cause })
   }
 }

@@ -28,7 +28,7 @@ const SETTINGS = {
 }
 
 /** Warnings for the operator, by a part of PostgreSQL's or the guard's log line. */
-const TOLD: readonly (readonly [string, string])[] = [
+const WARNINGS: readonly (readonly [string, string])[] = [
   [impatience, 'The database did not end when it was asked to, and was ended at once. Nothing confirmed is lost.'],
   [
     'all server processes terminated; reinitializing',
@@ -37,7 +37,7 @@ const TOLD: readonly (readonly [string, string])[] = [
   ['automatic recovery in progress', 'The database was not shut down properly. It recovers what was confirmed.'],
   ['No space left on device', 'The disk of the database is full. Make room on it.'],
 ]
-const TOLD_AGAIN_MS = 60_000
+const REPEAT_WARNING_MS = 60_000
 
 export type LaunchOptions = {
   data: string
@@ -80,7 +80,7 @@ async function attempt({
   log,
   warn,
   patience = usualPatience,
-  settings: given,
+  settings: overrides,
 }: LaunchOptions): Promise<Running | Error> {
   const isWindows = process.platform === 'win32'
   const socketDir = isWindows ? null : await openSocketDir(account)
@@ -88,7 +88,7 @@ async function attempt({
   const port = isWindows ? await freePort() : 5432
   const settings = {
     ...SETTINGS,
-    ...given,
+    ...overrides,
     port: String(port),
     listen_addresses: isWindows ? host : '',
     unix_socket_directories: socketDir ?? '',
@@ -98,7 +98,7 @@ async function attempt({
   const ready = new Promise<'ready'>(resolve => {
     onReady = resolve
   })
-  const tell = createTeller(warn)
+  const warnOf = createWarner(warn)
   const { exited, release, kill } = spawnGuarded({
     program: binaries.postgres,
     args: ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -108,7 +108,7 @@ async function attempt({
     patience,
     onLine: line => {
       log(line)
-      tell(line)
+      warnOf(line)
       if (line.includes('database system is ready to accept connections')) onReady('ready')
     },
   })
@@ -134,7 +134,7 @@ async function attempt({
       await run(binaries.pgCtl, ['stop', '-D', data, '-m', mode, '-W']).catch(() => undefined)
       const isOver = await Promise.race([exited.then(() => true), sleep(patience * 1000, false, { ref: false })])
       if (isOver) return
-      tell(impatience)
+      warnOf(impatience)
     }
     kill()
   }
@@ -145,12 +145,12 @@ async function attempt({
 }
 
 /** Repeats a warning at most once a minute. */
-function createTeller(warn: (line: string) => void): (line: string) => void {
+function createWarner(warn: (line: string) => void): (line: string) => void {
   const last = new Map<string, number>()
   return line => {
-    for (const [sign, text] of TOLD) {
+    for (const [sign, text] of WARNINGS) {
       const now = performance.now()
-      if (!line.includes(sign) || now - (last.get(text) ?? Number.NEGATIVE_INFINITY) < TOLD_AGAIN_MS) continue
+      if (!line.includes(sign) || now - (last.get(text) ?? Number.NEGATIVE_INFINITY) < REPEAT_WARNING_MS) continue
       last.set(text, now)
       warn(text)
     }

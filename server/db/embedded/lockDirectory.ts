@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { birthOf } from './birthOf.ts'
+import { processStartTime } from './processStartTime.ts'
 
 const holderSchema = z.object({
   pid: z.number(),
@@ -39,7 +39,7 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
   const path = join(dataDir, 'marquee.lock')
   const me: Holder = {
     pid: process.pid,
-    born: (await birthOf(process.pid)) ?? 'unknown',
+    born: (await processStartTime(process.pid)) ?? 'unknown',
     scope: await scopeOfPids(),
     host: hostname(),
     since: new Date().toISOString(),
@@ -106,7 +106,7 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
 
   async function isAlive(file: string, holder: Holder): Promise<boolean> {
     if (holder.scope === me.scope) {
-      const born = await birthOf(holder.pid)
+      const born = await processStartTime(holder.pid)
       if (born === null) return false
       if (born !== 'unknown' && holder.born !== 'unknown') return born === holder.born
     }
@@ -138,7 +138,7 @@ export async function holderOf(dataDir: string): Promise<{ pid: number; host: st
   if (!holder) return null
   const { pid, host, born } = holder
   const isHere = holder.scope === (await scopeOfPids())
-  const found = isHere ? await birthOf(pid) : null
+  const found = isHere ? await processStartTime(pid) : null
   const isBeaten = Date.now() - ((await beatOf(path)) ?? 0) < 5 * BEAT_MS
   const isAlive = isHere ? found !== null && (found === 'unknown' || found === born) : isBeaten
   return isAlive ? { pid, host, isHere } : null

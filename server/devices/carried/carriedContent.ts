@@ -12,14 +12,14 @@ import { urlOf } from '#contract/kernel/route.ts'
 import type { Manifest } from '#contract/manifest.ts'
 import { device } from '#contract/resources/fleet/device.ts'
 import { readAccount } from '#server/access/readCaller.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
-import { isOwn, seenDevices } from '#server/crud/seenDevices.ts'
+import { isOwn, visibleDevices } from '#server/crud/visibleDevices.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
 import { cleanName, readSigned, sendZip, sessionProofs, signUrl } from '#server/media/index.ts'
 import { manifestOfDevice } from '#server/publishing/index.ts'
-import { signCarried } from '#server/versions/index.ts'
+import { signCarried } from '#server/softwareUpdates/index.ts'
 
 const pathOf = (id: string) => urlOf('/equipment/content', id)
 
@@ -27,14 +27,14 @@ const pathOf = (id: string) => urlOf('/equipment/content', id)
  * Returns a signed URL of the export. Throws here for devices that the caller may not export, rather than during the
  * download.
  */
-export async function offerCarried({ id }: { id: string }, context: Context): Promise<string> {
+export async function signExportUrl({ id }: { id: string }, context: Context): Promise<string> {
   await readOwn(id, context)
   const { id: receiverId, tokenHash: proof } = callerOf(context)
   return signUrl(context, pathOf(id), { id: receiverId, proof })
 }
 
 /** Sends the export. Checks the receiver's current rights. */
-export async function sendCarried({ id }: { id: string }, context: Context): Promise<null> {
+export async function sendExport({ id }: { id: string }, context: Context): Promise<null> {
   const proofsOf = (userId: string) => sessionProofs(context, userId)
   const { receiverId } = await readSigned(context, { request: context.request, path: pathOf(id), proofsOf })
   const caller = await readAccount(context, receiverId)
@@ -54,7 +54,7 @@ export async function sendCarried({ id }: { id: string }, context: Context): Pro
 
 /** A bound account that does not own the device must not export what others sent to it. */
 async function readOwn(id: string, context: Context): Promise<Row> {
-  const [row] = await createRepository(context.db, device, context.time).find([id], seenDevices(context))
+  const [row] = await createRepository(context.db, device, context.time).find([id], visibleDevices(context))
   if (!row) throw new AppError('general.notFound')
   if (!isOwn(row, context)) throw new AppError('device.foreign')
   return row

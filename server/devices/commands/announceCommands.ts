@@ -1,6 +1,6 @@
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
-export type MovedCommand = {
+export type ChangedCommand = {
   id: string
   deviceId: string
   command: string
@@ -12,7 +12,7 @@ export type MovedCommand = {
 const open = ['pending', 'delivered']
 
 /** Notifies readers of the ledger, and the issuers of ended commands. */
-export function announceCommands(publish: Parts['publish'], rows: readonly MovedCommand[]): void {
+export function announceCommands(publish: Parts['publish'], rows: readonly ChangedCommand[]): void {
   if (rows.length === 0) return
   publish.changed('deviceCommand', 'updated', rows)
   const runs = rows.flatMap(({ runId, ownerId }) => (runId ? [{ id: runId, ownerId }] : []))

@@ -3,13 +3,13 @@ import type { ErrorId } from '#contract/errors/errors.ts'
 import { type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { CommandState } from '#contract/kernel/command.ts'
 import { isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Values } from '#server/calls/values.ts'
-import { isOwn } from '#server/crud/seenDevices.ts'
+import { isOwn } from '#server/crud/visibleDevices.ts'
 import { refusalOfHost } from '#server/devices/hosts/refuseHost.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Values } from '#server/kernel/values.ts'
 
-export type Target = {
+export type CommandTarget = {
   id: string
   name: string
   ownerId: string | null
@@ -34,9 +34,9 @@ export const targetColumns = [
   'renewaltime',
 ] as const
 
-type Line = { id: string; deviceId: string; command: CommandName; args: Values; runId?: string }
+type NewCommand = { id: string; deviceId: string; command: CommandName; args: Values; runId?: string }
 
-export function lineOf({ id, deviceId, command, args, runId }: Line, context: Context) {
+export function lineOf({ id, deviceId, command, args, runId }: NewCommand, context: Context) {
   const { id: ownerId, username: updateBy } = callerOf(context)
   const deadline = new Date(context.now().getTime() + commands[command].deadline * 1000)
   const state: CommandState = 'pending'
@@ -45,8 +45,8 @@ export function lineOf({ id, deviceId, command, args, runId }: Line, context: Co
 
 /** Why the command is not sent to the device; null if it is. */
 export function refusalOf(
-  target: Target,
-  { command, args }: Pick<Line, 'command' | 'args'>,
+  target: CommandTarget,
+  { command, args }: Pick<NewCommand, 'command' | 'args'>,
   context: Context,
 ): ErrorId | null {
   if (!target.enabled) return 'device.disabled'

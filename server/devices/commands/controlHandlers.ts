@@ -1,6 +1,6 @@
 import { type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { control } from '#contract/services/fleet/control.ts'
-import type { ServiceHandlers } from '#server/calls/behave.ts'
+import type { ServiceHandlers } from '#server/kernel/behave.ts'
 import { issueCommand } from './issueCommand.ts'
 import { lastCommand } from './lastCommand.ts'
 

@@ -1,7 +1,7 @@
 import { commands } from '#contract/fleet/commands.ts'
 import type { Command } from '#contract/kernel/command.ts'
 import { dictionary } from '#contract/services/fleet/dictionary.ts'
-import { serve } from '#server/calls/behave.ts'
+import { serve } from '#server/kernel/behave.ts'
 
 export const dictionaryHandlers = serve(dictionary, {
   getCmdList: (_input, { texts, language }) =>

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { MovedCommand } from './announceCommands.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import type { ChangedCommand } from './announceCommands.ts'
 
 /**
  * Expires commands that no screen answered in time. A single statement, so several servers may run it concurrently.
  */
-export async function expireCommands({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<MovedCommand[]> {
+export async function expireCommands({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<ChangedCommand[]> {
   return db
     .updateTable('deviceCommand')
     .set({ state: 'expired', finishTime: now() })
@@ -17,7 +17,7 @@ export async function expireCommands({ db, now }: Pick<Parts, 'db' | 'now'>): Pr
 }
 
 /** Refuses the open commands of a disabled device. */
-export async function refuseOpenCommands(db: Kysely<Database>, deviceId: string, now: Date): Promise<MovedCommand[]> {
+export async function refuseOpenCommands(db: Kysely<Database>, deviceId: string, now: Date): Promise<ChangedCommand[]> {
   await db
     .updateTable('deviceSetting')
     .set({ state: 'refused', reason: 'device.disabled', endTime: now })
@@ -38,7 +38,7 @@ export async function refuseCommandsOf(
   db: Kysely<Database>,
   { deviceIds, ownerId }: { deviceIds: readonly string[]; ownerId: string },
   now: Date,
-): Promise<MovedCommand[]> {
+): Promise<ChangedCommand[]> {
   const ended = await db
     .updateTable('deviceCommand')
     .set({ state: 'refused', reason: 'device.foreign', finishTime: now })

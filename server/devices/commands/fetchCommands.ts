@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { type CommandName, commands } from '#contract/fleet/commands.ts'
-import { settingsCapability } from '#contract/fleet/toldSettings.ts'
+import { settingsCapability } from '#contract/fleet/reportedDeviceSettings.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
-import { screenOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { fetchGlance } from '#server/devices/screenshots/glances.ts'
-import { announceCommands, type MovedCommand } from './announceCommands.ts'
+import { screenOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { announceCommands, type ChangedCommand } from './announceCommands.ts'
 
 /** Commands that end when their setting takes effect. */
-const setters = (Object.keys(commands) as CommandName[]).filter(name => commands[name].sets)
+const settingCommands = (Object.keys(commands) as CommandName[]).filter(name => commands[name].sets)
 
 /**
  * Returns all open commands, including those already delivered, because the screen may have stopped in between.
- * Screens that support settings get commands that change settings through `fetchSettings`.
+ * Screens that support settings get commands that change settings through `fetchDeviceSettings`.
  */
 export async function fetchCommands(context: Context): Promise<OpenCommand[]> {
   const { deviceId } = screenOf(context)
@@ -28,7 +28,7 @@ export async function fetchCommands(context: Context): Promise<OpenCommand[]> {
   ]
 }
 
-type Delivered = MovedCommand & { args: OpenCommand['args']; deadline: Date; before: string }
+type Delivered = ChangedCommand & { args: OpenCommand['args']; deadline: Date; before: string }
 
 /** A single statement, because thousands of screens may fetch a command at once. */
 async function deliver(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<Delivered[]> {
@@ -36,7 +36,7 @@ async function deliver(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'
     WITH "open" AS (
       SELECT "c"."id", "c"."state" FROM "deviceCommand" AS "c" JOIN "device" AS "d" ON "d"."id" = "c"."deviceId"
       WHERE "c"."deviceId" = ${deviceId} AND "c"."state" IN ('pending', 'delivered') AND "c"."deadline" > ${now()}
-        AND NOT ("d"."capabilities" ? ${settingsCapability} AND "c"."command" = ANY(${setters}))
+        AND NOT ("d"."capabilities" ? ${settingsCapability} AND "c"."command" = ANY(${settingCommands}))
       ORDER BY "c"."id" FOR UPDATE OF "c"
     )
     UPDATE "deviceCommand" AS "c" SET "state" = 'delivered' FROM "open" WHERE "open"."id" = "c"."id"

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { CommandState } from '#contract/kernel/command.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Values } from '#server/calls/values.ts'
-import { seenDevices } from '#server/crud/seenDevices.ts'
-import { isAllowed } from '#server/devices/allowedCommands/allowedCommandBehaviour.ts'
-import { askSettings } from '#server/devices/settings/askSettings.ts'
+import { visibleDevices } from '#server/crud/visibleDevices.ts'
+import { isAllowed } from '#server/devices/allowedCommands/allowedCommandBehavior.ts'
+import { requestDeviceSettings } from '#server/devices/settings/requestDeviceSettings.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Values } from '#server/kernel/values.ts'
 import { announceCommands } from './announceCommands.ts'
 import { lineOf, refusalOf, targetColumns } from './commandLine.ts'
 
@@ -24,7 +24,7 @@ export async function issueCommand(
     .selectFrom('device')
     .select(targetColumns)
     .where('id', '=', id)
-    .where(seenDevices(context) ?? sql<boolean>`true`)
+    .where(visibleDevices(context) ?? sql<boolean>`true`)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!target) throw new AppError('general.notFound')
@@ -42,7 +42,7 @@ export async function issueCommand(
     throw new AppError(refusal)
   }
   await db.insertInto('deviceCommand').values(line).execute()
-  const ended = await askSettings([{ commandId, deviceId: target.id }], { command, args }, context)
+  const ended = await requestDeviceSettings([{ commandId, deviceId: target.id }], { command, args }, context)
   context.afterCommit(() => {
     announce()
     announceCommands(publish, ended)

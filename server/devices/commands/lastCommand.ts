@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors/errors.ts'
 import { commands } from '#contract/fleet/commands.ts'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { control } from '#contract/services/fleet/control.ts'
-import type { Context } from '#server/calls/context.ts'
-import { assertSeenDevice } from '#server/crud/seenDevices.ts'
+import { assertVisibleDevice } from '#server/crud/visibleDevices.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 type Last = CallResult<(typeof control.calls)['last']>
 
@@ -14,7 +14,7 @@ type Last = CallResult<(typeof control.calls)['last']>
 export async function lastCommand({ command, id }: { command: string; id: string }, context: Context): Promise<Last> {
   const { db } = context
   if (!Object.hasOwn(commands, command)) throw new AppError('general.notFound')
-  await assertSeenDevice(id, context)
+  await assertVisibleDevice(id, context)
   const row = await db
     .selectFrom('deviceCommand')
     .select(['id', 'state', 'reason', 'args', 'reply', 'createTime'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { announceRefreshed, lockReached, refreshManifests } from '#server/publishing/index.ts'
 
 type Lost = { deviceIds: readonly string[]; ownerId: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** `planId`: plan with which it shares a device. */
 type OtherPlan = ScreenPlan & { planId: string; name: string }

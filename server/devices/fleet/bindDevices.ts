@@ -4,12 +4,12 @@ import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
 import { device, mostBound } from '#contract/resources/fleet/device.ts'
 import { user } from '#contract/resources/people/user.ts'
-import { ownAccounts } from '#server/access/ownAccounts.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { visibleAccounts } from '#server/access/visibleAccounts.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { takeBackFrom } from './takeBackFrom.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { withdrawFrom } from './withdrawFrom.ts'
 
 type Input = CallInput<(typeof device)['actions']['bind']>
 type Bound = { id: string; ownerId: string | null; boundUserIds: string[] }
@@ -18,9 +18,9 @@ export async function bindDevices({ ids, userIds }: Input, context: Context): Pr
   const wanted = [...new Set(userIds)]
   const repository = createRepository(context.db, user, context.time)
   // Locked until the transaction ends, because a list of ids has no foreign key.
-  const found = await repository.find(wanted, ownAccounts(context), { lock: 'keep' })
+  const found = await repository.find(wanted, visibleAccounts(context), { lock: 'keep' })
   if (found.length < wanted.length) throw fieldError('userIds', 'field.unknownReference')
-  const devices = await lockOwn(ids, context)
+  const devices = await lockOwnDevices(ids, context)
   const next = devices.map(({ ownerId, boundUserIds, ...row }) => ({
     ...row,
     boundUserIds: [...new Set([...boundUserIds, ...wanted])].filter(id => id !== ownerId),
@@ -28,20 +28,20 @@ export async function bindDevices({ ids, userIds }: Input, context: Context): Pr
   if (next.some(({ boundUserIds }) => boundUserIds.length > mostBound)) {
     throw fieldError('userIds', 'field.tooMany', { max: mostBound })
   }
-  await keep(next, context)
+  await saveBindings(next, context)
   return null
 }
 
 /** Removes bindings. What these accounts sent to the devices is withdrawn, and their open commands are refused. */
 export async function unbindDevices({ ids, userIds }: Input, context: Context): Promise<null> {
-  const devices = await lockOwn(ids, context)
+  const devices = await lockOwnDevices(ids, context)
   const next = devices.map(({ id, boundUserIds }) => ({
     id,
     boundUserIds: boundUserIds.filter(each => !userIds.includes(each)),
   }))
-  await keep(next, context)
+  await saveBindings(next, context)
   const left = devices.filter(({ boundUserIds }) => boundUserIds.some(each => userIds.includes(each)))
-  await takeBackFrom(
+  await withdrawFrom(
     userIds,
     left.map(({ id }) => id),
     context,
@@ -50,7 +50,7 @@ export async function unbindDevices({ ids, userIds }: Input, context: Context): 
 }
 
 /** All or nothing: one missing or foreign id refuses the whole call. */
-async function lockOwn(given: readonly string[], context: Context): Promise<Bound[]> {
+async function lockOwnDevices(given: readonly string[], context: Context): Promise<Bound[]> {
   const ids = [...new Set(given)].sort()
   const found = await sql<Bound>`
     SELECT "id", "ownerId", "boundUserIds" FROM "device"
@@ -60,7 +60,7 @@ async function lockOwn(given: readonly string[], context: Context): Promise<Boun
   return found.rows
 }
 
-async function keep(next: readonly Pick<Bound, 'id' | 'boundUserIds'>[], context: Context): Promise<void> {
+async function saveBindings(next: readonly Pick<Bound, 'id' | 'boundUserIds'>[], context: Context): Promise<void> {
   const changed = await sql<Bound>`
     UPDATE "device" AS "d" SET "boundUserIds" = "n"."boundUserIds", "updateBy" = ${callerOf(context).username},
       "updateTime" = ${context.now()}, "revision" = "revision" + 1
@@ -69,7 +69,7 @@ async function keep(next: readonly Pick<Bound, 'id' | 'boundUserIds'>[], context
     RETURNING "d"."id", "d"."ownerId", "d"."boundUserIds"
   `.execute(context.db)
   context.afterCommit(() => {
-    for (const { id, boundUserIds } of changed.rows) context.publish.bound(id, boundUserIds)
+    for (const { id, boundUserIds } of changed.rows) context.publish.setBoundUsers(id, boundUserIds)
     if (changed.rows.length > 0) context.publish.changed('device', 'updated', changed.rows)
   })
 }

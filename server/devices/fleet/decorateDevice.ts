@@ -2,7 +2,7 @@ import type { Device } from '#contract/resources/fleet/device.ts'
 import { deviceReasons } from '#contract/rules/devices/deviceReasons.ts'
 import { screenRatioOf } from '#contract/rules/devices/screenRatioOf.ts'
 import { visibleState } from '#contract/rules/devices/visibleState.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Fills the computed fields of a record. */
 export function decorateDevice(record: Device, { time, now, config }: Pick<Context, 'time' | 'now' | 'config'>): void {

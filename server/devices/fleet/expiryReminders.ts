@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { trialDaysLeft } from '#contract/rules/accounts/trial.ts'
 import { deviceExpiry } from '#contract/rules/devices/deviceExpiry.ts'
 import { reminderDays, usualReminders } from '#contract/rules/jobs/jobParameter.ts'
-import { openAccount } from '#server/access/openAccount.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { usableAccount } from '#server/access/usableAccount.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { sendSystemMessage } from '#server/messages/index.ts'
 import { fileEndReminders } from '#server/publishing/index.ts'
 
@@ -51,7 +51,7 @@ async function remindOfDevices(
   const rows = await sql<Screen>`
     SELECT "d"."id", "d"."name", "d"."intime", "d"."renewaltime", "u"."id" AS "ownerId"
     FROM "device" AS "d" JOIN "user" AS "u" ON "u"."id" = "d"."ownerId"
-    WHERE ${openAccount('u', today)} ORDER BY "d"."name", "d"."id"
+    WHERE ${usableAccount('u', today)} ORDER BY "d"."name", "d"."id"
   `.execute(parts.db)
   const due = new Map<string, Due[]>()
   for (const { id, name, ownerId, intime, renewaltime } of rows.rows) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Returns a group visible to the caller. Throws general.notFound for missing and foreign ids. */
 export async function findGroup(id: string, context: Context): Promise<{ id: string; ownerId: string | null }> {

@@ -1,7 +1,7 @@
 // Files bound to a device group: its screens download them before any program uses them (rules, Publishing 8).
 import type { CallInput } from '#contract/kernel/call.ts'
 import type { BoundFile, deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { findVisibleFiles } from '#server/media/index.ts'
 import { announceRefreshed, devicesOfGroups, lockReached, refreshManifests } from '#server/publishing/index.ts'
 import { findGroup } from './findGroup.ts'
@@ -17,7 +17,7 @@ export async function bindFiles({ id, fileIds }: CallInput<Actions['fileBindGrou
     .values(files.map(file => ({ groupId: group.id, fileId: file.id })))
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  return tellScreens(group, context)
+  return refreshScreens(group, context)
 }
 
 /** Also removes files that the caller no longer sees, because the caller owns the group. */
@@ -31,7 +31,7 @@ export async function unbindFiles(
     .where('groupId', '=', group.id)
     .where('fileId', 'in', [...fileIds])
     .execute()
-  return tellScreens(group, context)
+  return refreshScreens(group, context)
 }
 
 export async function boundFilesOf(id: string, context: Context): Promise<BoundFile[]> {
@@ -49,7 +49,7 @@ export async function boundFilesOf(id: string, context: Context): Promise<BoundF
 type Group = Awaited<ReturnType<typeof findGroup>>
 
 /** Updates and announces the manifests of affected screens. */
-async function tellScreens(group: Group, context: Context): Promise<null> {
+async function refreshScreens(group: Group, context: Context): Promise<null> {
   const find = async () => (await devicesOfGroups(context.db, [group.id])).get(group.id) ?? []
   const refreshed = await refreshManifests(context, await lockReached(context.db, find))
   context.afterCommit(() => {
@@ -60,7 +60,7 @@ async function tellScreens(group: Group, context: Context): Promise<null> {
 }
 
 /** Updates the manifests of screens with this bound file after its content was replaced. */
-export async function tellBound(fileId: string, context: Context): Promise<void> {
+export async function refreshScreensOfFile(fileId: string, context: Context): Promise<void> {
   const bound = await context.db.selectFrom('deviceGroupFile').select('groupId').where('fileId', '=', fileId).execute()
   if (bound.length === 0) return
   const groupIds = bound.map(({ groupId }) => groupId)

@@ -3,9 +3,9 @@ import { fieldError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
 import type { deviceGroup, RulePreview } from '#contract/resources/fleet/deviceGroup.ts'
 import type { GroupRule } from '#contract/rules/devices/groupRule.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { findGroup } from '#server/devices/fleet/findGroup.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { ofFamily, ruleSql } from './ruleSql.ts'
 
 const shownAtOnce = 50
@@ -15,17 +15,22 @@ type Input = CallInput<(typeof deviceGroup)['actions']['previewRule']>
 /** Devices that match the rule now. `groupId` of an existing group selects its owner's devices. */
 export async function previewRule({ rule, groupId }: Input, context: Context): Promise<RulePreview> {
   const ownerId = groupId ? (await findGroup(groupId, context)).ownerId : callerOf(context).id
-  return read(rule, ownerId, shownAtOnce, context)
+  return readMatches(rule, ownerId, shownAtOnce, context)
 }
 
 /** A rule that matches every device may be a mistake, so it must be confirmed by `isForAll`. */
 export async function refuseRuleForAll(rule: GroupRule, ownerId: string | null, context: Context): Promise<void> {
   if (rule.isForAll) return
-  const { count, all } = await read(rule, ownerId, 0, context)
+  const { count, all } = await readMatches(rule, ownerId, 0, context)
   if (all > 1 && count === all) throw fieldError('rule', 'deviceGroup.ruleForAll', { count })
 }
 
-async function read(rule: GroupRule, ownerId: string | null, most: number, { db }: Context): Promise<RulePreview> {
+async function readMatches(
+  rule: GroupRule,
+  ownerId: string | null,
+  most: number,
+  { db }: Context,
+): Promise<RulePreview> {
   const own = ofFamily(ownerId)
   const found = await sql<RulePreview['devices'][number]>`
     SELECT "d"."id", "d"."name", "d"."status" FROM "device" AS "d"

@@ -2,19 +2,19 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 import { device } from '#contract/resources/fleet/device.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
 import { announceRefreshed, devicesOfGroups, lockReached, refreshManifests } from '#server/publishing/index.ts'
 
 /**
  * Makes a device the host of its group after its positive reply and replaces the previous host. Returns an error id
  * or null.
  */
-export async function takeHost(deviceId: string, context: Context): Promise<ErrorId | null> {
+export async function setHost(deviceId: string, context: Context): Promise<ErrorId | null> {
   const { db } = context
-  const { groupId, reached } = await lockGroupOf(deviceId, context)
+  const { groupId, reached: deviceIds } = await lockGroupOf(deviceId, context)
   if (groupId === null) return 'device.noGroup'
   const former = await db
     .updateTable('device')
@@ -30,7 +30,7 @@ export async function takeHost(deviceId: string, context: Context): Promise<Erro
     .where('id', '=', deviceId)
     .returning(['id', 'ownerId'])
     .execute()
-  await tell({ groupId, deviceId, changed: [...former, ...host], reached }, context)
+  await announceHost({ groupId, deviceId, changed: [...former, ...host], reached: deviceIds }, context)
   return null
 }
 
@@ -44,7 +44,7 @@ export async function clearHost({ id }: { id: string }, context: Context): Promi
     .where(ownOrAll(device, context) ?? sql<boolean>`true`)
     .executeTakeFirst()
   if (!found) throw new AppError('general.notFound')
-  const { groupId, reached } = await lockGroupOf(id, context)
+  const { groupId, reached: deviceIds } = await lockGroupOf(id, context)
   const changed = await db
     .updateTable('device')
     .set({ isHost: false })
@@ -53,12 +53,12 @@ export async function clearHost({ id }: { id: string }, context: Context): Promi
     .returning(['id', 'ownerId'])
     .execute()
   if (groupId === null || changed.length === 0) throw new AppError('device.notHost')
-  await tell({ groupId, deviceId: null, changed, reached }, context)
+  await announceHost({ groupId, deviceId: null, changed, reached: deviceIds }, context)
   return null
 }
 
 /** Updates the groups of deleted hosts, whose screens no longer play in sync. */
-export async function leaveStep(rows: readonly Row[], context: Context): Promise<void> {
+export async function refreshGroupsOfHosts(rows: readonly Row[], context: Context): Promise<void> {
   const groupIds = rows.flatMap(({ isHost, groupId }) => (isHost && typeof groupId === 'string' ? [groupId] : []))
   if (groupIds.length === 0) return
   const find = async () => [...new Set([...(await devicesOfGroups(context.db, groupIds)).values()].flat())]
@@ -87,25 +87,28 @@ async function lockGroupOf(
 ): Promise<{ groupId: string | null; reached: readonly string[] }> {
   const groupOf = async () =>
     (await db.selectFrom('device').select('groupId').where('id', '=', deviceId).executeTakeFirst())?.groupId ?? null
-  const reached = await lockReached(db, async () => {
+  const deviceIds = await lockReached(db, async () => {
     const groupId = await groupOf()
     const found = groupId ? await devicesOfGroups(db, [groupId]) : new Map<string, string[]>()
     return [...new Set([deviceId, ...[...found.values()].flat()])]
   })
-  return { groupId: await groupOf(), reached }
+  return { groupId: await groupOf(), reached: deviceIds }
 }
 
-type Told = {
+type HostChange = {
   groupId: string
   deviceId: string | null
   changed: readonly { id: string; ownerId: string | null }[]
   reached: readonly string[]
 }
 
-async function tell({ groupId, deviceId, changed, reached }: Told, context: Context): Promise<void> {
+async function announceHost(
+  { groupId, deviceId, changed, reached: deviceIds }: HostChange,
+  context: Context,
+): Promise<void> {
   const { db, publish, afterCommit } = context
   // Manifests contain whether screens play in sync.
-  const refreshed = await refreshManifests(context, reached)
+  const refreshed = await refreshManifests(context, deviceIds)
   const group = await db
     .selectFrom('deviceGroup')
     .select(['id', 'ownerId'])

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ErrorId } from '#contract/errors/errors.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { MovedCommand } from '#server/devices/commands/announceCommands.ts'
+import type { ChangedCommand } from '#server/devices/commands/announceCommands.ts'
 
 /** Why a device cannot become host now (spec 5, Devices and hosts); null if it can. */
 export function refusalOfHost({ status, groupId }: { status: string; groupId: string | null }): ErrorId | null {
@@ -14,7 +14,7 @@ export async function refuseOpenHosts(
   db: Kysely<Database>,
   deviceIds: readonly string[],
   now: Date,
-): Promise<MovedCommand[]> {
+): Promise<ChangedCommand[]> {
   return db
     .updateTable('deviceCommand')
     .set({ state: 'refused', reason: 'device.hostMoved', finishTime: now })

@@ -1,5 +1,5 @@
 import { equipmentDayTime, equipmentTime } from '#contract/services/fleet/equipmentTime.ts'
-import { serve } from '#server/calls/behave.ts'
+import { serve } from '#server/kernel/behave.ts'
 import { readDaysOfDevice, readOnlineTime, readSpansByPage } from './readOnlineTime.ts'
 import { readOnlineTimeOfAll } from './readOnlineTimeOfAll.ts'
 import { readOutages } from './readOutages.ts'

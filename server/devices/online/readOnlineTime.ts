@@ -7,7 +7,7 @@ import { splitPeriod, sumOnline, unknownOf } from '#contract/rules/devices/onlin
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 import type { equipmentDayTime, equipmentTime } from '#contract/services/fleet/equipmentTime.ts'
 import type { DeviceState } from '#contract/states.ts'
-import { askedDevices, type Narrowing, type OnlineReader, refuseOddPeriod } from './onlineScope.ts'
+import { type OnlineFilter, type OnlineReader, refuseInvalidPeriod, requestedDevices } from './onlineFilter.ts'
 import { type FoundSpan, readSpans } from './readSpans.ts'
 
 type Calls = (typeof equipmentTime)['calls']
@@ -19,7 +19,7 @@ const zoneOfDevice = ({ timeZone }: Pick<Device, 'timeZone'>) =>
   timeZone !== null && isZone(timeZone) ? timeZone : 'UTC'
 
 /** Sums of whole months plus or minus single days. */
-function summed({ startDate, endDate }: Narrowing): RawBuilder<unknown> {
+function sumsOf({ startDate, endDate }: OnlineFilter): RawBuilder<unknown> {
   const { months, plus, minus } = splitPeriod(startDate, endDate)
   const ofDays = ([from, to]: [string, string], sums: RawBuilder<unknown>) =>
     sql`SELECT "deviceId", ${sums} FROM "deviceOnlineDay" WHERE "day" BETWEEN ${from}::date AND ${to}::date`
@@ -33,30 +33,30 @@ function summed({ startDate, endDate }: Narrowing): RawBuilder<unknown> {
 
 /** Milliseconds online, asleep and unknown per device in the period, including running sessions. */
 export async function readOnlineTime(
-  asked: CallInput<Calls['getOnlineTimeByPage']>,
+  input: CallInput<Calls['getOnlineTimeByPage']>,
   context: OnlineReader,
 ): Promise<CallResult<Calls['getOnlineTimeByPage']>> {
-  refuseOddPeriod(asked)
+  refuseInvalidPeriod(input)
   const { pageNumber, pageSize, order } = {
-    ...asked,
-    pageNumber: asked.pageNumber ?? 1,
-    pageSize: asked.pageSize ?? 20,
+    ...input,
+    pageNumber: input.pageNumber ?? 1,
+    pageSize: input.pageSize ?? 20,
   }
   const now = context.now()
-  const { from, to } = boundsOfDays(asked.startDate, asked.endDate, 'UTC')
+  const { from, to } = boundsOfDays(input.startDate, input.endDate, 'UTC')
   // Spans not yet summed are at most one session per device; for sorting, days of UTC are precise enough.
-  const live = sql`
+  const uncountedSums = sql`
     SELECT "deviceId", sum(greatest(0, date_part('epoch', least(coalesce("endTime", ${now}::timestamptz), ${new Date(to)}::timestamptz) - greatest("startTime", ${new Date(from)}::timestamptz))) * 1000) AS "online"
     FROM "deviceOnlineSpan" WHERE NOT "counted" GROUP BY 1
   `
   const by = { least: sql`"all" ASC, "name", "id"`, most: sql`"all" DESC, "name", "id"`, name: sql`"name", "id"` }
   const { rows } = await sql<Summed>`
-    WITH "sums" AS (${summed(asked)}), "live" AS (${live})
+    WITH "sums" AS (${sumsOf(input)}), "live" AS (${uncountedSums})
     SELECT "device"."id", "device"."name", "device"."timeZone", "device"."status", "device"."createTime", count(*) OVER () AS "total",
       coalesce("sums"."online", 0) AS "online", coalesce("sums"."asleep", 0) AS "asleep",
       coalesce("sums"."online", 0) + coalesce("live"."online", 0) AS "all"
     FROM "device" LEFT JOIN "sums" ON "sums"."deviceId" = "device"."id" LEFT JOIN "live" ON "live"."deviceId" = "device"."id"
-    WHERE ${askedDevices(asked, context)} ORDER BY ${by[order ?? 'least']} LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}
+    WHERE ${requestedDevices(input, context)} ORDER BY ${by[order ?? 'least']} LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}
   `.execute(context.db)
   const uncounted = await readUncounted(
     rows.map(({ id }) => id),
@@ -66,13 +66,13 @@ export async function readOnlineTime(
     const timeZone = zoneOfDevice(row)
     const sums = { online: row.online, asleep: row.asleep }
     for (const [day, more] of sumOnline(uncounted.get(id) ?? [], timeZone, now.getTime())) {
-      if (day < asked.startDate || day > asked.endDate) continue
+      if (day < input.startDate || day > input.endDate) continue
       sums.online += more.online
       sums.asleep += more.asleep
     }
-    const bounds = boundsOfDays(asked.startDate, asked.endDate, timeZone)
-    const whole = Math.min(bounds.to, now.getTime()) - Math.max(bounds.from, createTime.getTime())
-    return { id, name, status, timeZone, ...sums, unknown: unknownOf(sums, whole) }
+    const bounds = boundsOfDays(input.startDate, input.endDate, timeZone)
+    const observedMs = Math.min(bounds.to, now.getTime()) - Math.max(bounds.from, createTime.getTime())
+    return { id, name, status, timeZone, ...sums, unknown: unknownOf(sums, observedMs) }
   })
   return { total: Number(rows[0]?.total ?? 0), content }
 }
@@ -86,16 +86,16 @@ async function readUncounted(ids: readonly string[], { db }: OnlineReader): Prom
 
 /** Online spans that overlap the period, newest first. */
 export async function readSpansByPage(
-  asked: CallInput<Calls['getByPage']>,
+  input: CallInput<Calls['getByPage']>,
   context: OnlineReader,
 ): Promise<CallResult<Calls['getByPage']>> {
-  refuseOddPeriod(asked)
-  const { pageNumber, pageSize } = { pageNumber: asked.pageNumber ?? 1, pageSize: asked.pageSize ?? 20 }
+  refuseInvalidPeriod(input)
+  const { pageNumber, pageSize } = { pageNumber: input.pageNumber ?? 1, pageSize: input.pageSize ?? 20 }
   const { startOf, endOf, encode } = context.time
   const found = sql`
     FROM "deviceOnlineSpan" AS "s" JOIN "device" ON "device"."id" = "s"."deviceId"
-    WHERE ${askedDevices(asked, context)} AND "s"."startTime" <= ${endOf(asked.endDate)}
-      AND coalesce("s"."endTime", ${context.now()}) >= ${startOf(asked.startDate)}
+    WHERE ${requestedDevices(input, context)} AND "s"."startTime" <= ${endOf(input.endDate)}
+      AND coalesce("s"."endTime", ${context.now()}) >= ${startOf(input.startDate)}
   `
   type Row = {
     id: number
@@ -127,34 +127,34 @@ export async function readSpansByPage(
 
 /** Leaves out days before the device existed and future days. */
 export async function readDaysOfDevice(
-  { id, ...asked }: CallInput<DayCalls['equDayOnlineTime']>,
+  { id, ...input }: CallInput<DayCalls['equDayOnlineTime']>,
   context: OnlineReader,
 ): Promise<CallResult<DayCalls['equDayOnlineTime']>> {
-  refuseOddPeriod(asked)
+  refuseInvalidPeriod(input)
   const { db } = context
   const now = context.now().getTime()
   const found = await sql<Device>`
-    SELECT "id", "name", "timeZone", "status", "createTime" FROM "device" WHERE ${askedDevices({ ...asked, deviceId: id }, context)}
+    SELECT "id", "name", "timeZone", "status", "createTime" FROM "device" WHERE ${requestedDevices({ ...input, deviceId: id }, context)}
   `.execute(db)
   const [device] = found.rows
   if (!device) throw new AppError('general.notFound')
   const timeZone = zoneOfDevice(device)
   const counted = await sql<{ day: string; online: number; asleep: number }>`
     SELECT to_char("day", 'YYYY-MM-DD') AS "day", "online"::float8 AS "online", "asleep"::float8 AS "asleep" FROM "deviceOnlineDay"
-    WHERE "deviceId" = ${id} AND "day" BETWEEN ${asked.startDate}::date AND ${asked.endDate}::date
+    WHERE "deviceId" = ${id} AND "day" BETWEEN ${input.startDate}::date AND ${input.endDate}::date
   `.execute(db)
   const known = new Map(counted.rows.map(({ day, ...sums }) => [day, sums]))
-  const live = sumOnline((await readUncounted([id], context)).get(id) ?? [], timeZone, now)
-  const content = daysBetween(asked.startDate, asked.endDate).flatMap(day => {
+  const uncountedSums = sumOnline((await readUncounted([id], context)).get(id) ?? [], timeZone, now)
+  const content = daysBetween(input.startDate, input.endDate).flatMap(day => {
     const { from, to } = boundsOfDays(day, day, timeZone)
-    const whole = Math.min(to, now) - Math.max(from, device.createTime.getTime())
-    if (whole <= 0) return []
-    const [old, fresh] = [known.get(day), live.get(day)]
+    const observedMs = Math.min(to, now) - Math.max(from, device.createTime.getTime())
+    if (observedMs <= 0) return []
+    const [old, fresh] = [known.get(day), uncountedSums.get(day)]
     const sums = {
       online: (old?.online ?? 0) + (fresh?.online ?? 0),
       asleep: (old?.asleep ?? 0) + (fresh?.asleep ?? 0),
     }
-    return [{ day, ...sums, unknown: unknownOf(sums, whole) }]
+    return [{ day, ...sums, unknown: unknownOf(sums, observedMs) }]
   })
   return { timeZone, content }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import { partsOfPeriod, sumByParts } from '#contract/rules/devices/onlineTime.ts'
 import { type equipmentTime, mostDaysOfAll } from '#contract/services/fleet/equipmentTime.ts'
-import { askedDevices, type OnlineReader, refuseOddPeriod } from './onlineScope.ts'
+import { type OnlineReader, refuseInvalidPeriod, requestedDevices } from './onlineFilter.ts'
 import { readSpans } from './readSpans.ts'
 
 type Call = (typeof equipmentTime)['calls']['getOnlineTimeAll']
@@ -11,7 +11,7 @@ type Sums = { deviceId: string; day: string; online: number; asleep: number }
 /** Sums of all devices by day or month: what is counted already, and the spans that are not, open ones until now. */
 export async function readOnlineTimeOfAll(asked: CallInput<Call>, context: OnlineReader): Promise<CallResult<Call>> {
   const isByDay = asked.by === 'day'
-  refuseOddPeriod(asked, isByDay ? mostDaysOfAll : undefined)
+  refuseInvalidPeriod(asked, isByDay ? mostDaysOfAll : undefined)
   const { startDate, endDate } = asked
   const within = isByDay
     ? sql`"t"."day" BETWEEN ${startDate}::date AND ${endDate}::date`
@@ -24,7 +24,7 @@ export async function readOnlineTimeOfAll(asked: CallInput<Call>, context: Onlin
   const { rows } = await sql<CallResult<Call>[number]>`
     WITH "counted" AS (
       SELECT "t"."deviceId", ${at} AS "day", "t"."online"::float8 AS "online", "t"."asleep"::float8 AS "asleep" FROM ${table} AS "t"
-      WHERE ${within} AND "t"."deviceId" IN (SELECT "device"."id" FROM "device" WHERE ${askedDevices(asked, context)})
+      WHERE ${within} AND "t"."deviceId" IN (SELECT "device"."id" FROM "device" WHERE ${requestedDevices(asked, context)})
     ), "live" AS (
       SELECT * FROM unnest(${listOf('deviceId')}::text[], ${listOf('day')}::text[], ${listOf('online')}::float8[], ${listOf('asleep')}::float8[])
         AS "l" ("deviceId", "day", "online", "asleep")
@@ -51,7 +51,7 @@ async function readLive(asked: CallInput<Call>, context: OnlineReader): Promise<
   const sums = new Map<string, Sums>()
   const spans = await readSpans(
     context.db,
-    sql`NOT "s"."counted" AND "s"."deviceId" IN (SELECT "device"."id" FROM "device" WHERE ${askedDevices(asked, context)})`,
+    sql`NOT "s"."counted" AND "s"."deviceId" IN (SELECT "device"."id" FROM "device" WHERE ${requestedDevices(asked, context)})`,
   )
   for (const { deviceId, zone, ...span } of spans) {
     for (const { day, online, asleep } of sumByParts(span, partsIn(zone), now)) {

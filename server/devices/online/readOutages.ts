@@ -8,7 +8,7 @@ import {
   mostDaysOfAll,
   type OutageRow,
 } from '#contract/services/fleet/equipmentTime.ts'
-import { askedDevices, type Narrowing, type OnlineReader, refuseOddPeriod } from './onlineScope.ts'
+import { type OnlineFilter, type OnlineReader, refuseInvalidPeriod, requestedDevices } from './onlineFilter.ts'
 
 type Call = (typeof equipmentTime)['calls']['getOutages']
 type Found = Omit<OutageRow, 'since'> & { since: Date | null; all: number }
@@ -17,15 +17,15 @@ type Found = Omit<OutageRow, 'since'> & { since: Date | null; all: number }
  * Outages: gaps between online spans, or since the last one, cut to the device's local days. Gaps after an announced
  * sleep, and the time before a device's first span, do not count.
  */
-export async function readOutages(asked: CallInput<Call>, context: OnlineReader): Promise<CallResult<Call>> {
-  refuseOddPeriod(asked, mostDaysOfAll)
+export async function readOutages(input: CallInput<Call>, context: OnlineReader): Promise<CallResult<Call>> {
+  refuseInvalidPeriod(input, mostDaysOfAll)
   const { pageNumber, pageSize, order } = {
-    pageNumber: asked.pageNumber ?? 1,
-    pageSize: asked.pageSize ?? 20,
-    order: asked.order ?? 'total',
+    pageNumber: input.pageNumber ?? 1,
+    pageSize: input.pageSize ?? 20,
+    order: input.order ?? 'total',
   }
   const now = context.now()
-  const zones = await zonesOf(asked, context)
+  const zones = await zonesOf(input, context)
   const from = new Date(Math.min(...zones.map(zone => zone.from)))
   const until = new Date(Math.max(...zones.map(zone => zone.until)))
   const by = { total: sql`"total" DESC`, longest: sql`"longest" DESC`, outages: sql`"outages" DESC` }
@@ -35,7 +35,7 @@ export async function readOutages(asked: CallInput<Call>, context: OnlineReader)
         ${zones.map(zone => new Date(zone.until))}::timestamptz[]) AS "z" ("name", "from", "until")
     ), "d" AS (
       SELECT "device"."id", "device"."name", "device"."status", "zone"."from", least("zone"."until", ${now}) AS "until"
-      FROM "device" JOIN "zone" ON "zone"."name" = coalesce("device"."timeZone", '') WHERE ${askedDevices(asked, context)}
+      FROM "device" JOIN "zone" ON "zone"."name" = coalesce("device"."timeZone", '') WHERE ${requestedDevices(input, context)}
     ), "spans" AS (
       SELECT "s"."deviceId", "s"."startTime", "s"."endTime", "s"."ending", "s"."id" FROM "deviceOnlineSpan" AS "s"
       WHERE "s"."deviceId" IN (SELECT "id" FROM "d") AND "s"."startTime" >= ${from} AND "s"."startTime" < ${until}
@@ -69,7 +69,7 @@ export async function readOutages(asked: CallInput<Call>, context: OnlineReader)
 }
 
 /** Start and end of the period in each zone of the devices; unknown zones count as UTC. */
-async function zonesOf({ startDate, endDate }: Narrowing, { db }: OnlineReader) {
+async function zonesOf({ startDate, endDate }: OnlineFilter, { db }: OnlineReader) {
   const { rows } = await sql<{
     name: string
   }>`SELECT DISTINCT coalesce("timeZone", '') AS "name" FROM "device"`.execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { type OnlineSums, sumOnline } from '#contract/rules/devices/onlineTime.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { readSpans } from './readSpans.ts'
 
 /** Spans per transaction. */
@@ -14,12 +14,12 @@ const batch = 1_000
  */
 export async function rollUpSpans(parts: Pick<Parts, 'db' | 'log'>): Promise<void> {
   for (;;) {
-    const counted = await inTransaction(parts, ({ db }) => countSome(db))
+    const counted = await inTransaction(parts, ({ db }) => sumBatch(db))
     if (counted < batch) return
   }
 }
 
-async function countSome(db: Kysely<Database>): Promise<number> {
+async function sumBatch(db: Kysely<Database>): Promise<number> {
   const spans = await readSpans(
     db,
     sql`"s"."counted" = false AND "s"."endTime" IS NOT NULL ORDER BY "s"."deviceId", "s"."startTime" LIMIT ${batch} FOR UPDATE OF "s" SKIP LOCKED`,
@@ -28,8 +28,8 @@ async function countSome(db: Kysely<Database>): Promise<number> {
   const days: Sum[] = []
   for (const { deviceId, zone, ...span } of spans)
     for (const [day, sums] of sumOnline([span], zone, span.start)) days.push({ deviceId, at: day, ...sums })
-  await add(db, 'deviceOnlineDay', 'day', days)
-  await add(
+  await addSums(db, 'deviceOnlineDay', 'day', days)
+  await addSums(
     db,
     'deviceOnlineMonth',
     'month',
@@ -42,7 +42,7 @@ async function countSome(db: Kysely<Database>): Promise<number> {
 type Sum = OnlineSums & { deviceId: string; at: string }
 
 /** The fixed order prevents deadlocks between transactions that add to the same rows. */
-async function add(
+async function addSums(
   db: Kysely<Database>,
   table: 'deviceOnlineDay' | 'deviceOnlineMonth',
   column: 'day' | 'month',

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import { deviceInfo } from '#contract/manifest.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row, Values } from '#server/calls/values.ts'
-import { normalPairingCode } from './pairingCode.ts'
-import { countTry, refuseManyTries } from './pairingLimit.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
+import { normalizePairingCode } from './pairingCode.ts'
+import { countFailure, refuseAfterFailures } from './pairingLimit.ts'
 
 /** Days for which a screen that was off during pairing can still query its result. */
 const answerDays = 7
@@ -16,8 +16,8 @@ const answerDays = 7
  */
 export async function claimPairing(values: Values, context: Context): Promise<Values> {
   const { db, keys, now } = context
-  await refuseManyTries(context)
-  const code = normalPairingCode(String(values.code))
+  await refuseAfterFailures(context)
+  const code = normalizePairingCode(String(values.code))
   const row = await db
     .selectFrom('pairing')
     .select(['codeHash', 'info'])
@@ -27,7 +27,7 @@ export async function claimPairing(values: Values, context: Context): Promise<Va
     .forUpdate()
     .executeTakeFirst()
   if (!row) {
-    context.afterRollback(outside => countTry(outside, context))
+    context.afterRollback(outside => countFailure(outside, context))
     throw new AppError('device.pairingCodeUnknown', {}, [{ field: 'code', id: 'device.pairingCodeUnknown' }])
   }
   const eid = randomBytes(12).toString('hex')
@@ -53,7 +53,7 @@ export async function claimPairing(values: Values, context: Context): Promise<Va
 }
 
 /** Stores the device's key once its row exists. */
-export async function keepKey(row: Row, { db }: Context): Promise<void> {
+export async function storeDeviceKey(row: Row, { db }: Context): Promise<void> {
   const { publicKey } = await db
     .selectFrom('pairing')
     .select('publicKey')

@@ -10,6 +10,6 @@ export function createPairingCode(): string {
 }
 
 /** Normalizes typed or pasted input: ignores case, dashes, dots and spaces. */
-export function normalPairingCode(typed: string): string {
+export function normalizePairingCode(typed: string): string {
   return typed.replaceAll(/[\s\-–—_.]/g, '').toUpperCase()
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 const most = 10
 const windowMs = 15 * 60_000
@@ -11,7 +11,7 @@ const windowMs = 15 * 60_000
 const keysOf = ({ ip, caller }: Pick<Context, 'ip' | 'caller'>) => [`ip:${ip}`, `user:${caller?.id ?? ''}`]
 
 /** Throws `device.pairingTooManyTries` with the minutes to wait after ten wrong codes within 15 minutes. */
-export async function refuseManyTries(context: Context): Promise<void> {
+export async function refuseAfterFailures(context: Context): Promise<void> {
   const { db, now } = context
   const keys = keysOf(context)
   // Locked, so that parallel attempts count like sequential ones.
@@ -30,7 +30,10 @@ export async function refuseManyTries(context: Context): Promise<void> {
 }
 
 /** `db` must be outside of the refused call's transaction, which is rolled back. */
-export async function countTry(db: Kysely<Database>, context: Pick<Context, 'ip' | 'caller' | 'now'>): Promise<void> {
+export async function countFailure(
+  db: Kysely<Database>,
+  context: Pick<Context, 'ip' | 'caller' | 'now'>,
+): Promise<void> {
   const at = context.now()
   const since = new Date(at.getTime() - windowMs)
   for (const key of keysOf(context)) {
@@ -43,7 +46,7 @@ export async function countTry(db: Kysely<Database>, context: Pick<Context, 'ip'
   }
 }
 
-export async function forgetOldTries({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
+export async function deleteOldFailures({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('pairingFailure')
     .where('lastTime', '<', new Date(now().getTime() - windowMs))

@@ -6,7 +6,7 @@ import type { DeviceInfo } from '#contract/manifest.ts'
 import type { screen } from '#contract/services/fleet/screen.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import { readPublicKey } from '#server/base/publicKey.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { createPairingCode } from './pairingCode.ts'
 
 type Calls = typeof screen.calls

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { renewedUntil } from '#contract/rules/devices/deviceExpiry.ts'
-import { type Completion, returnUndelivered } from '#server/orders/index.ts'
+import { type Completion, refundUndelivered } from '#server/orders/index.ts'
 
 /** Details of a renewal order. */
 const details = z.object({ deviceIds: z.array(z.string()), term: z.int().min(1) })
@@ -23,7 +23,7 @@ export const extendDevices: Completion = async (order, context) => {
     FROM unnest(${found.rows.map(({ id }) => id)}::text[], ${ends}::timestamptz[]) AS "new" ("id", "end") WHERE "d"."id" = "new"."id"
   `.execute(db)
   const gone = deviceIds.length - found.rows.length
-  if (gone > 0) await returnUndelivered(order.id, gone * term * (order.lines[0]?.unitPrice ?? 0), context)
+  if (gone > 0) await refundUndelivered(order.id, gone * term * (order.lines[0]?.unitPrice ?? 0), context)
   const told = found.rows.length > mostNamed ? [] : found.rows
   afterCommit(() => publish.changed('device', 'updated', told))
 }

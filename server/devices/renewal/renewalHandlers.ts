@@ -5,15 +5,15 @@ import { toPage } from '#contract/kernel/paging.ts'
 import { device } from '#contract/resources/fleet/device.ts'
 import { renewalAmount } from '#contract/rules/money/renewal.ts'
 import { mostRenewed, renewal } from '#contract/services/money/renewal.ts'
-import { serve } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { serviceEnd } from '#server/devices/fleet/isInState.ts'
+import { serve } from '#server/kernel/behave.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { createOrder } from '#server/orders/index.ts'
 
 type Calls = typeof renewal.calls
-type Narrowing = Pick<CallInput<Calls['getExpiringDevices']>, 'equipmentName' | 'days'>
+type ExpiryFilter = Pick<CallInput<Calls['getExpiringDevices']>, 'equipmentName' | 'days'>
 const dayMs = 86_400_000
 
 export const renewalHandlers = serve(renewal, {
@@ -26,7 +26,7 @@ export const renewalHandlers = serve(renewal, {
 })
 
 /** Limited to devices that the caller owns or manages. */
-function isExpiring({ equipmentName, days }: Narrowing, context: Context): RawBuilder<SqlBool> {
+function isExpiring({ equipmentName, days }: ExpiryFilter, context: Context): RawBuilder<SqlBool> {
   const until = new Date(context.now().getTime() + Number(days ?? 30) * dayMs)
   const name = equipmentName?.trim()
   const isNamed = name ? sql`position(lower(${name}) IN lower("name")) > 0` : sql`true`
@@ -71,7 +71,7 @@ async function getExpiringDevices(input: CallInput<Calls['getExpiringDevices']>,
   return toPage(rows, { total, capped: false }, number, size)
 }
 
-async function countExpiring(input: Narrowing, context: Context): Promise<number> {
+async function countExpiring(input: ExpiryFilter, context: Context): Promise<number> {
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS "total" FROM "device" WHERE ${isExpiring(input, context)}
   `.execute(context.db)

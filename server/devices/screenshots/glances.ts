@@ -5,9 +5,9 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
 import { device } from '#contract/resources/fleet/device.ts'
 import type { screenFile } from '#contract/resources/fleet/screenFile.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import { seenDevices } from '#server/crud/seenDevices.ts'
+import { visibleDevices } from '#server/crud/visibleDevices.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { releaseObjects, screenshotPath, signUrl } from '#server/media/index.ts'
 
 type Glance = (typeof screenFile)['actions']['glance']
@@ -28,13 +28,13 @@ export async function glance({ ids }: CallInput<Glance>, context: Context): Prom
       SELECT "s"."id", "s"."createTime" FROM "screenFile" AS "s" WHERE "s"."deviceId" = "device"."id"
       ORDER BY "s"."createTime" DESC, "s"."id" DESC LIMIT 1
     ) AS "newest" ON true
-    WHERE "device"."id" = ANY(${ids}) AND ${seenDevices(context) ?? sql`true`}
+    WHERE "device"."id" = ANY(${ids}) AND ${visibleDevices(context) ?? sql`true`}
   `.execute(context.db)
   const caller = callerOf(context)
   const at = context.now().getTime()
   const old = found.rows.filter(({ createTime }) => !createTime || at - createTime.getTime() >= freshMs)
   if (hasPerm(caller, device.page, 'control')) {
-    await ask(
+    await requestGlances(
       old.map(({ deviceId }) => deviceId),
       context,
     )
@@ -50,7 +50,7 @@ export async function glance({ ids }: CallInput<Glance>, context: Context): Prom
 }
 
 /** A single statement, so that concurrent viewers cause one request. */
-async function ask(deviceIds: readonly string[], { db, ids, now, publish }: Context): Promise<void> {
+async function requestGlances(deviceIds: readonly string[], { db, ids, now, publish }: Context): Promise<void> {
   if (deviceIds.length === 0) return
   const at = now()
   const before = (ms: number) => new Date(at.getTime() - ms)

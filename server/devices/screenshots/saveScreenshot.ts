@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#contract/errors/errors.ts'
-import { screenOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
+import { screenOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { redrawPicture, releaseObjects, storeObject } from '#server/media/index.ts'
-import { unlessTurnedAway } from '#server/outbound/createApart.ts'
+import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import { answerGlance, isGlance } from './glances.ts'
 import { readBody } from './readBody.ts'
 
@@ -25,12 +25,12 @@ export async function saveScreenshot(context: Context): Promise<string> {
   const { publish, request, reply } = context
   const { deviceId } = screenOf(context)
   const body = await readBody(request.body, mostBytes, reply)
-  const isInPassing = await isGlance(deviceId, context)
-  const picture = await redraw(body, isInPassing ? 'glance' : 'screenshot', context)
-  const { id, ownerId } = await keep(picture, deviceId, isInPassing, context)
-  await inTransaction(context, inside => answerGlance(deviceId, isInPassing ? id : null, inside))
+  const answersGlance = await isGlance(deviceId, context)
+  const picture = await redraw(body, answersGlance ? 'glance' : 'screenshot', context)
+  const { id, ownerId } = await storePicture(picture, deviceId, answersGlance, context)
+  await inTransaction(context, inside => answerGlance(deviceId, answersGlance ? id : null, inside))
   // Glances are not listed, and the wall polls by itself.
-  if (isInPassing) return id
+  if (answersGlance) return id
   publish.changed('screenFile', 'created', [{ id, ownerId, deviceId }])
   const dropped = await dropOldest(deviceId, context)
   if (dropped.length > 0) publish.changed('screenFile', 'deleted', dropped)
@@ -39,7 +39,7 @@ export async function saveScreenshot(context: Context): Promise<string> {
 
 type Picture = Awaited<ReturnType<typeof redraw>>
 
-async function keep({ bytes, width, height }: Picture, deviceId: string, isGlance: boolean, context: Context) {
+async function storePicture({ bytes, width, height }: Picture, deviceId: string, isGlance: boolean, context: Context) {
   const { ids, media } = context
   const path = join(media.uploads, `${randomBytes(16).toString('hex')}.screenshot`)
   try {
@@ -72,7 +72,7 @@ async function keep({ bytes, width, height }: Picture, deviceId: string, isGlanc
  * screenshot.
  */
 async function dropOldest(deviceId: string, context: Context) {
-  const { screenshots: kept } = await context.settings.read('retention', context.db)
+  const { screenshots: maxStored } = await context.settings.read('retention', context.db)
   return inTransaction(context, async inside => {
     const { db } = inside
     const old = db
@@ -82,7 +82,7 @@ async function dropOldest(deviceId: string, context: Context) {
       .where('isGlance', '=', false)
       .orderBy('createTime', 'desc')
       .orderBy('id', 'desc')
-      .offset(kept)
+      .offset(maxStored)
     const rows = await db
       .deleteFrom('screenFile')
       .where('id', 'in', old)
@@ -100,5 +100,5 @@ async function redraw(input: Buffer, as: 'screenshot' | 'glance', context: Conte
   const failed = () => {
     throw new AppError('device.screenshotFailed')
   }
-  return redrawPicture({ input, as, megapixels, formats }, context).catch(unlessTurnedAway(failed))
+  return redrawPicture({ input, as, megapixels, formats }, context).catch(unlessRejected(failed))
 }

@@ -1,7 +1,7 @@
 // Presence of screens from signs of life on their sockets. In large fleets, heartbeat calls are minutes apart.
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import type { Hub } from '#server/live/createHub.ts'
 import type { Peer } from '#server/live/Peer.ts'
 
@@ -13,7 +13,7 @@ const stale = '40 seconds'
 /** Screens per second that are asked for a heartbeat. */
 const askedPerSecond = 500
 
-type Heard = { deviceId: string; at: Date }
+type LifeSign = { deviceId: string; at: Date }
 export type Presence = {
   start(): void
   /** Waits for the current round. */
@@ -26,19 +26,19 @@ export function createPresence(parts: Parts, hub: Hub, log: Pick<FastifyBaseLogg
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()
 
-  function heard(): Heard[] {
+  function lifeSigns(): LifeSign[] {
     const [wall, steady] = [parts.now().getTime(), performance.now()]
-    const heardOf = (peer: Peer) => {
+    const lifeSignOf = (peer: Peer) => {
       const { identity } = peer
       return identity.kind === 'screen'
-        ? [{ deviceId: identity.screen.deviceId, at: new Date(wall - steady + peer.heardAt()) }]
+        ? [{ deviceId: identity.screen.deviceId, at: new Date(wall - steady + peer.receivedAt()) }]
         : []
     }
-    return hub.screenPeers().flatMap(heardOf)
+    return hub.screenPeers().flatMap(lifeSignOf)
   }
 
   /** Asks screens marked offline for a heartbeat, because they may report sleep. */
-  function ask(silent: readonly string[]) {
+  function requestHeartbeats(silent: readonly string[]) {
     const within = Math.ceil(silent.length / askedPerSecond) * 1000
     for (const eid of silent) {
       parts.publish.toDevice(eid, 'openCommands', silent.length > askedPerSecond ? { within } : {})
@@ -46,7 +46,7 @@ export function createPresence(parts: Parts, hub: Hub, log: Pick<FastifyBaseLogg
   }
 
   async function run() {
-    ask(await keepPresence(heard(), parts))
+    requestHeartbeats(await updatePresence(lifeSigns(), parts))
   }
 
   /** Schedules the next round when one ends, so that rounds never overlap. */
@@ -72,10 +72,10 @@ export function createPresence(parts: Parts, hub: Hub, log: Pick<FastifyBaseLogg
 }
 
 /** Updates `lastSeen`; locked rows are left for the next round. Returns the screens that are marked offline. */
-async function keepPresence(heard: readonly Heard[], { db }: Pick<Parts, 'db'>): Promise<string[]> {
+async function updatePresence(lifeSigns: readonly LifeSign[], { db }: Pick<Parts, 'db'>): Promise<string[]> {
   const silent: string[] = []
-  for (let from = 0; from < heard.length; from += atOnce) {
-    const some = heard.slice(from, from + atOnce)
+  for (let from = 0; from < lifeSigns.length; from += atOnce) {
+    const some = lifeSigns.slice(from, from + atOnce)
     const { rows } = await sql<{ eid: string | null; status: string }>`
       WITH "heard" AS (
         SELECT * FROM unnest(${some.map(({ deviceId }) => deviceId)}::text[], ${some.map(({ at }) => at)}::timestamptz[]) AS "h" ("id", "at")

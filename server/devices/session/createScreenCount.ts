@@ -4,9 +4,9 @@
  * Milliseconds between heartbeats up to `few` screens; the interval grows so that larger fleets cause no more
  * heartbeats per second.
  */
-export const often = 30_000
-const few = 1_000
-const seldom = 300_000
+export const shortestInterval = 30_000
+const fullRateScreens = 1_000
+const longestInterval = 300_000
 
 export type ScreenCount = {
   add(deviceId: string): void
@@ -18,18 +18,19 @@ export type ScreenCount = {
 /** Counts distinct screens in the last complete round and the current one. A round is one interval long. */
 export function createScreenCount(steady: () => number = () => performance.now()): ScreenCount {
   let began = steady()
-  let length = often
-  let [now, before] = [new Set<string>(), new Set<string>()]
+  let length = shortestInterval
+  let [currentRound, previousRound] = [new Set<string>(), new Set<string>()]
   /** Screens of this round that were not in the last one. */
   let fresh = 0
-  const most = () => before.size + fresh
-  const every = () => Math.min(seldom, Math.max(often, Math.ceil((most() / few) * often)))
+  const most = () => previousRound.size + fresh
+  const every = () =>
+    Math.min(longestInterval, Math.max(shortestInterval, Math.ceil((most() / fullRateScreens) * shortestInterval)))
 
-  function turn() {
+  function startRoundIfDue() {
     const passed = steady() - began
     if (passed < length) return
-    before = passed < 2 * length ? now : new Set()
-    now = new Set()
+    previousRound = passed < 2 * length ? currentRound : new Set()
+    currentRound = new Set()
     fresh = 0
     began = steady()
     length = every()
@@ -37,16 +38,16 @@ export function createScreenCount(steady: () => number = () => performance.now()
 
   return {
     add(deviceId) {
-      turn()
-      if (!now.has(deviceId) && !before.has(deviceId)) fresh += 1
-      now.add(deviceId)
+      startRoundIfDue()
+      if (!currentRound.has(deviceId) && !previousRound.has(deviceId)) fresh += 1
+      currentRound.add(deviceId)
     },
     count() {
-      turn()
+      startRoundIfDue()
       return most()
     },
     every() {
-      turn()
+      startRoundIfDue()
       return every()
     },
   }

@@ -2,14 +2,14 @@
 // publications expire. After a forward clock jump only screens go offline, because other changes would be premature
 // and irreversible.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Parts } from '#server/calls/parts.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
 import { expireCommands } from '#server/devices/commands/endOpenCommands.ts'
-import { followRules } from '#server/devices/groupRules/followRules.ts'
+import { applyRules } from '#server/devices/groupRules/applyRules.ts'
 import { rollUpSpans } from '#server/devices/online/rollUpSpans.ts'
-import { forgetOldTries } from '#server/devices/pairing/pairingLimit.ts'
+import { deleteOldFailures } from '#server/devices/pairing/pairingLimit.ts'
 import { hasJumped } from '#server/jobs/serverClock.ts'
-import { expirePublications, followFeeds, lookAtWaves, settleEmergencies } from '#server/publishing/index.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { checkWaves, endDueEmergencies, expirePublications, pollFeeds } from '#server/publishing/index.ts'
 import { closeSilent } from './onlineSpans.ts'
 
 /** Milliseconds without a heartbeat after which a screen is offline (rules, Publishing 6). */
@@ -35,7 +35,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()
   const stopping = new AbortController()
-  let following: Promise<void> | null = null
+  let feedCheck: Promise<void> | null = null
   let lastHousework = Number.NEGATIVE_INFINITY
   let lastExpiry = Number.NEGATIVE_INFINITY
   /** Spans found open in the first round ended while no server was running. */
@@ -60,9 +60,9 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     await rollUpSpans(parts)
     if (await hasJumped(parts)) return
     announceCommands(publish, await expireCommands(parts))
-    await settleEmergencies(parts)
-    await lookAtWaves(parts)
-    await followRules(parts)
+    await endDueEmergencies(parts)
+    await checkWaves(parts)
+    await applyRules(parts)
   }
 
   async function housework() {
@@ -70,7 +70,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     await db.deleteFrom('pairing').where('expireTime', '<', now()).execute()
     await db.deleteFrom('deviceNonce').where('expireTime', '<', now()).execute()
     await db.deleteFrom('deviceSession').where('expireTime', '<', now()).execute()
-    await forgetOldTries(parts)
+    await deleteOldFailures(parts)
   }
 
   async function expire() {
@@ -78,17 +78,17 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   }
 
   /** Foreign servers may be slow, so only the next check waits for them. */
-  function lookAtFeeds() {
-    following ??= hasJumped(parts)
-      .then(isAhead => (isAhead ? undefined : followFeeds(parts, stopping.signal)))
+  function checkFeeds() {
+    feedCheck ??= hasJumped(parts)
+      .then(isAhead => (isAhead ? undefined : pollFeeds(parts, stopping.signal)))
       .catch(error => log.error({ err: error }, 'feeds of warnings'))
       .finally(() => {
-        following = null
+        feedCheck = null
       })
   }
 
   async function round() {
-    lookAtFeeds()
+    checkFeeds()
     try {
       await run()
       if (performance.now() - lastExpiry >= expireEvery) {
@@ -122,7 +122,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
       timer = null
       stopping.abort()
       await current
-      await following
+      await feedCheck
     },
   }
 }

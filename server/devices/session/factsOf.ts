@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type DeviceFacts, factSources, type SaidFacts, type ToldFacts } from '#contract/fleet/deviceFacts.ts'
+import { type DeviceFacts, type FactReports, factSources, type ReportedFacts } from '#contract/fleet/deviceFacts.ts'
 
 type Columns = DeviceFacts & { told?: RawBuilder<string> }
 
@@ -7,12 +7,12 @@ type Columns = DeviceFacts & { told?: RawBuilder<string> }
  * Columns to update from the facts that a screen reports; missing facts keep their last value and time. Values of the
  * kiosk program override those of the browser, because it reads the machine directly.
  */
-export function factsOf(said: SaidFacts | undefined, at: Date): Columns {
+export function factsOf(reported: ReportedFacts | undefined, at: Date): Columns {
   const values: DeviceFacts = {}
-  const told: ToldFacts = {}
+  const told: FactReports = {}
   // Later sources override earlier ones.
   for (const by of factSources) {
-    for (const [name, value] of Object.entries(said?.[by] ?? {})) {
+    for (const [name, value] of Object.entries(reported?.[by] ?? {})) {
       if (value === undefined) continue
       Object.assign(values, { [name]: value })
       told[name] = { by, at: at.toISOString() }
@@ -29,7 +29,7 @@ export function factsOf(said: SaidFacts | undefined, at: Date): Columns {
  * Keeps the time at which this version was first reported (`since`), by which updates are judged; `at` changes with
  * every report, as often as once a minute.
  */
-function sinceOf(version: string | undefined, { apkVersion }: ToldFacts): RawBuilder<string> {
+function sinceOf(version: string | undefined, { apkVersion }: FactReports): RawBuilder<string> {
   if (version === undefined || !apkVersion) return sql`'{}'::jsonb`
   const { by, at } = apkVersion
   return sql`jsonb_build_object('apkVersion', jsonb_build_object('by', ${by}::text, 'at', ${at}::text, 'since',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import type { Hub } from '#server/live/createHub.ts'
 import { createPresence } from './createPresence.ts'
 import { createSweep } from './createSweep.ts'

@@ -4,8 +4,8 @@ import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { screen } from '#contract/services/fleet/screen.ts'
 import { hasSigned, type PublicKey } from '#server/base/publicKey.ts'
-import type { Context } from '#server/calls/context.ts'
-import { placeByNetwork } from '#server/devices/places/placeByNetwork.ts'
+import { storeNetworkLocation } from '#server/devices/locations/storeNetworkLocation.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { closeSpans, openSpans } from './onlineSpans.ts'
 
 type Calls = typeof screen.calls
@@ -80,7 +80,7 @@ export async function openDeviceSession(
     })
     .where('id', '=', device.id)
     .execute()
-  await placeByNetwork(device.id, context)
+  await storeNetworkLocation(device.id, context)
   const token = randomBytes(32).toString('base64url')
   const expireTime = new Date(now().getTime() + sessionHours * 60 * 60_000)
   await sql`

@@ -1,19 +1,19 @@
 import { screen } from '#contract/services/fleet/screen.ts'
-import { serve } from '#server/calls/behave.ts'
+import { applyReply } from '#server/devices/commands/applyReply.ts'
 import { fetchCommands } from '#server/devices/commands/fetchCommands.ts'
-import { takeReply } from '#server/devices/commands/takeReply.ts'
-import { takePlannedReply } from '#server/devices/controlPlans/takePlannedReply.ts'
-import { takeLogs } from '#server/devices/logs/takeLogs.ts'
+import { storePlannedReply } from '#server/devices/controlPlans/storePlannedReply.ts'
+import { storeDeviceLogs } from '#server/devices/logs/storeDeviceLogs.ts'
 import { readPairing, startPairing } from '#server/devices/pairing/startPairing.ts'
 import { saveScreenshot } from '#server/devices/screenshots/saveScreenshot.ts'
-import { fetchSettings } from '#server/devices/settings/settingCalls.ts'
+import { fetchDeviceSettings } from '#server/devices/settings/readDeviceSettings.ts'
+import { serve } from '#server/kernel/behave.ts'
 import { readFraming } from '#server/pages/index.ts'
-import { takePlays } from '#server/plays/index.ts'
-import { openManifest, sendContent, takeReceipts } from '#server/publishing/index.ts'
-import { offerUpdate, publicPackageKey, sendPackage, tellUpdate } from '#server/versions/index.ts'
+import { receivePlays } from '#server/plays/index.ts'
+import { openManifest, receiveReceipts, sendContent } from '#server/publishing/index.ts'
+import { offerUpdate, publicPackageKey, receiveUpdateReport, sendPackage } from '#server/softwareUpdates/index.ts'
 import { openChallenge, openDeviceSession } from './openDeviceSession.ts'
+import { receiveHeartbeat } from './receiveHeartbeat.ts'
 import { sendSpeed } from './sendSpeed.ts'
-import { takeHeartbeat } from './takeHeartbeat.ts'
 
 export const screenHandlers = serve(screen, {
   pair: startPairing,
@@ -22,21 +22,21 @@ export const screenHandlers = serve(screen, {
   session: openDeviceSession,
   manifest: (_input, context) => openManifest(context),
   file: sendContent,
-  heartbeat: takeHeartbeat,
-  receipts: takeReceipts,
-  plays: takePlays,
-  logs: takeLogs,
+  heartbeat: receiveHeartbeat,
+  receipts: receiveReceipts,
+  plays: receivePlays,
+  logs: storeDeviceLogs,
   weather: (spot, { weather }) => weather.weather(spot),
   framing: ({ url }, context) => readFraming(url, context),
   packageKey: (_input, context) => ({ publicKey: publicPackageKey(context) }),
   package: sendPackage,
   update: (_input, context) => offerUpdate(context),
-  tellUpdate,
+  tellUpdate: receiveUpdateReport,
   speed: sendSpeed,
   commands: (_input, context) => fetchCommands(context),
-  reply: takeReply,
-  plannedReply: takePlannedReply,
-  settings: (_input, context) => fetchSettings(context),
+  reply: applyReply,
+  plannedReply: storePlannedReply,
+  settings: (_input, context) => fetchDeviceSettings(context),
   // The body is the picture, so the envelope is written here.
   async screenshot(_input, context) {
     const screenFileId = await saveScreenshot(context)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 const piece = randomBytes(64 * 1024)
 const pieces = 256

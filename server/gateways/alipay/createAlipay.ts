@@ -3,12 +3,12 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import type { SettingOf } from '#contract/settings/index.ts'
+import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
 import { createWireTime } from '#server/base/wireTime.ts'
 import { inSmallest, inUnits } from '#server/gateways/amounts.ts'
 import type { Gateway, TradeState } from '#server/gateways/Gateway.ts'
 import { refuseLate } from '#server/gateways/headerOf.ts'
-import { given, privateKeyOf, publicKeyOf } from '#server/gateways/keysOf.ts'
+import { privateKeyOf, publicKeyOf, requiredValue } from '#server/gateways/keysOf.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 import { isSigned, nodeIn, sign, signedText } from './alipaySignature.ts'
 import { readAlipayBill } from './readAlipayBill.ts'
@@ -41,10 +41,10 @@ const report = trade.extend({
 
 type Parts = { outbound: Outbound; now: () => Date }
 
-export function createAlipay(setting: SettingOf<'alipay'>, { outbound, now }: Parts): Gateway {
-  const key = privateKeyOf(given(setting.privateKey))
-  const theirs = publicKeyOf(given(setting.alipayPublicKey))
-  const app_id = given(setting.appId)
+export function createAlipay(setting: SiteSettingOf<'alipay'>, { outbound, now }: Parts): Gateway {
+  const key = privateKeyOf(requiredValue(setting.privateKey))
+  const theirs = publicKeyOf(requiredValue(setting.alipayPublicKey))
+  const app_id = requiredValue(setting.appId)
 
   async function ask(method: string, content: Readonly<Record<string, unknown>>, notify_url = '') {
     const params: Record<string, string> = {
@@ -96,7 +96,7 @@ export function createAlipay(setting: SettingOf<'alipay'>, { outbound, now }: Pa
       const answer = await ask('alipay.trade.precreate', content, noticeUrl)
       return { code: z.object({ qr_code: z.string() }).parse(answer).qr_code, providerId: null }
     },
-    async look({ number }) {
+    async query({ number }) {
       try {
         return stateOf(trade.parse(await ask('alipay.trade.query', { out_trade_no: number })))
       } catch (error) {
@@ -153,7 +153,7 @@ export function createAlipay(setting: SettingOf<'alipay'>, { outbound, now }: Pa
       return readAlipayBill(Buffer.from(await file.arrayBuffer()))
     },
     async test() {
-      await this.look({ number: 'marquee_test', providerId: null })
+      await this.query({ number: 'marquee_test', providerId: null })
     },
   }
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import type { SettingOf } from '#contract/settings/index.ts'
+import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
 import { currencyFrom, inSmallest, inUnits } from '#server/gateways/amounts.ts'
 import type { BillLine, Gateway, Refunded, TradeState } from '#server/gateways/Gateway.ts'
 import { headerOf, refuseLate } from '#server/gateways/headerOf.ts'
@@ -48,7 +48,7 @@ const hosts = { live: 'https://api-m.paypal.com', test: 'https://api-m.sandbox.p
 type Parts = { outbound: Outbound; now: () => Date }
 type Request = { method?: 'GET' | 'POST'; path: string; body?: string; requestId?: string }
 
-export function createPaypal(setting: SettingOf<'paypal'>, { outbound, now }: Parts): Gateway {
+export function createPaypal(setting: SiteSettingOf<'paypal'>, { outbound, now }: Parts): Gateway {
   const base = setting.endpoint ?? (setting.isTestAccount ? hosts.test : hosts.live)
   let token = { text: '', until: 0 }
 
@@ -77,7 +77,7 @@ export function createPaypal(setting: SettingOf<'paypal'>, { outbound, now }: Pa
     return read(await outbound.fetch(new URL(path, base), { method, headers, body: body ?? null, redirect: 'error' }))
   }
 
-  async function look(id: string): Promise<TradeState> {
+  async function queryOrder(id: string): Promise<TradeState> {
     const found = order.parse(await ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}` }))
     if (found.status !== 'APPROVED') return stateOf(found)
     // Approved is not paid: the capture moves the money. `requestId` makes it idempotent.
@@ -117,10 +117,10 @@ export function createPaypal(setting: SettingOf<'paypal'>, { outbound, now }: Pa
       if (!page) throw new AppError('gateway.unreadable')
       return { code: page.href, providerId: made.id }
     },
-    async look({ providerId }) {
+    async query({ providerId }) {
       if (!providerId) return { state: 'open' }
       try {
-        return await look(providerId)
+        return await queryOrder(providerId)
       } catch (error) {
         // PayPal deletes orders that are not approved within some hours.
         if (isForgotten(error)) return { state: 'closed' }

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { BillLine, Gateway, TradeState } from '#server/gateways/Gateway.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 type Needed = Pick<Parts, 'db' | 'ids' | 'now'>
 
@@ -21,7 +21,7 @@ export function createSandbox({ db, ids, now }: Needed): Gateway {
         .executeTakeFirstOrThrow()
       return { code: new URL(`/xboot/sandbox/pay/${token}`, returnUrl).href, providerId: null }
     },
-    async look({ number }) {
+    async query({ number }) {
       const trade = await db.selectFrom('sandboxTrade').selectAll().where('number', '=', number).executeTakeFirst()
       return trade ? stateOf(trade) : { state: 'open' }
     },

@@ -4,11 +4,11 @@ import { createHash, createSign, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import type { SettingOf } from '#contract/settings/index.ts'
+import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
 import { currencyFrom } from '#server/gateways/amounts.ts'
 import type { Gateway, PaidTrade, Refunded, TradeState } from '#server/gateways/Gateway.ts'
 import { headerOf, refuseLate } from '#server/gateways/headerOf.ts'
-import { given, privateKeyOf } from '#server/gateways/keysOf.ts'
+import { privateKeyOf, requiredValue } from '#server/gateways/keysOf.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 import { readWechatBill } from './readWechatBill.ts'
 import { createWechatKeys, readCertificates, sealed, unseal } from './wechatKeys.ts'
@@ -33,12 +33,12 @@ const own = 'https://api.mch.weixin.qq.com'
 type Parts = { outbound: Outbound; now: () => Date }
 type Request = { method: 'GET' | 'POST'; path: string; body?: unknown }
 
-export function createWechat(setting: SettingOf<'wechatPay'>, { outbound, now }: Parts): Gateway {
+export function createWechat(setting: SiteSettingOf<'wechatPay'>, { outbound, now }: Parts): Gateway {
   const { merchantId: mchid, appId: appid, serialNumber } = setting
-  const apiV3Key = given(setting.apiV3Key)
+  const apiV3Key = requiredValue(setting.apiV3Key)
   if (apiV3Key.length !== 32) throw new AppError('gateway.badKey')
   const base = setting.endpoint ?? own
-  const privateKey = privateKeyOf(given(setting.privateKey))
+  const privateKey = privateKeyOf(requiredValue(setting.privateKey))
   const keys = createWechatKeys(setting, fetchCertificates, now)
 
   async function send({ method, path, body }: Request, of = base) {
@@ -108,7 +108,7 @@ export function createWechat(setting: SettingOf<'wechatPay'>, { outbound, now }:
       })
       return { code: z.object({ code_url: z.string() }).parse(answer).code_url, providerId: null }
     },
-    async look({ number }) {
+    async query({ number }) {
       const path = `/v3/pay/transactions/out-trade-no/${number}?mchid=${mchid}`
       try {
         return stateOf(transaction.parse(await ask({ method: 'GET', path })))
@@ -173,7 +173,7 @@ export function createWechat(setting: SettingOf<'wechatPay'>, { outbound, now }:
       return readWechatBill(bytes.toString('utf8'))
     },
     async test() {
-      const state = await this.look({ number: 'marquee-test', providerId: null })
+      const state = await this.query({ number: 'marquee-test', providerId: null })
       if (state.state === 'paid') throw new AppError('gateway.unreadable')
       // Refusals are not signed. Without a public key, decrypting the certificates proves that the APIv3 key is
       // right.

@@ -1,18 +1,18 @@
 import type { WallView } from '#contract/services/system/home.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import { type Behaviours, readCounts } from '#server/home/readCounts.ts'
+import { type Behaviors, readCounts } from '#server/home/readCounts.ts'
 import { readNeeds } from '#server/home/readNeeds.ts'
 import { rankAreas, rankPrograms, readFiveDays } from '#server/home/readRanks.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Days covered by the rankings on a wall. */
 const days = 7
 
-export async function readWall(behaviours: Behaviours, context: Context): Promise<WallView> {
+export async function readWall(behaviors: Behaviors, context: Context): Promise<WallView> {
   const seesPlays = hasPerm(callerOf(context), 'proof', 'view')
   const [counts, needs, five, programs, areas] = await Promise.all([
-    readCounts(behaviours, context),
-    readNeeds(behaviours, context),
+    readCounts(behaviors, context),
+    readNeeds(behaviors, context),
     seesPlays ? readFiveDays({}, context) : null,
     seesPlays ? rankPrograms({ days }, context) : null,
     seesPlays ? rankAreas({ days }, context) : null,

@@ -6,10 +6,10 @@ import { readAccount } from '#server/access/readCaller.ts'
 import { countUse } from '#server/accounts/index.ts'
 import type { Keys } from '#server/base/keys.ts'
 import { networkOf } from '#server/base/networkOf.ts'
-import { serve } from '#server/calls/behave.ts'
-import { type Caller, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Behaviours } from '#server/home/readCounts.ts'
+import type { Behaviors } from '#server/home/readCounts.ts'
+import { serve } from '#server/kernel/behave.ts'
+import { type Caller, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { readWall } from './readWall.ts'
 
 /** Hash under which a token is stored. */
@@ -20,13 +20,13 @@ const mostReadings = 60
 const mostTries = 60
 const minute = 60_000
 
-export function createWall(behaviours: Behaviours) {
+export function createWall(behaviors: Behaviors) {
   return serve(wall, {
     async read({ token }, context) {
       const { id, lastTime, owner } = await linkOf(token, context)
       await countUse(context, [{ key: `wall:${id}`, most: mostReadings, minutes: 1 }])
-      await noteUse(id, lastTime, context)
-      return readWall(behaviours, { ...context, caller: seeing(owner) })
+      await recordUse(id, lastTime, context)
+      return readWall(behaviors, { ...context, caller: wallCaller(owner) })
     },
     async check({ token }, context) {
       await linkOf(token, context)
@@ -51,17 +51,17 @@ async function linkOf(token: string, context: Context) {
 }
 
 /** Permissions that decide which rows and needs are visible; none that change anything. */
-const kept: readonly PermType[] = ['view', 'manageAll', 'approve']
+const wallPerms: readonly PermType[] = ['view', 'manageAll', 'approve']
 
-function seeing(owner: Caller): Caller {
+function wallCaller(owner: Caller): Caller {
   const grants = [...owner.grants].map(
-    ([page, perms]) => [page, new Set(kept.filter(perm => perms.has(perm)))] as const,
+    ([page, perms]) => [page, new Set(wallPerms.filter(perm => perms.has(perm)))] as const,
   )
   return { ...owner, grants: new Map(grants) }
 }
 
 /** At most once a minute, because walls read more often. */
-async function noteUse(id: string, lastTime: Date | null, { db, now }: Context): Promise<void> {
+async function recordUse(id: string, lastTime: Date | null, { db, now }: Context): Promise<void> {
   if (lastTime && now().getTime() - lastTime.getTime() < minute) return
   await db.updateTable('wallLink').set({ lastTime: now() }).where('id', '=', id).execute()
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import { asideUntilEnd } from '#server/db/openTransaction.ts'
+import { runOutsideUntilEnd } from '#server/db/openTransaction.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { assertNamed, inspectFile } from '#server/media/read/inspectFile.ts'
 import { addFile } from '#server/media/upload/addFile.ts'
 import { type SvgOrder, svgDrawn } from './drawSvg.ts'
@@ -20,7 +20,7 @@ type Drawing = { name: string; svg: string; folderId: string | null; reuse?: boo
 /** Draws an SVG and stores it like an upload of the caller; returns the file's id. Call inside a transaction. */
 export async function addDrawing({ name, svg, folderId, reuse = false }: Drawing, context: Context): Promise<string> {
   const sha256 = createHash('sha256').update(svg).digest('hex')
-  const found = await asideUntilEnd(
+  const found = await runOutsideUntilEnd(
     `drawing ${name} ${sha256}`,
     () => draw(name, svg, context),
     ({ path }) => rm(dirname(path), { recursive: true, force: true }),

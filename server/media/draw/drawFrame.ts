@@ -1,4 +1,4 @@
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { runTool } from '#server/media/read/runTool.ts'
 import { thumbnailSize } from './decodePicture.ts'
 import { thumbnailOf } from './picture.ts'

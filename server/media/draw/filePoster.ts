@@ -2,7 +2,7 @@
 // may share.
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { findVisibleFiles } from '#server/media/library/findVisibleFiles.ts'
 import { readPoster } from './readPoster.ts'
 

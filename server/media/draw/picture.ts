@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { unlessTurnedAway } from '#server/outbound/createApart.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import { type Decoded, decoded, type PictureOrder } from './decodePicture.ts'
 
 const megapixels = 100
@@ -17,7 +17,7 @@ async function decode({ megapixels: max = megapixels, ...rest }: Order, { apart 
   const unreadable: Decoded = { refusal: 'unreadable' }
   const said = await apart
     .read({ reader: 'picture', input: order, seconds }, decoded)
-    .catch(unlessTurnedAway(() => unreadable))
+    .catch(unlessRejected(() => unreadable))
   if (!('refusal' in said)) return said
   throw said.refusal === 'tooManyPixels' ? new AppError('file.tooManyPixels', { max }) : new AppError('file.unreadable')
 }
@@ -40,6 +40,6 @@ export async function redrawPicture(order: Order & { as: NonNullable<Order['as']
 
 /** WebP of at most 320 pixels per side; null if unreadable. */
 export async function thumbnailOf(input: Input, parts: Apart): Promise<Buffer | null> {
-  const drawn = await redrawPicture({ input, as: 'thumbnail' }, parts).catch(unlessTurnedAway(() => null))
+  const drawn = await redrawPicture({ input, as: 'thumbnail' }, parts).catch(unlessRejected(() => null))
   return drawn?.bytes ?? null
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Parts } from '#server/calls/parts.ts'
-import { aside } from '#server/db/openTransaction.ts'
+import { runOutsideTransaction } from '#server/db/openTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { formatOf } from '#server/media/read/formats.ts'
 import { thumbnailOf } from './picture.ts'
 
@@ -19,5 +19,5 @@ export async function readPoster(
   const found = await fileTypeFromBuffer(bytes)
   if (!found || formatOf(found.mime)?.kind !== 'picture') return null
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return aside(parts, `poster ${sha256}`, () => thumbnailOf(bytes, parts))
+  return runOutsideTransaction(parts, `poster ${sha256}`, () => thumbnailOf(bytes, parts))
 }

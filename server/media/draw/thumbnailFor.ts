@@ -1,4 +1,4 @@
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
 import { readPoster } from './readPoster.ts'
 

@@ -1,17 +1,17 @@
 import { binDays } from '#contract/resources/media/binnedFile.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { releaseObjects } from '#server/media/store/objects.ts'
 
 const day = 24 * 60 * 60 * 1000
 const atOnce = 100
 
-type Gone = { id: string; sha256?: unknown }
+type DeletedRow = { id: string; sha256?: unknown }
 type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'afterCommit'>
 
 /** Releases frames and bytes of records deleted for good. Call inside their transaction. */
-export async function forgetBytes(rows: readonly Gone[], held: Held): Promise<void> {
+export async function releaseBytes(rows: readonly DeletedRow[], held: Held): Promise<void> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   await held.db.deleteFrom('filePoster').where('fileId', 'in', ids).execute()
@@ -38,7 +38,7 @@ export async function emptyBin(parts: Parts, signal: AbortSignal): Promise<numbe
         .where('id', 'in', due)
         .returning(['id', 'ownerId', 'sha256'])
         .execute()
-      await forgetBytes(gone, inside)
+      await releaseBytes(gone, inside)
       return gone
     })
     count += rows.length

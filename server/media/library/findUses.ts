@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { FileUse } from '#contract/resources/media/fileUse.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { documentsNaming } from './documentsNaming.ts'
 import { mentionsOf } from './mentionsOf.ts'
 
@@ -18,8 +18,8 @@ export async function findUses(db: Db, ids: readonly string[]): Promise<FileUse[
   const inDrafts = new Set(drafts.map(({ fileId, id }) => `${fileId} ${id}`))
   const isApart = ({ fileId, id }: FileUse) => !inDrafts.has(`${fileId} ${id}`)
   const published = (await publishedOf(db, ids)).filter(isApart)
-  const versions = (await versionsOf(db, ids)).filter(isApart)
-  return [...drafts, ...published, ...versions, ...(await shownElsewhere(db, ids))]
+  const savedEditions = (await savedEditionsOf(db, ids)).filter(isApart)
+  return [...drafts, ...published, ...savedEditions, ...(await shownElsewhere(db, ids))]
 }
 
 async function draftsOf(db: Db, ids: readonly string[]): Promise<FileUse[]> {
@@ -30,7 +30,7 @@ async function draftsOf(db: Db, ids: readonly string[]): Promise<FileUse[]> {
 }
 
 /** Saved versions that need a file when restored. */
-async function versionsOf(db: Db, ids: readonly string[]): Promise<FileUse[]> {
+async function savedEditionsOf(db: Db, ids: readonly string[]): Promise<FileUse[]> {
   const { rows } = await sql<FileUse>`
     SELECT DISTINCT "f"."fileId", 'version' AS "where", "p"."id", "p"."title"
     FROM "savedVersion" AS "v" JOIN "program" AS "p" ON "p"."id" = "v"."programId"

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { file } from '#contract/resources/media/file.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** The files in order of their ids. Throws `general.notFound` if one is missing or invisible to the caller. */
 export async function findVisibleFiles(context: Context, ids: readonly string[]) {

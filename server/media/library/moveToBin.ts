@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { fileFacts } from '#contract/resources/media/file.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row } from '#server/calls/values.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
 
 const columns = sql.join(
   [...Object.keys(fileFacts), 'id', 'ownerId', 'createTime', 'updateBy', 'updateTime', 'revision'].map(name =>
@@ -21,7 +21,7 @@ export async function moveToBin(rows: readonly Row[], context: Context): Promise
 }
 
 /** Restores records under their former ids. */
-export async function takeFromBin(rows: readonly Row[], context: Context): Promise<void> {
+export async function restoreFromBin(rows: readonly Row[], context: Context): Promise<void> {
   const ids = rows.map(({ id }) => id)
   await sql`INSERT INTO "file" (${columns}) SELECT ${columns} FROM "binnedFile" WHERE "id" = ANY(${ids})`.execute(
     context.db,

@@ -17,7 +17,7 @@ const conditions: Readonly<Record<string, RawBuilder<SqlBool>>> = {
 } satisfies Record<Orientation, RawBuilder<SqlBool>>
 
 /** Condition for files in one of these orientations. */
-export function standing(wanted: readonly string[]): RawBuilder<SqlBool> {
+export function orientationCondition(wanted: readonly string[]): RawBuilder<SqlBool> {
   const found = wanted.flatMap(name => (Object.hasOwn(conditions, name) ? (conditions[name] ?? []) : []))
   if (found.length < wanted.length) throw fieldError('orientation', 'field.notChoice')
   return sql<SqlBool>`(${sql.join(found, sql` OR `)})`

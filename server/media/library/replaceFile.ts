@@ -2,11 +2,11 @@ import { extname } from 'node:path'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { file } from '#contract/resources/media/file.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
 import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
 import { releaseObjects, storeObject } from '#server/media/store/objects.ts'
 import { cleanName } from '#server/media/upload/cleanName.ts'
@@ -15,7 +15,7 @@ import { factsOf } from '#server/media/upload/factsOf.ts'
 type Found = AcceptedInspection & { path: string }
 
 /** Locks and returns a file of the caller. Throws `general.notFound`. */
-export async function replaceable(id: string, context: Context): Promise<Row> {
+export async function lockReplaceable(id: string, context: Context): Promise<Row> {
   const repository = createRepository(context.db, file, context.time)
   const [row] = await repository.find([id], ownOrAll(file, context), { lock: true })
   if (!row) throw new AppError('general.notFound')
@@ -36,7 +36,7 @@ export async function replaceFile(row: Row, found: Found, originalName: string, 
   await repository.update(row.id, values, callerOf(context))
   // The chosen frame shows the former video.
   await context.db.deleteFrom('filePoster').where('fileId', '=', row.id).execute()
-  await tellPrograms(row.id, context)
+  await markProgramsChanged(row.id, context)
   if (typeof row.sha256 === 'string' && row.sha256 !== found.sha256) await releaseObjects(context, [row.sha256])
   context.afterCommit(() => context.publish.changed('file', 'updated', [row]))
 }
@@ -49,7 +49,7 @@ function nameFor(name: string, fkey: string, allowed: readonly string[]): string
 }
 
 /** Updates sizes and marks sent programs as changed since the send. Users edited nothing, so the revision stays. */
-async function tellPrograms(fileId: string, { db, afterCommit, publish }: Context): Promise<void> {
+async function markProgramsChanged(fileId: string, { db, afterCommit, publish }: Context): Promise<void> {
   const changed = await sql<{ id: string; ownerId: string | null }>`
     WITH "named" AS (
       SELECT DISTINCT "u"."programId", "f"."sha256", "f"."size" FROM "programFile" AS "u" JOIN "file" AS "f" ON "f"."id" = "u"."fileId"

@@ -1,4 +1,4 @@
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { posterTags } from '#server/media/draw/filePoster.ts'
 import { thumbnailPath } from '#server/media/serve/sendFile.ts'
 import { type Receiver, signUrl } from '#server/media/serve/signedUrl.ts'

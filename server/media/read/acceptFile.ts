@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { convertToShowable, rotateUpright } from './convertToShowable.ts'
 import { isReadByTool } from './formats.ts'
 import { type Inspection, inspectFile } from './inspectFile.ts'
-import { makeShowable, makeUpright } from './makeShowable.ts'
-import { lookApart } from './probeMedia.ts'
+import { detectMediaType } from './probeMedia.ts'
 import { type Source, sourceNamed, sourceOf } from './sources.ts'
 
 /**
@@ -14,40 +14,40 @@ import { type Source, sourceNamed, sourceOf } from './sources.ts'
  */
 export type Accepted = Inspection & { path: string; source: Source | null; isMade: boolean }
 
-/** Inspects an upload and converts it where needed. Throws the errors of `inspectFile` and `makeShowable`. */
+/** Inspects an upload and converts it where needed. Throws the errors of `inspectFile` and `convertToShowable`. */
 export async function acceptFile(
   path: string,
   parts: Pick<Parts, 'apart' | 'media'>,
   streamed?: string,
 ): Promise<Accepted> {
-  const look = await lookApart(path, parts)
-  const source = await sourceOf(path, look.mime)
+  const detected = await detectMediaType(path, parts)
+  const source = await sourceOf(path, detected.mime)
   if (!source) {
-    const upright = redrawn.includes(look.mime ?? '')
-      ? await makeUpright({ path, work: parts.media.work }, parts)
+    const upright = redrawnTypes.includes(detected.mime ?? '')
+      ? await rotateUpright({ path, work: parts.media.work }, parts)
       : null
-    if (upright) return made(upright, null, parts)
-    return { ...(await inspectFile(path, parts, { streamed, look })), path, source, isMade: false }
+    if (upright) return inspectConverted(upright, null, parts)
+    return { ...(await inspectFile(path, parts, { streamed, detected })), path, source, isMade: false }
   }
   if (!(await parts.media.canRead(source)))
     throw new AppError(source === 'pptx' ? 'file.slidesUnreadable' : 'file.heicUnreadable')
-  return made(await makeShowable({ path, source, work: parts.media.work }, parts), source, parts)
+  return inspectConverted(await convertToShowable({ path, source, work: parts.media.work }, parts), source, parts)
 }
 
 /** Formats whose pictures may be rotated or in a color space other than sRGB. */
-const redrawn: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+const redrawnTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-async function made(path: string, source: Source | null, parts: Pick<Parts, 'apart'>): Promise<Accepted> {
+async function inspectConverted(path: string, source: Source | null, parts: Pick<Parts, 'apart'>): Promise<Accepted> {
   return { ...(await inspectFile(path, parts)), path, source, isMade: true }
 }
 
 /** Deletes the converted file. */
-export async function forgetMade({ path, isMade }: Pick<Accepted, 'path' | 'isMade'>): Promise<void> {
+export async function deleteConverted({ path, isMade }: Pick<Accepted, 'path' | 'isMade'>): Promise<void> {
   if (isMade) await rm(dirname(path), { recursive: true, force: true })
 }
 
 /** Name of the record: a converted file gets the extension of the stored bytes. Throws file.contentMismatch. */
-export function keptNameOf(name: string, { path, source }: Pick<Accepted, 'path' | 'source'>): string {
+export function storedNameOf(name: string, { path, source }: Pick<Accepted, 'path' | 'source'>): string {
   if (!source) return name
   if (sourceNamed(name) !== source) throw new AppError('file.contentMismatch', { name })
   return `${name.slice(0, name.length - extname(name).length)}${extname(path)}`

@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { TaskRun } from '#server/jobs/defineTask.ts'
-import { keepMade } from '#server/media/draw/keepMade.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { saveGeneratedFile } from '#server/media/draw/saveGeneratedFile.ts'
 import { assertSpace } from '#server/media/upload/assertSpace.ts'
-import { accountAsker } from '#server/outbound/createApart.ts'
+import { accountQueueKey } from '#server/outbound/createReaderPool.ts'
 import { convertedNameOf } from './convertedNameOf.ts'
 import { convertMedia } from './convertMedia.ts'
 import { assertNamed, inspectFile } from './inspectFile.ts'
-import { lookApart, probeMedia } from './probeMedia.ts'
+import { detectMediaType, probeMedia } from './probeMedia.ts'
 
 /** `newId`: chosen when the task is enqueued, so that a retry finds the result of the first run. */
 export type FileConversion = { fileId: string; newId: string; ownerId: string }
@@ -23,7 +23,7 @@ export async function convertFile(
   { signal, progress }: Pick<TaskRun, 'signal' | 'progress'>,
 ): Promise<string | null> {
   const { db, media } = parts
-  const apart = parts.apart.by(accountAsker(ownerId))
+  const apart = parts.apart.by(accountQueueKey(ownerId))
   const done = await db.selectFrom('file').select('id').where('id', '=', newId).executeTakeFirst()
   if (done) return newId
   const original = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
@@ -33,14 +33,19 @@ export async function convertFile(
   try {
     const source = join(folder, 'source')
     await pipeline(await media.files.open(original.fkey), createWriteStream(source), { signal })
-    const facts = await probeMedia(source, await lookApart(source, { apart }))
+    const facts = await probeMedia(source, await detectMediaType(source, { apart }))
     const name = convertedNameOf(original.name, facts.width === null ? 'm4a' : 'mp4')
     const target = join(folder, name.endsWith('.m4a') ? 'target.m4a' : 'target.mp4')
     const onProgress = (ms: number) => void progress(percentOf(ms, facts.duration), 100).catch(() => undefined)
     await convertMedia({ source, target, facts, signal, onProgress })
     const found = await inspectFile(target, { apart })
     assertNamed(found, name)
-    await keepMade({ ...found, path: target }, { id: newId, name, folderId: original.folderId }, ownerId, parts)
+    await saveGeneratedFile(
+      { ...found, path: target },
+      { id: newId, name, folderId: original.folderId },
+      ownerId,
+      parts,
+    )
     return newId
   } finally {
     await rm(folder, { recursive: true, force: true })

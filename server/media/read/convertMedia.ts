@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { AppError } from '#contract/errors/errors.ts'
 import { isBrowserTrack } from './browserCodecs.ts'
-import type { MediaFacts } from './looked.ts'
+import type { MediaFacts } from './detectedMedia.ts'
 
 type Conversion = {
   source: string

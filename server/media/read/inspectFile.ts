@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { drawFrame } from '#server/media/draw/drawFrame.ts'
 import { drawWaveform } from '#server/media/draw/drawWaveform.ts'
 import { redrawPicture } from '#server/media/draw/picture.ts'
 import type { Track } from './browserCodecs.ts'
+import type { DetectedMedia } from './detectedMedia.ts'
 import { extensionOf, type Format, formatOf } from './formats.ts'
 import { hashFile } from './hashFile.ts'
-import type { Looked } from './looked.ts'
-import { lookApart, probeMedia } from './probeMedia.ts'
+import { detectMediaType, probeMedia } from './probeMedia.ts'
 import { readDocument } from './readDocument.ts'
 import { sourceOf } from './sources.ts'
 
@@ -36,11 +36,11 @@ export type AcceptedInspection = Inspection & { format: Format }
 export async function inspectFile(
   path: string,
   parts: Pick<Parts, 'apart'>,
-  { streamed, look: known }: { streamed?: string; look?: Looked } = {},
+  { streamed, detected: known }: { streamed?: string; detected?: DetectedMedia } = {},
 ): Promise<Inspection> {
   const { size } = await stat(path)
-  const look = known ?? (await lookApart(path, parts))
-  const format = await formatIn(path, look)
+  const detected = known ?? (await detectMediaType(path, parts))
+  const format = await formatIn(path, detected)
   const unknown = { size, format, width: null, height: null, duration: null, pages: null, thumbnail: null, tracks: [] }
   if (format === null || format === 'svg') return { ...unknown, sha256: '' }
   if (format.kind === 'picture') {
@@ -51,7 +51,7 @@ export async function inspectFile(
   if (format.kind === 'document') {
     return { ...unknown, ...(await readDocument(path, parts)), sha256: streamed ?? (await hashFile(path)) }
   }
-  const facts = await probeMedia(path, look).catch(error => {
+  const facts = await probeMedia(path, detected).catch(error => {
     throw format.needsTool ? new AppError('file.convertFirst') : error
   })
   const sha256 = streamed ?? (await hashFile(path))
@@ -76,7 +76,7 @@ export function assertNamed(inspection: Inspection, name: string): asserts inspe
 }
 
 /** Detected format: one of the allow-list, SVG (refused with its own error), or null. */
-async function formatIn(path: string, { mime }: Pick<Looked, 'mime'>): Promise<Format | 'svg' | null> {
+async function formatIn(path: string, { mime }: Pick<DetectedMedia, 'mime'>): Promise<Format | 'svg' | null> {
   if ((await sourceOf(path, mime)) === 'svg') return 'svg'
   return mime === null ? null : formatOf(mime)
 }

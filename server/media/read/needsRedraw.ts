@@ -1,8 +1,8 @@
 /** Metadata as read by libvips. */
-type Seen = { orientation?: number; space: string; icc?: Buffer }
+type PictureMetadata = { orientation?: number; space: string; icc?: Buffer }
 
 /** True if browsers may show the picture rotated or in other colors than its thumbnail. */
-export function needsRedraw({ orientation = 1, space, icc }: Seen): boolean {
+export function needsRedraw({ orientation = 1, space, icc }: PictureMetadata): boolean {
   return orientation > 1 || (space !== 'srgb' && space !== 'b-w') || (icc !== undefined && !isSrgb(icc))
 }
 

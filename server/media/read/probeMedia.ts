@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { unlessTurnedAway } from '#server/outbound/createApart.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import type { Track } from './browserCodecs.ts'
-import { factsOf, type Looked, looked, type MediaFacts } from './looked.ts'
+import { type DetectedMedia, detectedMedia, factsOf, type MediaFacts } from './detectedMedia.ts'
 import { runTool } from './runTool.ts'
 
 /** Timeout in seconds, plus one second per so many bytes, because some containers are read to the end. */
@@ -14,20 +14,20 @@ const bytesASecond = 50 * 1024 * 1024
 const mostBytes = 1024 * 1024
 
 /** Detects type and streams in a separate process. Throws `file.unreadable` if the reader times out or crashes. */
-export async function lookApart(path: string, { apart }: Pick<Parts, 'apart'>): Promise<Looked> {
+export async function detectMediaType(path: string, { apart }: Pick<Parts, 'apart'>): Promise<DetectedMedia> {
   const { size } = await stat(path)
   const reading = { reader: 'media', input: path, seconds: seconds + size / bytesASecond }
   const unreadable = () => {
     throw new AppError('file.unreadable')
   }
-  return apart.read(reading, looked).catch(unlessTurnedAway(unreadable))
+  return apart.read(reading, detectedMedia).catch(unlessRejected(unreadable))
 }
 
 /**
  * Facts of video and audio; falls back to ffprobe, if installed, for containers that mediabunny does not support.
  * Throws `file.unreadable`.
  */
-export async function probeMedia(path: string, { facts }: Pick<Looked, 'facts'>): Promise<MediaFacts> {
+export async function probeMedia(path: string, { facts }: Pick<DetectedMedia, 'facts'>): Promise<MediaFacts> {
   const known = facts === 'unknown' ? await askFfprobe(path) : facts
   if (!known) throw new AppError('file.unreadable')
   return known
@@ -61,10 +61,10 @@ async function askFfprobe(path: string): Promise<MediaFacts | null> {
     ...(video ? [{ kind: 'video' as const, codec: video.codec_name ?? 'unknown', parameters: null }] : []),
     ...(audio ? [{ kind: 'audio' as const, codec: audio.codec_name ?? 'unknown', parameters: null }] : []),
   ]
-  const isTurned = video?.side_data_list?.some(
+  const isRotated = video?.side_data_list?.some(
     ({ rotation }) => rotation !== undefined && Math.abs(rotation) % 180 === 90,
   )
-  return isTurned
+  return isRotated
     ? factsOf(format.duration, tracks, video?.height, video?.width)
     : factsOf(format.duration, tracks, video?.width, video?.height)
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import { findRoot } from '#server/base/findRoot.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { thumbnailOf } from '#server/media/draw/picture.ts'
 import { runTool } from './runTool.ts'
 

@@ -2,9 +2,9 @@
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { probePicture } from '#server/media/draw/picture.ts'
-import { unlessTurnedAway } from '#server/outbound/createApart.ts'
+import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import { isThere, runTool } from './runTool.ts'
 
 const seconds = 60
@@ -48,7 +48,7 @@ type Sides = readonly [width: number, height: number]
 async function isWhole(target: string, [width, height]: Sides, parts: Pick<Parts, 'apart'>): Promise<boolean> {
   if ((await stat(target).catch(() => null)) === null) return false
   const { width: own, height: other } = await probePicture(target, parts).catch(
-    unlessTurnedAway(() => ({ width: 0, height: 0 })),
+    unlessRejected(() => ({ width: 0, height: 0 })),
   )
   return (own === width && other === height) || (own === height && other === width)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { collectUnneeded, removeOrphans } from '#server/media/store/objects.ts'
 import { removeStaleUploads } from '#server/media/upload/removeStaleUploads.ts'
 

@@ -1,7 +1,7 @@
 // Serves signed URLs: originals, thumbnails and screenshots.
 import { AppError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { findPoster } from '#server/media/draw/filePoster.ts'
 import { thumbnailKeyOf } from '#server/media/store/thumbnailKeyOf.ts'
 import { sessionProofs } from '#server/media/upload/sessionProofs.ts'
@@ -63,7 +63,7 @@ async function findFile(id: string, { db }: Context) {
     .select(['name', 'fkey', 'sha256', 'type'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return whole(row)
+  return requireStored(row)
 }
 
 /** Only thumbnails are served for files in the bin. */
@@ -73,12 +73,12 @@ async function findBinned(id: string, { db }: Context) {
     .select(['name', 'fkey', 'sha256', 'type'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return whole(row)
+  return requireStored(row)
 }
 
 type Row = { name: string; fkey: string | null; sha256: string | null; type: string | null }
 
-function whole(row: Row | undefined) {
+function requireStored(row: Row | undefined) {
   if (!row?.fkey || !row.sha256 || !row.type) throw new AppError('general.notFound')
   return { name: row.name, fkey: row.fkey, sha256: row.sha256, type: row.type }
 }

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { dispositionOf } from './sendRanged.ts'
 
 /** Bytes in memory, or a stored file with its size. */

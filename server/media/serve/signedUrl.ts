@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors/errors.ts'
 import { signedUrlLife } from '#contract/rules/media/signedUrlLife.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /** Seconds. */
 const hour = signedUrlLife / 1000

@@ -1,14 +1,14 @@
 // Finds objects left in a bucket by a crashed server. Each key is recorded before its upload, because buckets are not
 // listed: they may hold objects of others.
 import { type Kysely, sql } from 'kysely'
-import type { StorageService } from '#contract/settings/storage.ts'
-import { isBucketService } from '#contract/settings/storagePresets.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { StorageService } from '#contract/siteSettings/storage.ts'
+import { isBucketService } from '#contract/siteSettings/storagePresets.ts'
 import type { Database } from '#server/db/schema.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /** Call outside of the transaction of the upload, so that the record survives its rollback. */
-export async function noteArrival(db: Kysely<Database>, service: StorageService, key: string): Promise<void> {
+export async function recordUpload(db: Kysely<Database>, service: StorageService, key: string): Promise<void> {
   await sql`
     INSERT INTO "strayObject" ("store", "key", "seenTime") VALUES (${service}, ${key}, now())
     ON CONFLICT ("store", "key") DO UPDATE SET "seenTime" = now()
@@ -21,14 +21,14 @@ export async function noteArrival(db: Kysely<Database>, service: StorageService,
 export async function removeAbandoned(parts: Parts, signal: AbortSignal): Promise<{ count: number; bytes: number }> {
   const removed = { count: 0, bytes: 0 }
   for (const service of (await parts.media.files.services()).filter(isBucketService)) {
-    const noted = await parts.db
+    const recorded = await parts.db
       .selectFrom('strayObject')
       .select('key')
       .where('store', '=', service)
       .where(isOld)
       .orderBy('key')
       .execute()
-    for (const { key } of noted) {
+    for (const { key } of recorded) {
       signal.throwIfAborted()
       const size = await removeUnnamed(parts, service, key).catch(error => {
         parts.log.warn({ service, key, reason: String(error) }, 'an abandoned file could not be removed')

@@ -1,6 +1,6 @@
 import { fieldError } from '#contract/errors/errors.ts'
-import type { SettingOf } from '#contract/settings/index.ts'
-import { type BucketService, storagePresets } from '#contract/settings/storagePresets.ts'
+import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
+import { type BucketService, storagePresets } from '#contract/siteSettings/storagePresets.ts'
 
 export type Bucket = {
   url: URL
@@ -12,7 +12,7 @@ export type Bucket = {
 }
 
 /** Throws a field error if a value is missing or the endpoint is not a host. */
-export function bucketOf(service: BucketService, values: SettingOf<'storage'>): Bucket {
+export function bucketOf(service: BucketService, values: SiteSettingOf<'storage'>): Bucket {
   const { endpoint, bucket, accessKey, secretKey, bucketRegion, http } = values
   if (!bucket) throw fieldError('bucket', 'field.required')
   if (!accessKey) throw fieldError('accessKey', 'field.required')

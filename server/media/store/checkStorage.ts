@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors/errors.ts'
-import { isBucketService } from '#contract/settings/storagePresets.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
+import { isBucketService } from '#contract/siteSettings/storagePresets.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { NewSetting } from '#server/siteSettings/SettingBehavior.ts'
 
-const place = ['endpoint', 'bucket', 'http'] as const
+const locationFields = ['endpoint', 'bucket', 'http'] as const
 
 /**
  * Files are located by service, so a service with stored files cannot switch to another bucket. Throws
@@ -12,7 +12,7 @@ const place = ['endpoint', 'bucket', 'http'] as const
 export async function checkStorage({ values, variant }: NewSetting, { db, settings }: Context): Promise<void> {
   if (!isBucketService(variant)) return
   const stored = await settings.find('storage', { db, variant })
-  if (!stored || place.every(name => (stored[name] ?? null) === (values[name] ?? null))) return
+  if (!stored || locationFields.every(name => (stored[name] ?? null) === (values[name] ?? null))) return
   await refuseFull(variant, db)
 }
 

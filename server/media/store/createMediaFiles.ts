@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
-import type { StorageService } from '#contract/settings/storage.ts'
-import { storageServices } from '#contract/settings/storage.ts'
-import { isBucketService } from '#contract/settings/storagePresets.ts'
+import type { StorageService } from '#contract/siteSettings/storage.ts'
+import { storageServices } from '#contract/siteSettings/storage.ts'
+import { isBucketService } from '#contract/siteSettings/storagePresets.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Guard } from '#server/outbound/createGuard.ts'
 import { guardedAgents } from '#server/outbound/guardedAgents.ts'
-import type { Settings } from '#server/settings/createSettings.ts'
-import { noteArrival } from './abandonedObjects.ts'
+import type { SiteSettings } from '#server/siteSettings/createSiteSettings.ts'
+import { recordUpload } from './abandonedObjects.ts'
 import { type Bucket, bucketOf } from './bucketOf.ts'
 import { pathInFolder } from './createLocalStore.ts'
 import type { S3Store } from './createS3Store.ts'
@@ -35,7 +35,7 @@ export type MediaFiles = Omit<MediaStore, 'put' | 'putBytes'> & {
 
 type Deps = {
   db: Kysely<Database>
-  settings: Settings
+  settings: SiteSettings
   local: MediaStore
   guard: Guard
   /** Several servers share the files. */
@@ -60,9 +60,9 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
   }
 
   /** Store for a new key; records the key first if the store is a bucket. */
-  async function arriving(key: string, service: StorageService): Promise<MediaStore> {
+  async function storeForUpload(key: string, service: StorageService): Promise<MediaStore> {
     const store = await at(service)
-    if (isBucketService(service)) await noteArrival(db, service, key)
+    if (isBucketService(service)) await recordUpload(db, service, key)
     return store
   }
 
@@ -78,8 +78,8 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
       )
       return storageServices.filter((_service, index) => saved[index])
     },
-    put: async (path, key, service) => (await arriving(key, service)).put(path, key),
-    putBytes: async (bytes, key, service) => (await arriving(key, service)).putBytes(bytes, key),
+    put: async (path, key, service) => (await storeForUpload(key, service)).put(path, key),
+    putBytes: async (bytes, key, service) => (await storeForUpload(key, service)).putBytes(bytes, key),
     open: async (key, range) => (await storeOf(key)).open(key, range),
     size: async key => (await storeOf(key)).size(key),
     remove: async key => (await storeOf(key)).remove(key),

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/schema.ts'
 import { pathInFolder } from './createLocalStore.ts'
 
 type Db = Kysely<Database>
-type Place = { db: Db; folder: string }
+type MediaFolder = { db: Db; folder: string }
 
 const name = 'mediaFolder'
 const markIn = (folder: string) => join(folder, '.marquee')
@@ -30,7 +30,7 @@ async function knownMark(db: Db): Promise<string | null> {
  * Throws `storage.folderMissing` if the folder does not belong to the database: other servers would not see files
  * written there.
  */
-export async function assertMarked({ db, folder }: Place): Promise<void> {
+export async function assertMarked({ db, folder }: MediaFolder): Promise<void> {
   const [mark, known] = await Promise.all([readMark(folder), knownMark(db)])
   if (mark === null || mark !== known) throw new AppError('storage.folderMissing')
 }
@@ -39,7 +39,7 @@ export async function assertMarked({ db, folder }: Place): Promise<void> {
  * False if the folder does not belong to the database. Marks the folder if the database has no mark yet and nothing
  * was stored before, or stored files are found in it.
  */
-export async function isOwnFolder({ db, folder }: Place): Promise<boolean> {
+export async function isOwnFolder({ db, folder }: MediaFolder): Promise<boolean> {
   const known = await knownMark(db)
   if (known !== null) return known === (await readMark(folder))
   if (!(await holdsStored({ db, folder }))) return false
@@ -48,7 +48,7 @@ export async function isOwnFolder({ db, folder }: Place): Promise<boolean> {
 }
 
 /** Accepts the folder for this database, as the folder of a single server. */
-export async function markFolder({ db, folder }: Place): Promise<void> {
+export async function markFolder({ db, folder }: MediaFolder): Promise<void> {
   const value = (await readMark(folder)) ?? (await writeMark(folder))
   await db
     .insertInto('installation')
@@ -67,7 +67,7 @@ export async function needsFolder(db: Db): Promise<boolean> {
 }
 
 /** Also true if nothing was stored yet. */
-async function holdsStored({ db, folder }: Place): Promise<boolean> {
+async function holdsStored({ db, folder }: MediaFolder): Promise<boolean> {
   const rows = await db
     .selectFrom('mediaObject')
     .select('fkey')

@@ -1,12 +1,12 @@
 // Stored bytes: records, screenshots and published versions with the same SHA-256 share one object.
 import { sql } from 'kysely'
-import type { StorageService } from '#contract/settings/storage.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { asideUntilEnd, forgetAside, takeTurns } from '#server/db/openTransaction.ts'
+import type { StorageService } from '#contract/siteSettings/storage.ts'
+import { acquireLocalLocks, forgetOutsideResult, runOutsideUntilEnd } from '#server/db/openTransaction.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
-import { leaveStowed, type Source, type Stowed, stow } from './stow.ts'
+import { releaseStaged, type Source, type StagedBytes, stageBytes } from './stageBytes.ts'
 import { thumbnailKeyOf } from './thumbnailKeyOf.ts'
 
 type Outside = Pick<Context, 'db' | 'media' | 'jobs' | 'log'>
@@ -15,7 +15,7 @@ type Held = Outside & Pick<Context, 'afterCommit'>
 /** Serializes storing and releasing of the same bytes until the transaction ends. */
 export async function lockBytes({ db }: Pick<Context, 'db'>, ...sha256s: readonly string[]): Promise<void> {
   const keys = [...new Set(sha256s)].sort().map(sha256 => `media:${sha256}`)
-  takeTurns(keys)
+  acquireLocalLocks(keys)
   // Always in the same order, to avoid deadlocks.
   for (const key of keys) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
@@ -35,19 +35,19 @@ export async function storeObjects(context: Held, wanted: readonly Storable[]): 
   const sha256s = wanted.map(({ sha256 }) => sha256)
   const key = `stored ${sha256s.join()}`
   const { media, jobs, log } = context
-  const stowed = await asideUntilEnd(
+  const staged = await runOutsideUntilEnd(
     key,
-    db => stowAll(wanted, { db, media, jobs, log }),
-    (all, db) => leaveAll(all, { db, media, jobs, log }),
+    db => stageAll(wanted, { db, media, jobs, log }),
+    (all, db) => releaseAll(all, { db, media, jobs, log }),
   )
   await lockBytes(context, ...sha256s)
   const fkeys: string[] = []
   for (const [at, each] of wanted.entries()) {
-    const there = stowed[at]
-    const fkey = there && (await nameStowed(each, there, context))
+    const stagedBytes = staged[at]
+    const fkey = stagedBytes && (await insertObject(each, stagedBytes, context))
     if (fkey === null || fkey === undefined) {
       // The last record was deleted meanwhile, together with the bytes.
-      forgetAside(key)
+      forgetOutsideResult(key)
       return storeObjects(context, wanted)
     }
     fkeys.push(fkey)
@@ -56,48 +56,55 @@ export async function storeObjects(context: Held, wanted: readonly Storable[]): 
 }
 
 /** Adds the row that names the key; null if the bytes are gone. */
-async function nameStowed({ sha256, size, format }: Storable, stowed: Stowed, context: Held): Promise<string | null> {
+async function insertObject(
+  { sha256, size, format }: Storable,
+  staged: StagedBytes,
+  context: Held,
+): Promise<string | null> {
   const { db, media } = context
   const known = await db.selectFrom('mediaObject').selectAll().where('sha256', '=', sha256).executeTakeFirst()
-  if (!known && (stowed.isKnown || stowed.wasNamed)) {
-    stowed.isGone = true
+  if (!known && (staged.isKnown || staged.wasNamed)) {
+    staged.isGone = true
     return null
   }
-  const isOurs = !known || known.fkey === stowed.fkey
-  const fkey = known?.fkey ?? stowed.fkey
-  const location = known && !(isOurs && stowed.isNew) ? known.location : stowed.location
-  const hasThumbnail = known?.hasThumbnail || (isOurs && stowed.hasThumbnail)
+  const isOurs = !known || known.fkey === staged.fkey
+  const fkey = known?.fkey ?? staged.fkey
+  const location = known && !(isOurs && staged.isNew) ? known.location : staged.location
+  const hasThumbnail = known?.hasThumbnail || (isOurs && staged.hasThumbnail)
   await db
     .insertInto('mediaObject')
     .values({ sha256, fkey, size, type: format.type, hasThumbnail, location })
     .onConflict(conflict => conflict.column('sha256').doUpdateSet({ hasThumbnail, location }))
     .execute()
-  stowed.wasNamed = true
+  staged.wasNamed = true
   context.afterCommit(() => {
-    stowed.isNamed ||= isOurs
+    staged.isNamed ||= isOurs
   })
   if ((await media.files.active(db)) !== location)
     await context.jobs.enqueue('settleFiles', { sha256 }, { db, singletonKey: sha256 })
   return fkey
 }
 
-async function stowAll(wanted: readonly Storable[], context: Outside): Promise<Stowed[]> {
-  const all: Stowed[] = []
+async function stageAll(wanted: readonly Storable[], context: Outside): Promise<StagedBytes[]> {
+  const all: StagedBytes[] = []
   try {
-    for (const each of wanted) all.push(await stow(each, context))
+    for (const each of wanted) all.push(await stageBytes(each, context))
     return all
   } catch (error) {
-    await leaveAll(all, context)
+    await releaseAll(all, context)
     throw error
   }
 }
 
-async function leaveAll(all: readonly Stowed[], context: Outside): Promise<void> {
-  for (const each of all) if (leaveStowed(each)) await removeUnnamed(context, each)
+async function releaseAll(all: readonly StagedBytes[], context: Outside): Promise<void> {
+  for (const each of all) if (releaseStaged(each)) await removeUnnamed(context, each)
 }
 
 /** Removes bytes without a row after a rollback; otherwise they would fill the disk until the next start. */
-async function removeUnnamed({ db, media, jobs, log }: Outside, { sha256, fkey, location }: Stowed): Promise<void> {
+async function removeUnnamed(
+  { db, media, jobs, log }: Outside,
+  { sha256, fkey, location }: StagedBytes,
+): Promise<void> {
   const keys = [fkey, thumbnailKeyOf(fkey)]
   const remove = async (inside: Pick<Context, 'db'>) => {
     // Waits for a transaction whose connection broke during the commit: it may have been committed.

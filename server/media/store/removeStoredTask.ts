@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storageServices } from '#contract/settings/storage.ts'
+import { storageServices } from '#contract/siteSettings/storage.ts'
 import { defineTask } from '#server/jobs/defineTask.ts'
 
 const data = z.object({ service: z.enum(storageServices), keys: z.array(z.string()) })

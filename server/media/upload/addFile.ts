@@ -1,15 +1,15 @@
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row } from '#server/calls/values.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
 import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
 import { insertFile } from './insertFile.ts'
 
 type Found = AcceptedInspection & { path: string }
-type Place = { name: string; originalName?: string; folderId?: string | null }
+type NewFile = { name: string; originalName?: string; folderId?: string | null }
 
 /** Stores the bytes and creates the caller's record. Call inside a transaction. */
-export async function addFile(context: Context, found: Found, place: Place): Promise<Row> {
-  const row = await insertFile(context, found, { ...place, id: context.ids.next() }, callerOf(context))
+export async function addFile(context: Context, found: Found, newFile: NewFile): Promise<Row> {
+  const row = await insertFile(context, found, { ...newFile, id: context.ids.next() }, callerOf(context))
   context.afterCommit(() => context.publish.changed('file', 'created', [row]))
   return row
 }

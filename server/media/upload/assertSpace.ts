@@ -1,18 +1,18 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 type Needed = Pick<Parts, 'db' | 'media' | 'config'>
 
 /** Throws `file.diskFull` if `size` bytes do not fit besides open uploads and the disk reserve. */
 export async function assertSpace(parts: Needed, size: number): Promise<void> {
   const { bavail, bsize } = await statfs(parts.media.uploads)
-  const free = bavail * bsize - (await stillToCome(parts))
+  const free = bavail * bsize - (await outstandingBytes(parts))
   if (free < size + parts.config.diskReserve) throw new AppError('file.diskFull')
 }
 
 /** Bytes announced by open uploads but not received yet. */
-async function stillToCome({ db, media }: Needed): Promise<number> {
+async function outstandingBytes({ db, media }: Needed): Promise<number> {
   const open = await db.selectFrom('uploadClaim').select(['uploadId', 'size']).where('fileId', 'is', null).execute()
   const missing = open.map(async ({ uploadId, size }) => {
     const here = await media.unfinished.sizeOf(uploadId)

@@ -6,21 +6,21 @@ import type { ReadableStream } from 'node:stream/web'
 import { Metadata, Server, Upload } from '@tus/server'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import { isDiskFull } from '#server/crud/toDiskFull.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { type Accepted, assertReadable } from '#server/media/read/acceptFile.ts'
 import { createInspector } from '#server/media/read/createInspector.ts'
-import type { Apart } from '#server/outbound/createApart.ts'
+import type { ReaderPool } from '#server/outbound/createReaderPool.ts'
 import { assertSpace } from './assertSpace.ts'
 import { cleanName } from './cleanName.ts'
 import {
   assertDeclared,
-  assertPackage,
-  assertVersion,
-  isPackage,
-  isVersion,
+  assertProgramPackage,
+  assertSoftwareUpdate,
+  isProgramPackage,
+  isSoftwareUpdate,
   type UploadLimits,
 } from './declaredLimits.ts'
 import { readUploadLimits } from './readUploadLimits.ts'
@@ -36,7 +36,7 @@ export type Uploads = {
   /** Deletes an upload completely. */
   abandon(uploadId: string): Promise<void>
   /** Inspects a complete upload. Throws file.uploadIncomplete, general.notFound and the errors of acceptFile. */
-  inspect(uploadId: string, apart: Apart): Promise<Accepted>
+  inspect(uploadId: string, apart: ReaderPool): Promise<Accepted>
   /** Deletes the bytes; the claim stays, so that saving again returns the same record. */
   discard(uploadId: string): Promise<void>
 }
@@ -46,7 +46,7 @@ const path = urlOf('/upload/tus')
 export function createUploads(parts: Parts): Uploads {
   const store = parts.media.unfinished
   const inspector = createInspector(parts)
-  const calls = new WeakMap<Request, { uploadId: string; apart: Apart }>()
+  const calls = new WeakMap<Request, { uploadId: string; apart: ReaderPool }>()
   const failures = new WeakMap<Request, Error>()
   const tus = new Server({
     path,
@@ -66,20 +66,20 @@ export function createUploads(parts: Parts): Uploads {
     },
   })
 
-  async function inspect(id: string, size: number, apart: Apart): Promise<Accepted> {
+  async function inspect(id: string, size: number, apart: ReaderPool): Promise<Accepted> {
     return inspector.inspect({ id, path: await store.fileOf(id), streamed: store.digestOf(id, size) }, apart)
   }
 
   async function forward(uploadId: string, url: string, { apart, request, reply }: Context): Promise<null> {
-    const asked = webRequestOf(request.raw, url)
-    calls.set(asked, { uploadId, apart })
-    const answered = await tus.handleWeb(asked)
+    const tusRequest = webRequestOf(request.raw, url)
+    calls.set(tusRequest, { uploadId, apart })
+    const tusResponse = await tus.handleWeb(tusRequest)
     // Unread bytes would be parsed as the next request of the connection.
     if (!request.raw.complete) reply.header('connection', 'close')
-    const failure = failures.get(asked)
+    const failure = failures.get(tusRequest)
     if (failure) throw await refusalOf(failure, uploadId)
-    const body = answered.body ? await answered.text() : ''
-    reply.code(answered.status).headers(Object.fromEntries(answered.headers)).send(body)
+    const body = tusResponse.body ? await tusResponse.text() : ''
+    reply.code(tusResponse.status).headers(Object.fromEntries(tusResponse.headers)).send(body)
     return null
   }
 
@@ -100,8 +100,8 @@ export function createUploads(parts: Parts): Uploads {
     async create(context) {
       const { name, size } = announcedBy(context.request.headers)
       const limits = await readUploadLimits(parts)
-      if (isPackage(name) && hasPerm(callerOf(context), 'program', 'input')) assertPackage(size, limits)
-      else if (isVersion(name) && hasPerm(callerOf(context), 'apk', 'add')) assertVersion(size)
+      if (isProgramPackage(name) && hasPerm(callerOf(context), 'program', 'input')) assertProgramPackage(size, limits)
+      else if (isSoftwareUpdate(name) && hasPerm(callerOf(context), 'apk', 'add')) assertSoftwareUpdate(size)
       else assertDeclared(name, size, limits)
       await assertReadable(name, parts)
       await assertSpace(parts, size)

@@ -28,21 +28,21 @@ const refusals = {
 } as const
 
 /** True for a package of programs with their files; read by the program import, never a file of the library. */
-export function isPackage(name: string): boolean {
+export function isProgramPackage(name: string): boolean {
   return extensionOf(name) === 'zip'
 }
 
 /** True for a version of the player's host program; never a file of the library. */
-export function isVersion(name: string): boolean {
+export function isSoftwareUpdate(name: string): boolean {
   return name.toLowerCase().endsWith('.tar.gz')
 }
 
-export function assertVersion(size: number): void {
+export function assertSoftwareUpdate(size: number): void {
   if (size > maxPackageSize)
     throw new AppError('file.tooLarge', { max: sizeText(maxPackageSize), bytes: maxPackageSize })
 }
 
-export function assertPackage(size: number, limits: { readonly package: number }): void {
+export function assertProgramPackage(size: number, limits: { readonly package: number }): void {
   const most = limits.package
   if (size > most) throw new AppError('package.tooLarge', { max: sizeText(most) })
 }

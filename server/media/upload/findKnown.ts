@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { file } from '#contract/resources/media/file.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 const visible = (context: Context) => ownOrAll(file, context) ?? sql<boolean>`true`
 

@@ -1,4 +1,4 @@
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import type { UploadLimits } from './declaredLimits.ts'
 
 const mega = 1024 * 1024

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 const hour = 60 * 60 * 1000
 /** Milliseconds until an unfinished upload is deleted; long enough to resume the next day. */

@@ -1,5 +1,5 @@
-import { openAccount } from '#server/access/openAccount.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { usableAccount } from '#server/access/usableAccount.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 type Needed = Pick<Parts, 'db' | 'now' | 'time'>
 
@@ -14,7 +14,7 @@ export async function sessionProofs({ db, now, time }: Needed, userId: string): 
     .select('session.tokenHash')
     .where('session.userId', '=', userId)
     .where('session.expireTime', '>', now())
-    .where(openAccount('user', time.dayOf(now())))
+    .where(usableAccount('user', time.dayOf(now())))
     .execute()
   const tokens = await db
     .selectFrom('apiTokenKey')
@@ -23,7 +23,7 @@ export async function sessionProofs({ db, now, time }: Needed, userId: string): 
     .select('apiTokenKey.tokenHash')
     .where('apiToken.ownerId', '=', userId)
     .where(eb => eb.or([eb('apiToken.lastDay', 'is', null), eb('apiToken.lastDay', '>=', time.dayOf(now()))]))
-    .where(openAccount('user', time.dayOf(now())))
+    .where(usableAccount('user', time.dayOf(now())))
     .execute()
   return [...sessions, ...tokens].map(({ tokenHash }) => tokenHash)
 }

@@ -2,17 +2,17 @@ import { AppError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import { file } from '#contract/resources/media/file.ts'
 import { upload } from '#contract/services/media/upload.ts'
-import { receiving, serve } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import type { Values } from '#server/calls/values.ts'
 import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
 import { checkReferences, type Registry } from '#server/crud/references.ts'
-import { aside } from '#server/db/openTransaction.ts'
+import { runOutsideTransaction } from '#server/db/openTransaction.ts'
+import { receiving, serve } from '#server/kernel/behave.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import type { Values } from '#server/kernel/values.ts'
 import { thumbnailFor } from '#server/media/draw/thumbnailFor.ts'
-import { replaceable, replaceFile } from '#server/media/library/replaceFile.ts'
-import { keptNameOf } from '#server/media/read/acceptFile.ts'
+import { lockReplaceable, replaceFile } from '#server/media/library/replaceFile.ts'
+import { storedNameOf } from '#server/media/read/acceptFile.ts'
 import { assertNamed } from '#server/media/read/inspectFile.ts'
 import { sendDownload } from '#server/media/serve/downloads.ts'
 import { sendFile, sendScreenshot, sendThumbnail } from '#server/media/serve/sendFile.ts'
@@ -43,7 +43,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
 
   /** Stores the bytes, commits the row, then removes the upload: a crash in between loses nothing. */
   async function store({ uploadId, name: given, folderId, poster, ifKnown }: Saved, context: Context): Promise<string> {
-    const { found, name, originalName } = await aside(context, 'upload', db =>
+    const { found, name, originalName } = await runOutsideTransaction(context, 'upload', db =>
       read({ uploadId, name: given, poster }, { ...context, db }),
     )
     await checkReferences(registry, file, { folderId }, context)
@@ -63,7 +63,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
     const found = await uploads.inspect(uploadId, context.apart).catch(error => {
       throw namedRefusal(error, originalName)
     })
-    const name = keptNameOf(originalName, found)
+    const name = storedNameOf(originalName, found)
     const limits = await readUploadLimits(parts)
     assertDeclared(originalName, found.size, limits)
     assertNamed(found, name)
@@ -73,7 +73,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
   }
 
   /** Locks the claim: a concurrent second call waits and returns the record of the first. */
-  async function claimed(uploadId: string, context: Context) {
+  async function lockClaim(uploadId: string, context: Context) {
     const claim = await context.db
       .selectFrom('uploadClaim')
       .selectAll()
@@ -121,22 +121,24 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
     },
     put: receiving(
       async ({ uploadId }, context) => {
-        const token = await admitted(String(uploadId), context)
+        const token = await claimedUpload(String(uploadId), context)
         await uploads.receive(token, context)
         return {}
       },
       () => null,
     ),
     async save(input, context) {
-      const claim = await claimed(input.uploadId, context)
+      const claim = await lockClaim(input.uploadId, context)
       const id = claim.fileId ?? (await store(input, context))
       return (await files.one({ id }, context)) as Values
     },
     async replace({ id, ...input }, context) {
-      const claim = await claimed(input.uploadId, context)
+      const claim = await lockClaim(input.uploadId, context)
       if (claim.fileId === null) {
-        const row = await replaceable(id, context)
-        const { found, originalName } = await aside(context, 'upload', db => read(input, { ...context, db }))
+        const row = await lockReplaceable(id, context)
+        const { found, originalName } = await runOutsideTransaction(context, 'upload', db =>
+          read(input, { ...context, db }),
+        )
         await replaceFile(row, found, originalName, context)
         await replaced(id, context)
         await context.db.updateTable('uploadClaim').set({ fileId: id }).where('uploadId', '=', input.uploadId).execute()
@@ -161,7 +163,7 @@ function namedRefusal(error: unknown, name: string): unknown {
 const putPath = (uploadId: string) => urlOf('/upload/file', uploadId)
 
 /** Upload of a signed URL. Throws `file.linkExpired` once it is saved. */
-async function admitted(uploadId: string, context: Context): Promise<string> {
+async function claimedUpload(uploadId: string, context: Context): Promise<string> {
   const proofsOf = (userId: string) => sessionProofs(context, userId)
   const { receiverId } = await readSigned(context, { request: context.request, path: putPath(uploadId), proofsOf })
   const claim = await context.db

@@ -4,7 +4,7 @@ import type { Home } from '#server/operate/openHome.ts'
 /** Result of one check, as text for an operator. `advice`: how to fix it. */
 export type Finding = { state: 'well' | 'note' | 'bad'; what: string; advice?: string }
 
-export type Patient = {
+export type Installation = {
   home: Home
   config: Config
   /** Process id of the server that holds the data directory; null if none runs. */

@@ -2,15 +2,15 @@
 import { type Config, readConfig } from '#server/base/config.ts'
 import { holderOf } from '#server/db/embedded/lockDirectory.ts'
 import type { Home } from '#server/operate/openHome.ts'
+import { checkClock } from './checkClock.ts'
+import { checkDatabase } from './checkDatabase.ts'
+import { checkDataDir } from './checkDataDir.ts'
+import { checkDisk } from './checkDisk.ts'
+import { checkNode } from './checkNode.ts'
+import { checkPort } from './checkPort.ts'
+import { checkRedis } from './checkRedis.ts'
+import { checkTools } from './checkTools.ts'
 import { bad, type Finding, well } from './Finding.ts'
-import { lookAtClock } from './lookAtClock.ts'
-import { lookAtData } from './lookAtData.ts'
-import { lookAtDatabase } from './lookAtDatabase.ts'
-import { lookAtDisk } from './lookAtDisk.ts'
-import { lookAtNode } from './lookAtNode.ts'
-import { lookAtPort } from './lookAtPort.ts'
-import { lookAtPrograms } from './lookAtPrograms.ts'
-import { lookAtRedis } from './lookAtRedis.ts'
 
 /** Returns false if a problem keeps the server from working. */
 export async function doctor(home: Home, env: NodeJS.ProcessEnv): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function doctor(home: Home, env: NodeJS.ProcessEnv): Promise<boolea
 const signs = { well: '✓', note: '!', bad: '✗' } as const
 
 export async function examine(home: Home, env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const node = lookAtNode()
+  const node = checkNode()
   let config: Config
   try {
     config = readConfig(env, home.root, home.version)
@@ -36,18 +36,18 @@ export async function examine(home: Home, env: NodeJS.ProcessEnv): Promise<Findi
     return [...node, bad(why, 'Correct it where the server gets its settings from')]
   }
   const holder = await holderOf(config.dataDir).catch(() => null)
-  const patient = { home, config, running: holder?.pid ?? null }
-  const data = lookAtData(patient)
+  const installation = { home, config, running: holder?.pid ?? null }
+  const data = checkDataDir(installation)
   const mayWrite = data.every(({ state }) => state !== 'bad')
   return [
     ...node,
     well(`Marquee ${home.version} in ${home.home}`),
     ...data,
-    ...(mayWrite ? lookAtDisk(patient) : []),
-    ...(await lookAtPort(patient)),
-    ...(mayWrite ? await lookAtDatabase(patient) : []),
-    ...(await lookAtRedis(patient)),
-    ...lookAtClock(patient),
-    ...lookAtPrograms(),
+    ...(mayWrite ? checkDisk(installation) : []),
+    ...(await checkPort(installation)),
+    ...(mayWrite ? await checkDatabase(installation) : []),
+    ...(await checkRedis(installation)),
+    ...checkClock(installation),
+    ...checkTools(),
   ]
 }

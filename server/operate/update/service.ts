@@ -14,7 +14,7 @@ export function serviceOf(pid: number): string | null {
 }
 
 /** Runs systemctl. Throws an Error with its reason if it fails. */
-export function tellService(what: 'stop' | 'start', name: string): void {
+export function runSystemctl(what: 'stop' | 'start', name: string): void {
   const { status, error, stderr } = spawnSync('systemctl', [what, name], { encoding: 'utf8' })
   if (status === 0) return
   const why = error?.message ?? stderr.trim()

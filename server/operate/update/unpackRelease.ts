@@ -6,7 +6,7 @@ import { type ReleaseStatement, releaseAbout } from './releaseStatement.ts'
 /** Unpacks a version beside the others, completely or not at all. Returns its folder. */
 export function unpackRelease(file: string, home: string, { version, platform }: ReleaseStatement): string {
   const draft = join(home, 'versions', `${version}.new`)
-  const place = join(home, 'versions', version)
+  const folder = join(home, 'versions', version)
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
   try {
@@ -16,9 +16,9 @@ export function unpackRelease(file: string, home: string, { version, platform }:
     const about = releaseAbout.safeParse(readAbout(made)).data
     if (about?.version !== version || about.platform !== platform)
       throw new Error('The release is not what its statement says')
-    rmSync(place, { recursive: true, force: true })
-    renameSync(made, place)
-    return place
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(made, folder)
+    return folder
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

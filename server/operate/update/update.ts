@@ -2,16 +2,16 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/base/config.ts'
-import { birthOf } from '#server/db/embedded/birthOf.ts'
 import { holderOf } from '#server/db/embedded/lockDirectory.ts'
+import { processStartTime } from '#server/db/embedded/processStartTime.ts'
 import type { Home } from '#server/operate/openHome.ts'
 import { fetchRelease, readStatement } from './fetchRelease.ts'
 import { releaseAbout } from './releaseStatement.ts'
+import { rollBack, rollBackInterrupted } from './rollBack.ts'
 import { runVersion, tryVersion } from './runVersion.ts'
-import { serviceOf, tellService } from './service.ts'
-import { settleUpdate, takeBack } from './takeBack.ts'
+import { runSystemctl, serviceOf } from './service.ts'
 import { readAbout, unpackRelease } from './unpackRelease.ts'
-import { removeNote, writeNote, writeWhole } from './updateNote.ts'
+import { removeNote, writeAtomically, writeNote } from './updateNote.ts'
 import { verifyBytes, verifyStatement } from './verifyRelease.ts'
 
 type Options = {
@@ -36,41 +36,41 @@ export async function update({ home, env, from, sha256, service: named }: Option
       'Several servers work together here: update each as docs/guides/several-servers.md says, after a backup',
     )
   const old = { root: home.root, home: home.home, dataDir }
-  await settleUpdate(old, installed.version)
+  await rollBackInterrupted(old, installed.version)
 
   const statement = await readStatement(from)
   verifyStatement({ installed, statement, sha256 })
   const service = await findService(dataDir, named)
-  const place = await bring(from, home.home, statement)
+  const folder = await fetchAndUnpack(from, home.home, statement)
   console.log(`${statement.version} is unpacked and is what it says.`)
 
-  if (service) tellService('stop', service)
-  const fresh = { ...old, root: place }
-  let isKept = false
+  if (service) runSystemctl('stop', service)
+  const fresh = { ...old, root: folder }
+  let isActivated = false
   try {
     const hasData = databaseUrl !== null || existsSync(join(dataDir, 'pg'))
     const backup = hasData ? pathIn(await runVersion(old, ['backup', '--before-update'])) : null
     if (backup) console.log(`The database as it was is ${backup}`)
-    const born = (await birthOf(process.pid)) ?? 'unknown'
+    const born = (await processStartTime(process.pid)) ?? 'unknown'
     if (existsSync(dataDir))
       writeNote(dataDir, { from: installed.version, to: statement.version, backup, pid: process.pid, born })
     const fault = existsSync(dataDir) ? await tryVersion(fresh) : null
-    isKept = fault === null
-    if (fault === null) keep(home.home, statement.version, dataDir)
+    isActivated = fault === null
+    if (fault === null) activate(home.home, statement.version, dataDir)
     else {
       console.error(`${statement.version} does not run well:\n${fault.replace(/^/gm, '  ')}`)
-      await takeBack(old, { backup })
-      rmSync(place, { recursive: true, force: true })
+      await rollBack(old, { backup })
+      rmSync(folder, { recursive: true, force: true })
       console.error(`${installed.version} goes on, with the data as they were.`)
     }
   } finally {
-    if (service) tellService('start', service)
+    if (service) runSystemctl('start', service)
   }
-  if (isKept) {
+  if (isActivated) {
     removeOthers(home.home, [installed.version, statement.version])
     console.log(`${statement.version} is current.${service ? '' : ' Start it with: marquee start'}`)
   }
-  return isKept
+  return isActivated
 }
 
 function readInstalled({ home, root, isRelease }: Home) {
@@ -96,7 +96,7 @@ async function findService(dataDir: string, named: string | undefined): Promise<
   )
 }
 
-async function bring(
+async function fetchAndUnpack(
   from: string,
   home: string,
   statement: Awaited<ReturnType<typeof readStatement>>,
@@ -115,8 +115,8 @@ async function bring(
 
 const pathIn = (said: string) => / are in (.+)$/m.exec(said)?.[1] ?? null
 
-function keep(home: string, version: string, dataDir: string): void {
-  writeWhole(join(home, 'current'), `${version}\n`)
+function activate(home: string, version: string, dataDir: string): void {
+  writeAtomically(join(home, 'current'), `${version}\n`)
   removeNote(dataDir)
 }
 

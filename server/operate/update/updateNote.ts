@@ -28,7 +28,7 @@ export function readNote(dataDir: string): UpdateNote | null {
 }
 
 export function writeNote(dataDir: string, note: UpdateNote): void {
-  writeWhole(fileOf(dataDir), JSON.stringify(note))
+  writeAtomically(fileOf(dataDir), JSON.stringify(note))
 }
 
 export function removeNote(dataDir: string): void {
@@ -36,7 +36,7 @@ export function removeNote(dataDir: string): void {
 }
 
 /** Atomic: after a power cut, the file has the old or the new text. */
-export function writeWhole(path: string, text: string): void {
+export function writeAtomically(path: string, text: string): void {
   const draft = `${path}.new`
   const file = openSync(draft, 'w', 0o644)
   writeSync(file, text)

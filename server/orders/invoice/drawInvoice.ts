@@ -1,16 +1,16 @@
 // Draws the invoice of a paid order as a PDF. Runs in a separate process (server/reading.ts).
 import {
-  paperEdge as edge,
-  paperHeight as height,
+  pageMargin as edge,
+  pageHeight as height,
   linesOf,
-  openPaper,
+  openPdf,
   type Page,
-  type PaperOrder,
-  paperWidth as width,
+  type PdfOptions,
+  pageWidth as width,
   writeAt,
-} from '#server/base/paper.ts'
+} from '#server/base/pdf.ts'
 
-export type InvoiceOrder = PaperOrder & {
+export type InvoiceOrder = PdfOptions & {
   facts: readonly { label: string; value: string }[]
   /** Columns of the table: a name, then figures. */
   heads: readonly string[]
@@ -27,7 +27,7 @@ const nameWidth = inner * 0.46
 const [ink, soft, rule] = ['#111827', '#6b7280', '#d1d5db']
 
 export async function drawInvoice(order: InvoiceOrder): Promise<Uint8Array> {
-  const { pdf, font, isFromRight } = await openPaper(order)
+  const { pdf, font, isFromRight } = await openPdf(order)
   let page = pdf.beginPage(width, height)
   let y = edge + 20
 

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import { gatewayNames } from '#contract/rules/money/paymentMethods.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { lookAtTry } from './lookAtTry.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { handleNotice } from './handleNotice.ts'
 import { mountSandbox } from './mountSandbox.ts'
-import { takeNotice } from './takeNotice.ts'
-import { lookAtPayments } from './watchPayments.ts'
+import { pollPayments } from './pollPayments.ts'
+import { pollPaymentTry } from './pollPaymentTry.ts'
 
 const every = 10_000
 
@@ -25,7 +25,7 @@ export function mountPayments(app: FastifyInstance, parts: Parts): void {
         if (!name) throw new AppError('general.notFound')
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         try {
-          const { type, body: thanks } = await takeNotice(name, { headers: request.headers, body }, parts)
+          const { type, body: thanks } = await handleNotice(name, { headers: request.headers, body }, parts)
           return reply.type(type).send(thanks)
         } catch (error) {
           return refuse(error, reply)
@@ -37,7 +37,7 @@ export function mountPayments(app: FastifyInstance, parts: Parts): void {
     const { number } = request.params as { number: string }
     const open = await parts.db.selectFrom('paymentTry').selectAll().where('number', '=', number).executeTakeFirst()
     if (!open) throw new AppError('general.notFound')
-    if (open.state === 'open') await lookAtTry(open, parts).catch(error => app.log.warn({ err: error }, 'payment'))
+    if (open.state === 'open') await pollPaymentTry(open, parts).catch(error => app.log.warn({ err: error }, 'payment'))
     return reply.redirect(`/order/pay/${open.orderId}`)
   })
   mountSandbox(app, parts)
@@ -61,7 +61,7 @@ function watch(app: FastifyInstance, parts: Parts): void {
   let current: Promise<void> = Promise.resolve()
   function schedule() {
     timer = setTimeout(() => {
-      current = lookAtPayments(parts)
+      current = pollPayments(parts)
         .catch(error => app.log.error({ err: error }, 'payments'))
         .then(() => {
           if (timer) schedule()

@@ -1,8 +1,8 @@
 // Page behind the sandbox's QR code: plain HTML without scripts, which states that no money moves.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { settle } from '#server/orders/settle.ts'
 
 type Page = { title: string; lines: readonly string[]; form?: string }

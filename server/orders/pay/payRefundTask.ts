@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import { gatewayNames } from '#contract/rules/money/paymentMethods.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import { defineTask } from '#server/jobs/defineTask.ts'
-import { sendMoneyBack } from '#server/orders/moneyLedger.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { bookRefund } from '#server/orders/moneyLedger.ts'
 import { writeBill } from '#server/orders/writeBill.ts'
 
 const data = z.object({ id: z.string() })
@@ -26,7 +26,7 @@ export const payRefundTask = defineTask({
       if (state === 'waiting') throw new AppError('gateway.underWay')
     } catch (error) {
       const answer = error instanceof AppError ? String(error.params.answer ?? error.id) : 'error'
-      await note(id, isLast ? { state: 'failed', answer } : { answer }, parts)
+      await updateRefund(id, isLast ? { state: 'failed', answer } : { answer }, parts)
       throw error
     }
   },
@@ -34,7 +34,7 @@ export const payRefundTask = defineTask({
 
 async function payRefund(id: string, parts: Parts): Promise<'done' | 'failed' | 'waiting' | null> {
   const { db, gateways, now } = parts
-  const wish = await db
+  const refund = await db
     .selectFrom('refund as r')
     .innerJoin('payment as p', 'p.id', 'r.paymentId')
     .innerJoin('order as o', 'o.id', 'r.orderId')
@@ -43,22 +43,22 @@ async function payRefund(id: string, parts: Parts): Promise<'done' | 'failed' | 
     .where('r.id', '=', id)
     .where('r.state', '=', 'waiting')
     .executeTakeFirst()
-  if (!wish) return null
-  const { number, amount, currency, reason, transaction, of, orderId, orderNumber } = wish
-  const provider = gatewayNames.find(name => name === wish.provider)
+  if (!refund) return null
+  const { number, amount, currency, reason, transaction, of, orderId, orderNumber } = refund
+  const provider = gatewayNames.find(name => name === refund.provider)
   // No gateway took the payment, so none can return it: the user who requested the refund pays it out.
   if (!provider) {
-    await note(id, { state: 'done', finishTime: now() }, parts)
+    await updateRefund(id, { state: 'done', finishTime: now() }, parts)
     return 'done'
   }
-  const tried = await db
+  const paymentTry = await db
     .selectFrom('paymentTry')
     .select(['number', 'providerId'])
     .where('orderId', '=', orderId)
     .where('provider', '=', provider)
     .executeTakeFirst()
   const gateway = await gateways.get(provider)
-  const trade = { number: tried?.number ?? '', providerId: tried?.providerId ?? null }
+  const trade = { number: paymentTry?.number ?? '', providerId: paymentTry?.providerId ?? null }
   const answer = await gateway.refund({
     number,
     trade,
@@ -69,7 +69,7 @@ async function payRefund(id: string, parts: Parts): Promise<'done' | 'failed' | 
     reason: reason ?? orderNumber,
   })
   const isOver = answer.state !== 'waiting'
-  await note(id, { ...answer, ...(isOver ? { finishTime: now() } : {}) }, parts)
+  await updateRefund(id, { ...answer, ...(isOver ? { finishTime: now() } : {}) }, parts)
   return answer.state
 }
 
@@ -81,7 +81,7 @@ type Change = {
 }
 
 /** Updates the refund and books it in the same transaction. */
-function note(id: string, change: Change, parts: Parts): Promise<void> {
+function updateRefund(id: string, change: Change, parts: Parts): Promise<void> {
   return inTransaction(parts, async inside => {
     const { db, publish, now, afterCommit } = inside
     const row = await db
@@ -93,7 +93,7 @@ function note(id: string, change: Change, parts: Parts): Promise<void> {
       .executeTakeFirst()
     if (!row) return
     if (change.state === 'done') {
-      await sendMoneyBack(db, id)
+      await bookRefund(db, id)
       await writeBill({ refundId: id }, inside)
     }
     afterCommit(() => publish.changed('refund', 'updated', [{ id, ownerId: row.ownerId }]))

@@ -5,10 +5,10 @@ import type { PaymentFindingKind } from '#contract/resources/money/paymentFindin
 import type { Currency } from '#contract/rules/money/currencies.ts'
 import { type GatewayName, gatewayNames } from '#contract/rules/money/paymentMethods.ts'
 import { createWireTime } from '#server/base/wireTime.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { BillLine } from '#server/gateways/index.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
-import { lookAtTry } from './lookAtTry.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { pollPaymentTry } from './pollPaymentTry.ts'
 
 type Found = {
   kind: PaymentFindingKind
@@ -18,7 +18,7 @@ type Found = {
   currency: Currency | null
 }
 /** Payment or refund in our books. */
-type Own = { transaction: string; amount: number; currency: Currency }
+type BookEntry = { transaction: string; amount: number; currency: Currency }
 
 /** Providers cut their days in their own time zones. */
 const zones: { readonly [N in GatewayName]: string } = {
@@ -40,7 +40,7 @@ export const paymentReconciliation: ScheduledJob = async (parts, { signal }) => 
   for (const provider of gatewayNames) {
     signal.throwIfAborted()
     if (!(await isUsed(provider, parts))) continue
-    found += await keep(provider, await unsettledOf(provider, parts), parts)
+    found += await storeFindings(provider, await unsettledOf(provider, parts), parts)
     try {
       const seen = await reconcile(provider, parts)
       lines += seen.lines
@@ -74,19 +74,19 @@ async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: 
   const [, middle = ''] = days
   if (bills.every(bill => bill !== null)) {
     const theirs = new Set(lines.map(({ kind, number, transaction }) => (kind === 'refund' ? number : transaction)))
-    const own = await ownOf(provider, { from: time.startOf(middle), to: time.endOf(middle) }, parts)
+    const own = await readEntries(provider, { from: time.startOf(middle), to: time.endOf(middle) }, parts)
     for (const { transaction, amount, currency } of own) {
       if (theirs.has(transaction)) continue
       found.push({ kind: 'missingThere', transaction, ours: amount, theirs: null, currency })
     }
   }
-  return { lines: lines.length, found: await keep(provider, found, parts) }
+  return { lines: lines.length, found: await storeFindings(provider, found, parts) }
 }
 
 /** Queries the provider before a missing payment becomes a finding: its notice may have been lost. */
 async function compare(provider: GatewayName, line: BillLine, parts: Parts): Promise<Found[]> {
   const { kind, number, transaction, amount, currency } = line
-  let own = await ownOne(provider, line, parts)
+  let own = await findEntry(provider, line, parts)
   if (!own && kind === 'payment') {
     const tried = await parts.db
       .selectFrom('paymentTry')
@@ -94,8 +94,8 @@ async function compare(provider: GatewayName, line: BillLine, parts: Parts): Pro
       .where('provider', '=', provider)
       .where('number', '=', number)
       .executeTakeFirst()
-    if (tried) await lookAtTry(tried, parts)
-    own = await ownOne(provider, line, parts)
+    if (tried) await pollPaymentTry(tried, parts)
+    own = await findEntry(provider, line, parts)
   }
   if (!own) return [{ kind: 'missingHere', transaction, ours: null, theirs: amount, currency }]
   if (own.amount === amount && own.currency === currency) return []
@@ -103,7 +103,7 @@ async function compare(provider: GatewayName, line: BillLine, parts: Parts): Pro
 }
 
 /** A failed refund is ignored: if the bill contains it, it went through nevertheless. */
-async function ownOne(provider: GatewayName, { kind, number, transaction }: BillLine, { db }: Parts) {
+async function findEntry(provider: GatewayName, { kind, number, transaction }: BillLine, { db }: Parts) {
   if (kind === 'refund')
     return db
       .selectFrom('refund')
@@ -120,8 +120,12 @@ async function ownOne(provider: GatewayName, { kind, number, transaction }: Bill
 }
 
 /** Payments and refunds in the period; refunds by their own number. */
-async function ownOf(provider: GatewayName, { from, to }: { from: Date; to: Date }, { db }: Parts): Promise<Own[]> {
-  const { rows } = await sql<Own>`
+async function readEntries(
+  provider: GatewayName,
+  { from, to }: { from: Date; to: Date },
+  { db }: Parts,
+): Promise<BookEntry[]> {
+  const { rows } = await sql<BookEntry>`
     SELECT "transaction", "amount", "currency" FROM "payment"
     WHERE "provider" = ${provider} AND "payTime" BETWEEN ${from} AND ${to}
     UNION ALL SELECT "r"."number", "r"."amount", "r"."currency" FROM "refund" AS "r" JOIN "payment" AS "p" ON "p"."id" = "r"."paymentId"
@@ -144,9 +148,9 @@ async function unsettledOf(provider: GatewayName, { db }: Parts): Promise<Found[
 }
 
 /** Stores each difference once, even if it was settled since. Returns the number of new findings. */
-async function keep(provider: GatewayName, found: readonly Found[], parts: Parts): Promise<number> {
+async function storeFindings(provider: GatewayName, found: readonly Found[], parts: Parts): Promise<number> {
   const { db, ids, publish } = parts
-  const made: { id: string }[] = []
+  const created: { id: string }[] = []
   for (const { kind, transaction, ours, theirs, currency } of found) {
     const id = ids.next()
     const kept = await sql`
@@ -154,8 +158,8 @@ async function keep(provider: GatewayName, found: readonly Found[], parts: Parts
       VALUES (${id}, ${provider}, ${kind}, ${transaction}, ${ours}, ${theirs}, ${currency})
       ON CONFLICT ("provider", "kind", "transaction") DO NOTHING
     `.execute(db)
-    if (kept.numAffectedRows) made.push({ id })
+    if (kept.numAffectedRows) created.push({ id })
   }
-  if (made.length > 0) publish.changed('paymentFinding', 'created', made)
-  return made.length
+  if (created.length > 0) publish.changed('paymentFinding', 'created', created)
+  return created.length
 }

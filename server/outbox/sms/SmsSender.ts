@@ -1,5 +1,5 @@
 import type { SmsPurpose } from '#contract/mail.ts'
-import type { SettingOf } from '#contract/settings/index.ts'
+import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 
 export type SmsText = {
@@ -9,7 +9,7 @@ export type SmsText = {
   template: string
   params: Readonly<Record<string, string>>
 }
-export type SmsSetting = SettingOf<'sms'>
+export type SmsSetting = SiteSettingOf<'sms'>
 type Deps = { outbound: Outbound; now: () => Date }
 
 /** Sends one text message through a provider; resolves when it was accepted. Rejects with an error of the catalog. */

@@ -1,7 +1,7 @@
-import type { Context } from '#server/calls/context.ts'
-import type { Row } from '#server/calls/values.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
+import { insertAuthorization } from '#server/points/authorizations/insertAuthorization.ts'
 import { movePoints } from '#server/points/pointLedger.ts'
-import { writeRecord } from '#server/points/records/writeRecord.ts'
 
 const bound = (id: string) => ({ kind: 'license', id, part: 'bound' })
 
@@ -23,14 +23,14 @@ export async function bindPoints(row: Row, context: Context): Promise<void> {
 export async function releasePoints(row: Row, context: Context): Promise<void> {
   const { db } = context
   const { kind, id, part } = bound(row.id)
-  const taken = await db
+  const charged = await db
     .selectFrom('ledgerTransfer')
     .select('id')
     .where('causeKind', '=', kind)
     .where('causeId', '=', id)
     .where('causePart', '=', part)
     .executeTakeFirst()
-  if (!taken || !row.ownerId) return
+  if (!charged || !row.ownerId) return
   const cause = { kind, id, part: 'released' }
   await movePoints(db, { cause, from: 'licensed', to: { person: row.ownerId }, points: Number(row.points) })
   await record(row, { type: 'takeBack', sourceUserId: null, targetUserId: row.ownerId }, context)
@@ -40,7 +40,7 @@ type Parties = { type: 'transfer' | 'takeBack'; sourceUserId: string | null; tar
 
 function record(row: Row, parties: Parties, context: Context): Promise<void> {
   const { points, machineCode, serverAddress } = row
-  return writeRecord(
+  return insertAuthorization(
     {
       ...parties,
       isComplete: true,

@@ -3,11 +3,11 @@ import { AppError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import { type certificateFormats, license } from '#contract/resources/money/license.ts'
 import type { LicenseStatement } from '#contract/rules/licenses/licenseStatement.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { createRepository } from '#server/crud/repository.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { dispositionOf, readSigned, sessionProofs, signUrl } from '#server/media/index.ts'
-import { refuseEnded } from './standing.ts'
+import { refuseEnded } from './licenseState.ts'
 
 type Format = (typeof certificateFormats)[number]
 type Wanted = { id: string; format: string; language: string }

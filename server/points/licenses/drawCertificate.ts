@@ -1,17 +1,17 @@
 // Draws the certificate of a license as a PDF. Runs in a process separate from the server (server/reading.ts).
 import { encode } from 'uqr'
 import {
-  paperEdge as edge,
-  paperHeight as height,
+  pageMargin as edge,
+  pageHeight as height,
   linesOf,
-  openPaper,
+  openPdf,
   type Page,
-  type PaperOrder,
-  paperWidth as width,
+  type PdfOptions,
+  pageWidth as width,
   writeAt,
-} from '#server/base/paper.ts'
+} from '#server/base/pdf.ts'
 
-export type CertificateOrder = PaperOrder & {
+export type CertificateOrder = PdfOptions & {
   rows: readonly { label: string; value: string }[]
   code: string
   notes: readonly string[]
@@ -22,7 +22,7 @@ const largestCode = 210
 const notesHeight = 60
 
 export async function drawCertificate(order: CertificateOrder): Promise<Uint8Array> {
-  const { pdf, font, isFromRight } = await openPaper(order)
+  const { pdf, font, isFromRight } = await openPdf(order)
   const page = pdf.beginPage(width, height)
   const write = (text: string, y: number) =>
     writeAt(page, text, { x: isFromRight ? width - edge : edge, y, align: isFromRight ? 'right' : 'left' })

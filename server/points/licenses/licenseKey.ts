@@ -8,13 +8,13 @@ const purpose = 'licenseKey'
 export const publicLicenseKey = (keys: Keys): string => publicKeyOf(keys, purpose)
 
 /** Returns `statement.signature`, both in base64url. The signature covers the encoded first part. */
-export function signedCode(statement: LicenseStatement | TakenBack, keys: Keys): string {
+export function signedCode(statement: LicenseStatement | RevocationList, keys: Keys): string {
   const text = Buffer.from(JSON.stringify(statement)).toString('base64url')
   return `${text}.${signBy(keys, purpose, text)}`
 }
 
 /** `made`: ISO 8601. */
-export type TakenBack = { v: 1; takenBack: readonly string[]; made: string }
+export type RevocationList = { v: 1; takenBack: readonly string[]; made: string }
 
 /** The same on all servers of this installation; reveals nothing about the hardware. */
 export function machineCodeOf(keys: Keys): string {

@@ -1,8 +1,8 @@
 import { comment } from '#contract/services/programs/comment.ts'
-import { serve } from '#server/calls/behave.ts'
+import { serve } from '#server/kernel/behave.ts'
 import { commentedProgram } from './commentedProgram.ts'
-import { peopleAt } from './peopleAt.ts'
 import { readThreads } from './readThreads.ts'
+import { readViewers } from './readViewers.ts'
 import { addComment, changeComment, deleteComment, resolveThread } from './writeComments.ts'
 
 /** Limit of people suggested for a mention. */
@@ -24,7 +24,7 @@ export const commentHandlers = serve(comment, {
     return readThreads(id, context)
   },
   async people({ id, key }, context) {
-    const viewers = await peopleAt(await commentedProgram(id, context), context)
+    const viewers = await readViewers(await commentedProgram(id, context), context)
     const looked = key?.normalize('NFKC').trim().toLowerCase() ?? ''
     return viewers
       .filter(({ username, nickName }) => [username, nickName ?? ''].some(name => name.toLowerCase().includes(looked)))

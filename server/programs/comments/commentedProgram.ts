@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { program } from '#contract/resources/programs/program.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 export type CommentedProgram = { id: string; title: string; ownerId: string | null }
 

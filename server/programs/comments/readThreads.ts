@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
-import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
+import type { CommentPosition } from '#contract/rules/programs/commentPosition.ts'
 import type { Comment, CommentPerson, CommentThread } from '#contract/services/programs/comment.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
-type Thread = { id: string; number: number; place: CommentPlace; resolveTime: Date | null; resolveById: string | null }
+type Thread = {
+  id: string
+  number: number
+  place: CommentPosition
+  resolveTime: Date | null
+  resolveById: string | null
+}
 type Stored = Pick<Comment, 'id' | 'text' | 'revision'> & {
   threadId: string
   authorId: string | null

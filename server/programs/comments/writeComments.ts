@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
-import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
+import type { CommentPosition } from '#contract/rules/programs/commentPosition.ts'
 import { commentLimits } from '#contract/services/programs/comment.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { commentedProgram } from './commentedProgram.ts'
-import { peopleAt, type Viewer } from './peopleAt.ts'
-import { nudgeViewers, sendNotices } from './tellOfComments.ts'
+import { notifyViewers, sendCommentMessages } from './notifyOfComments.ts'
+import { readViewers, type Viewer } from './readViewers.ts'
 
 type Mentions = { mentions?: string[] | null }
-type Added = Mentions & { id: string; text: string; threadId?: string | null; place?: CommentPlace | null }
+type Added = Mentions & { id: string; text: string; threadId?: string | null; place?: CommentPosition | null }
 type Changed = Mentions & { id: string; commentId: string; text: string; revision: number }
 type Stored = { id: string; threadId: string; authorId: string | null; mentions: string[]; revision: number }
 
 /** Adds a reply to `threadId`, or a new thread at `place`. Throws comment.* errors and field errors. */
 export async function addComment({ id, text, threadId, place, mentions }: Added, context: Context) {
   const program = await commentedProgram(id, context, { keep: true })
-  const viewers = await peopleAt(program, context)
+  const viewers = await readViewers(program, context)
   const mentioned = visible(mentions, viewers)
   const taking = threadId ? await reopen(program.id, threadId, context) : []
-  const thread = threadId || (await begin(program.id, place ?? null, context))
+  const thread = threadId || (await createThread(program.id, place ?? null, context))
   const commentId = context.ids.next()
   await context.db
     .insertInto('programComment')
@@ -32,8 +32,8 @@ export async function addComment({ id, text, threadId, place, mentions }: Added,
       createTime: context.now(),
     })
     .execute()
-  await sendNotices({ program, commentId, text }, { mentioned, taking }, viewers, context)
-  await nudgeViewers(program, viewers, context)
+  await sendCommentMessages({ program, commentId, text }, { mentioned, participants: taking }, viewers, context)
+  await notifyViewers(program, viewers, context)
   return { threadId: thread, commentId }
 }
 
@@ -43,7 +43,7 @@ export async function changeComment({ id, commentId, text, revision, mentions }:
   const before = await lockComment(program.id, commentId, context)
   if (before.authorId !== callerOf(context).id) throw new AppError('comment.notYours')
   if (before.revision !== revision) throw new AppError('general.conflict')
-  const viewers = await peopleAt(program, context)
+  const viewers = await readViewers(program, context)
   // Existing mentions stay, even of people who can no longer see the program.
   const mentioned = [
     ...(mentions ?? []).filter(one => before.mentions.includes(one)),
@@ -58,8 +58,8 @@ export async function changeComment({ id, commentId, text, revision, mentions }:
     .where('id', '=', commentId)
     .execute()
   const fresh = mentioned.filter(one => !before.mentions.includes(one))
-  await sendNotices({ program, commentId, text }, { mentioned: fresh, taking: [] }, viewers, context)
-  await nudgeViewers(program, viewers, context)
+  await sendCommentMessages({ program, commentId, text }, { mentioned: fresh, participants: [] }, viewers, context)
+  await notifyViewers(program, viewers, context)
   return null
 }
 
@@ -74,7 +74,7 @@ export async function deleteComment({ id, commentId }: { id: string; commentId: 
     DELETE FROM "commentThread" WHERE "id" = ${threadId}
       AND NOT EXISTS (SELECT 1 FROM "programComment" WHERE "threadId" = ${threadId})
   `.execute(context.db)
-  await nudgeViewers(program, await peopleAt(program, context), context)
+  await notifyViewers(program, await readViewers(program, context), context)
   return null
 }
 
@@ -87,15 +87,15 @@ export async function resolveThread(
   // The first person to resolve the thread stays recorded.
   await context.db
     .updateTable('commentThread')
-    .set(isResolved ? { resolveTime: context.now(), resolveById: callerOf(context).id } : open)
+    .set(isResolved ? { resolveTime: context.now(), resolveById: callerOf(context).id } : unresolved)
     .where('id', '=', threadId)
     .where('resolveTime', isResolved ? 'is' : 'is not', null)
     .execute()
-  await nudgeViewers(program, await peopleAt(program, context), context)
+  await notifyViewers(program, await readViewers(program, context), context)
   return null
 }
 
-const open = { resolveTime: null, resolveById: null } as const
+const unresolved = { resolveTime: null, resolveById: null } as const
 
 /** Returns the ids without duplicates. Throws a field error if one of them may not see the program. */
 function visible(ids: readonly string[] | null | undefined, viewers: readonly Viewer[]): string[] {
@@ -109,18 +109,18 @@ function visible(ids: readonly string[] | null | undefined, viewers: readonly Vi
 async function reopen(programId: string, threadId: string, context: Context): Promise<string[]> {
   await lockThread(programId, threadId, context)
   const { db } = context
-  const said = await db
+  const comments = await db
     .selectFrom('programComment')
     .select(['authorId', 'mentions'])
     .where('threadId', '=', threadId)
     .execute()
-  if (said.length >= commentLimits.replies) throw new AppError('comment.tooMany', { max: commentLimits.replies })
-  await db.updateTable('commentThread').set(open).where('id', '=', threadId).execute()
-  return said.flatMap(({ authorId, mentions }) => [...(authorId === null ? [] : [authorId]), ...mentions])
+  if (comments.length >= commentLimits.replies) throw new AppError('comment.tooMany', { max: commentLimits.replies })
+  await db.updateTable('commentThread').set(unresolved).where('id', '=', threadId).execute()
+  return comments.flatMap(({ authorId, mentions }) => [...(authorId === null ? [] : [authorId]), ...mentions])
 }
 
 /** Updating the last number locks its row, which serializes threads that are started at the same time. */
-async function begin(programId: string, place: CommentPlace | null, context: Context): Promise<string> {
+async function createThread(programId: string, place: CommentPosition | null, context: Context): Promise<string> {
   if (!place) throw fieldError('place', 'comment.placeNeeded')
   const { db, ids } = context
   const { last } = await db

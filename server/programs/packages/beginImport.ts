@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/errors.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Enqueues an import job for a complete upload of the caller and returns the job's id. Requires a transaction. */
 export async function beginImport(

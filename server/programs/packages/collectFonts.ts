@@ -1,6 +1,6 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { familiesOf } from '#contract/rules/programs/familiesOf.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { PackageManifest } from './packageFormat.ts'
 
 type Packed = PackageManifest['fonts'][number] & { fkey: string }

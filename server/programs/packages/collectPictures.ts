@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { thumbnailKeyOf } from '#server/media/index.ts'
 import { type PackagedPicture, packageLimits } from './packageFormat.ts'
 

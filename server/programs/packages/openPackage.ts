@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { Entry, openPromise } from 'yauzl'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { unlessTurnedAway } from '#server/outbound/createApart.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import { packageList } from './listPackage.ts'
 
 export type OpenPackage = {
@@ -22,7 +22,7 @@ export async function openPackage(path: string, { apart }: Pick<Parts, 'apart'>)
   }
   const list = await apart
     .read({ reader: 'packageList', input: path, seconds }, packageList)
-    .catch(unlessTurnedAway(unreadable))
+    .catch(unlessRejected(unreadable))
   if ('refusal' in list) throw new AppError(list.refusal, list.params)
   const entries = new Map(list.entries.map(({ name, ...facts }) => [name, Object.assign(new Entry(), facts)]))
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(unreadable)

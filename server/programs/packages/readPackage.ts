@@ -7,8 +7,8 @@ import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#contract/errors/errors.ts'
 import { maxKeptFontSize } from '#contract/resources/media/font.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { type InspectedFont, inspectApart } from '#server/fonts/index.ts'
+import { type InspectedFont, inspectFontFile } from '#server/fonts/index.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import {
   type AcceptedInspection,
   assertNamed,
@@ -19,8 +19,8 @@ import {
   sizeText,
   type UploadLimits,
 } from '#server/media/index.ts'
-import { unlessTurnedAway } from '#server/outbound/createApart.ts'
-import { isTurnedAway } from '#server/outbound/createTurns.ts'
+import { unlessRejected } from '#server/outbound/createReaderPool.ts'
+import { isRejected } from '#server/outbound/createWorkQueue.ts'
 import { type OpenPackage, openPackage } from './openPackage.ts'
 import { manifestPath, type PackageEntry, type PackageManifest, packageLimits } from './packageFormat.ts'
 import { readManifest } from './readManifest.ts'
@@ -113,7 +113,9 @@ async function readFonts(open: OpenPackage, { fonts }: PackageManifest, meter: M
       throw new AppError('package.fileTooLarge', { entry: title, max: sizeText(maxKeptFontSize) })
     const path = join(meter.folder, `font-${id}`)
     await transfer(open, entry, createWriteStream(path), meter)
-    const [font = null] = await inspectApart({ path, name: title }, meter.parts.apart).catch(unlessTurnedAway(() => []))
+    const [font = null] = await inspectFontFile({ path, name: title }, meter.parts.apart).catch(
+      unlessRejected(() => []),
+    )
     found.push({ id, title, style, found: font?.embedding === 'installable' ? font : null })
   }
   return found
@@ -130,9 +132,7 @@ async function unpacked(open: OpenPackage, entry: PackageEntry, name: string, as
   const path = join(meter.folder, as)
   const sha256 = await transfer(open, entry, createWriteStream(path), meter)
   const found = await inspectFile(path, meter.parts, { streamed: sha256 }).catch(error => {
-    throw error instanceof AppError && !isTurnedAway(error)
-      ? new AppError('package.fileRefused', { entry: name })
-      : error
+    throw error instanceof AppError && !isRejected(error) ? new AppError('package.fileRefused', { entry: name }) : error
   })
   try {
     assertNamed(found, name)

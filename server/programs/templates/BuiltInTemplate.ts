@@ -5,12 +5,12 @@ import type { LibraryTopic } from '#contract/resources/programs/template.ts'
 import type { WidgetKind, Widgets } from '#contract/widgets/index.ts'
 
 /** x, y, width and height in artboard pixels of the left-to-right layout. */
-export type Place = readonly [number, number, number, number]
+export type PieceBox = readonly [number, number, number, number]
 
 /** `isFigures`: digits and codes, which are left-to-right in all languages; only their alignment is mirrored. */
 export type Piece<K extends WidgetKind = WidgetKind> = {
   kind: K
-  at: Place
+  at: PieceBox
   props: Partial<PropsOf<Widgets[K]['props']>>
   isFigures?: boolean
 } & Partial<Pick<ProgramNode, 'entrance' | 'start'>>
@@ -32,20 +32,24 @@ export type BuiltInTemplate = {
 
 type TextOptions = Partial<PropsOf<Widgets['staticText']['props']>> & Pick<Piece, 'entrance' | 'start'>
 
-export function text(at: Place, words: string, { entrance, start, ...props }: TextOptions = {}): Piece<'staticText'> {
+export function text(
+  at: PieceBox,
+  words: string,
+  { entrance, start, ...props }: TextOptions = {},
+): Piece<'staticText'> {
   return { kind: 'staticText', at, props: { ...props, text: words }, entrance, start }
 }
 
-export function figures(at: Place, words: string, options: TextOptions = {}): Piece<'staticText'> {
+export function figures(at: PieceBox, words: string, options: TextOptions = {}): Piece<'staticText'> {
   return { ...text(at, words, options), isFigures: true }
 }
 
-export function clock(at: Place, props: Partial<PropsOf<Widgets['clock']['props']>>): Piece<'clock'> {
+export function clock(at: PieceBox, props: Partial<PropsOf<Widgets['clock']['props']>>): Piece<'clock'> {
   return { kind: 'clock', at, props }
 }
 
 export function caption(
-  at: Place,
+  at: PieceBox,
   words: string,
   props: Partial<PropsOf<Widgets['horizontalCaption']['props']>>,
 ): Piece<'horizontalCaption'> {

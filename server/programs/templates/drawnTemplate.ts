@@ -1,5 +1,5 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { type BuiltInName, builtInTemplates } from './index.ts'
 import { isMirrored, templateDocument } from './templateDocument.ts'
 import { templateDrawing } from './templateDrawing.ts'

@@ -3,10 +3,10 @@ import { readProgram } from '#contract/programs/readProgram.ts'
 import { program } from '#contract/resources/programs/program.ts'
 import { type TemplateTopic, template } from '#contract/resources/programs/template.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Saves a stored program as a template of the caller and returns its id. Requires a transaction. */
 export async function saveAsTemplate(

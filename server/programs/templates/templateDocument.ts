@@ -34,7 +34,7 @@ function nodeOf(piece: Piece, index: number, across: number | null): ProgramNode
   const { version, defaults } = widgets[kind]
   const [x, y, width, height] = at
   const filled = { ...defaults, ...props }
-  const turned = isFigures && across !== null && 'align' in filled ? { align: turn(filled.align) } : {}
+  const mirroredProps = isFigures && across !== null && 'align' in filled ? { align: mirrorAlign(filled.align) } : {}
   return {
     id: `part-${index + 1}`,
     kind,
@@ -48,8 +48,8 @@ function nodeOf(piece: Piece, index: number, across: number | null): ProgramNode
     ...nodeDefaults,
     entrance,
     start,
-    props: { ...filled, ...turned },
+    props: { ...filled, ...mirroredProps },
   }
 }
 
-const turn = (align: unknown) => (align === 'start' ? 'end' : align === 'end' ? 'start' : align)
+const mirrorAlign = (align: unknown) => (align === 'start' ? 'end' : align === 'end' ? 'start' : align)

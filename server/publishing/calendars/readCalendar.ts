@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { type Holiday, mostHolidays } from '#contract/resources/publishing/holidaySet.ts'
-import type { Context } from '#server/calls/context.ts'
-import { unlessTurnedAway } from '#server/outbound/createApart.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import { daysRead } from './read/daysRead.ts'
 
 /** Limit of reading time. A calendar with thousands of events takes a tenth of it. */
@@ -25,5 +25,5 @@ async function readApart(calendar: string, { apart, now, time }: Context) {
     throw new AppError('holidaySet.unreadableCalendar')
   }
   const input = { calendar, year: now().getUTCFullYear(), zone: time.zone() }
-  return apart.read({ reader: 'calendarDays', input, seconds }, daysRead).catch(unlessTurnedAway(unreadable))
+  return apart.read({ reader: 'calendarDays', input, seconds }, daysRead).catch(unlessRejected(unreadable))
 }

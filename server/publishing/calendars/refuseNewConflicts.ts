@@ -1,7 +1,7 @@
 import { conflictOf } from '#contract/rules/playPlan/conflict.ts'
 import type { Published } from '#contract/rules/playPlan/plan.ts'
-import type { Context } from '#server/calls/context.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { mayConflict, problemOf } from '#server/publishing/publications/conflictsOfPlan.ts'
 import {
   type EffectivePublication,
@@ -11,20 +11,23 @@ import {
 import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
 import { type Calendars, readCalendars, resolvedPlan } from './readCalendars.ts'
 
-type Meant = {
+type CalendarChange = {
   deviceIds: readonly string[]
   /** Plans affected by the change. */
   planIds: ReadonlySet<string>
   /** Restores the state before the change. */
-  former: (calendars: Calendars) => Calendars
+  restorePrevious: (calendars: Calendars) => Calendars
 }
 
 /** Throws for conflicts on a device that the change causes (rules, What plays 10). Call after the change. */
-export async function refuseNewConflicts({ deviceIds, planIds, former }: Meant, context: Context): Promise<void> {
+export async function refuseNewConflicts(
+  { deviceIds, planIds, restorePrevious }: CalendarChange,
+  context: Context,
+): Promise<void> {
   const { db, now } = context
   const from = now().getTime()
   const present = (await effectivePublications(db, deviceIds, [], { isOpen: true })).filter(mayConflict)
-  const before = former(
+  const before = restorePrevious(
     await readCalendars(
       db,
       present.map(({ named }) => named),
@@ -46,7 +49,7 @@ export async function refuseNewConflicts({ deviceIds, planIds, former }: Meant, 
       if (fine.has(key)) continue
       fine.add(key)
       const conflict = conflictOf(publishedOf(one), publishedOf(other), zone, from)
-      if (conflict && !conflictOf(formerOf(one, before), formerOf(other, before), zone, from))
+      if (conflict && !conflictOf(previousOf(one, before), previousOf(other, before), zone, from))
         throw problemOf(conflict, device)
     }
   }
@@ -67,7 +70,7 @@ function pairsOf(present: readonly EffectivePublication[], planIds: ReadonlySet<
   )
 }
 
-function formerOf(publication: EffectivePublication, calendars: Calendars): Published {
+function previousOf(publication: EffectivePublication, calendars: Calendars): Published {
   const { validUntil } = publication.plan
   const plan = { ...resolvedPlan(publication.named, calendars), ...(validUntil ? { validUntil } : {}) }
   return publishedOf({ ...publication, plan })

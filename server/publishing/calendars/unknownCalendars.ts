@@ -2,9 +2,9 @@ import type { FieldError } from '#contract/errors/errors.ts'
 import { daypart } from '#contract/resources/publishing/daypart.ts'
 import { holidaySet } from '#contract/resources/publishing/holidaySet.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
-import type { Context } from '#server/calls/context.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /**
  * Errors for holiday sets and dayparts of the plan that are missing or not visible to the caller; those that `before`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 /** Limit of emergencies per transaction, because each has a row per reached screen. */
 const batch = 20
@@ -19,14 +19,14 @@ export async function dropOldEmergencies(
   let count = 0
   for (let found = batch; found === batch; count += found) {
     signal.throwIfAborted()
-    found = await inTransaction(parts, ({ db }) => dropSome(db, before))
+    found = await inTransaction(parts, ({ db }) => dropBatch(db, before))
   }
-  await dropVersions(parts, before)
+  await dropEditions(parts, before)
   await forgetAlerts(parts, { before, days })
   return count
 }
 
-async function dropSome(db: Parts['db'], before: Date): Promise<number> {
+async function dropBatch(db: Parts['db'], before: Date): Promise<number> {
   const old = await sql<{ id: string }>`
     SELECT "id" FROM "emergency" WHERE "endTime" < ${before} ORDER BY "endTime", "id" LIMIT ${batch} FOR UPDATE
   `.execute(db)
@@ -39,7 +39,7 @@ async function dropSome(db: Parts['db'], before: Date): Promise<number> {
 }
 
 /** Deletes emergency versions that no emergency or preparation refers to. */
-async function dropVersions({ db }: Pick<Parts, 'db'>, before: Date): Promise<void> {
+async function dropEditions({ db }: Pick<Parts, 'db'>, before: Date): Promise<void> {
   await sql`
     DELETE FROM "programVersion" AS "v"
     WHERE "v"."kind" = 'program' AND "v"."programId" IS NULL AND "v"."content" ->> 'programId' = "v"."id" AND "v"."createTime" < ${before}

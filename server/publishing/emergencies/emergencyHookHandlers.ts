@@ -5,10 +5,10 @@ import { readAccount } from '#server/access/readCaller.ts'
 import { countUse } from '#server/accounts/index.ts'
 import type { Keys } from '#server/base/keys.ts'
 import { networkOf } from '#server/base/networkOf.ts'
-import { serve } from '#server/calls/behave.ts'
-import { type Caller, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
+import { serve } from '#server/kernel/behave.ts'
+import { type Caller, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { endEmergencies } from './endEmergencies.ts'
 import { startPrepared } from './startPrepared.ts'
 
@@ -27,18 +27,18 @@ export const emergencyHookHandlers = serve(emergencyHook, {
     const address = await addressOf(token, context)
     await countUse(context, [{ key: `emergencyHook:${address.id}`, most: mostStarts, minutes: 1 }])
     return inTransaction(context, async inside => {
-      const { id, title, preparedId, isDrill, ownerId } = await locked(address.id, inside)
+      const { id, title, preparedId, isDrill, ownerId } = await lockAddress(address.id, inside)
       const running = await runningOf(id, inside)
       if (running) return { ...running, isNew: false }
-      const who = { isDrill, source: 'address', sourceId: id, ownerId, by: title } as const
-      return { ...(await startPrepared(preparedId, who, null, inside)), isNew: true }
+      const origin = { isDrill, source: 'address', sourceId: id, ownerId, by: title } as const
+      return { ...(await startPrepared(preparedId, origin, null, inside)), isNew: true }
     })
   },
   async end({ token }, context) {
     const address = await addressOf(token, context)
     if (!address.mayEnd) throw new AppError('auth.forbidden')
     return inTransaction(context, async inside => {
-      const { id, title } = await locked(address.id, inside)
+      const { id, title } = await lockAddress(address.id, inside)
       const running = await runningOf(id, inside)
       return { ended: running ? await endEmergencies([running.id], title, inside) : 0 }
     })
@@ -70,7 +70,7 @@ async function addressOf(token: string, context: Context) {
 type Inside = Pick<Context, 'db' | 'now'>
 
 /** Locks the address, so that concurrent calls start only one emergency. */
-async function locked(id: string, { db, now }: Inside) {
+async function lockAddress(id: string, { db, now }: Inside) {
   const address = await db
     .updateTable('emergencyAddress')
     .set({ lastTime: now() })

@@ -2,7 +2,7 @@ import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { Published, TimeRange } from '#contract/rules/playPlan/plan.ts'
 import { isZone, zoneOf } from '#contract/rules/playPlan/zone.ts'
 
-export type StandingEmergency = {
+export type RunningEmergency = {
   id: string
   title: string
   startTime: Date
@@ -16,18 +16,18 @@ export type StandingEmergency = {
  * The emergency as a plan for the resolver. Current players use `emergency`; older ones see an insert plan of the
  * highest level whose dates and ranges end it at the full minute, by the device's clock.
  */
-export function emergencyPlan(emergency: StandingEmergency, timeZone: string): Published {
-  const known = made.get(emergency) ?? new Map<string, Published>()
-  made.set(emergency, known)
-  const plan = known.get(timeZone) ?? planIn(emergency, timeZone)
-  known.set(timeZone, plan)
+export function emergencyPlan(emergency: RunningEmergency, timeZone: string): Published {
+  const plansByZone = plansByEmergency.get(emergency) ?? new Map<string, Published>()
+  plansByEmergency.set(emergency, plansByZone)
+  const plan = plansByZone.get(timeZone) ?? planIn(emergency, timeZone)
+  plansByZone.set(timeZone, plan)
   return plan
 }
 
 /** Cache: thousands of devices share an emergency and few zones. */
-const made = new WeakMap<StandingEmergency, Map<string, Published>>()
+const plansByEmergency = new WeakMap<RunningEmergency, Map<string, Published>>()
 
-function planIn(emergency: StandingEmergency, timeZone: string): Published {
+function planIn(emergency: RunningEmergency, timeZone: string): Published {
   const { id, title, startTime, until, versionId, duration } = emergency
   const zone = isZone(timeZone) ? timeZone : 'UTC'
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
 import { lockReached } from '#server/publishing/publications/lockReached.ts'
@@ -22,7 +22,7 @@ export async function endEmergencies(ids: readonly string[], by: string, context
     .where('until', '>', now())
     .returning(['id', 'ownerId'])
     .execute()
-  await takeAway(ended, context)
+  await removeFromDevices(ended, context)
   return ended.length
 }
 
@@ -30,7 +30,7 @@ export async function endEmergencies(ids: readonly string[], by: string, context
  * Marks expired emergencies as ended and removes them from manifests; the screens end them by themselves. Safe on
  * several servers at once.
  */
-export async function settleEmergencies(parts: Pick<Parts, 'db' | 'ids' | 'log' | 'now' | 'publish'>): Promise<void> {
+export async function endDueEmergencies(parts: Pick<Parts, 'db' | 'ids' | 'log' | 'now' | 'publish'>): Promise<void> {
   const due = await parts.db
     .selectFrom('emergency')
     .select('id')
@@ -44,11 +44,11 @@ export async function settleEmergencies(parts: Pick<Parts, 'db' | 'ids' | 'log' 
         SELECT "id" FROM "emergency" WHERE "endTime" IS NULL AND "until" <= ${parts.now()} ORDER BY "id" FOR UPDATE SKIP LOCKED
       ) RETURNING "id", "ownerId"
     `.execute(inside.db)
-    await takeAway(ended.rows, inside)
+    await removeFromDevices(ended.rows, inside)
   })
 }
 
-async function takeAway(ended: readonly Ended[], context: Inside): Promise<void> {
+async function removeFromDevices(ended: readonly Ended[], context: Inside): Promise<void> {
   if (ended.length === 0) return
   const { db, publish } = context
   // Devices may still join an emergency until publishing is locked.

@@ -3,8 +3,8 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { emergency } from '#contract/resources/publishing/emergency.ts'
 import { preparedEmergency } from '#contract/resources/publishing/preparedEmergency.ts'
 import { knowsEmergencies } from '#contract/rules/devices/knowsEmergencies.ts'
-import type { Context } from '#server/calls/context.ts'
-import { reachOf, reachOfPlace } from './reachOf.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { reachOf, reachOfTargets } from './reachOf.ts'
 import { refuseForeign, refuseForeignGroups } from './refuseForeign.ts'
 import { scopeOfCaller } from './scopeOfCaller.ts'
 
@@ -44,8 +44,8 @@ async function reachOfInput(
     return reachOf('preparedEmergency', [preparedId], null)
   }
   await refuseForeignGroups(groupIds ?? [], context)
-  const place = isEverywhere
+  const targets = isEverywhere
     ? { isEverywhere, deviceIds: [], groupIds: [] }
     : { isEverywhere: false, deviceIds: deviceIds ?? [], groupIds: groupIds ?? [] }
-  return reachOfPlace(place, scopeOfCaller(context))
+  return reachOfTargets(targets, scopeOfCaller(context))
 }

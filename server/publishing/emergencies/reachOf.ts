@@ -22,11 +22,11 @@ export function reachOf(
   )
 }
 
-type Place = { isEverywhere: boolean; deviceIds: readonly string[]; groupIds: readonly string[] }
+type EmergencyTargets = { isEverywhere: boolean; deviceIds: readonly string[]; groupIds: readonly string[] }
 
 /** Like reachOf, for input that is not stored. `scope`: accounts whose devices may be reached; null: all. */
-export function reachOfPlace(
-  { isEverywhere, deviceIds, groupIds }: Place,
+export function reachOfTargets(
+  { isEverywhere, deviceIds, groupIds }: EmergencyTargets,
   scope: readonly string[] | null,
 ): RawBuilder<Reached> {
   const rows = sql`(SELECT ''::text AS "id", ${isEverywhere}::boolean AS "isEverywhere",

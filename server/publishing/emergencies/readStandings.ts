@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { EmergencyStanding, emergency } from '#contract/resources/publishing/emergency.ts'
 import { knowsEmergencies } from '#contract/rules/devices/knowsEmergencies.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 type Found = {
   emergencyId: string

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Throws general.notFound for foreign ids, like for missing ones. */
 export async function refuseForeign(resource: Resource, ids: readonly string[], context: Context): Promise<void> {

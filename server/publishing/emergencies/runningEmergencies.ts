@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CallResult } from '#contract/kernel/call.ts'
 import { emergency } from '#contract/resources/publishing/emergency.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { seenDevices } from '#server/crud/seenDevices.ts'
+import { visibleDevices } from '#server/crud/visibleDevices.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 type Running = CallResult<(typeof emergency.actions)['getRunning']>
 
@@ -21,7 +21,7 @@ export async function runningEmergencies(_: unknown, context: Context): Promise<
     ) AS "e" CROSS JOIN LATERAL (
       SELECT count(*) AS "devices", count(*) FILTER (WHERE "r"."state" = 'shows') AS "shows"
       FROM "emergencyDevice" AS "r" JOIN "device" ON "device"."id" = "r"."deviceId"
-      WHERE "r"."emergencyId" = "e"."id" AND ${seenDevices(context) ?? sql`true`}
+      WHERE "r"."emergencyId" = "e"."id" AND ${visibleDevices(context) ?? sql`true`}
     ) AS "c"
     WHERE "e"."isOwn" OR "c"."devices" > 0 ORDER BY "e"."startTime" DESC, "e"."id" DESC
   `.execute(context.db)

@@ -1,6 +1,6 @@
 import { device } from '#contract/resources/fleet/device.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Accounts whose devices the caller may reach; null: all. */
 export function scopeOfCaller(context: Context): readonly string[] | null {

@@ -1,17 +1,17 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
 import type { Emergency } from '#contract/resources/publishing/emergency.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
 import { lockReached } from '#server/publishing/publications/lockReached.ts'
-import type { EmergencyVersions } from './keepContent.ts'
-import { keepScope } from './keepScope.ts'
 import { reachOf } from './reachOf.ts'
+import type { EmergencyEditions } from './saveEmergencyContent.ts'
+import { saveScope } from './saveScope.ts'
 
-export type Starting = Pick<Emergency, 'title' | 'isDrill' | 'source' | 'sourceId'> & {
+export type NewEmergency = Pick<Emergency, 'title' | 'isDrill' | 'source' | 'sourceId'> & {
   content: EmergencyContent
-  versions: EmergencyVersions
+  versions: EmergencyEditions
   isEverywhere: boolean
   deviceIds: readonly string[]
   groupIds: readonly string[]
@@ -29,9 +29,12 @@ type Inside = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
 /**
  * Starts an emergency in the caller's transaction; devices are notified after the commit. Throws sending.noDevice.
  */
-export async function startEmergency(wanted: Starting, context: Inside): Promise<{ id: string; devices: number }> {
+export async function startEmergency(
+  newEmergency: NewEmergency,
+  context: Inside,
+): Promise<{ id: string; devices: number }> {
   const { db, now, publish } = context
-  const { versions, scope, by, content, deviceIds, groupIds, startTime, ...values } = wanted
+  const { versions, scope, by, content, deviceIds, groupIds, startTime, ...values } = newEmergency
   const id = context.ids.next()
   await db
     .insertInto('emergency')
@@ -47,7 +50,7 @@ export async function startEmergency(wanted: Starting, context: Inside): Promise
       updateBy: by,
     })
     .execute()
-  await keepScope(id, scope, context)
+  await saveScope(id, scope, context)
   const { horizontal, vertical } = versions
   await db
     .insertInto('emergencyVersion')
@@ -64,7 +67,7 @@ export async function startEmergency(wanted: Starting, context: Inside): Promise
   const refreshed = await refreshManifests(context, reached)
   context.afterCommit(() => {
     announceRefreshed(publish, refreshed, { isUrgent: true })
-    publish.changed('emergency', 'created', [{ id, ownerId: wanted.ownerId }])
+    publish.changed('emergency', 'created', [{ id, ownerId: newEmergency.ownerId }])
   })
   return { id, devices: reached.length }
 }

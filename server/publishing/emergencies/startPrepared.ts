@@ -1,29 +1,30 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
-import { readScope } from './keepScope.ts'
-import { type Starting, startEmergency } from './startEmergency.ts'
+import { readScope } from './saveScope.ts'
+import { type NewEmergency, startEmergency } from './startEmergency.ts'
 
 type Inside = Parameters<typeof startEmergency>[1]
-type Who = Pick<Starting, 'isDrill' | 'source' | 'sourceId' | 'ownerId' | 'by'>
+type Origin = Pick<NewEmergency, 'isDrill' | 'source' | 'sourceId' | 'ownerId' | 'by'>
 
 /** Starts a prepared emergency with its stored reach, for `minutes` or else its prepared duration. */
-export async function startPrepared(preparedId: string, who: Who, minutes: number | null, context: Inside) {
+export async function startPrepared(preparedId: string, origin: Origin, minutes: number | null, context: Inside) {
   const { db, now } = context
   const row = await db.selectFrom('preparedEmergency').selectAll().where('id', '=', preparedId).executeTakeFirst()
   if (!row) throw new AppError('general.notFound')
   const { title, content, isEverywhere, deviceIds, groupIds } = row
-  const kept = await db
+  const preparedVersions = await db
     .selectFrom('emergencyPreparation')
     .select(['orientation', 'versionId'])
     .where('preparedId', '=', preparedId)
-    .where('isDrill', '=', who.isDrill === true)
+    .where('isDrill', '=', origin.isDrill === true)
     .execute()
-  const versionOf = (orientation: string) => kept.find(found => found.orientation === orientation)?.versionId
+  const versionOf = (orientation: string) =>
+    preparedVersions.find(found => found.orientation === orientation)?.versionId
   const [horizontal, vertical] = [versionOf('horizontal'), versionOf('vertical')]
   if (!horizontal || !vertical) throw new AppError('general.notFound')
   return startEmergency(
     {
-      ...who,
+      ...origin,
       title,
       content: content as EmergencyContent,
       versions: { horizontal, vertical },

@@ -1,5 +1,5 @@
-import type { Parts } from '#server/calls/parts.ts'
-import { announceSendLogs } from '#server/publishing/log/announceSendLogs.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { announceSendLogs } from '#server/publishing/sendLog/announceSendLogs.ts'
 import type { Refreshed } from './refreshManifests.ts'
 
 /** Limit of manifest requests per second. With fewer devices, all are notified at once. */

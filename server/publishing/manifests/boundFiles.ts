@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import type { VersionFile } from './manifestOf.ts'
+import type { EditionFile } from './manifestOf.ts'
 
-export type BoundFile = Omit<VersionFile, 'versionId'> & { target: string }
+export type BoundFile = Omit<EditionFile, 'versionId'> & { target: string }
 
 /** Files that devices download in advance: files bound to their group or a parent group. */
 export async function boundFiles(db: Kysely<Database>, deviceIds: readonly string[]): Promise<BoundFile[]> {

@@ -1,6 +1,6 @@
 import type { LinkedProgram } from '#contract/manifest.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { lastDayBy, readFileDays, readProgramDays } from './lastDays.ts'
 import type { EndingLink } from './Snapshot.ts'
 

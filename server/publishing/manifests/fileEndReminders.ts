@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { openAccount } from '#server/access/openAccount.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { usableAccount } from '#server/access/usableAccount.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { sendSystemMessage } from '#server/messages/index.ts'
 
 const namesShown = 3
@@ -29,7 +29,7 @@ export async function fileEndReminders(parts: Parts, today: string, signal: Abor
   for (const ending of await readEnding(parts, { today, until })) {
     signal.throwIfAborted()
     if (ending.ownerId === null && ending.senderIds.length === 0) continue
-    await tell(parts, ending)
+    await sendReminder(parts, ending)
     count += 1
   }
   return count
@@ -44,12 +44,12 @@ async function readEnding({ db }: Parts, { today, until }: { today: string; unti
         AND "v"."id" IN (SELECT "versionId" FROM "publication" WHERE "withdrawTime" IS NULL)
     )
     SELECT "f"."id", "f"."name", "f"."validUntil"::text AS "validUntil",
-      (SELECT "u"."id" FROM "user" AS "u" WHERE "u"."id" = "f"."ownerId" AND ${openAccount('u', today)}) AS "ownerId",
+      (SELECT "u"."id" FROM "user" AS "u" WHERE "u"."id" = "f"."ownerId" AND ${usableAccount('u', today)}) AS "ownerId",
       array_agg(DISTINCT "s"."title") AS "titles",
       coalesce(array_agg(DISTINCT "u"."id") FILTER (WHERE "u"."id" IS DISTINCT FROM "f"."ownerId" AND "u"."id" IS NOT NULL), '{}') AS "senderIds"
     FROM "file" AS "f" JOIN "shown" AS "s" ON "s"."fileId" = "f"."id"
     JOIN "publication" AS "p" ON "p"."versionId" = "s"."id" AND "p"."withdrawTime" IS NULL
-    LEFT JOIN "user" AS "u" ON "u"."id" = "p"."ownerId" AND ${openAccount('u', today)}
+    LEFT JOIN "user" AS "u" ON "u"."id" = "p"."ownerId" AND ${usableAccount('u', today)}
     WHERE "f"."validUntil" BETWEEN ${today} AND ${until} AND NOT EXISTS (
       SELECT FROM "systemMessageKey"
       WHERE "key" IN (
@@ -62,7 +62,7 @@ async function readEnding({ db }: Parts, { today, until }: { today: string; unti
 }
 
 /** The link of the message leads to what the receiver can edit: the file for its owner, the plans for senders. */
-async function tell(parts: Parts, { id, name, validUntil, ownerId, titles, senderIds }: Ending): Promise<void> {
+async function sendReminder(parts: Parts, { id, name, validUntil, ownerId, titles, senderIds }: Ending): Promise<void> {
   const shown = titles.slice(0, namesShown).join(', ')
   const params = { file: name, date: validUntil, names: titles.length > namesShown ? `${shown} …` : shown }
   const owners = ownerId === null ? [] : [ownerId]

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 const hours = 24
 const purpose = 'screenFile'

@@ -6,13 +6,13 @@ import { readProgram } from '#contract/programs/readProgram.ts'
 import { type LastDays, lastDayOf } from '#contract/rules/programs/lastDay.ts'
 import type { Database } from '#server/db/schema.ts'
 
-type Own = { validUntil: string | null }
+type Validity = { validUntil: string | null }
 
 /** Last day of content. `endedBy`: name of the file that determines it; null for the content's own. */
-export type LastDay = Own & { endedBy: string | null }
+export type LastDay = Validity & { endedBy: string | null }
 
 /** Days of a version's files and of its linked programs; absent when there are none. */
-type VersionDays = { fileDays?: LastDays; linkDays?: LastDays } & LastDay
+type EditionDays = { fileDays?: LastDays; linkDays?: LastDays } & LastDay
 
 type Dated = { fileDays: LastDays; names: Readonly<Record<string, string>> }
 
@@ -38,10 +38,10 @@ export async function readProgramDays(db: Kysely<Database>, programIds: readonly
 }
 
 /** Days by version id; versions without dated files or links are absent. */
-export async function readVersionDays(
+export async function readEditionDays(
   db: Kysely<Database>,
   versionIds: readonly string[],
-): Promise<Map<string, VersionDays>> {
+): Promise<Map<string, EditionDays>> {
   if (versionIds.length === 0) return new Map()
   const { rows } = await sql<Nullable<Dated> & { id: string; document: unknown; linkDays: LastDays | null }>`
     SELECT "v"."id", "v"."content" -> 'document' AS "document", "d"."fileDays", "d"."names", "l"."linkDays"
@@ -77,7 +77,11 @@ function endOf(raw: unknown, dated: Dated): LastDay {
 /**
  * The earlier of the content's own last day and that of its files. An unreadable document ends with its first file.
  */
-export function lastDayBy(document: ProgramDocument | null, { fileDays, names }: Dated, { validUntil }: Own): LastDay {
+export function lastDayBy(
+  document: ProgramDocument | null,
+  { fileDays, names }: Dated,
+  { validUntil }: Validity,
+): LastDay {
   const [first] = Object.entries(fileDays)
     .map(([fileId, day]) => ({ fileId, day }))
     .sort((a, b) => Number(a.day > b.day) - Number(a.day < b.day))

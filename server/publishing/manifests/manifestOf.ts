@@ -3,22 +3,22 @@ import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import { hasPlaysLeft } from '#contract/rules/playPlan/resolve.ts'
 import type { LastDays } from '#contract/rules/programs/lastDay.ts'
 import type { StoredManifest } from '#server/db/StoredManifest.ts'
-import { emergencyPlan, type StandingEmergency } from '#server/publishing/emergencies/emergencyPlan.ts'
+import { emergencyPlan, type RunningEmergency } from '#server/publishing/emergencies/emergencyPlan.ts'
 import type { EffectivePublication } from '#server/publishing/publications/effectivePublications.ts'
 import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
 
-export type VersionFile = { versionId: string; sha256: string; size: number; type: string }
+export type EditionFile = { versionId: string; sha256: string; size: number; type: string }
 
 type Input = {
   device: StoredManifest['device']
   publications: readonly EffectivePublication[]
   /** Number of retransmissions of each publication to this device. */
   attempts: ReadonlyMap<string, number>
-  filesOf: (versionId: string) => readonly VersionFile[]
+  filesOf: (versionId: string) => readonly EditionFile[]
   /** Take precedence over all publications. */
-  emergencies: readonly StandingEmergency[]
+  emergencies: readonly RunningEmergency[]
   /** Files to download in advance, independent of plans. */
-  bound: readonly Omit<VersionFile, 'versionId'>[]
+  bound: readonly Omit<EditionFile, 'versionId'>[]
   controlPlans: readonly ScreenPlan[]
 }
 
@@ -45,18 +45,18 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
     }
   })
   const subtitleIds = new Set(shown.filter(({ kind }) => kind === 'subtitle').map(({ id }) => id))
-  const called = emergencies.map(emergency => ({
+  const emergencyPlans = emergencies.map(emergency => ({
     ...emergencyPlan(emergency, device.timeZone),
     versionId: emergency.versionId,
   }))
-  const plans = [...planned.filter(({ id }) => !subtitleIds.has(id)), ...called]
+  const plans = [...planned.filter(({ id }) => !subtitleIds.has(id)), ...emergencyPlans]
   const subtitlePlans = planned.filter(({ id }) => subtitleIds.has(id))
   const versionIds = versionsOf(plans)
   const subtitleVersionIds = versionsOf(subtitlePlans)
   // Files of paused plans stay on the device.
   const paused = versionsOf(wanted.filter(({ isPaused }) => isPaused))
-  const named = [...bound, ...[...versionIds, ...subtitleVersionIds, ...paused].flatMap(filesOf)]
-  const files = new Map(named.map(({ sha256, size, type }) => [sha256, { sha256, size, type }]))
+  const requiredFiles = [...bound, ...[...versionIds, ...subtitleVersionIds, ...paused].flatMap(filesOf)]
+  const files = new Map(requiredFiles.map(({ sha256, size, type }) => [sha256, { sha256, size, type }]))
   const content: StoredManifest = {
     device,
     versionIds,

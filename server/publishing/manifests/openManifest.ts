@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Manifest, ManifestPlan, ManifestProgram, ManifestSubtitle } from '#contract/manifest.ts'
-import { screenOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import { markTold } from '#server/publishing/emergencies/takeEmergencyReceipts.ts'
-import { announceSendLogs } from '#server/publishing/log/announceSendLogs.ts'
-import { moveSendLogs } from '#server/publishing/log/moveSendLogs.ts'
+import { screenOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { markReached } from '#server/publishing/emergencies/applyEmergencyReceipts.ts'
+import { announceSendLogs } from '#server/publishing/sendLog/announceSendLogs.ts'
+import { moveSendLogs } from '#server/publishing/sendLog/moveSendLogs.ts'
 import { fileUrl } from './fileUrl.ts'
 
 type Plays = { publicationId: string; played: number }
@@ -18,7 +18,7 @@ export async function openManifest(context: Context): Promise<Manifest> {
   const where = sql<boolean>`"deviceId" = ${deviceId} AND "publicationId" = ANY(${ids})`
   await countCrashesFromHere(deviceId, context)
   announceSendLogs(context.publish, await moveSendLogs(db, { where, to: 'waitingForDownload', now: now() }))
-  await markTold(manifest, context)
+  await markReached(manifest, context)
   return manifest
 }
 
@@ -31,12 +31,12 @@ export async function manifestOfDevice(deviceId: string, context: Context): Prom
     .where('deviceId', '=', deviceId)
     .executeTakeFirstOrThrow()
   const { device, files, subtitlePlans = [] } = content
-  const named = [...content.plans, ...subtitlePlans]
-  const counted = await sql<Plays>`
+  const allPlans = [...content.plans, ...subtitlePlans]
+  const playCounts = await sql<Plays>`
     SELECT "publicationId", sum("plays")::bigint AS "played" FROM "sendLog"
-    WHERE "deviceId" = ${deviceId} AND "publicationId" = ANY(${named.map(plan => plan.id)}) GROUP BY "publicationId"
+    WHERE "deviceId" = ${deviceId} AND "publicationId" = ANY(${allPlans.map(plan => plan.id)}) GROUP BY "publicationId"
   `.execute(db)
-  const plays = new Map(counted.rows.map(row => [row.publicationId, row.played]))
+  const plays = new Map(playCounts.rows.map(row => [row.publicationId, row.played]))
   const withPlays = (plan: ManifestPlan) => ({ ...plan, played: plays.get(plan.id) ?? plan.played })
   return {
     hash,

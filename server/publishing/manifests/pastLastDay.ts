@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/errors.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { LastDay } from './lastDays.ts'
 
 /** Error for content whose last day has passed in all time zones, else null. */

@@ -1,6 +1,6 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
-import type { Context } from '#server/calls/context.ts'
 import { fontsOfPrograms } from '#server/fonts/index.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { SnapshotFont } from './Snapshot.ts'
 
 /**

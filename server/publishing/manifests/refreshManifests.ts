@@ -1,18 +1,18 @@
 // Computes the manifests of devices and stores the changed ones. Requires lockPublishing.
 import { type Kysely, sql } from 'kysely'
-import type { Context } from '#server/calls/context.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import type { Database } from '#server/db/schema.ts'
 import { settleCharges } from '#server/flow/index.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { joinRunningEmergencies } from '#server/publishing/emergencies/joinRunningEmergencies.ts'
 import { preparedFiles } from '#server/publishing/emergencies/preparedFiles.ts'
-import { standingEmergencies } from '#server/publishing/emergencies/standingEmergencies.ts'
-import { type Aligned, alignSendLogs, logKey } from '#server/publishing/log/alignSendLogs.ts'
 import { dropPins } from '#server/publishing/pins/dropPins.ts'
 import { effectivePublications } from '#server/publishing/publications/effectivePublications.ts'
+import { type Aligned, alignSendLogs, logKey } from '#server/publishing/sendLog/alignSendLogs.ts'
 import { boundFiles } from './boundFiles.ts'
 import { controlPlansOf } from './controlPlansOf.ts'
 import { devicesInStep } from './devicesInStep.ts'
-import { manifestOf, type VersionFile } from './manifestOf.ts'
+import { type EditionFile, manifestOf } from './manifestOf.ts'
 import { partsOfWalls } from './partsOfWalls.ts'
 
 export type ChangedManifest = { id: string; eid: string | null; ownerId: string | null; hash: string; text: string }
@@ -43,29 +43,32 @@ export async function refreshManifests(
   const byDevice = groupedBy(publications, publication => publication.target)
   const { attempts, created, cancelled } = await alignSendLogs(context, devices, publications)
   const charges = await settleCharges(deviceIds, context)
-  const ahead = [...(await boundFiles(db, deviceIds)), ...(await preparedFiles(db, deviceIds))]
+  const preloadedFiles = [...(await boundFiles(db, deviceIds)), ...(await preparedFiles(db, deviceIds))]
   const inStep = await devicesInStep(db, deviceIds)
   const planned = groupedBy(await controlPlansOf(db, deviceIds), plan => plan.target)
   const walls = await partsOfWalls(db, deviceIds)
-  const bound = groupedBy(ahead, file => file.target)
-  const called = await standingEmergencies(context, deviceIds)
-  const emergencies = groupedBy(called, one => one.target)
-  const shown = [...publications, ...new Set(called.map(({ emergency }) => emergency))]
+  const bound = groupedBy(preloadedFiles, file => file.target)
+  const runningEmergencies = await joinRunningEmergencies(context, deviceIds)
+  const emergencies = groupedBy(runningEmergencies, one => one.target)
+  const shown = [...publications, ...new Set(runningEmergencies.map(({ emergency }) => emergency))]
   const versionIds = shown.map(({ versionId }) => versionId)
-  const files = await filesOfVersions(db, [...new Set(versionIds)])
+  const files = await filesOfEditions(db, [...new Set(versionIds)])
 
   const changed: ChangedManifest[] = []
   for (const { id, eid, name, timeZone, ownerId, hash: before } of devices) {
-    const own = byDevice.get(id) ?? []
+    const devicePublications = byDevice.get(id) ?? []
     const { text, hash } = manifestOf({
       device: {
         ...{ eid: eid ?? '', name, timeZone },
         ...(inStep.has(id) && { inStep: true }),
         ...(walls.has(id) && { wall: walls.get(id) }),
       },
-      publications: own,
+      publications: devicePublications,
       attempts: new Map(
-        own.map(({ id: publicationId }) => [publicationId, attempts.get(logKey(id, publicationId)) ?? 0]),
+        devicePublications.map(({ id: publicationId }) => [
+          publicationId,
+          attempts.get(logKey(id, publicationId)) ?? 0,
+        ]),
       ),
       emergencies: (emergencies.get(id) ?? []).map(({ emergency }) => emergency),
       filesOf: versionId => files.get(versionId) ?? [],
@@ -74,14 +77,14 @@ export async function refreshManifests(
     })
     if (hash !== before) changed.push({ id, eid, ownerId, hash, text })
   }
-  for (let at = 0; at < changed.length; at += batch) await keep(context, changed.slice(at, at + batch))
+  for (let at = 0; at < changed.length; at += batch) await saveManifests(context, changed.slice(at, at + batch))
   return { devices: changed, created, cancelled, charges }
 }
 
-async function filesOfVersions(
+async function filesOfEditions(
   db: Kysely<Database>,
   versionIds: readonly string[],
-): Promise<Map<string, VersionFile[]>> {
+): Promise<Map<string, EditionFile[]>> {
   if (versionIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('programVersionFile')
@@ -92,7 +95,10 @@ async function filesOfVersions(
 }
 
 /** Neither hash is indexed and both tables have a fill factor below 100, so that these are HOT updates. */
-async function keep({ db, now }: Pick<Context, 'db' | 'now'>, changed: readonly ChangedManifest[]): Promise<void> {
+async function saveManifests(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  changed: readonly ChangedManifest[],
+): Promise<void> {
   const ids = changed.map(({ id }) => id)
   const hashes = changed.map(({ hash }) => hash)
   await sql`

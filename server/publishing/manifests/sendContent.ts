@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { isHandedOver, parseRange, sendRanged } from '#server/media/index.ts'
 import { readFileUrl } from './fileUrl.ts'
 

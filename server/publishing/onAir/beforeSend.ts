@@ -8,8 +8,8 @@ import { type Holiday, holidaySet } from '#contract/resources/publishing/holiday
 import type { NamedHours } from '#contract/rules/playPlan/plan.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import type { onAir, SubtitleBand } from '#contract/services/publishing/onAir.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { lastDayBy, readFileDays } from '#server/publishing/manifests/lastDays.ts'
 import { effectivePublications } from '#server/publishing/publications/effectivePublications.ts'
 import { emergenciesNow } from './emergenciesOver.ts'
@@ -18,14 +18,14 @@ import { readPlanFacts } from './readPlanFacts.ts'
 import { readNamed } from './readRows.ts'
 
 type Call = (typeof onAir.calls)['beforeSend']
-type Named = Pick<CallInput<Call>, 'programIds' | 'subtitleIds' | 'holidaySetIds' | 'daypartId'>
+type ContentInput = Pick<CallInput<Call>, 'programIds' | 'subtitleIds' | 'holidaySetIds' | 'daypartId'>
 
 /**
  * Rows that a send or plan change is meant for, with their plans and emergencies. Rows that are missing or not
  * visible to the caller are left out.
  */
 export async function beforeSend(
-  { deviceIds, groupIds, ...named }: CallInput<Call>,
+  { deviceIds, groupIds, ...contents }: CallInput<Call>,
   context: Context,
 ): Promise<CallResult<Call>> {
   const { devices, groups } = await readNamed(deviceIds ?? [], groupIds ?? [], context)
@@ -35,7 +35,7 @@ export async function beforeSend(
   const facts = await readPlanFacts(publications, context)
   const { rows, plans } = planPageOf([...groups, ...devices], publications, facts)
   const groupsOf = await groupsAbove(ids, context)
-  const parts = await readNamedParts(named, context)
+  const parts = await readContentFacts(contents, context)
   const emergencies = await emergenciesNow({ deviceIds: ids, groupIds: groupsShown }, context)
   return { rows: rows.map(row => ({ ...row, groupIds: groupsOf.get(row.id) ?? [] })), plans, emergencies, ...parts }
 }
@@ -58,8 +58,8 @@ async function groupsAbove(deviceIds: readonly string[], { db }: Context): Promi
  * Last days, bands, holidays and hours of the referenced rows that the caller may see. The send itself refuses the
  * others.
  */
-async function readNamedParts(
-  { programIds, subtitleIds, holidaySetIds, daypartId }: Named,
+async function readContentFacts(
+  { programIds, subtitleIds, holidaySetIds, daypartId }: ContentInput,
   context: Context,
 ): Promise<Pick<CallResult<Call>, 'validUntil' | 'bands' | 'exceptDates' | 'hours'>> {
   const { db } = context

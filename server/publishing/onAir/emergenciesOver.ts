@@ -2,25 +2,25 @@
 import { sql } from 'kysely'
 import { emergency } from '#contract/resources/publishing/emergency.ts'
 import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Limit of emergencies; the latest ones are returned. */
 const most = 500
 
 type Rows = { deviceIds?: readonly string[]; groupIds?: readonly string[] }
-type Standing = Omit<OnAirEmergency, 'rowIds' | 'startTime' | 'endTime'> & { startTime: Date; endTime: Date }
+type EmergencyRow = Omit<OnAirEmergency, 'rowIds' | 'startTime' | 'endTime'> & { startTime: Date; endTime: Date }
 
 /** Emergencies within a period that reach one of the devices or may reach devices of the groups, oldest first. */
 export async function emergenciesWithin(
   [from, to]: readonly [Date, Date],
   { deviceIds = [], groupIds = [] }: Rows,
   context: Context,
-): Promise<Standing[]> {
+): Promise<EmergencyRow[]> {
   const mayOpen = hasPerm(callerOf(context), emergency.page, 'view')
   const isOwn = mayOpen ? (ownOrAll(emergency, context) ?? sql<boolean>`true`) : sql<boolean>`false`
-  const found = await sql<Standing>`
+  const found = await sql<EmergencyRow>`
     SELECT "id", "title", "isDrill", "startTime", coalesce("endTime", "until") AS "endTime", "updateBy" AS "by", ${isOwn} AS "isOwn"
     FROM "emergency" WHERE "startTime" < ${to} AND coalesce("endTime", "until") > ${from} AND (
       EXISTS (
@@ -39,8 +39,8 @@ export async function emergenciesWithin(
 /** Running emergencies on the rows. The caller must be allowed to see the rows. */
 export async function emergenciesNow(rows: Rows, context: Context): Promise<OnAirEmergency[]> {
   const now = context.now()
-  const standing = await emergenciesWithin([now, new Date(now.getTime() + 1)], rows, context)
-  return emergenciesOver(standing, rows, context)
+  const emergencies = await emergenciesWithin([now, new Date(now.getTime() + 1)], rows, context)
+  return emergenciesOver(emergencies, rows, context)
 }
 
 /**
@@ -48,12 +48,12 @@ export async function emergenciesNow(rows: Rows, context: Context): Promise<OnAi
  * join. The caller must be allowed to see the rows.
  */
 export async function emergenciesOver(
-  standing: readonly Standing[],
+  emergencies: readonly EmergencyRow[],
   { deviceIds = [], groupIds = [] }: Rows,
   { db }: Pick<Context, 'db'>,
 ): Promise<OnAirEmergency[]> {
-  if (standing.length === 0) return []
-  const ids = standing.map(({ id }) => id)
+  if (emergencies.length === 0) return []
+  const ids = emergencies.map(({ id }) => id)
   const found = await sql<{ id: string; rowIds: string[] }>`
     WITH RECURSIVE "below" AS (
       SELECT "id" AS "ofId", unnest("groupIds") AS "groupId" FROM "emergency" WHERE "id" = ANY(${ids})
@@ -72,7 +72,7 @@ export async function emergenciesOver(
     SELECT "id", array_agg("rowId" ORDER BY "rowId") AS "rowIds" FROM "over" GROUP BY "id"
   `.execute(db)
   const rowsOf = new Map(found.rows.map(({ id, rowIds }) => [id, rowIds]))
-  return standing.flatMap(({ startTime, endTime, ...shown }) => {
+  return emergencies.flatMap(({ startTime, endTime, ...shown }) => {
     const rowIds = rowsOf.get(shown.id)
     if (!rowIds) return []
     return [{ ...shown, startTime: startTime.toISOString(), endTime: endTime.toISOString(), rowIds }]

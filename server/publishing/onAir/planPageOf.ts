@@ -4,20 +4,20 @@ import type { EffectivePublication } from '#server/publishing/publications/effec
 import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
 import { type PlanFacts, sinceKey } from './readPlanFacts.ts'
 
-export type Shown = Omit<OnAirRow, 'candidates'>
+export type OnAirTarget = Omit<OnAirRow, 'candidates'>
 export type PlanPage = { rows: OnAirRow[]; plans: OnAirPlan[] }
 
 /**
  * Rows with their effective publications. Plans shared by several rows are listed once; paused plans are left out.
  */
 export function planPageOf(
-  shown: readonly Shown[],
+  targets: readonly OnAirTarget[],
   publications: readonly EffectivePublication[],
   facts: PlanFacts,
 ): PlanPage {
   const running = publications.filter(({ isPaused }) => !isPaused)
   const byTarget = groupedBy(running, ({ target }) => target)
-  const rows = shown.map(row => ({
+  const rows = targets.map(row => ({
     ...row,
     candidates: (byTarget.get(row.id) ?? []).map(({ id, played, publishTime }) => ({
       id,
@@ -29,7 +29,7 @@ export function planPageOf(
   return { rows, plans: [...plans.values()] }
 }
 
-function planOf(publication: EffectivePublication, { own, bands }: PlanFacts): OnAirPlan {
+function planOf(publication: EffectivePublication, { visiblePlanIds: own, bands }: PlanFacts): OnAirPlan {
   const { played: _played, isPinned: _isPinned, ...plan } = publishedOf(publication)
   const { title, sentPlanId, versionId } = publication
   return { ...plan, title, sentPlanId, isOwn: own.has(sentPlanId), band: bands.get(versionId) ?? null }

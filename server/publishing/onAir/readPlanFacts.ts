@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { SubtitleBand } from '#contract/services/publishing/onAir.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { EffectivePublication } from '#server/publishing/publications/effectivePublications.ts'
 
 export type PlanFacts = {
   /** Ids of the plans that the caller may see. */
-  own: ReadonlySet<string>
+  visiblePlanIds: ReadonlySet<string>
   /** Band by version id of a subtitle. */
   bands: ReadonlyMap<string, SubtitleBand>
   /** Time at which the device was first sent the publication, by `sinceKey`. */
@@ -24,13 +24,13 @@ export async function readPlanFacts(
   const subtitles = publications.filter(({ kind }) => kind === 'subtitle')
   const versionIds = [...new Set(subtitles.map(({ versionId }) => versionId))]
   return {
-    own: await readOwn(planIds, context),
+    visiblePlanIds: await readVisiblePlanIds(planIds, context),
     bands: await readBands(versionIds, context),
     since: await readSince(publications, context),
   }
 }
 
-async function readOwn(ids: readonly string[], context: Context): Promise<Set<string>> {
+async function readVisiblePlanIds(ids: readonly string[], context: Context): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const found = await sql<{ id: string }>`
     SELECT "id" FROM "sentPlan" WHERE "id" = ANY(${[...ids]}) AND ${ownOrAll(sentPlan, context) ?? sql`true`}

@@ -1,30 +1,30 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { device } from '#contract/resources/fleet/device.ts'
 import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
-import type { Context } from '#server/calls/context.ts'
 import { searchOf } from '#server/crud/listQuery.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { seenDevices, seenOrOwn } from '#server/crud/seenDevices.ts'
-import type { Shown } from './planPageOf.ts'
+import { visibleDevices, visibleRows } from '#server/crud/visibleDevices.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { OnAirTarget } from './planPageOf.ts'
 
-type Asked = { key: string; pageNumber: number; pageSize: number }
-type Found = { total: number; rows: Shown[] }
+type Search = { key: string; pageNumber: number; pageSize: number }
+type Found = { total: number; rows: OnAirTarget[] }
 type Condition = RawBuilder<SqlBool>
 
 const everything = sql<SqlBool>`true`
 const isOneOf = (ids: readonly string[]): Condition => sql<SqlBool>`"id" = ANY(${[...ids]})`
-const windowOf = ({ pageNumber, pageSize }: Asked) => sql`LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`
+const windowOf = ({ pageNumber, pageSize }: Search) => sql`LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`
 
 /** A page of the devices that the caller may see, by name. */
-export async function readDevices(asked: Asked, context: Context): Promise<Found> {
-  const where = asked.key.trim() === '' ? everything : searchOf(device, asked.key.trim())
-  const rows = await devicesWhere(where, windowOf(asked), context)
+export async function readDevices(search: Search, context: Context): Promise<Found> {
+  const where = search.key.trim() === '' ? everything : searchOf(device, search.key.trim())
+  const rows = await devicesWhere(where, windowOf(search), context)
   return { total: await countOf(device, where, context), rows }
 }
 
-export async function readGroups(asked: Asked, context: Context): Promise<Found> {
-  const where = asked.key.trim() === '' ? everything : searchOf(deviceGroup, asked.key.trim())
-  const rows = await groupsWhere(where, windowOf(asked), context)
+export async function readGroups(search: Search, context: Context): Promise<Found> {
+  const where = search.key.trim() === '' ? everything : searchOf(deviceGroup, search.key.trim())
+  const rows = await groupsWhere(where, windowOf(search), context)
   return { total: await countOf(deviceGroup, where, context), rows }
 }
 
@@ -38,22 +38,22 @@ export async function readNamed(deviceIds: readonly string[], groupIds: readonly
 
 async function countOf(resource: typeof device | typeof deviceGroup, where: Condition, context: Context) {
   const found = await sql<{ total: number }>`
-    SELECT count(*) AS "total" FROM ${sql.table(resource.name)} WHERE ${seenOrOwn(resource, context) ?? everything} AND ${where}
+    SELECT count(*) AS "total" FROM ${sql.table(resource.name)} WHERE ${visibleRows(resource, context) ?? everything} AND ${where}
   `.execute(context.db)
   return found.rows[0]?.total ?? 0
 }
 
-async function devicesWhere(where: Condition, part: RawBuilder<unknown>, context: Context): Promise<Shown[]> {
-  const found = await sql<Shown>`
+async function devicesWhere(where: Condition, part: RawBuilder<unknown>, context: Context): Promise<OnAirTarget[]> {
+  const found = await sql<OnAirTarget>`
     SELECT "id", "name", "timeZone", "status", "playing" FROM "device"
-    WHERE ${seenDevices(context) ?? everything} AND ${where} ORDER BY "name", "id" ${part}
+    WHERE ${visibleDevices(context) ?? everything} AND ${where} ORDER BY "name", "id" ${part}
   `.execute(context.db)
   return found.rows
 }
 
 /** The zone of a group is the most frequent one of devices in it and its subgroups. */
-async function groupsWhere(where: Condition, part: RawBuilder<unknown>, context: Context): Promise<Shown[]> {
-  const found = await sql<Shown>`
+async function groupsWhere(where: Condition, part: RawBuilder<unknown>, context: Context): Promise<OnAirTarget[]> {
+  const found = await sql<OnAirTarget>`
     WITH RECURSIVE "page" AS (
       SELECT "id", "name" FROM "deviceGroup"
       WHERE ${ownOrAll(deviceGroup, context) ?? everything} AND ${where} ORDER BY "name", "id" ${part}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { pins } from '#contract/services/publishing/pins.ts'
-import { serve } from '#server/calls/behave.ts'
-import type { Context } from '#server/calls/context.ts'
-import { seenDevices } from '#server/crud/seenDevices.ts'
+import { visibleDevices } from '#server/crud/visibleDevices.ts'
+import { serve } from '#server/kernel/behave.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
 import {
@@ -41,7 +41,7 @@ export const pinHandlers = serve(pins, {
 
 async function refuseUnseen(deviceId: string, context: Context): Promise<void> {
   const seen = await sql`
-    SELECT 1 FROM "device" WHERE "id" = ${deviceId} AND ${seenDevices(context) ?? sql`true`}
+    SELECT 1 FROM "device" WHERE "id" = ${deviceId} AND ${visibleDevices(context) ?? sql`true`}
   `.execute(context.db)
   if (seen.rows.length === 0) throw new AppError('general.notFound')
 }

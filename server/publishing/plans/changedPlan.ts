@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#contract/errors/errors.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Row, Values } from '#server/calls/values.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
 import { storedPlan } from '#server/publishing/calendars/readCalendars.ts'
 import { unknownCalendars } from '#server/publishing/calendars/unknownCalendars.ts'
 import { lockPlans } from './refreshPlans.ts'
@@ -14,11 +14,11 @@ import { refuseConflicts } from './refuseConflicts.ts'
  * unchanged. Locks publishing. Throws general.invalidInput, plan.ended and plan.conflict.
  */
 export async function changedPlan(
-  given: PlayPlan,
+  newPlan: PlayPlan,
   row: Row,
   context: Context,
 ): Promise<{ values: Values; devices: number } | null> {
-  const plan = storedPlan({ ...given, id: row.id })
+  const plan = storedPlan({ ...newPlan, id: row.id })
   const errors = validatePlan(plan)
   if (errors.length > 0) {
     const fields = errors.map(({ id }) => ({ field: 'plan', id }))

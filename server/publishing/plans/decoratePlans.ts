@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { namedPlan, readCalendars } from '#server/publishing/calendars/readCalendars.ts'
 
 type Found = { id: string; isStanding: boolean; devices: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { readCalendars, resolvedPlan } from '#server/publishing/calendars/readCalendars.ts'
 import { conflictsOfPlan, mayConflict } from '#server/publishing/publications/conflictsOfPlan.ts'
 import { devicesOfGroups } from '#server/publishing/publications/devicesOfGroups.ts'
@@ -10,10 +10,10 @@ import {
   effectivePublications,
   isEitherOr,
 } from '#server/publishing/publications/effectivePublications.ts'
-import type { Reached } from './refreshPlans.ts'
+import type { PlanReach } from './refreshPlans.ts'
 
 /** `before`: the stored plan. */
-type Candidate = { id: string; plan: PlayPlan; before: PlayPlan; reached: Reached }
+type Candidate = { id: string; plan: PlayPlan; before: PlayPlan; reached: PlanReach }
 
 /**
  * Throws if the plan conflicts with another one on a device (rule 10). Exempt are plans of the same send, which take
@@ -21,11 +21,11 @@ type Candidate = { id: string; plan: PlayPlan; before: PlayPlan; reached: Reache
  */
 export async function refuseConflicts({ id, plan, before, reached }: Candidate, context: Context): Promise<void> {
   const { db, now } = context
-  const { places, deviceIds } = reached
+  const { publications, deviceIds } = reached
   if (deviceIds.length === 0) return
   const groups = await devicesOfGroups(
     db,
-    places.flatMap(({ groupId }) => groupId ?? []),
+    publications.flatMap(({ groupId }) => groupId ?? []),
   )
   const devices = await db
     .selectFrom('device')
@@ -34,14 +34,14 @@ export async function refuseConflicts({ id, plan, before, reached }: Candidate, 
     .orderBy('id')
     .execute()
   const present = await effectivePublications(db, deviceIds, [], { isOpen: true })
-  const own = present.filter(other => other.sentPlanId === id)
-  if (own.some(({ kind }) => kind === 'subtitle')) return
-  const times = new Set(own.map(({ publishTime }) => publishTime.getTime()))
+  const ownPublications = present.filter(other => other.sentPlanId === id)
+  if (ownPublications.some(({ kind }) => kind === 'subtitle')) return
+  const times = new Set(ownPublications.map(({ publishTime }) => publishTime.getTime()))
   const isReplaced = await replacedBy(id, db)
   // Deduplicates, because thousands of devices share few publications.
   const sentOnce = [
     ...new Map(
-      own.map(each => [[contentIdOf(each), each.addressing, each.publishTime.getTime()].join(), each]),
+      ownPublications.map(each => [[contentIdOf(each), each.addressing, each.publishTime.getTime()].join(), each]),
     ).values(),
   ]
   const isOther = (other: EffectivePublication) =>
@@ -49,16 +49,16 @@ export async function refuseConflicts({ id, plan, before, reached }: Candidate, 
   const others = present.filter(other => mayConflict(other) && isOther(other))
   const targets = {
     devices,
-    deviceIds: places.flatMap(({ deviceId }) => deviceId ?? []),
+    deviceIds: publications.flatMap(({ deviceId }) => deviceId ?? []),
     byGroup: new Set([...groups.values()].flat()),
   }
   const calendars = await readCalendars(db, [plan, before])
-  const [resolved, former] = [resolvedPlan(plan, calendars), resolvedPlan(before, calendars)]
-  const metBefore = (other: EffectivePublication) => conflictsOfPlan(former, targets, [other], now()).length > 0
+  const [resolved, previousPlan] = [resolvedPlan(plan, calendars), resolvedPlan(before, calendars)]
+  const hadConflict = (other: EffectivePublication) => conflictsOfPlan(previousPlan, targets, [other], now()).length > 0
   const [problem] = conflictsOfPlan(
     resolved,
     targets,
-    others.filter(other => !other.plan.ignoreConflicts || !metBefore(other)),
+    others.filter(other => !other.plan.ignoreConflicts || !hadConflict(other)),
     now(),
   )
   if (problem) throw problem

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { type Content, type Needed, neededBy } from '#server/publishing/manifests/neededBy.ts'
 import type { TargetDevice } from './readTargets.ts'
 

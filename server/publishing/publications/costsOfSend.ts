@@ -1,5 +1,5 @@
-import type { Context } from '#server/calls/context.ts'
 import { type Cost, isFlowMetered } from '#server/flow/index.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { filesToLoad } from './bytesToLoad.ts'
 import type { Prepared } from './prepareSend.ts'
 

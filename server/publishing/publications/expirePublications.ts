@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import { isPast } from '#contract/rules/playPlan/isPast.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { readCalendars, resolvedPlan } from '#server/publishing/calendars/readCalendars.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
-import { earlierDay, readVersionDays } from '#server/publishing/manifests/lastDays.ts'
-import { announceOver } from './announceOver.ts'
+import { earlierDay, readEditionDays } from '#server/publishing/manifests/lastDays.ts'
+import { announceAffectedRows } from './announceAffectedRows.ts'
 import { devicesOfGroups } from './devicesOfGroups.ts'
-import type { Place } from './devicesOfPublications.ts'
+import type { PublicationTarget } from './devicesOfPublications.ts'
 import { markPast, type Past } from './markPast.ts'
-import { unpublish } from './unpublish.ts'
+import { withdrawPublications } from './withdrawPublications.ts'
 
-type Ending = Place & {
+type EndingPublication = PublicationTarget & {
   kind: PublicationKind
   sentPlanId: string
   contentId: string | null
@@ -26,7 +26,7 @@ type Ending = Place & {
   fileIds: readonly string[]
 }
 
-type Found = Omit<Ending, 'fileIds'> & { versionId: string; isByPlan: boolean }
+type Found = Omit<EndingPublication, 'fileIds'> & { versionId: string; isByPlan: boolean }
 
 /** Publications that reach no device end when the day is over in the last time zone. */
 const lastZone = 'Etc/GMT+12'
@@ -39,7 +39,7 @@ const lastZone = 'Etc/GMT+12'
 export async function expirePublications(parts: Pick<Parts, 'db' | 'ids' | 'log' | 'now' | 'publish'>): Promise<void> {
   const candidates = await readEnding(parts, null)
   if (candidates.length === 0) return
-  const { taken, lines } = await inTransaction(parts, async ({ db }) => {
+  const { taken: withdrawal, lines } = await inTransaction(parts, async ({ db }) => {
     await lockContents(db, candidates)
     const ending = await readEnding({ ...parts, db }, candidates)
     const zones = await readZones(db, ending)
@@ -48,26 +48,29 @@ export async function expirePublications(parts: Pick<Parts, 'db' | 'ids' | 'log'
       ending.map(({ plan }) => plan),
     )
     const past: Past[] = []
-    const over: Place[] = []
+    const expired: PublicationTarget[] = []
     for (const { id, kind, plan, edition, validUntil, fileIds: _, ...place } of ending) {
       const timed = { ...resolvedPlan(plan, { sets, dayparts }), ...(validUntil === null ? {} : { validUntil }) }
       const canBeLast = plan.type === 'idle' && kind === 'program'
       const reached = zones(place)
       const ended = reached.filter(zone => isPast(timed, parts.now().getTime(), zone, { canBeLast }))
       past.push(...ended.map(timeZone => ({ publicationId: id, edition, timeZone })))
-      if (ended.length === reached.length) over.push({ id, ...place })
+      if (ended.length === reached.length) expired.push({ id, ...place })
     }
     const marked = await markPast(db, past, ending)
-    return { lines: marked, taken: over.length > 0 ? await unpublish({ ...parts, db }, over) : null }
+    return { lines: marked, taken: expired.length > 0 ? await withdrawPublications({ ...parts, db }, expired) : null }
   })
   if (lines.length > 0) parts.publish.changed('sendLog', 'updated', lines)
-  if (!taken) return
-  announceRefreshed(parts.publish, taken.refreshed)
-  announceOver(parts.publish, taken.over)
+  if (!withdrawal) return
+  announceRefreshed(parts.publish, withdrawal.refreshed)
+  announceAffectedRows(parts.publish, withdrawal.affectedRows)
 }
 
 /** Publications whose last day is at most the day after today in UTC; no zone is further ahead. */
-async function readEnding({ db, now }: Pick<Parts, 'db' | 'now'>, among: readonly Ending[] | null): Promise<Ending[]> {
+async function readEnding(
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  among: readonly EndingPublication[] | null,
+): Promise<EndingPublication[]> {
   const until = new Date(now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10)
   const found = await sql<Found>`
     WITH "thinned" AS (
@@ -90,7 +93,7 @@ async function readEnding({ db, now }: Pick<Parts, 'db' | 'now'>, among: readonl
         OR coalesce("g"."validUntil", "t"."validUntil") <= ${until} OR "p"."versionId" IN (SELECT "id" FROM "thinned"))
     ORDER BY "p"."id"
   `.execute(db)
-  const days = await readVersionDays(
+  const days = await readEditionDays(
     db,
     found.rows.map(({ versionId }) => versionId),
   )
@@ -107,7 +110,7 @@ async function readEnding({ db, now }: Pick<Parts, 'db' | 'now'>, among: readonl
  * Locks plans and contents in the same order as their changes do, so that concurrent changes of a last day are
  * serialized.
  */
-async function lockContents(db: Kysely<Database>, ending: readonly Ending[]): Promise<void> {
+async function lockContents(db: Kysely<Database>, ending: readonly EndingPublication[]): Promise<void> {
   const planIds = [...new Set(ending.map(({ sentPlanId }) => sentPlanId))]
   const contentIds = [...new Set(ending.flatMap(({ contentId }) => contentId ?? []))]
   await sql`SELECT FROM "sentPlan" WHERE "id" = ANY(${planIds}) ORDER BY "id" FOR UPDATE`.execute(db)
@@ -118,14 +121,19 @@ async function lockContents(db: Kysely<Database>, ending: readonly Ending[]): Pr
 }
 
 /** Zones of the devices that each publication reaches. */
-async function readZones(db: Kysely<Database>, places: readonly Pick<Place, 'deviceId' | 'groupId'>[]) {
-  const groups = await devicesOfGroups(db, [...new Set(places.flatMap(({ groupId }) => groupId ?? []))])
-  const deviceIds = [...new Set([...places.flatMap(({ deviceId }) => deviceId ?? []), ...[...groups.values()].flat()])]
+async function readZones(
+  db: Kysely<Database>,
+  publications: readonly Pick<PublicationTarget, 'deviceId' | 'groupId'>[],
+) {
+  const groups = await devicesOfGroups(db, [...new Set(publications.flatMap(({ groupId }) => groupId ?? []))])
+  const deviceIds = [
+    ...new Set([...publications.flatMap(({ deviceId }) => deviceId ?? []), ...[...groups.values()].flat()]),
+  ]
   const found = await sql<{ id: string; timeZone: string }>`
     SELECT "id", "timeZone" FROM "device" WHERE "id" = ANY(${deviceIds})
   `.execute(db)
   const zoneOfDevice = new Map(found.rows.map(({ id, timeZone }) => [id, timeZone]))
-  return ({ deviceId, groupId }: Pick<Place, 'deviceId' | 'groupId'>): string[] => {
+  return ({ deviceId, groupId }: Pick<PublicationTarget, 'deviceId' | 'groupId'>): string[] => {
     const ids = deviceId === null ? (groups.get(groupId ?? '') ?? []) : [deviceId]
     const zones = new Set(ids.flatMap(id => zoneOfDevice.get(id) ?? []))
     return zones.size > 0 ? [...zones] : [lastZone]

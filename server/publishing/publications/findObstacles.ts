@@ -1,8 +1,8 @@
 import { isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
 import { type SentFile, type SentProgram, screenFit } from '#contract/rules/devices/screenFit.ts'
 import { type SendFinding, type SendObstacle, sendObstacles } from '#contract/services/publishing/sending.ts'
-import type { Context } from '#server/calls/context.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
 import type { SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
 import { bytesToLoad } from './bytesToLoad.ts'
@@ -37,10 +37,10 @@ export async function findObstacles(
 export function findingsOf(obstacles: readonly Obstacle[]): SendFinding[] {
   const byKind = groupedBy(obstacles, ({ kind }) => kind)
   return sendObstacles.flatMap(kind => {
-    const ofOne = byKind.get(kind)
-    if (!ofOne) return []
-    const names = new Map(ofOne.map(({ device: { id, name } }) => [id, name]))
-    const what = [...new Set(ofOne.flatMap(each => each.what || []))]
+    const sameKind = byKind.get(kind)
+    if (!sameKind) return []
+    const names = new Map(sameKind.map(({ device: { id, name } }) => [id, name]))
+    const what = [...new Set(sameKind.flatMap(each => each.what || []))]
     const first = [...names.values()].slice(0, mostNames)
     return [{ kind, isFatal: fatal.has(kind), devices: names.size, names: first, what: what.slice(0, mostNames) }]
   })

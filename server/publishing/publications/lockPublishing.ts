@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { takeTurns } from '#server/db/openTransaction.ts'
+import { acquireLocalLocks } from '#server/db/openTransaction.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts'
  * first, in the order of ids, because an edit of a device already holds its row's lock.
  */
 export async function lockPublishing(db: Kysely<Database>, deviceIds: readonly string[]): Promise<void> {
-  takeTurns(['publishing'])
+  acquireLocalLocks(['publishing'])
   if (deviceIds.length > 0) {
     await sql`SELECT "id" FROM "device" WHERE "id" = ANY(${deviceIds}) ORDER BY "id" FOR NO KEY UPDATE`.execute(db)
   }

@@ -11,7 +11,7 @@ type Line = { id: string; ownerId: string | null }
 export async function markPast(
   db: Kysely<Database>,
   past: readonly Past[],
-  asked: readonly { id: string }[],
+  candidates: readonly { id: string }[],
 ): Promise<Line[]> {
   const columns = [
     past.map(each => each.publicationId),
@@ -19,18 +19,18 @@ export async function markPast(
     past.map(each => each.timeZone),
   ]
   const rows = sql`SELECT * FROM unnest(${columns[0]}::text[], ${columns[1]}::bigint[], ${columns[2]}::text[]) AS "r" ("publicationId", "edition", "timeZone")`
-  const turned = await sql<Past>`
+  const changed = await sql<Past>`
     WITH "now" AS (${rows}), "gone" AS (
-      DELETE FROM "publicationPast" AS "o" WHERE "publicationId" = ANY(${asked.map(({ id }) => id)})
+      DELETE FROM "publicationPast" AS "o" WHERE "publicationId" = ANY(${candidates.map(({ id }) => id)})
         AND ("publicationId", "edition", "timeZone") NOT IN (SELECT "publicationId", "edition", "timeZone" FROM "now") RETURNING "o".*
     ), "new" AS (
       INSERT INTO "publicationPast" SELECT * FROM "now" ON CONFLICT DO NOTHING RETURNING *
     )
     SELECT * FROM "gone" UNION ALL SELECT * FROM "new"
   `.execute(db)
-  if (turned.rows.length === 0) return []
+  if (changed.rows.length === 0) return []
   const lines = await sql<Line>`
-    SELECT "id", "ownerId" FROM "sendLog" WHERE "state" <> 'cancelled' AND "publicationId" = ANY(${turned.rows.map(({ publicationId }) => publicationId)})
+    SELECT "id", "ownerId" FROM "sendLog" WHERE "state" <> 'cancelled' AND "publicationId" = ANY(${changed.rows.map(({ publicationId }) => publicationId)})
   `.execute(db)
   return lines.rows
 }

@@ -1,13 +1,13 @@
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { sending } from '#contract/services/publishing/sending.ts'
-import type { Context } from '#server/calls/context.ts'
 import { flowFor } from '#server/flow/index.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
 import type { SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
 import { runningWave } from '#server/publishing/waves/problemsOfSteps.ts'
 import { findingsOf, isFatal } from './findObstacles.ts'
-import { formerPlansOf, likelyMode } from './formerPlans.ts'
 import { prepareSend, type SendInput } from './prepareSend.ts'
+import { likelyMode, previousPlansOf } from './previousPlans.ts'
 import { secondsToLoad } from './secondsToLoad.ts'
 
 type Answer = CallResult<(typeof sending.calls)['preflight']>
@@ -21,10 +21,10 @@ export async function preflight(
   versions?: ReadonlyMap<string, string>,
 ): Promise<Answer> {
   const prepared = await prepareSend(input, context, { lock: false, versions })
-  const { snapshots, subtitles, targets, plan, problems, formers, obstacles } = prepared
+  const { snapshots, subtitles, targets, plan, problems, previousPublications, obstacles } = prepared
   const bytes = targets.devices.reduce((sum, { id }) => sum + (obstacles.bytes.get(id) ?? 0), 0)
   const flow = await flowFor(bytes, context)
-  const said = [...problems, ...(flow?.short ? [flow.short] : [])].flatMap(({ id, params, fields }) =>
+  const flatProblems = [...problems, ...(flow?.short ? [flow.short] : [])].flatMap(({ id, params, fields }) =>
     fields.length > 0 ? fields.map(field => ({ id: field.id, params: field.params ?? {} })) : [{ id, params }],
   )
   const { fromScreens } = await context.settings.read('waves', context.db)
@@ -36,14 +36,14 @@ export async function preflight(
     seconds: await secondsToLoad(obstacles.bytes, context),
     findings: findingsOf(obstacles.found),
     fit: obstacles.bytes.size - new Set(obstacles.found.filter(isFatal).map(({ device }) => device.id)).size,
-    problems: said
+    problems: flatProblems
       .slice(0, mostProblems)
       .map(({ id, params }) => ({ id, message: context.texts.say(context.language, id, params) })),
     expiring: [...snapshots, ...subtitles].flatMap(expiringOf),
-    replaced: formerPlansOf(formers, context),
+    replaced: previousPlansOf(previousPublications, context),
     isMany: fromScreens > 0 && targets.devices.length > fromScreens,
     runningWave: await runningWave({ contentIds: input.subtitleIds ?? input.programIds ?? [], targets }, context),
-    likely: likelyMode(formers, { plan, targets }, context.now()),
+    likely: likelyMode(previousPublications, { plan, targets }, context.now()),
   }
 }
 

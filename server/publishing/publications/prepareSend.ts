@@ -5,19 +5,19 @@ import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import type { PlanError } from '#contract/rules/playPlan/planErrors.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
 import type { sending } from '#contract/services/publishing/sending.ts'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { readCalendars, resolvedPlan } from '#server/publishing/calendars/readCalendars.ts'
 import { unknownCalendars } from '#server/publishing/calendars/unknownCalendars.ts'
 import { readSnapshots } from '#server/publishing/manifests/readSnapshots.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
-import { readProgramVersions, readSubtitleVersions } from '#server/publishing/reviews/readVersions.ts'
+import { readProgramEditions, readSubtitleEditions } from '#server/publishing/reviews/readEditions.ts'
 import { readSubtitles, type SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
 import { problemsOfSteps } from '#server/publishing/waves/problemsOfSteps.ts'
 import { conflictsOfPlan, mayConflict, mayMeet } from './conflictsOfPlan.ts'
 import { devicesOfGroups } from './devicesOfGroups.ts'
 import { type EffectivePublication, effectivePublications } from './effectivePublications.ts'
 import { findObstacles, isFatal, type Obstacles } from './findObstacles.ts'
-import { isFormer } from './formerPlans.ts'
+import { isPrevious } from './previousPlans.ts'
 import { readTargets, type Targets } from './readTargets.ts'
 
 type Calls = typeof sending.calls
@@ -32,7 +32,7 @@ export type Prepared = {
   plan: TimedPlan
   problems: AppError[]
   /** Publications that a replacing send ends. */
-  formers: EffectivePublication[]
+  previousPublications: EffectivePublication[]
   /** Empty unless requested: for a preflight, or with `leaveOut`. */
   obstacles: Obstacles
 }
@@ -52,14 +52,14 @@ export async function prepareSend(input: SendInput, context: Context, { lock, ve
   const calendars = await readCalendars(context.db, [plan])
   const resolved = resolvedPlan(plan, calendars)
   const programs = subtitleIds
-    ? none
+    ? noContent
     : versions
-      ? await readProgramVersions(versions, context, { lock })
+      ? await readProgramEditions(versions, context, { lock })
       : await readSnapshots(context, programIds ?? [], { lock })
   const subtitles = !subtitleIds
-    ? none
+    ? noContent
     : versions
-      ? await readSubtitleVersions(versions, context, { lock })
+      ? await readSubtitleEditions(versions, context, { lock })
       : await readSubtitles(context, subtitleIds, { lock })
   const isAsked = !lock || input.leaveOut
   const reached = await readTargets(context, input)
@@ -71,11 +71,11 @@ export async function prepareSend(input: SendInput, context: Context, { lock, ve
     : reached
   const ids = targets.devices.map(device => device.id)
   const isEnding = (publication: EffectivePublication) =>
-    isFormer(publication, { contentIds: subtitleIds ?? programIds ?? [], targets })
-  const formers = (await effectivePublications(context.db, ids)).filter(isEnding)
+    isPrevious(publication, { contentIds: subtitleIds ?? programIds ?? [], targets })
+  const previousPublications = (await effectivePublications(context.db, ids)).filter(isEnding)
   // Programs of the same send take turns, and replaced publications do not conflict.
   const stays = (publication: EffectivePublication) => mode !== 'replace' || !isEnding(publication)
-  const meeting = async () => {
+  const findConflicts = async () => {
     if (subtitleIds || !mayMeet(resolved)) return []
     const present = await effectivePublications(context.db, ids, [], { isOpen: true })
     const staying = present.filter(publication => mayConflict(publication) && stays(publication))
@@ -92,14 +92,14 @@ export async function prepareSend(input: SendInput, context: Context, { lock, ve
     return isOver && targets.devices.length > 0 ? [new AppError('sending.planPast')] : []
   }
   const ofPlan =
-    fields.length > 0 ? [new AppError('general.invalidInput', {}, fields)] : [...past(), ...(await meeting())]
+    fields.length > 0 ? [new AppError('general.invalidInput', {}, fields)] : [...past(), ...(await findConflicts())]
   return {
     snapshots: programs.snapshots,
     subtitles: subtitles.snapshots,
     targets,
     plan: resolved,
     problems: [...programs.problems, ...subtitles.problems, ...problems, ...ofPlan, ...ofSteps],
-    formers,
+    previousPublications,
     obstacles,
   }
 }
@@ -114,5 +114,5 @@ async function fitTargets({ deviceIds, groupIds, devices }: Targets, { found }: 
   return { deviceIds: [...deviceIds, ...apart].filter(id => fit.has(id)), groupIds: groupIds.filter(isWhole) }
 }
 
-const none = { snapshots: [], problems: [] }
+const noContent = { snapshots: [], problems: [] }
 const inPlan = ({ field, id }: PlanError) => ({ field: `plan.${field}`, id })

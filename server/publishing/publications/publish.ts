@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { sending } from '#contract/services/publishing/sending.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { chargeSend } from '#server/flow/index.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
-import { keepPlan } from '#server/publishing/plans/keepPlan.ts'
-import { editedSinceAsked } from '#server/publishing/reviews/editedSinceAsked.ts'
+import { insertPlan } from '#server/publishing/plans/insertPlan.ts'
+import { editedSinceRequest } from '#server/publishing/reviews/editedSinceRequest.ts'
 import { type Approved, refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
-import { openWave } from '#server/publishing/waves/openWave.ts'
-import { announceOver } from './announceOver.ts'
+import { startWave } from '#server/publishing/waves/startWave.ts'
+import { announceAffectedRows } from './announceAffectedRows.ts'
 import { costsOfSend } from './costsOfSend.ts'
 import { contentIdOf } from './effectivePublications.ts'
-import { formerPlansOf } from './formerPlans.ts'
-import { keepSubtitleVersion, keepVersion } from './keepVersion.ts'
 import { lockReached } from './lockReached.ts'
 import { type Prepared, prepareSend, type SendInput } from './prepareSend.ts'
-import type { Over } from './readOver.ts'
+import { previousPlansOf } from './previousPlans.ts'
+import type { AffectedRows } from './readAffectedRows.ts'
 import { readTargets, type Targets } from './readTargets.ts'
-import { withdrawFormer } from './withdrawFormer.ts'
+import { saveProgramEdition, saveSubtitleEdition } from './saveEdition.ts'
+import { withdrawPrevious } from './withdrawPrevious.ts'
 
 type Answer = CallResult<(typeof sending.calls)['publish']>
 
@@ -42,9 +42,10 @@ export async function publish(input: SendInput, context: Context, approved?: App
   const costs = await costsOfSend(prepared, context)
   const isReplacing = input.mode === 'replace'
   // In a send in steps, replaced publications are hidden on devices of open steps and withdrawn after the last step.
-  const wave = input.steps ? await openWave(prepared, input.steps, context) : null
+  const wave = input.steps ? await startWave(prepared, input.steps, context) : null
   const contentIds = contents.flatMap(content => contentIdOf(content) ?? [])
-  const over = isReplacing && !wave ? await withdrawFormer({ ...prepared.targets, contentIds }, context) : nothing
+  const affectedRows =
+    isReplacing && !wave ? await withdrawPrevious({ ...prepared.targets, contentIds }, context) : noAffectedRows
   const { publicationIds, plans } = await publishEach(
     { ...input, approvedBy: approved?.by ?? null, waveId: wave?.id ?? null },
     contents,
@@ -66,40 +67,42 @@ export async function publish(input: SendInput, context: Context, approved?: App
   const subtitles = await markSent('subtitle', contents, context, approved)
   context.afterCommit(() => {
     announceRefreshed(context.publish, refreshed)
-    announceOver(context.publish, { ...over, programs, subtitles })
+    announceAffectedRows(context.publish, { ...affectedRows, programs, subtitles })
   })
-  const own = refreshed.created.filter(({ publicationId }) => publicationIds.has(publicationId))
+  const createdLines = refreshed.created.filter(({ publicationId }) => publicationIds.has(publicationId))
   return {
-    sendLogIds: own.map(({ id }) => id),
-    replaced: isReplacing ? formerPlansOf(prepared.formers, context) : [],
+    sendLogIds: createdLines.map(({ id }) => id),
+    replaced: isReplacing ? previousPlansOf(prepared.previousPublications, context) : [],
     waveId: wave?.id ?? null,
   }
 }
 
-const nothing: Over = { programs: [], subtitles: [], plans: [], lines: [] }
+const noAffectedRows: AffectedRows = { programs: [], subtitles: [], plans: [], lines: [] }
 
-/** Content of a send with the columns of its publications. `keep` returns the version's id. */
+/** Content of a send with the columns of its publications. `saveEdition` returns the edition's id. */
 type Content = {
   kind: PublicationKind
   programId: string | null
   subtitleId: string | null
-  keep(context: Context): Promise<string>
+  saveEdition(context: Context): Promise<string>
 }
 
 function contentsOf({ snapshots, subtitles }: Prepared, approved: Approved | undefined): Content[] {
-  const kept = (id: string) => approved?.versions.get(id)
+  const approvedEdition = (id: string) => approved?.versions.get(id)
   return [
     ...snapshots.map(snapshot => ({
       kind: 'program' as const,
       programId: snapshot.programId,
       subtitleId: null,
-      keep: async (context: Context) => kept(snapshot.programId) ?? keepVersion(snapshot, context),
+      saveEdition: async (context: Context) =>
+        approvedEdition(snapshot.programId) ?? saveProgramEdition(snapshot, context),
     })),
     ...subtitles.map(snapshot => ({
       kind: 'subtitle' as const,
       programId: null,
       subtitleId: snapshot.subtitleId,
-      keep: async (context: Context) => kept(snapshot.subtitleId) ?? keepSubtitleVersion(snapshot, context),
+      saveEdition: async (context: Context) =>
+        approvedEdition(snapshot.subtitleId) ?? saveSubtitleEdition(snapshot, context),
     })),
   ]
 }
@@ -108,7 +111,7 @@ async function markSent(table: PublicationKind, contents: readonly Content[], co
   const ids = contents.filter(({ kind }) => kind === table).flatMap(content => contentIdOf(content) ?? [])
   if (ids.length === 0) return []
   // Content edited since the approval was requested differs from the approved version.
-  const edited = approved ? await editedSinceAsked(table, approved.versions, context) : []
+  const edited = approved ? await editedSinceRequest(table, approved.versions, context) : []
   return context.db
     .updateTable(table)
     .set({ sentTime: context.now(), editedSinceSent: sql<boolean>`"id" = ANY(${edited})` })
@@ -129,20 +132,20 @@ async function publishEach(
   const { db, ids, now } = context
   // The same time for all publications identifies a send.
   const publishTime = now()
-  const places = [
+  const addressees = [
     ...targets.deviceIds.map(deviceId => ({ addressing: 'device' as const, deviceId, groupId: null })),
     ...targets.groupIds.map(groupId => ({ addressing: 'group' as const, deviceId: null, groupId })),
   ]
   const publicationIds = new Set<string>()
   const plans = new Map<string, string>()
-  for (const { kind, programId, subtitleId, keep } of contents) {
-    const versionId = await keep(context)
-    const sentPlanId = await keepPlan(plan, { kind, programId, subtitleId, approvedBy }, context)
+  for (const { kind, programId, subtitleId, saveEdition } of contents) {
+    const versionId = await saveEdition(context)
+    const sentPlanId = await insertPlan(plan, { kind, programId, subtitleId, approvedBy }, context)
     plans.set(programId ?? subtitleId ?? '', sentPlanId)
-    const rows = places.map(place => {
+    const rows = addressees.map(addressee => {
       const id = ids.next()
       return {
-        ...place,
+        ...addressee,
         id,
         kind,
         programId,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import { isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { seenDevices } from '#server/crud/seenDevices.ts'
+import { visibleDevices } from '#server/crud/visibleDevices.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { devicesOfGroups } from './devicesOfGroups.ts'
 
 export type TargetDevice = {
@@ -55,7 +55,7 @@ export async function readTargets(
   const found = await sql<TargetDevice>`
     SELECT "id", "name", "status", "timeZone", "enabled", "intime", "renewaltime", "runningHash", "intendedHash",
       "resolution", "capabilities", "browser", "storageUsed", "storageQuota" FROM "device"
-    WHERE "id" = ANY(${all}) AND ${seenDevices(context) ?? sql`true`} ORDER BY "id"
+    WHERE "id" = ANY(${all}) AND ${visibleDevices(context) ?? sql`true`} ORDER BY "id"
   `.execute(context.db)
   const seen = new Set(found.rows.map(row => row.id))
   if (deviceIds.some(id => !seen.has(id))) throw new AppError('general.notFound')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/calls/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Shorter downloads are too inaccurate to measure the speed. */
 const leastBytes = 1_000_000

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/kernel/call.ts'
 import { sending } from '#contract/services/publishing/sending.ts'
-import { serve } from '#server/calls/behave.ts'
+import { serve } from '#server/kernel/behave.ts'
 import { preflight } from './preflight.ts'
 import type { SendInput } from './prepareSend.ts'
 import { publish } from './publish.ts'

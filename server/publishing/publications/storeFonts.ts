@@ -2,11 +2,11 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { type Storable, storeObjects } from '#server/media/index.ts'
 import type { SnapshotFont } from '#server/publishing/manifests/Snapshot.ts'
 
-type Held = Parameters<typeof storeObjects>[0]
+type StoreContext = Parameters<typeof storeObjects>[0]
 type Stored = { sha256: string; size: number; type: string }
 
 /** Stores the subset and the whole file of each face for download. Requires a transaction. */
-export async function storeFonts(fonts: readonly SnapshotFont[], context: Held): Promise<Stored[]> {
+export async function storeFonts(fonts: readonly SnapshotFont[], context: StoreContext): Promise<Stored[]> {
   if (fonts.length === 0) return []
   // Different faces may have the same bytes.
   const wanted = new Map(fonts.flatMap(filesOf).map(file => [file.sha256, file]))
@@ -16,17 +16,17 @@ export async function storeFonts(fonts: readonly SnapshotFont[], context: Held):
 
 function filesOf({ face, subset }: SnapshotFont): Storable[] {
   const { sha256, size, type, extension } = face
-  const whole = {
+  const fullFont = {
     ...{ sha256, size, thumbnail: null, format: { type, extension } },
     // Storing may move or link the given file, so the face's own file is copied.
     write: async (path: string) => copyFile(await face.open(), path),
   }
   // A font that cannot be reduced is its own subset.
-  if (subset.sha256 === sha256) return [whole]
+  if (subset.sha256 === sha256) return [fullFont]
   const letters = {
     ...{ sha256: subset.sha256, size: subset.bytes.length, thumbnail: null },
     format: { type: 'font/woff2', extension: 'woff2' },
     write: (path: string) => writeFile(path, subset.bytes),
   }
-  return [letters, whole]
+  return [letters, fullFont]
 }

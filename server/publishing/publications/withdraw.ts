@@ -4,24 +4,31 @@ import type { CallInput } from '#contract/kernel/call.ts'
 import { program } from '#contract/resources/programs/program.ts'
 import { subtitle } from '#contract/resources/programs/subtitle.ts'
 import type { sending } from '#contract/services/publishing/sending.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
-import { announceOver } from './announceOver.ts'
-import type { Place } from './devicesOfPublications.ts'
+import { announceAffectedRows } from './announceAffectedRows.ts'
+import type { PublicationTarget } from './devicesOfPublications.ts'
 import { readTargets } from './readTargets.ts'
-import { unpublish } from './unpublish.ts'
+import { withdrawPublications } from './withdrawPublications.ts'
 
 type Calls = typeof sending.calls
-type Places = Omit<CallInput<Calls['withdraw']>, 'programIds'>
-type Meant = { resource: typeof program | typeof subtitle; column: 'programId' | 'subtitleId'; ids: readonly string[] }
-
-export function withdraw({ programIds, ...places }: CallInput<Calls['withdraw']>, context: Context) {
-  return withdrawAll({ resource: program, column: 'programId', ids: programIds }, places, context)
+type WithdrawTargets = Omit<CallInput<Calls['withdraw']>, 'programIds'>
+type WithdrawnContent = {
+  resource: typeof program | typeof subtitle
+  column: 'programId' | 'subtitleId'
+  ids: readonly string[]
 }
 
-export function withdrawSubtitles({ subtitleIds, ...places }: CallInput<Calls['withdrawSubtitles']>, context: Context) {
-  return withdrawAll({ resource: subtitle, column: 'subtitleId', ids: subtitleIds }, places, context)
+export function withdraw({ programIds, ...targets }: CallInput<Calls['withdraw']>, context: Context) {
+  return withdrawAll({ resource: program, column: 'programId', ids: programIds }, targets, context)
+}
+
+export function withdrawSubtitles(
+  { subtitleIds, ...targets }: CallInput<Calls['withdrawSubtitles']>,
+  context: Context,
+) {
+  return withdrawAll({ resource: subtitle, column: 'subtitleId', ids: subtitleIds }, targets, context)
 }
 
 export const clearPrograms = ({ id }: { id: string }, context: Context) =>
@@ -31,7 +38,11 @@ export const clearSubtitles = ({ id }: { id: string }, context: Context) =>
   clear({ resource: subtitle, column: 'subtitleId' }, id, context)
 
 /** Only withdraws content that the caller may see. */
-async function clear({ resource, column }: Pick<Meant, 'resource' | 'column'>, deviceId: string, context: Context) {
+async function clear(
+  { resource, column }: Pick<WithdrawnContent, 'resource' | 'column'>,
+  deviceId: string,
+  context: Context,
+) {
   const own = await sql<{ id: string }>`
     SELECT DISTINCT ${sql.ref(column)} AS "id" FROM "publication" WHERE "withdrawTime" IS NULL AND "deviceId" = ${deviceId}
       AND ${sql.ref(column)} IN (SELECT "id" FROM ${sql.table(resource.name)} WHERE ${ownOrAll(resource, context) ?? sql`true`})
@@ -40,9 +51,13 @@ async function clear({ resource, column }: Pick<Meant, 'resource' | 'column'>, d
 }
 
 /** Withdraws from the given devices and groups, or from everywhere when none are given. */
-async function withdrawAll({ resource, column, ...given }: Meant, input: Places, context: Context) {
+async function withdrawAll(
+  { resource, column, ...content }: WithdrawnContent,
+  input: WithdrawTargets,
+  context: Context,
+) {
   const { db } = context
-  const ids = [...new Set(given.ids)].sort()
+  const ids = [...new Set(content.ids)].sort()
   const seen = await sql`
     SELECT "id" FROM ${sql.table(resource.name)} WHERE "id" = ANY(${ids}) AND ${ownOrAll(resource, context) ?? sql`true`}
   `.execute(db)
@@ -50,19 +65,20 @@ async function withdrawAll({ resource, column, ...given }: Meant, input: Places,
   const isEverywhere = !input.deviceIds?.length && !input.groupIds?.length
   if (!isEverywhere) await readTargets(context, input)
 
-  const meant = await sql<Place>`
+  const publications = await sql<PublicationTarget>`
     SELECT "id", "deviceId", "groupId" FROM "publication" WHERE "withdrawTime" IS NULL AND ${sql.ref(column)} = ANY(${ids})
       AND (${isEverywhere} OR "deviceId" = ANY(${input.deviceIds ?? []}) OR "groupId" = ANY(${input.groupIds ?? []}))
   `.execute(db)
-  if (meant.rows.length === 0) return { withdrawn: 0 }
-  const { withdrawn, refreshed, over } = await unpublish(context, meant.rows)
-  const named = isEverywhere || column === 'subtitleId' ? [] : meant.rows.flatMap(({ deviceId }) => deviceId ?? [])
+  if (publications.rows.length === 0) return { withdrawn: 0 }
+  const { withdrawn, refreshed, affectedRows } = await withdrawPublications(context, publications.rows)
+  const emptiedIds =
+    isEverywhere || column === 'subtitleId' ? [] : publications.rows.flatMap(({ deviceId }) => deviceId ?? [])
   const emptied = await sql<{ id: string; ownerId: string | null }>`
-    SELECT "id", "ownerId" FROM "device" WHERE "id" = ANY(${named})
+    SELECT "id", "ownerId" FROM "device" WHERE "id" = ANY(${emptiedIds})
   `.execute(db)
   context.afterCommit(() => {
     announceRefreshed(context.publish, refreshed)
-    announceOver(context.publish, over)
+    announceAffectedRows(context.publish, affectedRows)
     for (const { id, ownerId } of emptied.rows) {
       if (ownerId) context.publish.toUser(ownerId, 'deleteProgramByDevice', { deviceId: id, programIds: ids })
     }

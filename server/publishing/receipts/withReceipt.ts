@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/manifest.ts'
 import { isPlaybackReason } from '#contract/rules/devices/playbackReason.ts'
 import type { Playback } from '#contract/states.ts'
-import { afterSendEvent, type SendEvent, type SendProgress } from '#server/publishing/log/sendEvent.ts'
+import { afterSendEvent, type SendEvent, type SendProgress } from '#server/publishing/sendLog/sendEvent.ts'
 
 export type ReceiptLine = SendProgress & { plays: number }
 

@@ -6,49 +6,49 @@ import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
 import type { ReviewState } from '#contract/states.ts'
-import { callerOf } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { storedPlan } from '#server/publishing/calendars/readCalendars.ts'
 import { changedPlan } from '#server/publishing/plans/changedPlan.ts'
 import { refreshPlans } from '#server/publishing/plans/refreshPlans.ts'
 import { publish } from '#server/publishing/publications/publish.ts'
+import { namesOf, notifyAsker } from './notifyReviewers.ts'
 import {
   asAsker,
+  editionIdsOf,
   openReview,
   type Review,
   refuseDecided,
-  refuseLostPlaces,
+  refuseLostTargets,
   refuseOver,
   sendOf,
-  versionsOf,
 } from './openReview.ts'
-import { namesOf, tellAsker } from './tellReviewers.ts'
 
 type Actions = (typeof sendReview)['actions']
 
 /** Approves and sends in one transaction, in the name and with the rights of the requester. */
 export async function approve(
-  { id, plan: given, answer }: CallInput<Actions['approve']>,
+  { id, plan: newPlan, answer }: CallInput<Actions['approve']>,
   context: Context,
 ): Promise<null> {
   const review = await openForDecision(id, 'approved', context)
-  const inside = await asAsker(review, context)
-  if (given) refuseWrong(given)
-  const plan = given ?? review.plan
+  const askerContext = await asAsker(review, context)
+  if (newPlan) refuseWrong(newPlan)
+  const plan = newPlan ?? review.plan
   refuseOver(plan, context)
   const by = callerOf(context).username
-  if (review.asks === 'planChange') await changePlan(review, plan, inside, by)
+  if (review.asks === 'planChange') await changePlan(review, plan, askerContext, by)
   else {
-    await refuseLostPlaces(review, inside)
-    await publish(sendOf(review, given), inside, { by, versions: versionsOf(review) })
+    await refuseLostTargets(review, askerContext)
+    await publish(sendOf(review, newPlan), askerContext, { by, versions: editionIdsOf(review) })
   }
-  const said = answer?.trim() || null
-  const other = given ? storedPlan({ ...given, id: review.plan.id }) : null
-  await close(review, { state: 'approved', answer: said, givenPlan: other }, context)
-  const name = given ? 'reviewRetimed' : 'reviewApproved'
-  await tellAsker(review, { name, params: { ...namesOf(context, review), text: said ?? '' } }, context)
+  const answerText = answer?.trim() || null
+  const storedNewPlan = newPlan ? storedPlan({ ...newPlan, id: review.plan.id }) : null
+  await close(review, { state: 'approved', answer: answerText, givenPlan: storedNewPlan }, context)
+  const name = newPlan ? 'reviewRetimed' : 'reviewApproved'
+  await notifyAsker(review, { name, params: { ...namesOf(context, review), text: answerText ?? '' } }, context)
   return null
 }
 
@@ -57,7 +57,7 @@ export async function refuse({ id, answer }: CallInput<Actions['refuse']>, conte
   const review = await openForDecision(id, 'refused', context)
   const text = answer.trim()
   await close(review, { state: 'refused', answer: text, givenPlan: null }, context)
-  await tellAsker(review, { name: 'reviewRefused', params: { ...namesOf(context, review), text } }, context)
+  await notifyAsker(review, { name: 'reviewRefused', params: { ...namesOf(context, review), text } }, context)
   return null
 }
 
@@ -83,16 +83,21 @@ function refuseWrong(plan: PlayPlan): void {
   if (fields.length > 0) throw new AppError('general.invalidInput', {}, fields)
 }
 
-async function changePlan({ sentPlanId, edition }: Review, plan: PlayPlan, inside: Context, by: string): Promise<void> {
-  const { db, time, afterCommit, publish: announce } = inside
+async function changePlan(
+  { sentPlanId, edition }: Review,
+  plan: PlayPlan,
+  askerContext: Context,
+  by: string,
+): Promise<void> {
+  const { db, time, afterCommit, publish: announce } = askerContext
   const repository = createRepository(db, sentPlan, time)
-  const [row] = await repository.find([sentPlanId ?? ''], ownOrAll(sentPlan, inside), { lock: true })
+  const [row] = await repository.find([sentPlanId ?? ''], ownOrAll(sentPlan, askerContext), { lock: true })
   if (!row) throw new AppError('plan.ended')
   if (row.edition !== edition) throw new AppError('sendReview.planChanged')
-  const changed = await changedPlan(plan, row, inside)
+  const changed = await changedPlan(plan, row, askerContext)
   if (!changed) return
-  const { id, ownerId } = await repository.update(row.id, { ...changed.values, approvedBy: by }, inside.caller)
-  await refreshPlans([id], inside)
+  const { id, ownerId } = await repository.update(row.id, { ...changed.values, approvedBy: by }, askerContext.caller)
+  await refreshPlans([id], askerContext)
   afterCommit(() => announce.changed('sentPlan', 'updated', [{ id, ownerId }]))
 }
 

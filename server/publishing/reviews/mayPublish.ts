@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { sendReview } from '#contract/resources/publishing/sendReview.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** An approval: these versions are sent, regardless of later edits. */
 export type Approved = {

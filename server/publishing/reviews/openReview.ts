@@ -7,10 +7,10 @@ import { type ReviewedContent, sendReview } from '#contract/resources/publishing
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { type ReviewState, reviewStates } from '#contract/states.ts'
 import { readAccount } from '#server/access/readCaller.ts'
-import { hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { seenOrOwn } from '#server/crud/seenDevices.ts'
+import { visibleRows } from '#server/crud/visibleDevices.ts'
+import { hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { SendInput } from '#server/publishing/publications/prepareSend.ts'
 
 export type Review = {
@@ -60,18 +60,19 @@ export function sendOf({ kind, contents, request, plan }: Review, given?: PlayPl
   return { ...request, ...content, plan: given ? { ...given, id: plan.id } : plan }
 }
 
-export const versionsOf = ({ contents }: Review): ReadonlyMap<string, string> =>
+export const editionIdsOf = ({ contents }: Review): ReadonlyMap<string, string> =>
   new Map(contents.map(({ id, versionId }) => [id, versionId]))
 
 /** Throws sendReview.placesGone for devices and groups that are gone or no longer visible to the requester. */
-export async function refuseLostPlaces({ request }: Review, inside: Context): Promise<void> {
-  const lost = async (of: typeof device | typeof deviceGroup, ids: readonly string[]) => {
+export async function refuseLostTargets({ request }: Review, askerContext: Context): Promise<void> {
+  const countLost = async (of: typeof device | typeof deviceGroup, ids: readonly string[]) => {
     const found = await sql<{ id: string }>`
-      SELECT "id" FROM ${sql.table(of.name)} WHERE "id" = ANY(${[...ids]}) AND ${seenOrOwn(of, inside) ?? sql`true`}
-    `.execute(inside.db)
+      SELECT "id" FROM ${sql.table(of.name)} WHERE "id" = ANY(${[...ids]}) AND ${visibleRows(of, askerContext) ?? sql`true`}
+    `.execute(askerContext.db)
     return new Set(ids).size - found.rows.length
   }
-  const count = (await lost(device, request.deviceIds ?? [])) + (await lost(deviceGroup, request.groupIds ?? []))
+  const count =
+    (await countLost(device, request.deviceIds ?? [])) + (await countLost(deviceGroup, request.groupIds ?? []))
   if (count > 0) throw new AppError('sendReview.placesGone', { count })
 }
 

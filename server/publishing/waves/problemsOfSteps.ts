@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { WaveSteps } from '#contract/rules/waves/waveSteps.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { devicesOfPublications, type Place } from '#server/publishing/publications/devicesOfPublications.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { devicesOfPublications, type PublicationTarget } from '#server/publishing/publications/devicesOfPublications.ts'
 import type { Targets } from '#server/publishing/publications/readTargets.ts'
 
 type Send = { contentIds: readonly string[]; targets: Targets }
@@ -32,7 +32,7 @@ async function unknownGroups(steps: WaveSteps, context: Context): Promise<AppErr
 
 /** Title of a running send in steps of the same content to one of the devices, else null. */
 export async function runningWave({ contentIds, targets }: Send, { db }: Context): Promise<string | null> {
-  const running = await sql<Place & { title: string }>`
+  const running = await sql<PublicationTarget & { title: string }>`
     SELECT "p"."id", "p"."deviceId", "p"."groupId", "w"."title" FROM "publication" AS "p" JOIN "wave" AS "w" ON "w"."id" = "p"."waveId"
     WHERE "w"."state" IN ('running', 'held') AND "p"."withdrawTime" IS NULL
       AND ("p"."programId" = ANY(${contentIds}) OR "p"."subtitleId" = ANY(${contentIds}))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WaveFacts } from '#contract/rules/waves/decideWave.ts'
 import { screenStanding, tallyOf, type WaveStanding } from '#contract/rules/waves/screenStanding.ts'
 import type { WaveState } from '#contract/states.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 
 export type WaveRow = {
   id: string
@@ -47,7 +47,7 @@ export async function readScreens(
   { id, state, watchTime, finishTime }: WaveRow,
   { db, now }: Needed,
 ): Promise<StandingScreen[]> {
-  const takenBack = state === 'takenBack' ? finishTime : null
+  const rollBackTime = state === 'takenBack' ? finishTime : null
   const found = await sql<Found>`
     WITH "line" AS (
       SELECT "l"."deviceId", count(*) AS "lines",
@@ -62,7 +62,7 @@ export async function readScreens(
       FROM "sendLog" AS "l" JOIN "publication" AS "p" ON "p"."id" = "l"."publicationId"
       JOIN "sentPlan" AS "s" ON "s"."id" = "p"."sentPlanId" AND "s"."edition" = "l"."edition"
       WHERE "p"."waveId" = ${id} AND "l"."state" <> 'cancelled'
-        AND ("p"."withdrawTime" IS NULL OR "p"."withdrawTime" >= ${takenBack} OR coalesce("l"."reason" = 'playsUsedUp', false))
+        AND ("p"."withdrawTime" IS NULL OR "p"."withdrawTime" >= ${rollBackTime} OR coalesce("l"."reason" = 'playsUsedUp', false))
       GROUP BY "l"."deviceId"
     )
     SELECT "d"."id", "d"."name", "w"."step", "w"."openTime", "d"."status", "d"."lastSeen",

@@ -4,10 +4,10 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import { toPage } from '#contract/kernel/paging.ts'
 import { program } from '#contract/resources/programs/program.ts'
 import type { whatPlays } from '#contract/services/publishing/whatPlays.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { seenDevices } from '#server/crud/seenDevices.ts'
-import { devicesOfPublications, type Place } from '#server/publishing/publications/devicesOfPublications.ts'
+import { visibleDevices } from '#server/crud/visibleDevices.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { devicesOfPublications, type PublicationTarget } from '#server/publishing/publications/devicesOfPublications.ts'
 import { effectivePublications } from '#server/publishing/publications/effectivePublications.ts'
 
 type Calls = (typeof whatPlays)['calls']
@@ -23,18 +23,18 @@ export async function devicesOfProgram(
     SELECT 1 FROM "program" WHERE "id" = ${id} AND ${ownOrAll(program, context) ?? sql`true`}
   `.execute(db)
   if (seen.rows.length === 0) throw new AppError('general.notFound')
-  const places = await sql<Place>`
+  const publications = await sql<PublicationTarget>`
     SELECT "id", "deviceId", "groupId" FROM "publication" WHERE "programId" = ${id} AND "withdrawTime" IS NULL
   `.execute(db)
-  const reached = await devicesOfPublications(db, places.rows)
-  const standing = await effectivePublications(db, reached)
+  const reached = await devicesOfPublications(db, publications.rows)
+  const active = await effectivePublications(db, reached)
   const ways = new Map<string, OfProgram['addressing']>()
-  for (const { target, programId, addressing } of standing) {
+  for (const { target, programId, addressing } of active) {
     if (programId === id && ways.get(target) !== 'device') ways.set(target, addressing)
   }
   const found = await sql<Omit<OfProgram, 'addressing'>>`
     SELECT "id", "eid", "name", "status" FROM "device"
-    WHERE "id" = ANY(${[...ways.keys()]}) AND ${seenDevices(context) ?? sql`true`} ORDER BY "name", "id"
+    WHERE "id" = ANY(${[...ways.keys()]}) AND ${visibleDevices(context) ?? sql`true`} ORDER BY "name", "id"
   `.execute(db)
   return found.rows.map(row => ({ ...row, addressing: ways.get(row.id) ?? 'device' }))
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { whatPlays } from '#contract/services/publishing/whatPlays.ts'
-import type { Context } from '#server/calls/context.ts'
-import { seenDevices } from '#server/crud/seenDevices.ts'
+import { visibleDevices } from '#server/crud/visibleDevices.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
+import type { Context } from '#server/kernel/context.ts'
 import {
   type EffectivePublication,
   effectivePublications,
@@ -18,9 +18,9 @@ type Calls = (typeof whatPlays)['calls']
  * Publications of programs that are effective on a device, latest first. Throws general.notFound for a device that
  * the caller may not see.
  */
-export async function standingOn(deviceId: string, context: Context): Promise<EffectivePublication[]> {
+export async function readActiveOn(deviceId: string, context: Context): Promise<EffectivePublication[]> {
   const seen = await sql`
-    SELECT 1 FROM "device" WHERE "id" = ${deviceId} AND ${seenDevices(context) ?? sql`true`}
+    SELECT 1 FROM "device" WHERE "id" = ${deviceId} AND ${visibleDevices(context) ?? sql`true`}
   `.execute(context.db)
   if (seen.rows.length === 0) throw new AppError('general.notFound')
   const found = await effectivePublications(context.db, [deviceId])
@@ -33,7 +33,7 @@ export async function programsOn(
   { deviceId }: CallInput<Calls['getProgramListForEquipment']>,
   context: Context,
 ): Promise<CallResult<Calls['getProgramListForEquipment']>> {
-  const programs = groupedBy(await standingOn(deviceId, context), programIdOf)
+  const programs = groupedBy(await readActiveOn(deviceId, context), programIdOf)
   return [...programs].flatMap(([programId, publications]) => {
     const [latest] = publications
     if (!latest) return []
@@ -46,13 +46,13 @@ export async function playTimesOf(
   { deviceId, programId }: CallInput<Calls['getPlayTimeListForProgram']>,
   context: Context,
 ): Promise<CallResult<Calls['getPlayTimeListForProgram']>> {
-  const standing = await standingOn(deviceId, context)
-  const wanted = programId ? standing.filter(publication => programIdOf(publication) === programId) : standing
+  const active = await readActiveOn(deviceId, context)
+  const selected = programId ? active.filter(publication => programIdOf(publication) === programId) : active
   const groups = await sql<{ id: string; name: string }>`
-    SELECT "id", "name" FROM "deviceGroup" WHERE "id" = ANY(${wanted.flatMap(({ groupId }) => groupId ?? [])})
+    SELECT "id", "name" FROM "deviceGroup" WHERE "id" = ANY(${selected.flatMap(({ groupId }) => groupId ?? [])})
   `.execute(context.db)
   const names = new Map(groups.rows.map(({ id, name }) => [id, name]))
-  return wanted.map(publication => ({
+  return selected.map(publication => ({
     ...publishedOf(publication),
     title: publication.title,
     sentPlanId: publication.sentPlanId,

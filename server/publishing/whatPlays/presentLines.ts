@@ -3,9 +3,9 @@ import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import { sendLog } from '#contract/resources/publishing/sendLog.ts'
 import type { whatPlays } from '#contract/services/publishing/whatPlays.ts'
-import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { standingOn } from './playTimesOf.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { readActiveOn } from './playTimesOf.ts'
 
 type Calls = (typeof whatPlays)['calls']
 type Line = CallResult<Calls['findSendLog']>[number]
@@ -16,12 +16,12 @@ export async function presentLines(
   { deviceId, programId }: CallInput<Calls['findSendLog']>,
   context: Context,
 ): Promise<Line[]> {
-  const standing = await standingOn(deviceId, context)
-  const wanted = programId ? standing.filter(publication => publication.programId === programId) : standing
+  const active = await readActiveOn(deviceId, context)
+  const selected = programId ? active.filter(publication => publication.programId === programId) : active
   const found = await sql<Line>`
     SELECT DISTINCT ON ("publicationId") "id", "publicationId", "programId", "title", "state", "percent", "reason", "plays"
     FROM "sendLog"
-    WHERE "deviceId" = ${deviceId} AND "publicationId" = ANY(${wanted.map(({ id }) => id)})
+    WHERE "deviceId" = ${deviceId} AND "publicationId" = ANY(${selected.map(({ id }) => id)})
       AND ${ownOrAll(sendLog, context) ?? sql`true`}
     ORDER BY "publicationId", "edition" DESC, "createTime" DESC, "id" DESC
   `.execute(context.db)

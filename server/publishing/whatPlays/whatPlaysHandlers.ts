@@ -1,6 +1,6 @@
 import { device } from '#contract/resources/fleet/device.ts'
 import { whatPlays } from '#contract/services/publishing/whatPlays.ts'
-import { serve } from '#server/calls/behave.ts'
+import { serve } from '#server/kernel/behave.ts'
 import { refuseForeign } from '#server/publishing/emergencies/refuseForeign.ts'
 import { emergenciesNow } from '#server/publishing/onAir/emergenciesOver.ts'
 import { devicesOfProgram, sentPrograms } from './devicesOfProgram.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { callSigned, type SignedAnswer } from '#server/outbound/callSigned.ts'
 import { openSecret } from '#server/webhooks/webhookSecret.ts'
 

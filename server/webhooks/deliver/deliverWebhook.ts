@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import { failsAtMost, restAtMost, restWhileFailing, waitAfter } from '#contract/rules/webhooks/retries.ts'
 import { readAccount } from '#server/access/readCaller.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import type { SignedAnswer } from '#server/outbound/callSigned.ts'
-import type { Inside } from '#server/webhooks/Inside.ts'
+import type { TransactionParts } from '#server/webhooks/TransactionParts.ts'
 import { callWebhook } from './callWebhook.ts'
 import { failureOf } from './failureOf.ts'
-import { keepAnswer } from './keepAnswer.ts'
+import { storeAnswer } from './storeAnswer.ts'
 import { switchOff } from './switchOff.ts'
 
 type Delivery = Selectable<Database['webhookDelivery']>
@@ -31,7 +31,7 @@ export async function deliverWebhook({ id, due, isAsked = false }: Planned, part
   const webhook = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirst()
   if (!webhook) return
   if (!webhook.isOn || !(await isOpen(webhook, parts))) return settle(delivery, { state: 'failed' }, parts)
-  if (!isAsked && webhook.failingSince && !(await takeTurn(webhook, parts)))
+  if (!isAsked && webhook.failingSince && !(await claimAttempt(webhook, parts)))
     return settle(delivery, { state: 'waiting', startIn: restOf(webhook.failingSince, parts) }, parts)
   const { eventId, event, body } = delivery
   const answer = await callWebhook({ webhookId, url: webhook.url, id: eventId, event, body }, parts)
@@ -49,7 +49,7 @@ const isOpen = async ({ ownerId }: Webhook, parts: Parts) =>
  * A failing webhook is called at most once per `restWhileFailing`, however many deliveries wait, so that a dead
  * address does not delay others.
  */
-async function takeTurn({ id }: Webhook, { db, now }: Parts): Promise<boolean> {
+async function claimAttempt({ id }: Webhook, { db, now }: Parts): Promise<boolean> {
   const turn = await db
     .updateTable('webhook')
     .set({ lastTime: now() })
@@ -73,7 +73,7 @@ type Outcome = { state: Delivery['state']; startIn?: number; answer?: SignedAnsw
  */
 async function settle({ id, webhookId, nextTime, attempts }: Delivery, outcome: Outcome, parts: Parts): Promise<void> {
   const { state, startIn, answer } = outcome
-  await inTransaction(parts, async (inside: Inside) => {
+  await inTransaction(parts, async (inside: TransactionParts) => {
     const { db, jobs, now, publish, afterCommit } = inside
     const next = startIn === undefined ? null : new Date(now().getTime() + startIn)
     const kept = await db
@@ -93,7 +93,7 @@ async function settle({ id, webhookId, nextTime, attempts }: Delivery, outcome: 
     if (kept && next) await jobs.enqueue('deliverWebhook', { id, due: next.getTime() }, { db, startIn })
     if (kept) afterCommit(() => publish.changed('webhookDelivery', 'updated', [kept]))
     if (!answer) return
-    const webhook = await keepAnswer(webhookId, answer, inside)
+    const webhook = await storeAnswer(webhookId, answer, inside)
     const { failingSince } = webhook ?? {}
     if (webhook?.isOn && failingSince && now().getTime() - failingSince.getTime() >= failsAtMost)
       await switchOff(webhook, inside)

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { sendSystemMessage } from '#server/messages/index.ts'
-import type { Inside } from '#server/webhooks/Inside.ts'
+import type { TransactionParts } from '#server/webhooks/TransactionParts.ts'
 
 type Webhook = Selectable<Database['webhook']>
 
 /** Switches off a webhook that failed for days: cancels waiting deliveries and notifies its owner. */
-export async function switchOff({ id, title, ownerId, lastStatus }: Webhook, inside: Inside): Promise<void> {
+export async function switchOff({ id, title, ownerId, lastStatus }: Webhook, inside: TransactionParts): Promise<void> {
   const { db, publish, webhookTriggers, afterCommit } = inside
   await db.updateTable('webhook').set({ isOn: false }).where('id', '=', id).execute()
   await db

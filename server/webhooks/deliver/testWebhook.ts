@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
-import type { Row } from '#server/calls/values.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Row } from '#server/kernel/values.ts'
 import { callWebhook } from './callWebhook.ts'
 import { answerOf } from './deliverWebhook.ts'
-import { keepAnswer } from './keepAnswer.ts'
+import { storeAnswer } from './storeAnswer.ts'
 
 const event = 'test'
 const mostShown = 300
@@ -39,7 +39,7 @@ export async function testWebhook({ id: webhookId, title, url, ownerId = null }:
       })
       .execute()
     afterCommit(() => publish.changed('webhookDelivery', 'created', [{ id, ownerId }]))
-    await keepAnswer(webhookId, answered, inside, { isTest: true })
+    await storeAnswer(webhookId, answered, inside, { isTest: true })
   })
   const { texts, language } = parts
   const said = failure ? texts.say(language, failure.id, failure.params) : `HTTP ${status} ${answered.answer}`

@@ -7,7 +7,7 @@ import type { Call } from '#src/core/calls/call.ts'
 export type ListLooks = {
   read(resource: string): ListLook
   /** Omitted parts stay unchanged. */
-  keep(resource: string, look: ListLook): void
+  save(resource: string, look: ListLook): void
   /** Sends pending changes to the account, then reads its preferences. */
   load(): Promise<void>
 }
@@ -46,7 +46,7 @@ export function createListLooks({ call, local, user }: Deps): ListLooks {
     [resource]: { ...looks[resource], ...look },
   })
 
-  async function tell(resource: string) {
+  async function sendToAccount(resource: string) {
     const look = read().untold[resource]
     if (!look || user() === '') return
     await call(ownspace, 'keepListLook', { resource, look })
@@ -57,17 +57,17 @@ export function createListLooks({ call, local, user }: Deps): ListLooks {
 
   return {
     read: resource => read().looks[resource] ?? {},
-    keep(resource, look) {
+    save(resource, look) {
       write(({ looks, untold }) => ({
         looks: withLook(looks, resource, look),
         untold: withLook(untold, resource, look),
       }))
       // Retried at the next start.
-      tell(resource).catch(() => undefined)
+      sendToAccount(resource).catch(() => undefined)
     },
     async load() {
       if (user() === '') return
-      await Promise.all(Object.keys(read().untold).map(resource => tell(resource).catch(() => undefined)))
+      await Promise.all(Object.keys(read().untold).map(resource => sendToAccount(resource).catch(() => undefined)))
       const kept = await call(ownspace, 'listLooks')
       write(({ looks, untold }) => {
         const known = Object.fromEntries(kept.map(({ resource, look }) => [resource, look]))

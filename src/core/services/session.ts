@@ -37,7 +37,7 @@ export type Session = {
   /** `afterwards` runs before the guard redirects; its failure is ignored. */
   changePassword(input: { password: string; newPass: string }, afterwards?: () => Promise<unknown>): Promise<void>
   /** The password of this sign-in while it must be changed; null after a reload, and after sign-in by other means. */
-  givenPassword(): string | null
+  enteredPassword(): string | null
   /** Stores the page to return to. */
   lock(lastPage: string): void
   /** Verifies the password; the lock stays until `open`, so that the animation can finish. */

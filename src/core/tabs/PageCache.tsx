@@ -2,8 +2,8 @@
 import { Activity, type ReactNode, Suspense } from 'react'
 import { type Location, useLocation } from 'react-router'
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
-import { ErrorBoundary } from '#src/core/entry/ErrorBoundary.tsx'
-import { LoadedPage } from '#src/core/entry/LoadedPage.tsx'
+import { ErrorBoundary } from '#src/core/pages/ErrorBoundary.tsx'
+import { LoadedPage } from '#src/core/pages/LoadedPage.tsx'
 import { useAdmin } from '#src/core/services/services.ts'
 import { CachedPage } from './CachedPage.tsx'
 import { matchRoute } from './matchRoute.ts'
@@ -11,7 +11,7 @@ import type { Tab } from './tabsReducer.ts'
 import { useTabs } from './useTabs.ts'
 
 /** Maximum number of pages kept mounted, including the shown one. */
-const kept = 10
+const cachedPages = 10
 
 type Props = {
   missing: ReactNode
@@ -25,7 +25,7 @@ export function PageCache({ missing, waiting, failed, guarded }: Props) {
   const { assembly } = useAdmin()
   const { tabs, recent, activeKey } = useTabs()
   const location = useLocation()
-  const isAlive = (tab: Tab) => tab.key === activeKey || recent.slice(0, kept).includes(tab.key)
+  const isAlive = (tab: Tab) => tab.key === activeKey || recent.slice(0, cachedPages).includes(tab.key)
   const routeOf = (tab: Tab) => assembly.routes.find(route => route.path === tab.route)
 
   return (

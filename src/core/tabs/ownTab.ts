@@ -32,12 +32,12 @@ export function usePageTitle(title: string | undefined, titleKey?: string): void
 }
 
 /** Space for the page: beside the menu, beside the collapsed menu, or the whole window. */
-export type PageRoom = 'plain' | 'wide' | 'whole'
-export const PageRoomContext = createContext<(room: PageRoom) => void>(() => undefined)
+export type PageSpace = 'plain' | 'wide' | 'whole'
+export const PageSpaceContext = createContext<(room: PageSpace) => void>(() => undefined)
 
 /** Applies while the page is shown. */
-export function usePageRoom(room: PageRoom): void {
-  const setRoom = useContext(PageRoomContext)
+export function usePageSpace(room: PageSpace): void {
+  const setRoom = useContext(PageSpaceContext)
   useLayoutEffect(() => {
     setRoom(room)
     return () => setRoom('plain')

@@ -12,7 +12,7 @@ import './arrange.css'
 
 const aligning = {
   alignLeft: icons.AlignLeftIcon,
-  alignCentre: icons.AlignCentreIcon,
+  alignCentre: icons.AlignCenterIcon,
   alignRight: icons.AlignRightIcon,
   alignTop: icons.AlignTopIcon,
   alignMiddle: icons.AlignMiddleIcon,

@@ -19,7 +19,7 @@ function boxes(...drawn: readonly Box[]): Icon {
 }
 
 export const AlignLeftIcon = boxes([1, 1, 1, 14], [3, 3, 10, 4], [3, 9, 6, 4])
-export const AlignCentreIcon = boxes([7.5, 1, 1, 14], [3, 3, 10, 4], [5, 9, 6, 4])
+export const AlignCenterIcon = boxes([7.5, 1, 1, 14], [3, 3, 10, 4], [5, 9, 6, 4])
 export const AlignRightIcon = boxes([14, 1, 1, 14], [3, 3, 10, 4], [7, 9, 6, 4])
 export const AlignTopIcon = boxes([1, 1, 14, 1], [3, 3, 4, 10], [9, 3, 4, 6])
 export const AlignMiddleIcon = boxes([1, 7.5, 14, 1], [3, 3, 4, 10], [9, 5, 4, 6])

@@ -3,14 +3,19 @@ import type { ReactNode } from 'react'
 import type { ProgramSettings } from '#src/editor/document/changeProgram.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { Background } from '#stage/sheet/Background.tsx'
-import { groundOf } from '#stage/sheet/groundOf.ts'
+import { backgroundStyleOf } from '#stage/sheet/backgroundStyleOf.ts'
 
 /** Craft's root node: the artboard, clipped as on a screen. */
 export function ArtboardView({ settings, children }: { settings: ProgramSettings; children?: ReactNode }) {
   const { language } = useStage().settings
   const { width, height, background } = settings
   return (
-    <div className="stage-artboard" dir="ltr" lang={language} style={{ width, height, ...groundOf(background) }}>
+    <div
+      className="stage-artboard"
+      dir="ltr"
+      lang={language}
+      style={{ width, height, ...backgroundStyleOf(background) }}
+    >
       {background.file && <Background file={background.file} />}
       {children}
     </div>

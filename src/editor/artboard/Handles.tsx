@@ -14,8 +14,8 @@ import type { StepKey } from '#src/editor/craft/Step.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 import { useLatest } from '#src/ui/controls/useLatest.ts'
 import type { Camera } from './camera.ts'
-import { moveAll, type Pull, resizeAll, turnAll } from './gestureMoves.ts'
-import { heldBox } from './heldBox.ts'
+import { moveAll, type Pull, resizeAll, rotateAll } from './gestureMoves.ts'
+import { handlesBox } from './handlesBox.ts'
 import { placeStyle, sheetStyle } from './placeStyle.ts'
 import type { Gesture } from './useGesture.ts'
 
@@ -32,7 +32,7 @@ type Props = {
 /** Snap distance in viewport pixels. */
 export const reach = 6
 /** Rotation step in degrees while shift is held. */
-const turnStep = 15
+const rotationStep = 15
 
 /** Resize handles around an empty box over the selection; changes of the box are applied to all selected nodes. */
 export function Handles({ gesture, camera, held, control }: Props) {
@@ -43,7 +43,7 @@ export function Handles({ gesture, camera, held, control }: Props) {
   const moveable = useRef<Moveable>(null)
   const chosen = document.nodes.filter(node => selection.includes(node.id) && !node.hidden)
   const isLocked = chosen.some(node => node.locked)
-  const box = heldBox(chosen)
+  const box = handlesBox(chosen)
   const latestBox = useLatest(box)
 
   // Key of everything that moves the box: undo, inspector, camera, end of a gesture. Compared first, because measuring
@@ -85,7 +85,7 @@ export function Handles({ gesture, camera, held, control }: Props) {
   function onRotate({ beforeDist }: OnRotate) {
     const start = gesture.current()
     if (!start) return
-    const moved = turnAll(start, beforeDist)
+    const moved = rotateAll(start, beforeDist)
     gesture.show(moved, `${Math.round(moved.held.rotation)}°`)
   }
 
@@ -107,7 +107,7 @@ export function Handles({ gesture, camera, held, control }: Props) {
         resizable={can}
         rotatable={can}
         keepRatio={isShift}
-        throttleRotate={isShift ? turnStep : 0}
+        throttleRotate={isShift ? rotationStep : 0}
         origin={false}
         rotationPosition="top"
         useResizeObserver={false}

@@ -17,11 +17,11 @@ export function fitCamera(viewport: Size, content: Rect, { rulers, margin }: Cam
   const kept = rulers + 2 * margin
   const room = { width: Math.max(1, viewport.width - kept), height: Math.max(1, viewport.height - kept) }
   const zoom = clampZoom(Math.min(room.width / content.width, room.height / content.height))
-  const { x, y } = centredOn(content, viewport, zoom)
+  const { x, y } = centeredOn(content, viewport, zoom)
   return { zoom, x: x + rulers / 2, y: y + rulers / 2 }
 }
 
-export function centredOn(content: Rect, viewport: Size, zoom: number): Camera {
+export function centeredOn(content: Rect, viewport: Size, zoom: number): Camera {
   return {
     zoom,
     x: Math.round(viewport.width / 2 - (content.x + content.width / 2) * zoom),

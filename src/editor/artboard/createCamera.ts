@@ -4,7 +4,7 @@ import type { Rect } from '#src/editor/geometry/Rect.ts'
 import {
   type Camera,
   type CameraFrame,
-  centredOn,
+  centeredOn,
   fitCamera,
   isInView,
   type Size,
@@ -34,7 +34,7 @@ export type CameraControls = Pick<Store<Camera>, 'get' | 'subscribe'> & {
   pointOf(client: Point): Point
   /** Center of an artboard box in window pixels. */
   clientOf(rect: Rect): Point
-  centre(): Point
+  center(): Point
 }
 
 /** Fits the artboard, also on resize, until the user zooms or pans. */
@@ -88,12 +88,12 @@ export function createCamera(artboard: Size): CameraControls {
       return () => (seen ? own(seen) : fitWhole())
     },
     fit: fitWhole,
-    whole: () => own(centredOn(content, room(), 1)),
+    whole: () => own(centeredOn(content, room(), 1)),
     zoomBy: direction => own(zoomedAt(store.get(), store.get().zoom * zoomStep ** direction, middle())),
     zoomAt: (factor, anchor) => own(zoomedAt(store.get(), store.get().zoom * factor, inViewport(anchor))),
     pan: (x, y) => own({ ...store.get(), x: store.get().x + x, y: store.get().y + y }),
     reveal: rect => {
-      if (!isInView(store.get(), room(), rect)) own(centredOn(rect, room(), store.get().zoom))
+      if (!isInView(store.get(), room(), rect)) own(centeredOn(rect, room(), store.get().zoom))
     },
     pointOf: client => toArtboard(store.get(), inViewport(client)),
     clientOf: rect => {
@@ -104,6 +104,6 @@ export function createCamera(artboard: Size): CameraControls {
         y: (box?.top ?? 0) + (rect.y + rect.height / 2) * zoom + y,
       }
     },
-    centre: () => toArtboard(store.get(), middle()),
+    center: () => toArtboard(store.get(), middle()),
   }
 }

@@ -3,9 +3,9 @@ import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Placed } from '#src/editor/geometry/boundsOf.ts'
 import type { Gap } from '#src/editor/geometry/gaps.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
-import { normalTurn } from '#src/editor/geometry/roundPlaced.ts'
+import { normalizeAngle } from '#src/editor/geometry/roundPlaced.ts'
 import { type Guide, type MovingEdges, type SnapLines, snapMove, snapResize } from '#src/editor/geometry/snap.ts'
-import { scaleInto, turnAbout } from './groupMoves.ts'
+import { rotateAbout, scaleInto } from './groupMoves.ts'
 
 export type GestureStart = {
   readonly nodes: ReadonlyMap<string, ProgramNode>
@@ -36,7 +36,7 @@ export function moveAll(start: GestureStart, [dx, dy]: readonly number[], pull: 
     ? { rect: wanted, guides: [], gaps: [] }
     : snapMove(wanted, { lines: start.lines, others: start.others, tolerance: pull.tolerance })
   const moved = (place: Placed): Placed => ({
-    ...placeOf(place),
+    ...placementOf(place),
     x: place.x + rect.x - start.bounds.x,
     y: place.y + rect.y - start.bounds.y,
   })
@@ -63,13 +63,13 @@ export function resizeAll(start: GestureStart, change: Resized, pull: ResizePull
   return { placed: isOne ? new Map([[only, next]]) : scaleInto(start.nodes, start.bounds, rect), held: next, guides }
 }
 
-export function turnAll(start: GestureStart, degrees: number): Moved {
-  const held = { ...start.held, rotation: normalTurn(start.held.rotation + degrees) }
+export function rotateAll(start: GestureStart, degrees: number): Moved {
+  const held = { ...start.held, rotation: normalizeAngle(start.held.rotation + degrees) }
   const [only, ...others] = start.nodes.keys()
   const isOne = only !== undefined && others.length === 0
-  return { placed: isOne ? new Map([[only, held]]) : turnAbout(start.nodes, start.bounds, degrees), held, guides: [] }
+  return { placed: isOne ? new Map([[only, held]]) : rotateAbout(start.nodes, start.bounds, degrees), held, guides: [] }
 }
 
-export function placeOf({ x, y, width, height, rotation }: Placed): Placed {
+export function placementOf({ x, y, width, height, rotation }: Placed): Placed {
   return { x, y, width, height, rotation }
 }

@@ -2,7 +2,7 @@
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Placed } from '#src/editor/geometry/boundsOf.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
-import { normalTurn } from '#src/editor/geometry/roundPlaced.ts'
+import { normalizeAngle } from '#src/editor/geometry/roundPlaced.ts'
 
 type Nodes = ReadonlyMap<string, ProgramNode>
 
@@ -17,16 +17,16 @@ export function scaleInto(nodes: Nodes, from: Rect, to: Rect): Map<string, Place
     const [wide, high] = isUpright ? [sx, sy] : [Math.sqrt(sx * sy), Math.sqrt(sx * sy)]
     const width = Math.max(1, node.width * wide)
     const height = Math.max(1, node.height * high)
-    const centreX = to.x + (node.x + node.width / 2 - from.x) * sx
-    const centreY = to.y + (node.y + node.height / 2 - from.y) * sy
-    return { x: centreX - width / 2, y: centreY - height / 2, width, height, rotation: node.rotation }
+    const centerX = to.x + (node.x + node.width / 2 - from.x) * sx
+    const centerY = to.y + (node.y + node.height / 2 - from.y) * sy
+    return { x: centerX - width / 2, y: centerY - height / 2, width, height, rotation: node.rotation }
   })
 }
 
 /** Rotates by degrees, clockwise, about the center of the box. */
-export function turnAbout(nodes: Nodes, box: Rect, degrees: number): Map<string, Placed> {
-  const turn = (degrees * Math.PI) / 180
-  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+export function rotateAbout(nodes: Nodes, box: Rect, degrees: number): Map<string, Placed> {
+  const radians = (degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   return mapped(nodes, ({ x, y, width, height, rotation }) => {
     const [dx, dy] = [x + width / 2 - middle.x, y + height / 2 - middle.y]
@@ -35,7 +35,7 @@ export function turnAbout(nodes: Nodes, box: Rect, degrees: number): Map<string,
       y: middle.y + dx * sin + dy * cos - height / 2,
       width,
       height,
-      rotation: normalTurn(rotation + degrees),
+      rotation: normalizeAngle(rotation + degrees),
     }
   })
 }

@@ -11,7 +11,7 @@ import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 import { roundPlaced } from '#src/editor/geometry/roundPlaced.ts'
 import { type Guide, snapLinesOf, withGuides } from '#src/editor/geometry/snap.ts'
 import type { GestureStart, Moved } from './gestureMoves.ts'
-import { heldBox } from './heldBox.ts'
+import { handlesBox } from './handlesBox.ts'
 import { placeStyle } from './placeStyle.ts'
 
 /** Drawn along with the moving boxes. */
@@ -61,7 +61,7 @@ export function useGesture(
       const { document, selection } = store.get()
       const moving = document.nodes.filter(node => selection.includes(node.id) && !node.locked && !node.hidden)
       const bounds = unionOf(moving.map(boundsOf))
-      const box = heldBox(moving)
+      const box = handlesBox(moving)
       if (!bounds || !box) return
       const others = document.nodes.filter(node => !node.hidden && !moving.includes(node)).map(boundsOf)
       const artboard: Rect = { x: 0, y: 0, width: document.width, height: document.height }

@@ -3,7 +3,7 @@ import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import type { Point } from '#src/editor/document/createNode.ts'
 import { withGroups } from '#src/editor/document/units.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
-import { doMeet, type Rect } from '#src/editor/geometry/Rect.ts'
+import { doIntersect, type Rect } from '#src/editor/geometry/Rect.ts'
 import type { CameraControls } from './createCamera.ts'
 import { trackPointer } from './trackPointer.ts'
 
@@ -22,7 +22,7 @@ export function useMarquee(camera: CameraControls) {
         setBox(drawn)
         const touched = store
           .get()
-          .document.nodes.filter(node => !node.locked && !node.hidden && doMeet(boundsOf(node), drawn))
+          .document.nodes.filter(node => !node.locked && !node.hidden && doIntersect(boundsOf(node), drawn))
           .map(({ id }) => id)
         const next = withGroups(store.get().document, [...new Set([...before, ...touched])])
         if (next.join() !== store.get().selection.join()) store.select(next)

@@ -23,7 +23,7 @@ export function usePress({ viewport, camera, handles, onBareSheet }: Props) {
   const isOnNode = useRef(false)
 
   // Moveable listens to mouse and touch events, which follow the pointer event and are suppressed if that is prevented.
-  const onFollowing = useEffectEvent((event: MouseEvent | TouchEvent) => {
+  const onDragged = useEffectEvent((event: MouseEvent | TouchEvent) => {
     if (isOnNode.current) handles.current?.drag(event)
     isOnNode.current = false
   })
@@ -31,7 +31,7 @@ export function usePress({ viewport, camera, handles, onBareSheet }: Props) {
     const element = viewport.current
     if (!element) return
     const off = new AbortController()
-    const follow = (event: MouseEvent | TouchEvent) => onFollowing(event)
+    const follow = (event: MouseEvent | TouchEvent) => onDragged(event)
     element.addEventListener('mousedown', follow, { signal: off.signal })
     element.addEventListener('touchstart', follow, { signal: off.signal, passive: false })
     return () => off.abort()

@@ -6,7 +6,7 @@ import { partOf } from '#src/editor/document/copiesOf.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
 import { removeNodes } from '#src/editor/document/removeNodes.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
-import { doMeet, unionOf } from '#src/editor/geometry/Rect.ts'
+import { doIntersect, unionOf } from '#src/editor/geometry/Rect.ts'
 import type { Clip } from './clip.ts'
 
 export type ClipboardCommands = {
@@ -52,7 +52,7 @@ export function createClipboardCommands(store: ProgramStore): ClipboardCommands 
 function inView(nodes: readonly ProgramNode[], store: ProgramStore): readonly ProgramNode[] {
   const { width, height } = store.get().document
   const bounds = unionOf(nodes.map(boundsOf))
-  if (!bounds || doMeet(bounds, { x: 0, y: 0, width, height })) return nodes
+  if (!bounds || doIntersect(bounds, { x: 0, y: 0, width, height })) return nodes
   const x = Math.round(width / 2 - bounds.x - bounds.width / 2)
   const y = Math.round(height / 2 - bounds.y - bounds.height / 2)
   return nodes.map(node => ({ ...node, x: node.x + x, y: node.y + y }))

@@ -39,7 +39,7 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
     const text = cutText(pasted, longestText)
     const { fontSize, size } = textSizeOf(text, store.get().document)
     insertWidget('staticText', { at, size, props: { text, fontSize } })
-    if (text.length < pasted.length) builder.tell(t('paste.cutShort', { max: longestText }))
+    if (text.length < pasted.length) builder.announce(t('paste.cutShort', { max: longestText }))
   }
 
   /** Reports what was inserted and what was left out. */
@@ -49,7 +49,7 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
     const { rows, columns } = props.sheet
     const took = t('room:paste.table', { rows: format.number(rows.length), columns: format.number(columns.length) })
     const missing = leftOutWords(leftOut)
-    if (missing.length === 0) return builder.tell(took)
+    if (missing.length === 0) return builder.announce(took)
     notification.warning({ message: took, description: missing.join(' '), duration: 0, onClose: builder.focusArtboard })
   }
 
@@ -61,7 +61,7 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
     if (pasted.what === 'sheet') insertSheet(pasted.cells, at)
     if (pasted.what === 'text') insertText(pasted.text, at)
     if (pasted.what === 'components' && commands.paste(pasted.clip) > 0) {
-      builder.tell(t('errors:program.tooManyNodes', { max: maxNodes }))
+      builder.announce(t('errors:program.tooManyNodes', { max: maxNodes }))
     }
     return true
   }
@@ -100,6 +100,6 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
 
 /** Center of the view, clamped to the artboard. */
 function middleOf(camera: CameraControls, { width, height }: { width: number; height: number }): Point {
-  const { x, y } = camera.centre()
+  const { x, y } = camera.center()
   return { x: Math.max(0, Math.min(x, width)), y: Math.max(0, Math.min(y, height)) }
 }

@@ -26,10 +26,10 @@ export function useInsertFiles() {
     if (!upload || !mayUpload) return void message.warning(t('paste.mayNotUpload'))
     const open = new Set(files)
     const [first] = files
-    const told = first && `builder-files-${first.name}-${first.lastModified}-${files.length}`
+    const noticeKey = first && `builder-files-${first.name}-${first.lastModified}-${files.length}`
     const progress = () =>
       void message.open({
-        key: told,
+        key: noticeKey,
         type: 'loading',
         duration: 0,
         content: t('paste.uploading', { count: open.size }),
@@ -37,7 +37,7 @@ export function useInsertFiles() {
     const settle = (file: File) => {
       open.delete(file)
       if (open.size > 0) progress()
-      else if (told) message.destroy(told)
+      else if (noticeKey) message.destroy(noticeKey)
     }
     progress()
     for (const [index, file] of files.entries()) {
@@ -57,7 +57,7 @@ export function useInsertFiles() {
             onClose: focusArtboard,
           })
         },
-        onCancelled: () => settle(file),
+        onCanceled: () => settle(file),
       })
     }
   }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
 import { useCommenting } from './useCommenting.ts'
 

@@ -9,8 +9,8 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 import { Composer } from './Composer.tsx'
 import { partsOf } from './mentionText.ts'
+import { useCommentCalls } from './useCommentCalls.ts'
 import { useCommentWords } from './useCommentWords.ts'
-import { useWriting } from './useWriting.ts'
 
 type Props = {
   programId: string
@@ -28,7 +28,7 @@ export function CommentItem({ programId, comment, isNamed, isLast, onRemoved }: 
   const words = useCommentWords()
   const format = useFormat()
   const now = useNow()
-  const { change, remove } = useWriting(programId)
+  const { change, remove } = useCommentCalls(programId)
   const [isEditing, setEditing] = useState(false)
   const item = useRef<HTMLLIElement>(null)
   const edit = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pinAt, placeAt } from '#contract/rules/programs/commentPlace.ts'
+import { pinAt, positionAt } from '#contract/rules/programs/commentPosition.ts'
 import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
@@ -28,7 +28,7 @@ export default function CommentLayer({ camera }: { camera: CameraControls }) {
 
   function onPlace({ clientX, clientY }: MouseEvent) {
     const point = camera.pointOf({ x: clientX, y: clientY })
-    commenting.pin(placeAt(point, nodeAt(document, point)))
+    commenting.pin(positionAt(point, nodeAt(document, point)))
   }
   /** Touch still pans the artboard; a mouse press would otherwise start a selection box. */
   function onCover(event: PointerEvent) {

@@ -1,6 +1,6 @@
 import { Empty, Segmented, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
+import type { CommentPosition } from '#contract/rules/programs/commentPosition.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { type CommentFilter, commentFilters } from './createCommenting.ts'
 import { shownThreads } from './pinsOf.ts'
@@ -16,7 +16,7 @@ type Props = {
   /** A comment that a link points to. */
   named: string | null
   unsent: Map<string, string>
-  placeWords?: (place: CommentPlace) => string
+  placeWords?: (place: CommentPosition) => string
   /** The focused thread was removed. */
   onGone: () => void
 }

@@ -2,7 +2,7 @@ import { CloseOutlined, PushpinOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pinAt, placeAt } from '#contract/rules/programs/commentPlace.ts'
+import { pinAt, positionAt } from '#contract/rules/programs/commentPosition.ts'
 import type { CommentThread } from '#contract/services/programs/comment.ts'
 import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
@@ -11,16 +11,16 @@ import { useNodeTitle } from '#src/editor/nodeTitle.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { CommentList } from './CommentList.tsx'
 import { Composer } from './Composer.tsx'
+import { useCommentCalls } from './useCommentCalls.ts'
 import { useCommenting } from './useCommenting.ts'
+import { useLinkedThread } from './useLinkedThread.ts'
 import { useThreads } from './useThreads.ts'
-import { useWanted } from './useWanted.ts'
-import { useWriting } from './useWriting.ts'
 import './comments.css'
 
 /** Threads of the program, and the form for a new one. */
 export default function CommentPanel({ camera }: { camera: CameraControls }) {
   const { t } = useTranslation('comments')
-  const { commenting, programId, run, focusArtboard, tell } = useBuilder()
+  const { commenting, programId, run, focusArtboard, announce } = useBuilder()
   const { draft, wanted, named, threadId, filter } = useCommenting()
   const store = useProgramStore()
   const document = useProgram(snapshot => snapshot.document)
@@ -29,7 +29,7 @@ export default function CommentPanel({ camera }: { camera: CameraControls }) {
   )
   const titleOf = useNodeTitle()
   const found = useThreads(programId)
-  const { add } = useWriting(programId)
+  const { add } = useCommentCalls(programId)
   const heading = useRef<HTMLHeadingElement>(null)
 
   const nodeOf = (nodeId: string | null) => document.nodes.find(({ id }) => id === nodeId)
@@ -47,10 +47,10 @@ export default function CommentPanel({ camera }: { camera: CameraControls }) {
   /** Without a pointer: pins to the selected node, or else to the center of the view. */
   function onPin() {
     const { width, height } = document
-    const { x, y } = camera.centre()
+    const { x, y } = camera.center()
     const seen = { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) }
     const middle = chosen && { x: chosen.x + chosen.width / 2, y: chosen.y + chosen.height / 2 }
-    commenting.pin(placeAt(middle ?? seen, chosen ?? null))
+    commenting.pin(positionAt(middle ?? seen, chosen ?? null))
   }
   async function onAdd(text: string, mentions: string[]) {
     if (!draft) return
@@ -58,7 +58,7 @@ export default function CommentPanel({ camera }: { camera: CameraControls }) {
     if (commenting.get().filter === 'resolved') commenting.narrow('open')
     commenting.unfold(added.threadId)
   }
-  useWanted({ commenting, wanted, found, onFound: reveal, onGone: () => tell(t('gone')) })
+  useLinkedThread({ commenting, wanted, found, onFound: reveal, onGone: () => announce(t('gone')) })
 
   return (
     <section className="comment-panel" aria-label={t('title')}>

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
 import './commentButton.css'
 

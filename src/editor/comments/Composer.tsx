@@ -65,9 +65,9 @@ export function Composer({ programId, label, send, begin, unsent, isFirst, onSen
   }
   async function onSubmit() {
     if (isSending) return
-    const over = text.trim().length - commentLimits.text
+    const excess = text.trim().length - commentLimits.text
     if (text.trim() === '') return setError(t('empty'))
-    if (over > 0) return setError(t('tooLong', { count: over }))
+    if (excess > 0) return setError(t('tooLong', { count: excess }))
     setSending(true)
     setError(null)
     try {
@@ -92,7 +92,7 @@ export function Composer({ programId, label, send, begin, unsent, isFirst, onSen
       void onSubmit()
     }
   }
-  const follow = () => setCaret(area()?.selectionStart ?? 0)
+  const updateCaret = () => setCaret(area()?.selectionStart ?? 0)
   const active = mentions.options[mentions.at]
   return (
     <div className="comment-composer">
@@ -113,7 +113,7 @@ export function Composer({ programId, label, send, begin, unsent, isFirst, onSen
           write(event.target.value)
           setCaret(event.target.selectionStart)
         }}
-        onSelect={follow}
+        onSelect={updateCaret}
         onKeyDown={onKeyDown}
         onBlur={mentions.leave}
       />

@@ -2,15 +2,15 @@ import { App } from 'antd'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Program } from '#contract/resources/programs/program.ts'
-import { placeAt } from '#contract/rules/programs/commentPlace.ts'
+import { positionAt } from '#contract/rules/programs/commentPosition.ts'
 import { CommentList } from './CommentList.tsx'
 import { Composer } from './Composer.tsx'
 import { createCommenting } from './createCommenting.ts'
+import { useCommentCalls } from './useCommentCalls.ts'
 import { useCommentLink } from './useCommentLink.ts'
 import { useFreshComments } from './useFreshComments.ts'
+import { useLinkedThread } from './useLinkedThread.ts'
 import { useThreads } from './useThreads.ts'
-import { useWanted } from './useWanted.ts'
-import { useWriting } from './useWriting.ts'
 import './comments.css'
 
 type Props = { program: Pick<Program, 'id' | 'width' | 'height'> }
@@ -23,10 +23,10 @@ export default function PageComments({ program: { id, width, height } }: Props) 
   const { filter, threadId, wanted, named } = useSyncExternalStore(commenting.subscribe, commenting.get)
   const heading = useRef<HTMLHeadingElement>(null)
   const found = useThreads(id)
-  const { add } = useWriting(id)
+  const { add } = useCommentCalls(id)
   useFreshComments(id)
   useCommentLink(commenting)
-  useWanted({ commenting, wanted, found, onGone: () => void message.info(t('gone')) })
+  useLinkedThread({ commenting, wanted, found, onGone: () => void message.info(t('gone')) })
   return (
     <section className="m-card comment-panel" aria-label={t('title')}>
       <h2 ref={heading} tabIndex={-1}>
@@ -37,7 +37,7 @@ export default function PageComments({ program: { id, width, height } }: Props) 
         label={t('new')}
         send={t('send')}
         onSend={async (text, mentions) => {
-          const place = placeAt({ x: width / 2, y: height / 2 }, null)
+          const place = positionAt({ x: width / 2, y: height / 2 }, null)
           commenting.unfold((await add({ text, mentions, place })).threadId)
         }}
       />

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { Program } from '#contract/resources/programs/program.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const PageComments = lazyPage(() => import('./PageComments.tsx'))
 

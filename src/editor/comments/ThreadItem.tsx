@@ -7,8 +7,8 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { Composer } from './Composer.tsx'
+import { useCommentCalls } from './useCommentCalls.ts'
 import { useCommentWords } from './useCommentWords.ts'
-import { useWriting } from './useWriting.ts'
 
 type Props = {
   programId: string
@@ -26,7 +26,7 @@ export function ThreadItem({ programId, thread, isOpen, onToggle, where, named, 
   const { t } = useTranslation('comments')
   const { message } = App.useApp()
   const words = useCommentWords()
-  const { add, resolve } = useWriting(programId)
+  const { add, resolve } = useCommentCalls(programId)
   const item = useRef<HTMLLIElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const bodyId = useId()

@@ -1,4 +1,4 @@
-import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
+import type { CommentPosition } from '#contract/rules/programs/commentPosition.ts'
 import { createStore, type Store } from '#src/core/services/store.ts'
 
 export const commentFilters = ['open', 'resolved', 'all'] as const
@@ -11,7 +11,7 @@ export type CommentingState = {
   /** The expanded thread. */
   readonly threadId: string | null
   /** Place of a new thread. */
-  readonly draft: CommentPlace | null
+  readonly draft: CommentPosition | null
   /** A linked comment that is still being located. */
   readonly wanted: string | null
   /** The located linked comment. */
@@ -24,7 +24,7 @@ export type Commenting = Pick<Store<CommentingState>, 'get' | 'subscribe'> & {
   narrow(filter: CommentFilter): void
   /** Null: collapses all. */
   unfold(threadId: string | null): void
-  pin(place: CommentPlace | null): void
+  pin(place: CommentPosition | null): void
   /** Locates a linked comment. */
   want(commentId: string): void
   /** Reports its thread; null: it no longer exists. */

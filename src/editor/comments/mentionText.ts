@@ -5,18 +5,18 @@ import type { CommentPerson } from '#contract/services/programs/comment.ts'
 /** `at`: start position. */
 export type TextPart = { readonly at: number; readonly text: string; readonly isMention: boolean }
 /** A mention being typed: position of its `@`, and the text after it. */
-export type Asked = { readonly from: number; readonly key: string }
+export type MentionQuery = { readonly from: number; readonly key: string }
 
 const beforeCaret = /(?:^|[^\p{L}\p{N}._-])@([^\s@]{0,40})$/u
 
 /** Null: no mention at the caret; the `@` of a mail address does not count. */
-export function askedAt(text: string, caret: number): Asked | null {
+export function mentionQueryAt(text: string, caret: number): MentionQuery | null {
   const key = beforeCaret.exec(text.slice(0, caret))?.[1]
   return key === undefined ? null : { from: caret - key.length - 1, key }
 }
 
 /** Replaces the typed part by the full name; the caret is placed after it. */
-export function withName(text: string, { from, key }: Asked, username: string): { text: string; caret: number } {
+export function withName(text: string, { from, key }: MentionQuery, username: string): { text: string; caret: number } {
   const after = text.slice(from + 1 + key.length)
   const written = `@${username}${/^\s/.test(after) ? '' : ' '}`
   return { text: text.slice(0, from) + written + after, caret: from + written.trimEnd().length + 1 }
@@ -56,12 +56,12 @@ export function writtenNames(text: string): string[] {
   return [...new Set([...found].map(([, name = '']) => name.replace(/[^\p{L}\p{N}]+$/u, '')).filter(Boolean))]
 }
 
-type Found<P> = { at: number; length: number; person: P }
+type MentionMatch<P> = { at: number; length: number; person: P }
 
 /** The longest name wins: `@anna` does not match `@ann`. */
-function namesIn<P extends Pick<CommentPerson, 'username'>>(text: string, people: readonly P[]): Found<P>[] {
+function namesIn<P extends Pick<CommentPerson, 'username'>>(text: string, people: readonly P[]): MentionMatch<P>[] {
   const byLength = [...people].sort((one, other) => other.username.length - one.username.length)
-  const found: Found<P>[] = []
+  const found: MentionMatch<P>[] = []
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const rest = text.slice(at + 1)
     const person = byLength.find(

@@ -1,6 +1,6 @@
 // Position and order of pins on the artboard.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
-import { insideOf, pinAt } from '#contract/rules/programs/commentPlace.ts'
+import { insideOf, pinAt } from '#contract/rules/programs/commentPosition.ts'
 import type { CommentThread } from '#contract/services/programs/comment.ts'
 import type { CommentFilter } from './createCommenting.ts'
 

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Commenting } from './createCommenting.ts'
 
-/** Query parameter in links of messages (server/programs/comments/tellOfComments.ts). */
+/** Query parameter in links of messages (server/programs/comments/notifyOfComments.ts). */
 export const commentParam = 'comment'
 
 /** Shows the linked comment and removes the parameter, so that the same link works again. */
 export function useCommentLink({ want }: Pick<Commenting, 'want'>): void {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get(commentParam)
-  const take = useEffectEvent((commentId: string) => {
+  const openLink = useEffectEvent((commentId: string) => {
     want(commentId)
     setSearch(
       before => {
@@ -21,6 +21,6 @@ export function useCommentLink({ want }: Pick<Commenting, 'want'>): void {
     )
   })
   useEffect(() => {
-    if (wanted !== null) take(wanted)
+    if (wanted !== null) openLink(wanted)
   }, [wanted])
 }

@@ -3,16 +3,16 @@ import { type CommentPerson, comment } from '#contract/services/programs/comment
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
-import { type Asked, askedAt, mentionedIn, peopleNamed, writtenNames } from './mentionText.ts'
+import { type MentionQuery, mentionedIn, mentionQueryAt, peopleNamed, writtenNames } from './mentionText.ts'
 
-type Given = { programId: string; text: string; caret: number; known?: readonly CommentPerson[] }
+type MentionInput = { programId: string; text: string; caret: number; known?: readonly CommentPerson[] }
 
 /** Maximum number of suggestions. */
 const most = 6
 
 export type Mentions = {
   /** The mention being typed, if any. */
-  readonly asked: Asked | null
+  readonly asked: MentionQuery | null
   readonly options: readonly CommentPerson[]
   readonly at: number
   /** No match, and no request pending. */
@@ -25,40 +25,40 @@ export type Mentions = {
   idsIn(text: string): Promise<string[]>
 }
 
-export function useMentions({ programId, text, caret, known = [] }: Given): Mentions {
+export function useMentions({ programId, text, caret, known = [] }: MentionInput): Mentions {
   const call = useCall()
   const [people, setPeople] = useState<readonly CommentPerson[]>(known)
   /** The text at which the list was closed. */
   const [closedAt, setClosedAt] = useState<string | null>(null)
   const [walked, setWalked] = useState({ key: '', at: 0 })
-  const found = askedAt(text, caret)
-  const asked = found && text !== closedAt ? found : null
-  const key = useDebounced(asked?.key ?? '', 150)
+  const queryAtCaret = mentionQueryAt(text, caret)
+  const query = queryAtCaret && text !== closedAt ? queryAtCaret : null
+  const key = useDebounced(query?.key ?? '', 150)
   const { data, isFetching } = useCallQuery(
     comment,
     'people',
     { id: programId, key },
-    { enabled: asked !== null, keepPrevious: true, staleTime: 30_000 },
+    { enabled: query !== null, keepPrevious: true, staleTime: 30_000 },
   )
   // Filters previous results immediately, so that Enter chooses a visible match.
-  const options = asked ? peopleNamed(data ?? [], asked.key).slice(0, most) : []
-  const at = walked.key === asked?.key ? Math.min(walked.at, Math.max(0, options.length - 1)) : 0
+  const options = query ? peopleNamed(data ?? [], query.key).slice(0, most) : []
+  const at = walked.key === query?.key ? Math.min(walked.at, Math.max(0, options.length - 1)) : 0
 
   return {
-    asked,
+    asked: query,
     options,
     at,
-    isNobody: asked !== null && !isFetching && key === asked.key && options.length === 0,
+    isNobody: query !== null && !isFetching && key === query.key && options.length === 0,
     choose(person) {
       setPeople(before => [...before.filter(({ id }) => id !== person.id), person])
     },
     leave: () => setClosedAt(text),
     walk(event, onChoose) {
-      if (!asked || options.length === 0) return false
+      if (!query || options.length === 0) return false
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
       const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
       const chosen = isPlain && (event.key === 'Enter' || event.key === 'Tab') ? options[at] : undefined
-      if (step !== 0) setWalked({ key: asked.key, at: (at + step + options.length) % options.length })
+      if (step !== 0) setWalked({ key: query.key, at: (at + step + options.length) % options.length })
       else if (chosen) onChoose(chosen)
       else if (event.key === 'Escape') setClosedAt(text)
       else return false

@@ -24,7 +24,7 @@ export function createHistory() {
       undone.length = 0
     },
     /** Extends the previous step, which takes this name. */
-    goOn(step: Step) {
+    extend(step: Step) {
       const last = done.pop()
       if (last) done.push({ ...last, step })
     },

@@ -1,10 +1,10 @@
 // The edited program: Craft holds nodes and selection; this store exposes our document and a history.
 import { type NodeId, ROOT_NODE, type useEditor } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
-import { followStyles } from '#src/editor/document/followStyles.ts'
 import { withoutEmptyGroups } from '#src/editor/document/groups.ts'
 import { isSameProgram, withUnchanged } from '#src/editor/document/isSameProgram.ts'
 import type { ProgramEdit } from '#src/editor/document/ProgramEdit.ts'
+import { propagateStyles } from '#src/editor/document/propagateStyles.ts'
 import { withinReach } from '#src/editor/document/withinReach.ts'
 import { craftToDocument } from './craftToDocument.ts'
 import { createHistory } from './createHistory.ts'
@@ -63,7 +63,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
     }
   }
 
-  function tell() {
+  function notifyListeners() {
     // Selection does not change the document: its readers keep the same object.
     snapshot = read(snapshot.document)
     for (const listener of listeners) listener()
@@ -78,7 +78,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
   function write(after: ProgramDocument) {
     const before = snapshot.document
     actions.history.ignore().setState(state => writeDocument(state, { before, after, createCraftNode }))
-    tell()
+    notifyListeners()
   }
 
   function cross(way: 'undo' | 'redo') {
@@ -97,14 +97,14 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
     change: (step, edit, merge) => {
       const refine = refinement
       const before = snapshot.document
-      const edited = withoutEmptyGroups(followStyles(before, withinReach(edit)(before)))
+      const edited = withoutEmptyGroups(propagateStyles(before, withinReach(edit)(before)))
       if (isFrozen || edited === before) return
       const after = refine ? withinReach(document => refine(before, document))(edited) : edited
       // The refinement reverted the change, so there is no step to undo.
       if (after !== edited && isSameProgram(after, before)) return
       const next = merge === undefined ? null : mergingOf(merge, now())
       const isMerged = next !== null && merging?.key === next.key && now() < merging.until
-      if (isMerged) history.goOn(step)
+      if (isMerged) history.extend(step)
       else history.add(step, before)
       merging = next
       write(after)
@@ -116,14 +116,14 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
       const present = new Set(snapshot.document.nodes.map(({ id }) => id))
       actions.selectNode(ids.filter(id => present.has(id)).map(nodeKeyOf))
       merging = null
-      tell()
+      notifyListeners()
     },
     undo: () => cross('undo'),
     redo: () => cross('redo'),
     freeze: next => {
       if (next === isFrozen) return
       isFrozen = next
-      tell()
+      notifyListeners()
     },
   }
 }

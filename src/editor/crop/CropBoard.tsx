@@ -13,7 +13,7 @@ type Props = {
   onCrop: (crop: Crop) => void
   onFocus: (focus: Focus) => void
 }
-type Held = {
+type CropDrag = {
   readonly what: Grip | 'part' | 'focus'
   readonly x: number
   readonly y: number
@@ -24,20 +24,20 @@ type Held = {
 /** The whole picture with its crop and focus point. For pointers; the fields beside it do the same. */
 export function CropBoard({ url, shape, crop, focus, ratio, onCrop, onFocus }: Props) {
   const board = useRef<HTMLDivElement>(null)
-  const held = useRef<Held | null>(null)
+  const drag = useRef<CropDrag | null>(null)
 
-  function hold(what: Held['what']) {
+  function hold(what: CropDrag['what']) {
     return (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.preventDefault()
       event.stopPropagation()
       board.current?.setPointerCapture(event.pointerId)
-      held.current = { what, x: event.clientX, y: event.clientY, crop, focus }
+      drag.current = { what, x: event.clientX, y: event.clientY, crop, focus }
     }
   }
   function onPointerMove(event: PointerEvent) {
     const box = board.current?.getBoundingClientRect()
-    const start = held.current
+    const start = drag.current
     if (!start || !box) return
     const by = { x: (event.clientX - start.x) / box.width, y: (event.clientY - start.y) / box.height }
     if (start.what === 'focus') onFocus(movedFocus(start.focus, by))
@@ -45,7 +45,7 @@ export function CropBoard({ url, shape, crop, focus, ratio, onCrop, onFocus }: P
     else onCrop(resizedCrop(start.crop, start.what, by, ratio))
   }
   const release = () => {
-    held.current = null
+    drag.current = null
   }
   const shown = ratio === null ? grips : grips.filter(grip => grip.length === 2)
   return (

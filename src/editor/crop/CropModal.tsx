@@ -8,7 +8,7 @@ import { FramedPicture } from '#stage/widgets/picture/FramedPicture.tsx'
 import type { PictureLook } from '#stage/widgets/picture/pictureLook.ts'
 import { CropBoard } from './CropBoard.tsx'
 import './crop.css'
-import { cropOfRatio, keptCrop, typedCrop } from './cropMoves.ts'
+import { cropOfRatio, storedCrop, typedCrop } from './cropMoves.ts'
 
 export type Cut = { crop: Crop | undefined; focus: Focus | undefined }
 type Size = { width: number; height: number }
@@ -54,7 +54,7 @@ export function CropModal({ name, url, natural, box, look, cut, onApply, onClose
       className="crop-modal"
       title={t('crop.title', { name })}
       okText={t('crop.apply')}
-      onOk={() => onApply({ crop: keptCrop(crop), focus: chosen })}
+      onOk={() => onApply({ crop: storedCrop(crop), focus: chosen })}
       onCancel={onClose}
     >
       <p className="builder-hint">{t('crop.hint')}</p>
@@ -109,7 +109,7 @@ export function CropModal({ name, url, natural, box, look, cut, onApply, onClose
                 <FramedPicture
                   url={url}
                   alt={t('crop.preview')}
-                  item={{ crop: keptCrop(crop), focus: chosen }}
+                  item={{ crop: storedCrop(crop), focus: chosen }}
                   look={look}
                   onDecoded={ignore}
                   onFailed={ignore}

@@ -58,7 +58,7 @@ export function movedFocus(focus: Focus, by: By): Focus {
 }
 
 /** Undefined for the whole picture, which is not stored. */
-export function keptCrop(crop: Crop): Crop | undefined {
+export function storedCrop(crop: Crop): Crop | undefined {
   return crop.x === wholePicture.x && crop.y === wholePicture.y && crop.width >= 1 && crop.height >= 1
     ? undefined
     : crop

@@ -1,7 +1,7 @@
 // Alignment, distribution and equal sizes, in whole pixels; a group counts as one item.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
-import { whole } from '#src/editor/geometry/whole.ts'
+import { roundInteger } from '#src/editor/geometry/roundInteger.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 import { patchNodes } from './patchNodes.ts'
 import { type Unit, unitsOf } from './units.ts'
@@ -61,7 +61,7 @@ export function equalNodes(ids: readonly string[], size: 'width' | 'height'): Pr
     const axis = size === 'width' ? 'x' : 'y'
     return patchNodes(ids, node => ({
       [size]: first[size],
-      [axis]: whole(node[axis] + (node[size] - first[size]) / 2),
+      [axis]: roundInteger(node[axis] + (node[size] - first[size]) / 2),
     }))(document)
   }
 }
@@ -77,7 +77,7 @@ function shiftUnits(units: readonly Unit[], shiftOf: (unit: Unit) => Shift): Pro
   const shifted = new Map<string, Shift>()
   for (const unit of units) {
     const shift = shiftOf(unit)
-    for (const { id } of unit.nodes) shifted.set(id, { x: whole(shift.x), y: whole(shift.y) })
+    for (const { id } of unit.nodes) shifted.set(id, { x: roundInteger(shift.x), y: roundInteger(shift.y) })
   }
   return patchNodes([...shifted.keys()], (node: ProgramNode) => {
     const { x, y } = shifted.get(node.id) ?? { x: 0, y: 0 }

@@ -1,6 +1,6 @@
 import { nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
-import { whole } from '#src/editor/geometry/whole.ts'
+import { roundInteger } from '#src/editor/geometry/roundInteger.ts'
 
 export type Point = { readonly x: number; readonly y: number }
 
@@ -19,14 +19,14 @@ type Wanted = {
 export function createNode({ kind, id, name = '', artboard, at, size, props }: Wanted): ProgramNode {
   const widget = widgets[kind]
   const { width, height } = fitInto(size ?? widget.size, artboard)
-  const centre = at ?? { x: artboard.width / 2, y: artboard.height / 2 }
+  const center = at ?? { x: artboard.width / 2, y: artboard.height / 2 }
   return {
     id,
     kind,
     version: widget.version,
     name,
-    x: whole(centre.x - width / 2),
-    y: whole(centre.y - height / 2),
+    x: roundInteger(center.x - width / 2),
+    y: roundInteger(center.y - height / 2),
     width,
     height,
     ...nodeDefaults,

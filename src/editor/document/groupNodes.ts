@@ -12,12 +12,12 @@ export function groupNodes(ids: readonly string[], group: string): ProgramEdit {
     const scope = scopeOf(document, chosen)
     const pathOf = createPaths(document.groups)
     const isWhole = wholeGroups(document, chosen)
-    const kept = new Map(chosen.map(node => [node.id, pathOf(node).slice(scope.length).find(isWhole)]))
+    const innerGroups = new Map(chosen.map(node => [node.id, pathOf(node).slice(scope.length).find(isWhole)]))
     let groups = withGroup(document.groups, group, { within: scope.at(-1) })
-    for (const inner of new Set(kept.values()))
+    for (const inner of new Set(innerGroups.values()))
       if (inner !== undefined) groups = withGroup(groups, inner, { within: group })
     const together = document.nodes.flatMap(node => (node === highest ? chosen : chosen.includes(node) ? [] : [node]))
-    return patchNodes(ids, node => (kept.get(node.id) === undefined ? { group } : {}))({
+    return patchNodes(ids, node => (innerGroups.get(node.id) === undefined ? { group } : {}))({
       ...document,
       groups,
       nodes: together,

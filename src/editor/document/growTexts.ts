@@ -1,6 +1,6 @@
 // Text boxes that fit their text are resized whenever their text, formatting or width changes.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
-import { whole } from '#src/editor/geometry/whole.ts'
+import { roundInteger } from '#src/editor/geometry/roundInteger.ts'
 import { isOpen } from '#stage/node/isOpen.ts'
 
 /** Length of the text across its lines in artboard pixels; null if it cannot be measured now. */
@@ -47,13 +47,13 @@ function withLength(node: ProgramNode, length: number): ProgramNode {
   if (more === 0) return node
   const anchor = anchors[String(side === 'width' ? node.props.align : node.props.verticalAlign)] ?? 0
   const along = more * (0.5 - anchor)
-  const turn = (node.rotation * Math.PI) / 180
+  const radians = (node.rotation * Math.PI) / 180
   const shift = side === 'width' ? { x: along, y: 0 } : { x: 0, y: along }
-  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
   const next = { ...node, [side]: length }
   return {
     ...next,
-    x: whole(node.x + node.width / 2 + shift.x * cos - shift.y * sin - next.width / 2),
-    y: whole(node.y + node.height / 2 + shift.x * sin + shift.y * cos - next.height / 2),
+    x: roundInteger(node.x + node.width / 2 + shift.x * cos - shift.y * sin - next.width / 2),
+    y: roundInteger(node.y + node.height / 2 + shift.x * sin + shift.y * cos - next.height / 2),
   }
 }

@@ -6,9 +6,9 @@ export function isSameProgram(one: ProgramDocument, other: ProgramDocument): boo
 }
 
 /** The newer document with unchanged parts taken from the former, because readers compare identity. */
-export function withUnchanged(document: ProgramDocument, former: ProgramDocument): ProgramDocument {
-  if (isSame(document, former)) return former
-  const known = new Map(former.nodes.map(node => [node.id, node]))
+export function withUnchanged(document: ProgramDocument, previous: ProgramDocument): ProgramDocument {
+  if (isSame(document, previous)) return previous
+  const known = new Map(previous.nodes.map(node => [node.id, node]))
   const nodes = document.nodes.map(node => {
     const before = known.get(node.id)
     return before && isSame(node, before) ? before : node

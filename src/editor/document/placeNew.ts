@@ -1,9 +1,9 @@
 // Position of a new component, in whole artboard pixels.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
-import { doMeet, type Rect } from '#src/editor/geometry/Rect.ts'
+import { doIntersect, type Rect } from '#src/editor/geometry/Rect.ts'
+import { roundInteger } from '#src/editor/geometry/roundInteger.ts'
 import { snapLinesOf, snapMove, withGuides } from '#src/editor/geometry/snap.ts'
-import { whole } from '#src/editor/geometry/whole.ts'
 import { fitInto, type Point } from './createNode.ts'
 import { guidesOf } from './guides.ts'
 
@@ -24,9 +24,13 @@ export function placeDropped(size: Size, middle: Point, document: ProgramDocumen
 /** In the center, or else beside existing components: right of the newest, below it, and so on to the oldest. */
 export function placePressed(size: Size, document: ProgramDocument): Point {
   const others = document.nodes.filter(node => !node.hidden && !isGround(node, document)).map(boundsOf)
-  const middle = { ...size, x: whole((document.width - size.width) / 2), y: whole((document.height - size.height) / 2) }
+  const middle = {
+    ...size,
+    x: roundInteger((document.width - size.width) / 2),
+    y: roundInteger((document.height - size.height) / 2),
+  }
   const candidates = [middle, ...[...others].reverse().flatMap(other => beside(size, other))]
-  const free = candidates.find(rect => isInside(rect, document) && !others.some(other => doMeet(rect, other)))
+  const free = candidates.find(rect => isInside(rect, document) && !others.some(other => doIntersect(rect, other)))
   return insideOf(document, free ?? aside(middle, others))
 }
 
@@ -52,7 +56,7 @@ function beside(size: Size, { x, y, width, height }: Rect): Rect[] {
     { ...size, x, y: y + height + gap },
     { ...size, x: x - gap - size.width, y },
     { ...size, x, y: y - gap - size.height },
-  ].map(rect => ({ ...rect, x: whole(rect.x), y: whole(rect.y) }))
+  ].map(rect => ({ ...rect, x: roundInteger(rect.x), y: roundInteger(rect.y) }))
 }
 
 /** Without free space, at least not exactly on top of another. */
@@ -74,6 +78,6 @@ function isInside({ x, y, width, height }: Rect, artboard: Size): boolean {
 }
 
 function insideOf(artboard: Size, { x, y, width, height }: Rect): Point {
-  const within = (at: number, most: number) => whole(Math.max(0, Math.min(at, most)))
+  const within = (at: number, most: number) => roundInteger(Math.max(0, Math.min(at, most)))
   return { x: within(x, artboard.width - width), y: within(y, artboard.height - height) }
 }

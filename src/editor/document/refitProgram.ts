@@ -4,10 +4,10 @@ import type { Field } from '#contract/kernel/field.ts'
 import { farthest, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
-import { doMeet, type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
-import { whole } from '#src/editor/geometry/whole.ts'
-import { alignStyles } from './followStyles.ts'
+import { doIntersect, type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
+import { roundInteger } from '#src/editor/geometry/roundInteger.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
+import { alignStyles } from './propagateStyles.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 type Span = { readonly start: number; readonly length: number }
@@ -53,7 +53,7 @@ function clustersOf({ nodes, width, height }: ProgramDocument): ProgramNode[][] 
     const { x, y, width: wide, height: high } = boundsOf(node)
     // Enlarged by one pixel, so that adjacent nodes touch.
     const box = { x: x - 1, y: y - 1, width: wide + 2, height: high + 2 }
-    const met = clusters.filter(cluster => cluster.some(other => doMeet(box, boundsOf(other))))
+    const met = clusters.filter(cluster => cluster.some(other => doIntersect(box, boundsOf(other))))
     clusters = [...clusters.filter(cluster => !met.includes(cluster)), [...met.flat(), node]]
   }
   return [...nodes.filter(isBand).map(node => [node]), ...clusters]
@@ -96,7 +96,7 @@ export function wholePixels({ x, y, width, height }: Rect): Rect {
 }
 
 function place(pixels: number): number {
-  return Math.max(-farthest, Math.min(farthest, whole(pixels)))
+  return Math.max(-farthest, Math.min(farthest, roundInteger(pixels)))
 }
 
 function refitSpan(span: Span, from: number, to: number, scale: number): Span {

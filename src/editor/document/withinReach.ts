@@ -5,7 +5,7 @@ import type { ProgramEdit } from './ProgramEdit.ts'
 export function withinReach(edit: ProgramEdit): ProgramEdit {
   return document => {
     const next: ProgramDocument = edit(document)
-    return next.nodes.every(isWithin) ? next : { ...next, nodes: next.nodes.map(brought) }
+    return next.nodes.every(isWithin) ? next : { ...next, nodes: next.nodes.map(movedNode) }
   }
 }
 
@@ -13,7 +13,7 @@ function isWithin({ x, y, width, height }: ProgramNode): boolean {
   return Math.max(Math.abs(x), Math.abs(y), width, height) <= farthest && Math.min(width, height) >= 1
 }
 
-function brought(node: ProgramNode): ProgramNode {
+function movedNode(node: ProgramNode): ProgramNode {
   if (isWithin(node)) return node
   const place = (at: number) => Math.max(-farthest, Math.min(farthest, at))
   const length = (long: number) => Math.max(1, Math.min(farthest, long))

@@ -6,7 +6,7 @@ import { fontStyles, isShippedFont, shippedFontPath, shippedFonts } from '#contr
 import { font } from '#contract/resources/media/font.ts'
 import { widget } from '#contract/services/programs/widget.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-import { foundByLabel } from '#src/ui/controls/foundBy.ts'
+import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { fontStacks } from '#stage/fonts/fontStacks.ts'
 import { FontSample } from './FontSample.tsx'
@@ -68,7 +68,7 @@ export function FontInput({ id, value, onChange, disabled, 'aria-describedby': d
       )}
       popupMatchSelectWidth={288}
       showSearch
-      filterOption={foundByLabel}
+      filterOption={matchOptionLabel}
       aria-describedby={describedBy}
     />
   )

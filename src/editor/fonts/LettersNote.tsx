@@ -30,7 +30,7 @@ type Props = { node: ProgramNode; family: string; letters: string; language: str
 function Lacking({ node, ...asked }: Props) {
   const { t } = useTranslation('fonts')
   const store = useProgramStore()
-  const { makeReady } = useBuilder()
+  const { focusNewNode } = useBuilder()
   const wordsOf = usePropWords(node.kind)
   const { data } = useCallQuery(font, 'lacking', asked)
   const { data: own = [] } = useCallQuery(font, 'offered')
@@ -58,7 +58,7 @@ function Lacking({ node, ...asked }: Props) {
               setProp([node.id], 'fontFamily', family),
             )
             // The note, including this button, disappears: move the focus.
-            makeReady()
+            focusNewNode()
           }}
         >
           <bdi>{title}</bdi>

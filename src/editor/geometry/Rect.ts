@@ -11,7 +11,7 @@ export function unionOf(rects: readonly Rect[]): Rect | null {
   return { x, y, width: end - x, height: bottom - y }
 }
 
-export function doMeet(one: Rect, other: Rect): boolean {
+export function doIntersect(one: Rect, other: Rect): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&

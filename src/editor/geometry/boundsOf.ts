@@ -5,8 +5,8 @@ export type Placed = Pick<ProgramNode, 'x' | 'y' | 'width' | 'height' | 'rotatio
 
 /** The axis-aligned box around a node rotated about its center. */
 export function boundsOf({ x, y, width, height, rotation }: Placed): Rect {
-  const turn = (rotation * Math.PI) / 180
-  const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))]
+  const radians = (rotation * Math.PI) / 180
+  const [sin, cos] = [Math.abs(Math.sin(radians)), Math.abs(Math.cos(radians))]
   const boxWidth = width * cos + height * sin
   const boxHeight = width * sin + height * cos
   return {

@@ -48,15 +48,15 @@ function candidatesOf(own: Span, row: readonly Span[], axis: Axis): Candidate[] 
   for (const [index, one] of row.entries()) {
     const next = row[index + 1]
     if (!next || next.start <= one.end) continue
-    const kept = gapOf(one.end, next.start, one, next)
+    const existingGap = gapOf(one.end, next.start, one, next)
     const gap = next.start - one.end
     if (before) {
       const start = before.end + gap
-      found.push({ start, gaps: [kept, gapOf(before.end, start, before, own)] })
+      found.push({ start, gaps: [existingGap, gapOf(before.end, start, before, own)] })
     }
     if (after) {
       const start = after.start - gap - size
-      found.push({ start, gaps: [kept, gapOf(start + size, after.start, own, after)] })
+      found.push({ start, gaps: [existingGap, gapOf(start + size, after.start, own, after)] })
     }
   }
   return found

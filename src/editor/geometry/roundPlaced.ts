@@ -1,10 +1,10 @@
 import type { Placed } from './boundsOf.ts'
-import { whole } from './whole.ts'
+import { roundInteger } from './roundInteger.ts'
 
 /** Rounds to whole pixels and degrees; rounds edges instead of sizes, so that touching boxes still touch. */
 export function roundPlaced({ x, y, width, height, rotation }: Placed): Placed {
-  const [start, top] = [whole(x), whole(y)]
-  const turned = whole(rotation)
+  const [start, top] = [roundInteger(x), roundInteger(y)]
+  const turned = roundInteger(rotation)
   const isUpright = turned % 360 === 0
   return {
     x: start,
@@ -16,7 +16,7 @@ export function roundPlaced({ x, y, width, height, rotation }: Placed): Placed {
 }
 
 /** Normalizes to -180 to 180. */
-export function normalTurn(degrees: number): number {
+export function normalizeAngle(degrees: number): number {
   const turn = ((degrees % 360) + 360) % 360
   return turn > 180 ? turn - 360 : turn
 }

@@ -51,14 +51,14 @@ export function MediaListProp({ node, label, prop, kind, list }: Props) {
     )
   }
   function add(files: readonly File[]) {
-    for (const file of files) shelf.put(file)
+    for (const file of files) shelf.add(file)
     setPicking(false)
     // New files get the common duration of existing ones.
     const added = files.map(file => listItemOf(list, file))
     write([...items, ...(hasTime && shared !== null ? added.map(item => ({ ...item, duration: shared })) : added)])
   }
   function replace(file: File) {
-    shelf.put(file)
+    shelf.add(file)
     setReplacing({ ...replacing, isOpen: false })
     change(replacing.at, item => replacedItem(list, item, file))
   }

@@ -27,7 +27,7 @@ export function MediaRow({ name, label, kind, value, onChange, children }: Props
         value={value}
         file={value === null ? undefined : (files.get(value) ?? undefined)}
         onChange={file => {
-          if (file) shelf.put(file)
+          if (file) shelf.add(file)
           onChange(file)
         }}
       />

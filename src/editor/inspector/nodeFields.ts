@@ -15,7 +15,7 @@ export type NodeField = {
 const at = f.int({ required: true, min: -100_000, max: 100_000, unit: 'px' })
 const extent = f.int({ required: true, min: 1, max: 100_000, unit: 'px' })
 
-const whole = (key: 'x' | 'y' | 'width' | 'height' | 'rotation', field: Field): NodeField => ({
+const integerField = (key: 'x' | 'y' | 'width' | 'height' | 'rotation', field: Field): NodeField => ({
   field,
   read: node => Math.round(node[key]),
   write: value => ({ [key]: Number(value) }),
@@ -23,11 +23,11 @@ const whole = (key: 'x' | 'y' | 'width' | 'height' | 'rotation', field: Field): 
 })
 
 export const placeFields = {
-  x: whole('x', at),
-  y: whole('y', at),
-  width: whole('width', extent),
-  height: whole('height', extent),
-  rotation: whole('rotation', f.int({ required: true, min: -360, max: 360 })),
+  x: integerField('x', at),
+  y: integerField('y', at),
+  width: integerField('width', extent),
+  height: integerField('height', extent),
+  rotation: integerField('rotation', f.int({ required: true, min: -360, max: 360 })),
 } as const satisfies Record<string, NodeField>
 
 export const nodeFields = {

@@ -2,9 +2,9 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 import { createPaths } from '#src/editor/document/groups.ts'
+import { moveLayer, nameGroup } from '#src/editor/document/moveLayer.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
-import { nameGroup, placeLayer } from '#src/editor/document/placeLayer.ts'
-import { folderKeyOf, type LayerStep, layerOf, layerTree, membersOf, type Place, stepOf } from './layerTree.ts'
+import { type DropTarget, folderKeyOf, type LayerStep, layerOf, layerTree, membersOf, stepOf } from './layerTree.ts'
 
 type Deps = {
   store: ProgramStore
@@ -57,9 +57,9 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
     }
   }
   /** Moving to another folder remounts the row: callers restore the focus. */
-  function place(key: string, { beside, where }: Place) {
+  function place(key: string, { beside, where }: DropTarget) {
     flushSync(() => {
-      store.change({ key: 'order' }, placeLayer(layerOf(key), layerOf(beside), where))
+      store.change({ key: 'order' }, moveLayer(layerOf(key), layerOf(beside), where))
       for (const folder of foldersOf(key)) setOpen(folder, true)
     })
   }
@@ -94,7 +94,7 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
     drag(key: string) {
       dragged = key
     },
-    dropOn(target: Place) {
+    dropOn(target: DropTarget) {
       const moved = dragged
       dragged = null
       if (moved !== null && moved !== target.beside) place(moved, target)

@@ -1,6 +1,6 @@
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { createPaths, type Grouped, membersOfGroup } from '#src/editor/document/groups.ts'
-import type { Layer } from '#src/editor/document/placeLayer.ts'
+import type { Layer } from '#src/editor/document/moveLayer.ts'
 
 export type LayerFolderItem = {
   readonly group: string
@@ -54,10 +54,10 @@ export function membersOf(key: string, document: Grouped): string[] {
 }
 
 export type LayerStep = 'up' | 'down' | 'in' | 'out'
-export type Place = { readonly beside: string; readonly where: 'above' | 'below' | 'into' }
+export type DropTarget = { readonly beside: string; readonly where: 'above' | 'below' | 'into' }
 
 /** Target of moving a row by key: past its neighbor, into the adjacent folder, or out of its own; null: none. */
-export function stepOf(items: readonly LayerItem[], key: string, step: LayerStep, folder?: string): Place | null {
+export function stepOf(items: readonly LayerItem[], key: string, step: LayerStep, folder?: string): DropTarget | null {
   const index = items.findIndex(item => item.key === key)
   if (index === -1) {
     for (const item of items) {

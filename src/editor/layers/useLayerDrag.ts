@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import type { LayerActions } from './createLayerActions.ts'
-import type { Place } from './layerTree.ts'
+import type { DropTarget } from './layerTree.ts'
 
 type Options = {
   /** Key of the row. */
@@ -15,7 +15,7 @@ type Options = {
 
 /** Drag and drop of a row: above, below, or into another. */
 export function useLayerDrag({ layerKey, folder, isDraggable = true, isEnd = false, actions }: Options) {
-  const [edge, setEdge] = useState<Place['where'] | null>(null)
+  const [edge, setEdge] = useState<DropTarget['where'] | null>(null)
   return {
     draggable: isDraggable,
     'data-edge': edge ?? undefined,
@@ -40,7 +40,7 @@ export function useLayerDrag({ layerKey, folder, isDraggable = true, isEnd = fal
 }
 
 /** `share`: vertical position as a fraction of the row's height. */
-function edgeAt(share: number, folder: Options['folder']): Place['where'] {
+function edgeAt(share: number, folder: Options['folder']): DropTarget['where'] {
   if (!folder) return share < 0.5 ? 'above' : 'below'
   if (share < 0.3) return 'above'
   return folder === 'closed' && share > 0.7 ? 'below' : 'into'

@@ -5,13 +5,13 @@ import { createMediaShelf } from './createMediaShelf.ts'
 import { MediaShelfContext } from './MediaShelfContext.ts'
 
 /** Interval in ms for checking whether URLs are about to expire. */
-const look = 60_000
+const pollInterval = 60_000
 
 export function MediaShelfProvider({ children }: { children: ReactNode }) {
   const records = useRecords()
   const [shelf] = useState(() => createMediaShelf(ids => records.many<File>('file', ids)))
   useEffect(() => {
-    const timer = setInterval(shelf.renew, look)
+    const timer = setInterval(shelf.renew, pollInterval)
     // URLs may have expired while the machine slept.
     document.addEventListener('visibilitychange', shelf.renew)
     return () => {

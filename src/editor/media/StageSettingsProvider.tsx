@@ -11,7 +11,7 @@ export function StageSettingsProvider({ children }: { children: ReactNode }) {
   const shelf = useMediaShelf()
   const document = useProgram(snapshot => snapshot.document)
   const wanted = useMemo(() => filesOf(document), [document])
-  useEffect(() => shelf.want(wanted), [shelf, wanted])
+  useEffect(() => shelf.request(wanted), [shelf, wanted])
   const settings = useStageSettings(document)
   const { fonts } = settings
   // Preloads the default font, because a new text is measured when inserted.

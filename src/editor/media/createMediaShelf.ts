@@ -5,8 +5,8 @@ import { createStore, type Store } from '#src/core/services/store.ts'
 /** Cache of the program's files by id; null = not found. */
 export type MediaShelf = Pick<Store<ReadonlyMap<string, File | null>>, 'get' | 'subscribe'> & {
   /** Fetches missing files. */
-  want(ids: readonly string[]): void
-  put(file: File): void
+  request(ids: readonly string[]): void
+  add(file: File): void
   /** Refetches files whose URLs are about to expire. */
   renew(): void
 }
@@ -40,13 +40,13 @@ export function createMediaShelf(
   return {
     get: store.get,
     subscribe: store.subscribe,
-    put(file) {
+    add(file) {
       if (store.get().get(file.id)) return
       // The age of a selected file's URLs is unknown: renew them at the next check.
       askedAt.set(file.id, now() - renewAfter)
       store.set(new Map(store.get()).set(file.id, file))
     },
-    want(ids) {
+    request(ids) {
       const fresh = ids.filter(id => !askedAt.has(id))
       if (fresh.length > 0) fetchAll(fresh)
     },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { languageOfProgram } from '#contract/rules/programs/languageOfProgram.ts'
 import { widget } from '#contract/services/programs/widget.ts'
-import type { Spot } from '#contract/weather.ts'
+import type { GeoPosition } from '#contract/weather.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useSiteFonts } from '#src/editor/fonts/useSiteFonts.ts'
 import type { SiteFonts } from '#stage/fonts/createSiteFonts.ts'
@@ -18,7 +18,7 @@ export function useStageSettings(document: Pick<ProgramDocument, 'nodes'>): Stag
   const resolveMedia = useCallback((fileId: string) => files.get(fileId)?.url ?? undefined, [files])
   const fonts = useSiteFonts()
   const call = useCall()
-  const readWeather = useCallback((spot: Spot) => call(widget, 'weather', spot), [call])
+  const readWeather = useCallback((spot: GeoPosition) => call(widget, 'weather', spot), [call])
   const readFraming = useCallback((url: string) => call(widget, 'framing', { url }), [call])
   // Devices use their own language, so the reader's is only a fallback.
   const language = useMemo(() => languageOfProgram(document, i18n.language), [document, i18n.language])

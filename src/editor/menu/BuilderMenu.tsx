@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { keyWords } from '#src/editor/commands/keyWords.ts'
 import type { MenuEntry, OpenMenu } from './MenuEntry.ts'
-import { menuPlace } from './menuPlace.ts'
+import { menuPosition } from './menuPosition.ts'
 
 /** The open context menu, if any. */
 export function BuilderMenu() {
@@ -33,7 +33,7 @@ function MenuList({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {
     const isRtl = document.documentElement.dir === 'rtl'
     const size = { width: element.offsetWidth, height: element.offsetHeight }
     const window = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight }
-    const { x, y } = menuPlace(menu.at, { size, window, isRtl })
+    const { x, y } = menuPosition(menu.at, { size, window, isRtl })
     Object.assign(element.style, { left: `${x}px`, top: `${y}px` })
     before.current ??= document.activeElement
     element.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
@@ -53,7 +53,7 @@ function MenuList({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {
     onClose()
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }
-  function take(entry: MenuEntry) {
+  function runEntry(entry: MenuEntry) {
     leave()
     entry.run()
   }
@@ -88,7 +88,7 @@ function MenuList({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {
                 role="menuitem"
                 tabIndex={-1}
                 data-danger={entry.isDanger || undefined}
-                onClick={() => take(entry)}
+                onClick={() => runEntry(entry)}
                 onPointerEnter={event => event.currentTarget.focus({ preventScroll: true })}
               >
                 <span>{entry.label}</span>

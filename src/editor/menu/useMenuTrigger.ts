@@ -22,7 +22,7 @@ export function useMenuTrigger(area: RefObject<HTMLElement | null>, onAsk: (requ
     let press: { id: number; x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null
     /** Timestamp of the latest request by key. */
     let keyed = Number.NEGATIVE_INFINITY
-    const letGo = () => {
+    const cancelPress = () => {
       clearTimeout(press?.timer)
       press = null
     }
@@ -33,7 +33,7 @@ export function useMenuTrigger(area: RefObject<HTMLElement | null>, onAsk: (requ
       'contextmenu',
       event => {
         if (isField(event.target)) return
-        letGo()
+        cancelPress()
         // The keydown handler has handled it already.
         if (event.button !== 2 && event.timeStamp - keyed < long) return event.preventDefault()
         if (request(event.target, { x: event.clientX, y: event.clientY }, false)) event.preventDefault()
@@ -55,7 +55,7 @@ export function useMenuTrigger(area: RefObject<HTMLElement | null>, onAsk: (requ
     element.addEventListener(
       'pointerdown',
       ({ pointerType, pointerId: id, clientX: x, clientY: y, target, isPrimary }) => {
-        letGo()
+        cancelPress()
         if (pointerType !== 'touch' || !isPrimary || isField(target)) return
         press = { id, x, y, timer: setTimeout(() => request(target, { x, y }, false), long) }
       },
@@ -65,13 +65,13 @@ export function useMenuTrigger(area: RefObject<HTMLElement | null>, onAsk: (requ
       'pointermove',
       event => {
         if (press?.id === event.pointerId && Math.hypot(event.clientX - press.x, event.clientY - press.y) > still)
-          letGo()
+          cancelPress()
       },
       { signal },
     )
-    for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, letGo, { signal })
+    for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, cancelPress, { signal })
     return () => {
-      letGo()
+      cancelPress()
       off.abort()
     }
   }, [area])

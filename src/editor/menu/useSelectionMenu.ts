@@ -40,7 +40,7 @@ export function useSelectionMenu(): (at: OpenMenu['at']) => void {
     label: t('artboard:menu.paste'),
     keys: commandKeys.paste[0],
     run: () => {
-      if (builder.clipboard.paste(clip) > 0) builder.tell(t('errors:program.tooManyNodes', { max: maxNodes }))
+      if (builder.clipboard.paste(clip) > 0) builder.announce(t('errors:program.tooManyNodes', { max: maxNodes }))
     },
   })
 

@@ -17,7 +17,7 @@ export function BrandLogo({ onInserted }: { onInserted?: (isThere: boolean) => v
   const { insertFile } = useInsert()
   const id = data?.logo ?? null
   useEffect(() => {
-    if (id !== null) shelf.want([id])
+    if (id !== null) shelf.request([id])
   }, [shelf, id])
   const file = id === null ? null : files.get(id)
   if (!file) return null

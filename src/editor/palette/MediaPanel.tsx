@@ -28,10 +28,10 @@ export function MediaPanel({ onInserted }: { onInserted?: (isThere: boolean) => 
   function insert(file: File) {
     const isThere = insertFile(file)
     if (onInserted) onInserted(isThere)
-    else if (isThere) builder.makeReady()
+    else if (isThere) builder.focusNewNode()
   }
   function setBackground(file: File) {
-    shelf.put(file)
+    shelf.add(file)
     const { background } = store.get().document
     const field = t('editor:program.picture')
     store.change({ key: 'set', values: { field } }, changeProgram({ background: { ...background, file: file.id } }))
@@ -56,7 +56,7 @@ export function MediaPanel({ onInserted }: { onInserted?: (isThere: boolean) => 
         kinds={kinds}
         label={t('editor:palette.addFile')}
         onDragStart={(file, event) => {
-          shelf.put(file)
+          shelf.add(file)
           writeOffer(event.dataTransfer, { from: 'media', fileId: file.id })
         }}
         onChoose={insert}

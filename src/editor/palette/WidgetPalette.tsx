@@ -21,7 +21,7 @@ export function WidgetPalette({ onInserted }: { onInserted?: (isThere: boolean) 
   function insert(kind: WidgetKind) {
     const isThere = insertWidget(kind, {})
     if (onInserted) onInserted(isThere)
-    else if (isThere) builder.makeReady()
+    else if (isThere) builder.focusNewNode()
   }
   useMenuTrigger(list, ({ target, at }) => {
     const kind = target.closest<HTMLElement>('[data-kind]')?.dataset.kind

@@ -32,7 +32,7 @@ export function useInsert() {
   function insertWidget(kind: WidgetKind, more: More): boolean {
     const { document } = store.get()
     if (document.nodes.length >= maxNodes) {
-      builder.tell(t('errors:program.tooManyNodes', { max: maxNodes }))
+      builder.announce(t('errors:program.tooManyNodes', { max: maxNodes }))
       return false
     }
     const word = kindTitle(t, kind)
@@ -64,7 +64,7 @@ export function useInsert() {
     const kind = kindForFile(file.kind)
     const media = kind && widgetOffers[kind].media
     if (!kind || !media) return false
-    shelf.put(file)
+    shelf.add(file)
     const size = file.width && file.height ? { width: file.width, height: file.height } : undefined
     return insertWidget(kind, { at, tolerance, size, props: mediaProps(media, file) })
   }

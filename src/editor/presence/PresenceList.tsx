@@ -14,8 +14,8 @@ export function PresenceList({ others }: { others: readonly BuilderPerson[] }) {
   const { t } = useTranslation('editor')
   const format = useFormat()
   const words = usePersonWords()
-  const says = (person: BuilderPerson) => (person.isEditing ? words.works(person) : words.name(person))
-  const names = format.allOf([...new Set(others.map(says))])
+  const statusOf = (person: BuilderPerson) => (person.isEditing ? words.works(person) : words.name(person))
+  const names = format.allOf([...new Set(others.map(statusOf))])
   const rest = others.slice(shown)
   return (
     <>
@@ -26,8 +26,8 @@ export function PresenceList({ others }: { others: readonly BuilderPerson[] }) {
         <ul className="builder-presence" aria-label={t('presence.label')}>
           {others.slice(0, shown).map(person => (
             <li key={person.tab} data-editing={person.isEditing || undefined}>
-              <Tooltip title={<bdi>{says(person)}</bdi>}>
-                <span role="img" className="builder-presence-person" aria-label={says(person)}>
+              <Tooltip title={<bdi>{statusOf(person)}</bdi>}>
+                <span role="img" className="builder-presence-person" aria-label={statusOf(person)}>
                   <Avatar size={28} src={person.avatar ?? undefined} alt="">
                     {initialOf(words.nameOf(person))}
                   </Avatar>
@@ -38,7 +38,7 @@ export function PresenceList({ others }: { others: readonly BuilderPerson[] }) {
           ))}
           {rest.length > 0 && (
             <li>
-              <Tooltip title={format.allOf(rest.map(says))}>
+              <Tooltip title={format.allOf(rest.map(statusOf))}>
                 <Avatar size={28}>{`+${format.number(rest.length)}`}</Avatar>
               </Tooltip>
             </li>

@@ -20,22 +20,22 @@ type Props = {
  */
 export function useNewest({ programId, isLooking, isDirty, revision, onNewer }: Props): void {
   const records = useRecords()
-  const hasLooked = useRef(false)
+  const wasReadOnly = useRef(false)
 
-  const arrive = useEffectEvent((program: Program) => {
+  const applyNewest = useEffectEvent((program: Program) => {
     const read = readStored(program)
     if (isDirty || program.revision <= revision || !('document' in read)) return
     onNewer({ title: program.title, document: read.document, revision: program.revision })
   })
   const refresh = useEffectEvent(() => {
     // A version that cannot be read here causes a conflict on save.
-    records.one<Program>('program', programId).then(arrive, () => undefined)
+    records.one<Program>('program', programId).then(applyNewest, () => undefined)
   })
   useLive('resources', ({ resource, ids }) => {
     if (isLooking && resource === 'program' && ids.includes(programId)) refresh()
   })
   useEffect(() => {
-    if (isLooking || hasLooked.current) refresh()
-    hasLooked.current = isLooking
+    if (isLooking || wasReadOnly.current) refresh()
+    wasReadOnly.current = isLooking
   }, [isLooking])
 }

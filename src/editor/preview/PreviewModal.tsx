@@ -21,7 +21,7 @@ export function PreviewModal({ title, document, from = 0, onClose }: Props) {
   const shelf = useMediaShelf()
   const files = useShelvedFiles()
   const wanted = useMemo(() => filesOf(document), [document])
-  useEffect(() => shelf.want(wanted), [shelf, wanted])
+  useEffect(() => shelf.request(wanted), [shelf, wanted])
   const isThere = wanted.every(id => files.has(id))
   return (
     <Modal

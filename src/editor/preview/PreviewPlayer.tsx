@@ -15,7 +15,7 @@ import { useFullscreen } from './useFullscreen.ts'
 import { useVisit } from './useVisit.ts'
 
 /** Minimum interval in ms between position updates. */
-const told = 100
+const updateInterval = 100
 
 type Props = {
   document: ProgramDocument
@@ -58,7 +58,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
     seek(0)
     setPlaying(true)
   }
-  function goBack() {
+  function returnToProgram() {
     leave()
     begin()
   }
@@ -101,18 +101,20 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
       >
         <div className="builder-player-stage" dir="ltr" data-apart={shape !== null || undefined} style={shapeOf(shape)}>
           <StageView
-            key={visit?.turn ?? 'own'}
+            key={visit?.number ?? 'own'}
             {...settings}
             openProgram={open}
             document={shown}
             playing={isPlaying}
             at={at}
             muted={isMuted}
-            onTime={time => setPosition(now => (Math.abs(time - now) >= told || time >= duration ? time : now))}
+            onTime={time =>
+              setPosition(now => (Math.abs(time - now) >= updateInterval || time >= duration ? time : now))
+            }
             onEnded={() => {
               // A linked program plays to its end; then the original one restarts.
               if (visit) {
-                goBack()
+                returnToProgram()
                 return
               }
               setPosition(duration)
@@ -123,7 +125,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
       </div>
       <PlayerBar position={position} duration={duration} isPlaying={isPlaying} onToggle={toggle} onSeek={seek}>
         {visit && (
-          <Button icon={decorative(<RollbackOutlined aria-hidden className="m-directed" />)} onClick={goBack}>
+          <Button icon={decorative(<RollbackOutlined aria-hidden className="m-directed" />)} onClick={returnToProgram}>
             {t('preview.back', { title: visit.title })}
           </Button>
         )}

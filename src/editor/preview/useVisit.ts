@@ -11,7 +11,7 @@ import { readStored } from '#src/editor/readStored.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 /** `turn`: unique per visit, so that the same program restarts. */
-type Visit = { turn: number; title: string; document: ProgramDocument; fileIds: readonly string[] }
+type Visit = { number: number; title: string; document: ProgramDocument; fileIds: readonly string[] }
 
 /** Opens the program of a pressed button, as on a device, once its files are loaded. `onOpen`: called when shown. */
 export function useVisit(onOpen: () => void) {
@@ -23,7 +23,7 @@ export function useVisit(onOpen: () => void) {
   const [visit, setVisit] = useState<Visit | null>(null)
   const [coming, setComing] = useState<Visit | null>(null)
   /** The latest press wins. */
-  const asked = useRef(0)
+  const lastPress = useRef(0)
   const opened = useEffectEvent(onOpen)
 
   const isReady = coming?.fileIds.every(id => files.has(id)) ?? false
@@ -35,18 +35,18 @@ export function useVisit(onOpen: () => void) {
   }, [coming, isReady])
 
   async function open(id: string) {
-    asked.current += 1
-    const press = asked.current
+    lastPress.current += 1
+    const press = lastPress.current
     try {
       const data = await records.one<Program>('program', id)
       const read = readStored(data)
-      if (press !== asked.current) return
+      if (press !== lastPress.current) return
       if (read instanceof AppError) throw new Error(t(read.id, { ...read.params }))
       const fileIds = filesOf(read.document)
-      shelf.want(fileIds)
-      setComing({ turn: press, title: data.title, document: read.document, fileIds })
+      shelf.request(fileIds)
+      setComing({ number: press, title: data.title, document: read.document, fileIds })
     } catch (error) {
-      if (press === asked.current) notify?.({ type: 'error', message: messageOf(error) })
+      if (press === lastPress.current) notify?.({ type: 'error', message: messageOf(error) })
     }
   }
 
@@ -54,7 +54,7 @@ export function useVisit(onOpen: () => void) {
     visit,
     open: (id: string) => void open(id),
     leave() {
-      asked.current += 1
+      lastPress.current += 1
       setComing(null)
       setVisit(null)
     },

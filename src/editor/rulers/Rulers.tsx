@@ -11,7 +11,7 @@ import { Ruler } from './Ruler.tsx'
 import './rulers.css'
 
 /** Position of a dragged guide: null outside the viewport or over its ruler. */
-type Held = { readonly axis: Axis; readonly from: number | null; readonly at: number | null }
+type DraggedGuide = { readonly axis: Axis; readonly from: number | null; readonly at: number | null }
 
 /** Thickness of a ruler in viewport pixels. */
 export const rulerThickness = 24
@@ -21,12 +21,12 @@ const axes = ['x', 'y'] as const
 export function Rulers({ camera }: { camera: CameraControls }) {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
-  const { tell } = useBuilder()
+  const { announce } = useBuilder()
   const place = useSyncExternalStore(camera.subscribe, camera.get)
   // A string, so that it stays equal until a guide changes.
-  const places = useProgram(({ document }) => JSON.stringify(guidesOf(document)))
-  const guides = useMemo(() => JSON.parse(places) as Guides, [places])
-  const [held, setHeld] = useState<Held | null>(null)
+  const guidesJson = useProgram(({ document }) => JSON.stringify(guidesOf(document)))
+  const guides = useMemo(() => JSON.parse(guidesJson) as Guides, [guidesJson])
+  const [draggedGuide, setHeld] = useState<DraggedGuide | null>(null)
 
   function pull(axis: Axis, from: number | null, { nativeEvent: down, currentTarget }: PointerEvent) {
     if (down.button !== 0) return
@@ -48,9 +48,9 @@ export function Rulers({ camera }: { camera: CameraControls }) {
     if (from !== to) store.change({ key: 'guide' }, placeGuide(axis, from, to), `guide ${axis}`)
   }
   function add(axis: Axis) {
-    const at = Math.round(camera.centre()[axis])
+    const at = Math.round(camera.center()[axis])
     move(axis, null, at)
-    tell(t(axis === 'x' ? 'guides.upright' : 'guides.lying', { at }))
+    announce(t(axis === 'x' ? 'guides.upright' : 'guides.lying', { at }))
   }
 
   return (
@@ -60,18 +60,20 @@ export function Rulers({ camera }: { camera: CameraControls }) {
           <GuideHandle
             key={`${axis} ${at}`}
             axis={axis}
-            at={held?.axis === axis && held.from === at ? (held.at ?? at) : at}
+            at={draggedGuide?.axis === axis && draggedGuide.from === at ? (draggedGuide.at ?? at) : at}
             camera={place}
             onPull={event => pull(axis, at, event)}
             onMove={to => move(axis, at, to)}
           />
         )),
       )}
-      {held?.from === null && held.at !== null && (
+      {draggedGuide?.from === null && draggedGuide.at !== null && (
         <div
           className="builder-set-guide"
-          data-axis={held.axis}
-          style={{ [held.axis === 'x' ? 'left' : 'top']: held.at * place.zoom + place[held.axis] }}
+          data-axis={draggedGuide.axis}
+          style={{
+            [draggedGuide.axis === 'x' ? 'left' : 'top']: draggedGuide.at * place.zoom + place[draggedGuide.axis],
+          }}
         />
       )}
       {/* The top ruler creates horizontal guides, the side ruler vertical ones. */}

@@ -28,7 +28,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
   /** A restored draft stays in its old slot until the program is saved. */
   const restored = useRef<FoundDraft | null>(null)
   /** Whether this builder's slot has a draft. */
-  const isKept = useRef(false)
+  const hasStoredDraft = useRef(false)
   const slot = slotOf(key, tab)
 
   const onRead = useEffectEvent((draft: FoundDraft | null) => {
@@ -47,15 +47,15 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
     }
   }, [store, key])
 
-  const keep = useCallback(() => {
+  const storeDraft = useCallback(() => {
     if (!isRead) return
     if (!isDirty) {
       // After undoing all changes, no draft is needed.
-      if (isKept.current) store.clear(slot).catch(() => undefined)
-      isKept.current = false
+      if (hasStoredDraft.current) store.clear(slot).catch(() => undefined)
+      hasStoredDraft.current = false
       return
     }
-    isKept.current = true
+    hasStoredDraft.current = true
     const time = Date.now()
     store.write(slot, { title, document, revision, time }).then(
       () => setKeptAt(time),
@@ -64,10 +64,10 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
   }, [store, slot, isRead, isDirty, title, document, revision])
   // A save changes the revision: changes made meanwhile are stored again.
   useEffect(() => {
-    const timer = setTimeout(keep, isUrgent ? 0 : rest)
+    const timer = setTimeout(storeDraft, isUrgent ? 0 : rest)
     return () => clearTimeout(timer)
-  }, [keep, isUrgent])
-  const onHide = useEffectEvent(keep)
+  }, [storeDraft, isUrgent])
+  const onHide = useEffectEvent(storeDraft)
   useEffect(() => {
     const listen = () => onHide()
     window.addEventListener('pagehide', listen)
@@ -88,14 +88,14 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
       setFound(null)
     },
     /** The draft was restored to the artboard. */
-    take() {
+    markRestored() {
       restored.current = found
       setFound(null)
     },
     /** The program was saved: delete its draft and, after a restore, earlier ones. */
     settle() {
       clear(slot)
-      isKept.current = false
+      hasStoredDraft.current = false
       drop(restored.current)
       restored.current = null
       setKeptAt(null)

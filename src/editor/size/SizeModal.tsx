@@ -12,9 +12,9 @@ import { SizePresets } from './SizePresets.tsx'
 import { SizePreview } from './SizePreview.tsx'
 
 const pixels = f.int({ required: true, min: 16, max: 16_384, unit: 'px' })
-const ways = { rearranged: rearrangeProgram, scaled: refitProgram } as const
-type Way = keyof typeof ways
-const wayNames = Object.keys(ways) as Way[]
+const methods = { rearranged: rearrangeProgram, scaled: refitProgram } as const
+type Method = keyof typeof methods
+const methodNames = Object.keys(methods) as Method[]
 
 /** Changes size or orientation, with a preview; a single undoable step. */
 export function SizeModal({ onClose }: { onClose: () => void }) {
@@ -22,13 +22,13 @@ export function SizeModal({ onClose }: { onClose: () => void }) {
   const store = useProgramStore()
   const [before] = useState(() => store.get().document)
   const [size, setSize] = useState<Size>(() => ({ width: before.width, height: before.height }))
-  const [chosen, setWay] = useState<Way>('rearranged')
+  const [chosen, setWay] = useState<Method>('rearranged')
   const isOtherShape = !isSameShape(before, size)
-  const way = isOtherShape ? chosen : 'scaled'
-  const after = useMemo(() => ways[way](size)(before), [way, size, before])
+  const method = isOtherShape ? chosen : 'scaled'
+  const after = useMemo(() => methods[method](size)(before), [method, size, before])
 
   function apply() {
-    store.change({ key: 'size', values: { size: `${size.width} × ${size.height}` } }, ways[way](size))
+    store.change({ key: 'size', values: { size: `${size.width} × ${size.height}` } }, methods[method](size))
     onClose()
   }
   return (
@@ -59,12 +59,12 @@ export function SizeModal({ onClose }: { onClose: () => void }) {
         <Radio.Group
           className="size-ways"
           aria-label={t('looks:refit.label')}
-          value={way}
-          options={wayNames.map(name => ({ value: name, label: t(`looks:refit.ways.${name}`) }))}
-          onChange={event => setWay(event.target.value as Way)}
+          value={method}
+          options={methodNames.map(name => ({ value: name, label: t(`looks:refit.ways.${name}`) }))}
+          onChange={event => setWay(event.target.value as Method)}
         />
       )}
-      <p className="builder-hint">{t(`looks:refit.explained.${way}`)}</p>
+      <p className="builder-hint">{t(`looks:refit.explained.${method}`)}</p>
       <div className="size-previews">
         <SizePreview label={t('looks:refit.before')} document={before} />
         <SizePreview label={t('looks:refit.after')} document={after} />

@@ -6,22 +6,22 @@ import type { WidgetOffer } from './WidgetOffer.ts'
 type Prop = keyof typeof declaration.props
 
 /** Fields by type of content. */
-const asked: { readonly [K in QrProps['content']]: readonly Prop[] } = {
+const propsByContent: { readonly [K in QrProps['content']]: readonly Prop[] } = {
   url: ['url'],
   text: ['text'],
   wifi: ['network', 'security', 'password', 'isHidden'],
   contact: ['givenName', 'familyName', 'organization', 'jobTitle', 'phone', 'email', 'website', 'address'],
 }
-const everyAsked: readonly string[] = Object.values(asked).flat()
+const allProps: readonly string[] = Object.values(propsByContent).flat()
 
 export const qrCode: WidgetOffer = {
   icon: QrcodeOutlined,
   isAbout: (prop, props) => {
     if (prop === 'password' && props.security === 'open') return false
-    if (!everyAsked.includes(prop)) return true
-    const mine: readonly string[] = asked[props.content as QrProps['content']]
+    if (!allProps.includes(prop)) return true
+    const mine: readonly string[] = propsByContent[props.content as QrProps['content']]
     return mine.includes(prop)
   },
-  startsWith: props => asked[props.content as QrProps['content']]?.[0],
+  startsWith: props => propsByContent[props.content as QrProps['content']]?.[0],
   beside: { quiet: CodeCheck },
 }

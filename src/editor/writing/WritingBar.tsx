@@ -14,7 +14,7 @@ import { usePropWords } from '#src/editor/inspector/usePropWords.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
-import { barPlace } from './barPlace.ts'
+import { barPosition } from './barPosition.ts'
 
 const offered = ['fontFamily', 'fontSize', 'fontWeight', 'color', 'align'] as const
 
@@ -33,7 +33,7 @@ export function WritingBar({ node, camera, onLeave }: Props) {
     const room = bar.current?.parentElement
     if (!bar.current || !room) return
     const size = { width: bar.current.offsetWidth, height: bar.current.offsetHeight }
-    const place = barPlace(boundsOf(node), {
+    const place = barPosition(boundsOf(node), {
       camera,
       size,
       room: { width: room.clientWidth, height: room.clientHeight },

@@ -2,7 +2,7 @@ import { ApiOutlined, CheckOutlined, KeyOutlined } from '@ant-design/icons'
 import { alarm } from '#contract/resources/fleet/alarm.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { AlarmStatus } from './alarmLooks.ts'
 
 /** Alarms of screens, their acknowledgement, and who is notified. */
@@ -36,7 +36,7 @@ export const alarms = definePlugin({
         perm: 'edit',
         icon: KeyOutlined,
         isOffered: ({ webhookUrl }) => Boolean(webhookUrl),
-        Component: lazyPage(() => import('./MakeSecret.tsx')),
+        Component: lazyPage(() => import('./CreateSecret.tsx')),
       },
     ],
   },

@@ -8,9 +8,12 @@ import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
 type Words = { t: i18n['t']; format: Format }
-type Say = (reply: unknown, words: Words) => string
+type FormatReply = (reply: unknown, words: Words) => string
 
-function says<K extends CommandName>(name: K, say: (reply: CommandReply<Commands[K]>, words: Words) => string): Say {
+function formatterOf<K extends CommandName>(
+  name: K,
+  say: (reply: CommandReply<Commands[K]>, words: Words) => string,
+): FormatReply {
   return (reply, words) => {
     const told = commands[name].reply.safeParse(reply)
     return told.success ? say(told.data as CommandReply<Commands[K]>, words) : ''
@@ -18,29 +21,31 @@ function says<K extends CommandName>(name: K, say: (reply: CommandReply<Commands
 }
 
 /** Details that a reply adds to its success. */
-const sayOf: { readonly [N in CommandName]?: Say } = {
-  speedTest: says('speedTest', ({ bitsPerSecond, latency }, { t, format }) =>
+const formatReply: { readonly [N in CommandName]?: FormatReply } = {
+  speedTest: formatterOf('speedTest', ({ bitsPerSecond, latency }, { t, format }) =>
     t('devices:reply.speed', {
       speed: format.number(Math.round(bitsPerSecond / 1e5) / 10),
       latency: format.number(latency),
     }),
   ),
-  locationPush: says('locationPush', ({ lat, lng, accuracy }, { t, format }) =>
+  locationPush: formatterOf('locationPush', ({ lat, lng, accuracy }, { t, format }) =>
     t('devices:reply.place', { point: `${lat.toFixed(5)}, ${lng.toFixed(5)}`, accuracy: format.number(accuracy) }),
   ),
-  programList: says('programList', ({ programs }, { t }) => t('devices:reply.programs', { count: programs.length })),
-  programLast: says('programLast', ({ title }) => title),
-  programNext: says('programNext', ({ title }) => title),
-  programChoice: says('programChoice', ({ title }) => title),
-  sendAdbCommand: says('sendAdbCommand', ({ output }) => cutText(output, 200)),
-  formatDevice: says('formatDevice', ({ files, bytes }, { t, format }) =>
+  programList: formatterOf('programList', ({ programs }, { t }) =>
+    t('devices:reply.programs', { count: programs.length }),
+  ),
+  programLast: formatterOf('programLast', ({ title }) => title),
+  programNext: formatterOf('programNext', ({ title }) => title),
+  programChoice: formatterOf('programChoice', ({ title }) => title),
+  sendAdbCommand: formatterOf('sendAdbCommand', ({ output }) => cutText(output, 200)),
+  formatDevice: formatterOf('formatDevice', ({ files, bytes }, { t, format }) =>
     t('devices:reply.dropped', { count: files, size: format.number(bytes, 'bytes') }),
   ),
 }
 
 /** '' if the reply adds no details. */
 export function replyWords(reply: unknown, { t, language }: Pick<i18n, 't' | 'language'>, { command }: DeviceCommand) {
-  return sayOf[command as CommandName]?.(reply, { t, format: createFormat(language, 'UTC') }) ?? ''
+  return formatReply[command as CommandName]?.(reply, { t, format: createFormat(language, 'UTC') }) ?? ''
 }
 
 export function ReplyCell({ value, record }: { value: unknown; record: DeviceCommand }) {

@@ -21,15 +21,15 @@ import { control } from '#contract/services/fleet/control.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { type AnyRecord, extend } from '#src/core/assembly/present.ts'
 import { downloadFrom } from '#src/core/calls/downloadFrom.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { tagActionOf } from '#src/ui/tags/TagAction.tsx'
 import { tagsCellOf } from '#src/ui/tags/TagsCell.tsx'
 import { BindAction } from './binding/BindAction.tsx'
 import { CommandName, CommandStatus, commandWords } from './commandCells.tsx'
+import { LogDetail, LogEventName, LogLevelTag } from './deviceLog/logCells.tsx'
 import { RuleCell, ruleWords } from './groupRules/RuleCell.tsx'
 import { RuleInput } from './groupRules/RuleInput.tsx'
 import { lastReported } from './lastReported.ts'
-import { LogDetail, LogEventName, LogLevelTag } from './logs/logCells.tsx'
 import { NowPlaying } from './NowPlaying.tsx'
 import { ActCell, actWords, ConflictsCell, conflictWords, DueCell, dueWords } from './plans/planCells.tsx'
 import { ActField, DueField } from './plans/planInputs.tsx'
@@ -98,7 +98,7 @@ export const devices = definePlugin({
       {
         id: 'devices.log',
         section: 'logs',
-        Component: lazyPage(() => import('./logs/DeviceTail.tsx')),
+        Component: lazyPage(() => import('./deviceLog/DeviceTail.tsx')),
         needs: { page: 'deviceLog', perm: 'view' },
       },
     ],

@@ -22,7 +22,7 @@ export function useCommand(deviceId: string, onEnded?: (command: CommandName) =>
   const nameOf = (command: string) => t(`resources:commands.${command}`)
   const showWaiting = () => setWaiting([...sent.current.values()])
 
-  function tell(id: string, command: CommandName, state: string) {
+  function reportResult(id: string, command: CommandName, state: string) {
     onEnded?.(command)
     const type = state === 'success' ? 'success' : 'error'
     open?.({ type, key: id, message: t(`devices:ended.${state}`, { context: command, command: nameOf(command) }) })
@@ -34,7 +34,7 @@ export function useCommand(deviceId: string, onEnded?: (command: CommandName) =>
     if (command) {
       sent.current.delete(id)
       showWaiting()
-      tell(id, command, state)
+      reportResult(id, command, state)
     } else if (early.current.calls > 0) early.current.ends.set(id, state)
   })
 
@@ -43,7 +43,7 @@ export function useCommand(deviceId: string, onEnded?: (command: CommandName) =>
     try {
       const { commandId } = await call(control, command, { id: deviceId, ...args } as never)
       const end = early.current.ends.get(commandId)
-      if (end) return tell(commandId, command, end)
+      if (end) return reportResult(commandId, command, end)
       sent.current.set(commandId, command)
       showWaiting()
     } catch (error) {

@@ -22,7 +22,7 @@ export default function AddressModal({ onClose, onMade }: Props) {
   const [problem, setProblem] = useState<string>()
   const isWhole = title.trim() !== '' && preparedId !== null
 
-  async function make() {
+  async function create() {
     if (!isWhole) return
     try {
       const { path } = await makeAddress({ title: title.trim(), preparedId, isDrill, mayEnd })
@@ -41,7 +41,7 @@ export default function AddressModal({ onClose, onMade }: Props) {
       cancelText={t('ui:cancel')}
       okButtonProps={{ disabled: !address && !isWhole }}
       cancelButtonProps={address ? { style: { display: 'none' } } : undefined}
-      onOk={() => (address ? onClose() : void make())}
+      onOk={() => (address ? onClose() : void create())}
       onCancel={onClose}
     >
       {address ? (

@@ -10,7 +10,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
-import { contentOf, type Draft, isWord, missingOf, placeOf } from './startDraft.ts'
+import { contentOf, type Draft, isWord, missingOf, targetOf } from './startDraft.ts'
 
 /** The confirmation word, and the start button that it enables. */
 export function Confirm({ draft }: { draft: Draft }) {
@@ -33,7 +33,7 @@ export function Confirm({ draft }: { draft: Draft }) {
     try {
       const { id } = await startEmergency({
         ...(what === 'prepared' ? {} : { content: content ?? undefined, minutes }),
-        ...placeOf(draft),
+        ...targetOf(draft),
         isDrill,
         confirm: kind,
       })

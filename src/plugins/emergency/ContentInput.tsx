@@ -15,5 +15,5 @@ export default function ContentInput({ value, onChange }: InputProps<EmergencyCo
     setDraft(next)
     onChange?.(contentOf(next))
   }
-  return <WhatToShow isLabelled draft={draft} kinds={kinds} onChange={change} />
+  return <WhatToShow isLabeled draft={draft} kinds={kinds} onChange={change} />
 }

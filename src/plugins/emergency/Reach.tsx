@@ -4,13 +4,13 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { Names } from '#src/ui/format/Names.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { type Draft, placeOf } from './startDraft.ts'
+import { type Draft, targetOf } from './startDraft.ts'
 
 /** Number of screens reached, and a warning about those with older players. */
 export function Reach({ draft }: { draft: Draft }) {
   const { t } = useTranslation(['emergency', 'preflight'])
   const format = useFormat()
-  const place = placeOf(draft)
+  const place = targetOf(draft)
   const { data } = useCallQuery(emergency, 'preflight', place ?? {}, { enabled: place !== null, keepPrevious: true })
   if (!place || !data) return null
   const { devices, older, olderNames } = data

@@ -8,17 +8,17 @@ import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import { type ContentKind, type Draft, type Ground, grounds } from './startDraft.ts'
 
 type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void }
-/** `isLabelled`: the surrounding form already shows a label. */
-type WhatProps = Props & { kinds: readonly ContentKind[]; isLabelled?: boolean }
+/** `isLabeled`: the surrounding form already shows a label. */
+type WhatProps = Props & { kinds: readonly ContentKind[]; isLabeled?: boolean }
 
 const colors = Object.keys(grounds) as Ground[]
 
-export function WhatToShow({ draft, kinds, isLabelled = false, onChange }: WhatProps) {
+export function WhatToShow({ draft, kinds, isLabeled = false, onChange }: WhatProps) {
   const { t } = useTranslation('emergency')
   const { kind, programId, preparedId } = draft
   return (
     <fieldset className="emergency-part">
-      <legend className={isLabelled ? 'm-visually-hidden' : undefined}>{t('what')}</legend>
+      <legend className={isLabeled ? 'm-visually-hidden' : undefined}>{t('what')}</legend>
       <Radio.Group
         optionType="button"
         aria-label={t('what')}
@@ -57,7 +57,7 @@ export function WhatToShow({ draft, kinds, isLabelled = false, onChange }: WhatP
 function Words({ draft: { texts, ground }, onChange }: Props) {
   const { t } = useTranslation('emergency')
   const { background, color } = grounds[ground]
-  const look = { '--emergency-ground': background, '--emergency-letters': color } as CSSProperties
+  const colorStyle = { '--emergency-ground': background, '--emergency-letters': color } as CSSProperties
   const written = texts.filter(({ text }) => text.trim() !== '')
   const write = (key: number, text: string) =>
     onChange({ texts: texts.map(old => (old.key === key ? { key, text } : old)) })
@@ -100,7 +100,7 @@ function Words({ draft: { texts, ground }, onChange }: Props) {
         options={colors.map(value => ({ value, label: t(`colors.${value}`) }))}
       />
       {written.length > 0 && (
-        <div className="emergency-texts" style={look} aria-hidden>
+        <div className="emergency-texts" style={colorStyle} aria-hidden>
           {written.map(({ key, text }) => (
             <div key={key} dir="auto">
               {text}

@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
-import { type Draft, places } from './startDraft.ts'
+import { type Draft, targetKinds } from './startDraft.ts'
 
 type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void }
 
@@ -12,11 +12,11 @@ export function WhereToShow({ draft, onChange }: Props) {
       <legend>{t('where')}</legend>
       <Radio.Group
         aria-label={t('where')}
-        value={draft.place}
-        onChange={event => onChange({ place: event.target.value })}
-        options={places.map(value => ({ value, label: t(`places.${value}`) }))}
+        value={draft.targetKind}
+        onChange={event => onChange({ targetKind: event.target.value })}
+        options={targetKinds.map(value => ({ value, label: t(`places.${value}`) }))}
       />
-      {draft.place === 'groups' && (
+      {draft.targetKind === 'groups' && (
         <RefSelect
           key="groups"
           to="deviceGroup"
@@ -27,7 +27,7 @@ export function WhereToShow({ draft, onChange }: Props) {
           onChange={groupIds => onChange({ groupIds })}
         />
       )}
-      {draft.place === 'devices' && (
+      {draft.targetKind === 'devices' && (
         <RefSelect
           key="devices"
           to="device"

@@ -5,11 +5,11 @@ import { emergencyFeed } from '#contract/resources/publishing/emergencyFeed.ts'
 import { preparedEmergency } from '#contract/resources/publishing/preparedEmergency.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
+import { CreateAddress } from './CreateAddress.tsx'
 import { AddressCell, ContentCell, CountsCell, PreparedContentCell } from './emergencyCells.tsx'
 import { EmergencyStatus } from './emergencyLooks.ts'
 import { contentText, countsText } from './emergencyWords.ts'
-import { MakeAddress } from './MakeAddress.tsx'
 import { RedEntry } from './RedEntry.tsx'
 import { RunningBar } from './RunningBar.tsx'
 import { StartEmergency } from './StartEmergency.tsx'
@@ -43,7 +43,7 @@ export const emergency = definePlugin({
       inputs: { content: LateContentInput },
     }),
     extend(emergencyFeed, { cells: { url: AddressCell } }),
-    extend(emergencyAddress, { listActions: [{ key: 'make', perm: 'add', Component: MakeAddress }] }),
+    extend(emergencyAddress, { listActions: [{ key: 'make', perm: 'add', Component: CreateAddress }] }),
   ],
   panels: { emergency: [{ id: 'emergency.screens', Component: lazyPage(() => import('./ScreensPanel.tsx')) }] },
   rowActions: {

@@ -13,7 +13,7 @@ export type Ground = keyof typeof grounds
 export const contentKinds = ['prepared', 'text', 'program'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
-export const places = ['everywhere', 'groups', 'devices'] as const
+export const targetKinds = ['everywhere', 'groups', 'devices'] as const
 export const durations = [5, 15, 30, 60, 240] as const
 
 export type Draft = {
@@ -23,7 +23,7 @@ export type Draft = {
   ground: Ground
   programId: string | null
   preparedId: string | null
-  place: (typeof places)[number]
+  targetKind: (typeof targetKinds)[number]
   groupIds: readonly string[]
   deviceIds: readonly string[]
   minutes: number
@@ -36,7 +36,7 @@ export const emptyDraft: Draft = {
   ground: 'red',
   programId: null,
   preparedId: null,
-  place: 'everywhere',
+  targetKind: 'everywhere',
   groupIds: [],
   deviceIds: [],
   minutes: 15,
@@ -55,14 +55,14 @@ export function contentOf({ kind, texts, ground, programId }: Draft): EmergencyC
 export function missingOf(draft: Draft): ContentKind | 'groups' | 'devices' | null {
   if (draft.kind === 'prepared') return draft.preparedId === null ? 'prepared' : null
   if (contentOf(draft) === null) return draft.kind
-  return draft.place !== 'everywhere' && placeOf(draft) === null ? draft.place : null
+  return draft.targetKind !== 'everywhere' && targetOf(draft) === null ? draft.targetKind : null
 }
 
 /** Target in the form the server expects; null while it is incomplete. */
-export function placeOf({ kind, preparedId, place, groupIds, deviceIds }: Draft) {
+export function targetOf({ kind, preparedId, targetKind, groupIds, deviceIds }: Draft) {
   if (kind === 'prepared') return preparedId === null ? null : { preparedId }
-  if (place === 'groups') return groupIds.length === 0 ? null : { groupIds: [...groupIds] }
-  if (place === 'devices') return deviceIds.length === 0 ? null : { deviceIds: [...deviceIds] }
+  if (targetKind === 'groups') return groupIds.length === 0 ? null : { groupIds: [...groupIds] }
+  if (targetKind === 'devices') return deviceIds.length === 0 ? null : { deviceIds: [...deviceIds] }
   return { isEverywhere: true }
 }
 

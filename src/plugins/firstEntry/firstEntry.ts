@@ -1,8 +1,8 @@
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
-import { VersionQuestion } from './VersionQuestion.tsx'
+import { ModeQuestion } from './ModeQuestion.tsx'
 
 /** Questions at the first sign-in. */
 export const firstEntry = definePlugin({
   id: 'firstEntry',
-  header: [{ id: 'firstEntry.version', Component: VersionQuestion }],
+  header: [{ id: 'firstEntry.version', Component: ModeQuestion }],
 })

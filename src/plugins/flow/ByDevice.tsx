@@ -2,7 +2,7 @@ import { BarsOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const DeviceFlowModal = lazyPage<{ onClose: () => void }>(() => import('./DeviceFlowModal.tsx'))
 

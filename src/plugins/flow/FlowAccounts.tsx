@@ -15,13 +15,13 @@ export function FlowAccounts({ onClose }: { onClose: () => void }) {
   const { modal } = App.useApp()
   const { user } = useSession()
   const accounts = useCallQuery(flowUsers, 'getUserList', {})
-  const takeBack = useCallMutation(flowUsers, 'returnFlowByUser', { onSuccess: () => void accounts.refetch() })
+  const returnFlow = useCallMutation(flowUsers, 'returnFlowByUser', { onSuccess: () => void accounts.refetch() })
   function ask({ id, username, available }: Row) {
     modal.confirm({
       title: t('flow:takeBackQuestion', { name: username, amount: format.number(available, 'bytes') }),
       okText: t('flow:takeBack'),
       cancelText: t('ui:cancel'),
-      onOk: () => takeBack.mutateAsync({ userId: id }).catch(() => {}),
+      onOk: () => returnFlow.mutateAsync({ userId: id }).catch(() => {}),
     })
   }
   const amount = (name: 'available' | 'reserved' | 'free' | 'packages') => ({

@@ -4,7 +4,7 @@ import { flowPackage } from '#contract/resources/money/flowPackage.ts'
 import { flowRecord } from '#contract/resources/money/flowRecord.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { ByDevice } from './ByDevice.tsx'
 import { FlowHead } from './FlowHead.tsx'
 

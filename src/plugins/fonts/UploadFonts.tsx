@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 
 const LazyModal = lazyPage<{ onClose: () => void }>(() => import('./UploadFontsModal.tsx'))

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { homeLook, type TileLayout } from '#contract/services/people/listLook.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { wallPath } from '#src/core/rights/guardOf.ts'
 import { isInMenu } from '#src/core/rights/rights.ts'
 import { useGrantedMenu, usePermitted } from '#src/core/rights/usePerm.ts'
@@ -34,7 +34,7 @@ export default function HomePage() {
 
   function arrange(next: TileLayout) {
     setLayout(next)
-    listLooks.keep(homeLook, { tiles: next })
+    listLooks.save(homeLook, { tiles: next })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { wallLink } from '#contract/resources/system/wallLink.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { homePath } from '#src/core/rights/guardOf.ts'
 import { ContentTile } from './ContentTile.tsx'
 import { PlaysTile } from './PlaysTile.tsx'
@@ -9,7 +9,7 @@ import { ScreensTile } from './ScreensTile.tsx'
 import { SendsTile } from './SendsTile.tsx'
 import { StorageTile } from './StorageTile.tsx'
 import { UsersTile } from './UsersTile.tsx'
-import { MakeWallLink } from './wall/MakeWallLink.tsx'
+import { CreateWallLink } from './wall/CreateWallLink.tsx'
 
 /** The dashboard; other plugins add tiles. */
 export const home = definePlugin({
@@ -23,7 +23,7 @@ export const home = definePlugin({
       load: () => import('./HomePage.tsx'),
     },
   ],
-  extensions: [extend(wallLink, { listActions: [{ key: 'make', perm: 'add', Component: MakeWallLink }] })],
+  extensions: [extend(wallLink, { listActions: [{ key: 'make', perm: 'add', Component: CreateWallLink }] })],
   tiles: [
     {
       id: 'home.needs',

@@ -28,7 +28,7 @@ export function templateOf(resource: Resource, words: Words): { name: string; ro
           name,
           words.labelOf(name),
           isNeeded(field) ? words.needed : '',
-          takesOf(name, field, words),
+          acceptedText(name, field, words),
         ]),
       ],
     },
@@ -39,7 +39,7 @@ function isNeeded({ options }: Field): boolean {
   return options.required === true
 }
 
-function takesOf(name: string, field: Field, { wordOf, kindOf }: Words): string {
+function acceptedText(name: string, field: Field, { wordOf, kindOf }: Words): string {
   const { values } = field.options
   return values ? values.map(value => `${value} = ${wordOf(name, value)}`).join('; ') : kindOf(field)
 }

@@ -39,10 +39,11 @@ export function useImport(resource: Resource) {
   const format = useFormat()
   const [query, setQuery] = useSearchParams()
   const run = query.get('run')
-  const [own, setStage] = useState<ImportStage>(start)
-  const stage: ImportStage = run !== null && own.kind === 'choose' ? { kind: 'sent', importId: run, existing: 0 } : own
+  const [ownStage, setStage] = useState<ImportStage>(start)
+  const stage: ImportStage =
+    run !== null && ownStage.kind === 'choose' ? { kind: 'sent', importId: run, existing: 0 } : ownStage
   /** Generation of the current file; responses for earlier files are ignored. */
-  const turn = useRef(0)
+  const lastRun = useRef(0)
 
   const wordsOf = (error: unknown) => {
     if (!(error instanceof AppError)) return messageOf(error)
@@ -53,23 +54,23 @@ export function useImport(resource: Resource) {
   const sentOf = ({ rows }: SheetTable) => ({ rows: rows.map(row => row.cells), numbers: rows.map(row => row.number) })
 
   async function choose(file: File) {
-    turn.current += 1
-    const mine = turn.current
+    lastRun.current += 1
+    const mine = lastRun.current
     setStage({ kind: 'reading', name: file.name })
     try {
       const { table, problems } = await openSheet(file, resource.name)
-      if (mine !== turn.current) return
+      if (mine !== lastRun.current) return
       const said = problems.map(({ row = 0, field, id, params }) => ({ row, field, id, message: t(id, { ...params }) }))
       await check({ name: file.name, table, problems: said, preview: null, failure: null })
     } catch (error) {
-      if (mine === turn.current) setStage({ kind: 'choose', refusal: wordsOf(error) })
+      if (mine === lastRun.current) setStage({ kind: 'choose', refusal: wordsOf(error) })
     }
   }
 
   async function check(file: OpenedFile) {
-    const mine = turn.current
+    const mine = lastRun.current
     const show = (values: Partial<OpenedFile>) => {
-      if (mine === turn.current)
+      if (mine === lastRun.current)
         setStage({ kind: 'preview', file: { ...file, ...values }, isSending: false, refusal: null })
     }
     show({ preview: null, failure: null })
@@ -98,7 +99,7 @@ export function useImport(resource: Resource) {
   }
 
   function restart() {
-    turn.current += 1
+    lastRun.current += 1
     setStage(start)
     setQuery({}, { replace: true })
   }

@@ -4,7 +4,7 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 
 /** Milliseconds between two polls of a running import. */
-const lookEvery = 1_500
+const pollInterval = 1_500
 
 type Known = { attempt: number; outcome: ImportOutcome | null; error: unknown }
 
@@ -18,17 +18,17 @@ export function useOutcome(resource: Resource, importId: string | null) {
     if (importId === null) return
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    async function look(id: string) {
+    async function poll(id: string) {
       try {
         const outcome = await call(importCallsOf(resource), 'importState', { id })
         if (isOver) return
         setKnown({ attempt, outcome, error: null })
-        if (outcome.state === 'running') timer = setTimeout(() => void look(id), lookEvery)
+        if (outcome.state === 'running') timer = setTimeout(() => void poll(id), pollInterval)
       } catch (error) {
         if (!isOver) setKnown({ attempt, outcome: null, error })
       }
     }
-    void look(importId)
+    void poll(importId)
     return () => {
       isOver = true
       clearTimeout(timer)

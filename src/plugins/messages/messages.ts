@@ -35,7 +35,7 @@ export const messages = definePlugin({
       create: () => import('./sending/ComposePage.tsx'),
       show: () => import('./sending/DeliveryPage.tsx'),
     },
-    messageSend: { list: () => import('./centre/MessageCentrePage.tsx') },
+    messageSend: { list: () => import('./center/MessageCenterPage.tsx') },
   },
   // Invalidates lists on hidden pages; visible pages subscribe themselves.
   live: { message: (_payload, { invalidate }) => invalidate('messageSend') },

@@ -5,7 +5,7 @@ import { order } from '#contract/resources/money/order.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
-import { AskModal } from './AskModal.tsx'
+import { DecisionModal } from './DecisionModal.tsx'
 
 export default function CancelOrder({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation(['payments', 'resources'])
@@ -13,7 +13,7 @@ export default function CancelOrder({ records, onClose }: { records: readonly An
   const [reason, setReason] = useState('')
   const [record] = records
   return (
-    <AskModal
+    <DecisionModal
       title={t('payments:cancel.title', { number: `\u2066${record?.number}\u2069` })}
       okText={t('resources:order.actions.cancelOrder')}
       lead={t('payments:cancel.lead')}
@@ -30,6 +30,6 @@ export default function CancelOrder({ records, onClose }: { records: readonly An
           onChange={event => setReason(event.target.value)}
         />
       </Form.Item>
-    </AskModal>
+    </DecisionModal>
   )
 }

@@ -6,7 +6,7 @@ import { payment } from '#contract/resources/money/payment.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
-import { AskModal } from './AskModal.tsx'
+import { DecisionModal } from './DecisionModal.tsx'
 
 export default function MarkPaid({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation(['payments', 'resources'])
@@ -16,7 +16,7 @@ export default function MarkPaid({ records, onClose }: { records: readonly AnyRe
   const [record] = records
   const isReady = record !== undefined && transaction.trim() !== '' && reason.trim() !== ''
   return (
-    <AskModal
+    <DecisionModal
       title={t('payments:markPaid.title', { number: `\u2066${record?.number}\u2069` })}
       okText={t('resources:order.actions.markPaid')}
       lead={t('payments:markPaid.lead')}
@@ -44,6 +44,6 @@ export default function MarkPaid({ records, onClose }: { records: readonly AnyRe
           onChange={event => setReason(event.target.value)}
         />
       </Form.Item>
-    </AskModal>
+    </DecisionModal>
   )
 }

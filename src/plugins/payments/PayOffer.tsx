@@ -19,7 +19,7 @@ import { QrSquare } from '#stage/widgets/codes/QrSquare.tsx'
 type Props = { id: string; expireTime: string | null; onChange: () => void }
 type Offer = { code: string; method: GatewayName; expireTime: string }
 
-const askEvery = 5000
+const pollInterval = 5000
 /** Minimum interval in ms between two codes, in case this computer's clock is wrong. */
 const leastLife = 30_000
 
@@ -70,7 +70,7 @@ export function PayOffer({ id, expireTime, onChange }: Props) {
     if (state !== 'toBePaid') onChange()
   })
   useEffect(() => {
-    const timer = setInterval(() => void check(), askEvery)
+    const timer = setInterval(() => void check(), pollInterval)
     return () => clearInterval(timer)
   }, [])
 

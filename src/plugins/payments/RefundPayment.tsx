@@ -7,7 +7,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
-import { AskModal } from './AskModal.tsx'
+import { DecisionModal } from './DecisionModal.tsx'
 
 export default function RefundPayment({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation(['payments', 'resources'])
@@ -16,7 +16,7 @@ export default function RefundPayment({ records, onClose }: { records: readonly 
   const [amount, setAmount] = useState<number | null>(Number(record?.amount) - Number(record?.refunded))
   const [reason, setReason] = useState('')
   return (
-    <AskModal
+    <DecisionModal
       title={t('payments:refund.title')}
       okText={t('resources:payment.actions.refund')}
       lead={t('payments:refund.lead')}
@@ -45,6 +45,6 @@ export default function RefundPayment({ records, onClose }: { records: readonly 
           onChange={event => setReason(event.target.value)}
         />
       </Form.Item>
-    </AskModal>
+    </DecisionModal>
   )
 }

@@ -5,14 +5,14 @@ import { paymentFinding } from '#contract/resources/money/paymentFinding.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
-import { AskModal } from './AskModal.tsx'
+import { DecisionModal } from './DecisionModal.tsx'
 
 export default function SettleFinding({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation(['payments', 'resources'])
   const { mutateAsync: settle } = useCallMutation(paymentFinding, 'settle', quiet)
   const [note, setNote] = useState('')
   return (
-    <AskModal
+    <DecisionModal
       title={t('payments:settle.title')}
       okText={t('resources:paymentFinding.actions.settle')}
       lead={t('payments:settle.lead')}
@@ -30,6 +30,6 @@ export default function SettleFinding({ records, onClose }: { records: readonly 
           onChange={event => setNote(event.target.value)}
         />
       </Form.Item>
-    </AskModal>
+    </DecisionModal>
   )
 }

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authorization } from '#contract/resources/money/authorization.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const BuyModal = lazyPage<{ price: number; onClose: () => void }>(() => import('./BuyModal.tsx'))
 

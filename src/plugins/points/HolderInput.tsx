@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { authorization } from '#contract/resources/money/authorization.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-import { foundBy } from '#src/ui/controls/foundBy.ts'
+import { matchOptionBy } from '#src/ui/controls/matchOptionBy.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 /** Accounts that may receive points, each with its balance. */
@@ -13,7 +13,7 @@ export function HolderInput({ id, value, onChange, disabled, ...props }: InputPr
     <Select<string>
       id={id}
       showSearch
-      filterOption={foundBy('title')}
+      filterOption={matchOptionBy('title')}
       loading={isPending}
       disabled={disabled}
       value={value ?? undefined}

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const MachineCodeModal = lazyPage<{ onClose: () => void }>(() => import('./MachineCodeModal.tsx'))
 

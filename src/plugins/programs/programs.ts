@@ -2,7 +2,7 @@ import { CopyOutlined, ExportOutlined, EyeOutlined, LayoutOutlined } from '@ant-
 import { program } from '#contract/resources/programs/program.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { ExportPackageAction } from './importing/ExportPackageAction.tsx'
 import { ImportPrograms } from './importing/ImportPrograms.tsx'
 import { ProgramDependents } from './info/ProgramDependents.tsx'

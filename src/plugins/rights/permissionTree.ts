@@ -43,13 +43,21 @@ export function checkedOf(node: PermissionNode, granted: ReadonlySet<string>): C
 type Test = (node: PermissionNode) => boolean
 
 /** Grants the nodes and their ancestors, except for nodes that are fixed. */
-export function given(nodes: readonly PermissionNode[], granted: ReadonlySet<string>, isFixed: Test): Set<string> {
+export function withGranted(
+  nodes: readonly PermissionNode[],
+  granted: ReadonlySet<string>,
+  isFixed: Test,
+): Set<string> {
   const free = nodes.filter(node => !isFixed(node))
   return new Set([...granted, ...free.flatMap(node => [node, ...above(node)]).map(({ id }) => id)])
 }
 
 /** Revokes the nodes, deepest first; nodes with granted children remain. */
-export function taken(nodes: readonly PermissionNode[], granted: ReadonlySet<string>, isFixed: Test): Set<string> {
+export function withRevoked(
+  nodes: readonly PermissionNode[],
+  granted: ReadonlySet<string>,
+  isFixed: Test,
+): Set<string> {
   const next = new Set(granted)
   const deepest = [...nodes].sort((one, other) => other.menu.level - one.menu.level)
   for (const node of deepest) {
@@ -59,10 +67,10 @@ export function taken(nodes: readonly PermissionNode[], granted: ReadonlySet<str
 }
 
 /** Toggles a node with its descendants: grants all, or revokes all if all were granted. */
-export function toggled(node: PermissionNode, granted: ReadonlySet<string>, isFixed: Test): Set<string> {
+export function withToggled(node: PermissionNode, granted: ReadonlySet<string>, isFixed: Test): Set<string> {
   const own = allOf([node])
   const isWhole = own.filter(other => !isFixed(other)).every(({ id }) => granted.has(id))
-  return isWhole ? taken(own, granted, isFixed) : given(own, granted, isFixed)
+  return isWhole ? withRevoked(own, granted, isFixed) : withGranted(own, granted, isFixed)
 }
 
 /** Matching nodes with their ancestors; a node whose title matches keeps its descendants. */

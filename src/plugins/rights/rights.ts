@@ -5,7 +5,7 @@ import { apiToken } from '#contract/resources/system/apiToken.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { framePath } from '#src/core/assembly/framePathOf.ts'
 import { extend } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { permissionsAddress, previewAddress } from './addresses.ts'
 import { ButtonTypeInput } from './menu/ButtonTypeInput.tsx'
 import { IconCell } from './menu/IconCell.tsx'
@@ -17,7 +17,7 @@ import { descriptionOf } from './permissions/descriptionOf.ts'
 import { RoleDescription } from './permissions/RoleDescription.tsx'
 import { RoleName } from './permissions/RoleName.tsx'
 import { RoleNameInput } from './permissions/RoleNameInput.tsx'
-import { MakeToken } from './tokens/MakeToken.tsx'
+import { CreateToken } from './tokens/CreateToken.tsx'
 
 const ScopeCell = lazyPage(() => import('./tokens/ScopeCell.tsx'))
 const RolePanel = lazyPage(() => import('./permissions/RolePanel.tsx'))
@@ -60,7 +60,7 @@ export const rights = definePlugin({
     }),
     extend(apiToken, {
       cells: { scope: ScopeCell },
-      listActions: [{ key: 'make', perm: 'add', Component: MakeToken }],
+      listActions: [{ key: 'make', perm: 'add', Component: CreateToken }],
     }),
     extend(role, {
       cells: { name: RoleName, description: RoleDescription },

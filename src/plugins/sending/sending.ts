@@ -19,23 +19,23 @@ import { wave } from '#contract/resources/publishing/wave.ts'
 import { sending as sendingService } from '#contract/services/publishing/sending.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend, type Icon, type RowAction } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { stepActions } from '#src/resources/waves/stepActions.ts'
 import { WaveStatus } from '#src/resources/waves/waveLooks.ts'
 import { HolidaysCell, HoursCell } from './calendars/calendarCells.tsx'
 import { daysText, hoursText } from './calendars/calendarWords.ts'
 import { HolidaysInput } from './calendars/HolidaysInput.tsx'
 import { HoursInput } from './calendars/HoursInput.tsx'
-import { PlaybackStatus, playbackText } from './log/PlaybackStatus.tsx'
-import { SendHistory } from './log/SendHistory.tsx'
-import { PlanStandings, SendLogHead } from './log/SendLogHead.tsx'
-import { SendPrograms } from './log/SendPrograms.tsx'
-import { SendStatus } from './log/SendStatus.tsx'
-import { EndStatus } from './log/sendLooks.ts'
 import { PlanCell } from './plans/PlanCell.tsx'
 import { PlanInput } from './plans/PlanInput.tsx'
 import { PlanStatus, planText } from './plans/planLooks.ts'
 import { ReviewStatus } from './reviews/reviewLooks.ts'
+import { PlaybackStatus, playbackText } from './sendLog/PlaybackStatus.tsx'
+import { SendHistory } from './sendLog/SendHistory.tsx'
+import { PlanStandings, SendLogHead } from './sendLog/SendLogHead.tsx'
+import { SendPrograms } from './sendLog/SendPrograms.tsx'
+import { SendStatus } from './sendLog/SendStatus.tsx'
+import { EndStatus } from './sendLog/sendLooks.ts'
 
 const sendTo = (address: (id: string) => string): RowAction => ({
   key: 'send',
@@ -47,7 +47,11 @@ const sendTo = (address: (id: string) => string): RowAction => ({
 })
 
 /** Offered while the plan is in one of `states`. */
-const turn = (key: 'pause' | 'resume' | 'end', icon: Icon, ...states: readonly SentPlan['state'][]): RowAction => ({
+const stateAction = (
+  key: 'pause' | 'resume' | 'end',
+  icon: Icon,
+  ...states: readonly SentPlan['state'][]
+): RowAction => ({
   key,
   perm: 'edit',
   icon,
@@ -69,7 +73,7 @@ const copyOf = (key: string, page: PublicationKind, path: string): RowAction => 
   to: ({ id }) => `${path}?plan=${id}`,
 })
 
-const ofSubtitles = { page: 'subtitle', perm: 'view' } as const
+const subtitleAccess = { page: 'subtitle', perm: 'view' } as const
 
 /** Sending: wizards that send programs and subtitles to screens, started from the menu, a program or a device. */
 export const sending = definePlugin({
@@ -128,14 +132,14 @@ export const sending = definePlugin({
       {
         id: 'sending.subtitles',
         section: 'subtitles',
-        needs: ofSubtitles,
+        needs: subtitleAccess,
         Component: lazyPage(() => import('./onAir/subtitles/SubtitlesHere.tsx')),
       },
     ],
     subtitle: [
       {
         id: 'sending.devices',
-        needs: ofSubtitles,
+        needs: subtitleAccess,
         Component: lazyPage(() => import('./onAir/subtitles/SubtitleDevices.tsx')),
       },
     ],
@@ -185,16 +189,16 @@ export const sending = definePlugin({
       },
     ],
     wave: stepActions(wave, {
-      goOn: 'ui:confirm.goOnWave',
+      advance: 'ui:confirm.goOnWave',
       stop: 'ui:confirm.stopWave',
-      takeBack: 'ui:confirm.takeBackWave',
+      rollBack: 'ui:confirm.takeBackWave',
     }),
     sentPlan: [
-      turn('pause', PauseCircleOutlined, 'running'),
-      turn('resume', PlayCircleOutlined, 'paused'),
+      stateAction('pause', PauseCircleOutlined, 'running'),
+      stateAction('resume', PlayCircleOutlined, 'paused'),
       copyOf('copy', 'program', '/send'),
       copyOf('copySubtitle', 'subtitle', '/sendSubtitle'),
-      { ...turn('end', StopOutlined, 'running', 'paused'), danger: true, confirm: 'ui:confirm.endPlan' },
+      { ...stateAction('end', StopOutlined, 'running', 'paused'), danger: true, confirm: 'ui:confirm.endPlan' },
     ],
     device: [sendTo(id => `/send?devices=${id}`)],
     deviceGroup: [sendTo(id => `/send?groups=${id}`)],

@@ -7,12 +7,12 @@ import { useCall } from '#src/core/calls/useCall.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { type Asked, faultOf } from './asked.ts'
+import { faultOf, type PlaysQuery } from './playsQuery.ts'
 
 const kinds = ['xlsx', 'csv', 'jsonl'] as const
 
 /** Exports the sums as a spreadsheet, or the signed blocks of the screens for external verification. */
-export function ExportPlays({ asked }: { asked: Asked }) {
+export function ExportPlays({ asked }: { asked: PlaysQuery }) {
   const { t } = useTranslation(['proof', 'resources'])
   const call = useCall()
   const format = useFormat()

@@ -33,7 +33,7 @@ export function PeriodFilters<R extends string, A extends Period & { [name in R]
     <>
       <div className="period-filters">
         {(['startDate', 'endDate'] as const).map(end => (
-          <Labelled key={end} label={t(`${words}:${end}`)}>
+          <Labeled key={end} label={t(`${words}:${end}`)}>
             {id => (
               <DateInput
                 id={id}
@@ -44,12 +44,12 @@ export function PeriodFilters<R extends string, A extends Period & { [name in R]
                 onChange={value => value && onChange({ ...asked, [end]: value })}
               />
             )}
-          </Labelled>
+          </Labeled>
         ))}
         {references.map(([name, to]) => {
           const chosen = asked[name]
           return (
-            <Labelled key={name} label={t(`resources:${to}.name`)}>
+            <Labeled key={name} label={t(`resources:${to}.name`)}>
               {id => (
                 <RefSelect
                   id={id}
@@ -60,7 +60,7 @@ export function PeriodFilters<R extends string, A extends Period & { [name in R]
                   onChange={([next]) => onChange({ ...asked, [name]: next })}
                 />
               )}
-            </Labelled>
+            </Labeled>
           )
         })}
         {children}
@@ -74,7 +74,7 @@ export function PeriodFilters<R extends string, A extends Period & { [name in R]
   )
 }
 
-export function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+export function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
     <div className="period-filter">

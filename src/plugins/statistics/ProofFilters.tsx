@@ -1,10 +1,10 @@
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { mostHistoryDays, playSums } from '#contract/services/publishing/playHistory.ts'
-import { type Asked, faultOf } from './asked.ts'
 import { PeriodFilters } from './PeriodFilters.tsx'
+import { faultOf, type PlaysQuery } from './playsQuery.ts'
 
-type Props = { asked: Asked; onChange: (asked: Asked) => void }
+type Props = { asked: PlaysQuery; onChange: (asked: PlaysQuery) => void }
 
 const references = [
   ['programId', 'program'],

@@ -7,10 +7,10 @@ import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useToday } from '#src/ui/format/useToday.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
-import { type Asked, faultOf, weekUntil } from './asked.ts'
 import { ExportPlays } from './ExportPlays.tsx'
 import { ProofFilters } from './ProofFilters.tsx'
 import { ProofTable } from './ProofTable.tsx'
+import { faultOf, type PlaysQuery, weekUntil } from './playsQuery.ts'
 import './proof.css'
 
 /** Proof of play: how often each item played and where, as recorded by the screens. */
@@ -18,7 +18,7 @@ export default function ProofPage() {
   const { t } = useTranslation(['proof', 'resources'])
   const today = useToday()
   const maySeeDevices = usePerm('device', 'view')
-  const [chosen, setChosen] = useState<Asked>(() => weekUntil(today))
+  const [chosen, setChosen] = useState<PlaysQuery>(() => weekUntil(today))
   const [page, setPage] = useState({ pageNumber: 1, pageSize: 20 })
   const asked = { ...chosen, ...page }
   const found = useCallQuery(playHistory, 'getHistoryPlayer', asked, {
@@ -26,7 +26,7 @@ export default function ProofPage() {
     keepPrevious: true,
   })
 
-  function ask(next: Asked) {
+  function ask(next: PlaysQuery) {
     setChosen(next)
     setPage({ ...page, pageNumber: 1 })
   }

@@ -5,10 +5,10 @@ import { type HistoryRow, mostHistoryRows, playHistory } from '#contract/service
 import type { Call } from '#src/core/calls/call.ts'
 import { datedName, downloadBlob, downloadBook, downloadText } from '#src/ui/excel/downloadSheet.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
-import type { Asked } from './asked.ts'
 import { figures } from './figures.ts'
+import type { PlaysQuery } from './playsQuery.ts'
 
-type Given = { call: Call; asked: Asked; title: string }
+type ExportInput = { call: Call; asked: PlaysQuery; title: string }
 type Cell = string | number | null
 
 /** Exports the sums of the page, from all pages and with the row of totals. Durations are in seconds. */
@@ -19,7 +19,7 @@ export async function exportSums({
   title,
   t,
   format,
-}: Given & { kind: 'xlsx' | 'csv'; t: TFunction<['proof', 'resources']>; format: Format }): Promise<void> {
+}: ExportInput & { kind: 'xlsx' | 'csv'; t: TFunction<['proof', 'resources']>; format: Format }): Promise<void> {
   const rows: HistoryRow[] = []
   for (let pageNumber = 1; ; pageNumber += 1) {
     const page = await call(playHistory, 'getHistoryPlayer', { ...asked, pageNumber, pageSize: mostHistoryRows })
@@ -54,7 +54,7 @@ export async function exportSums({
 const csvCell = (value: Cell) => (typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value ?? ''))
 
 /** One line per block, with key and signature; docs/guides/proof-of-play.md describes the verification. */
-export async function exportBlocks({ call, asked, title }: Given): Promise<void> {
+export async function exportBlocks({ call, asked, title }: ExportInput): Promise<void> {
   const { startDate, endDate, deviceId, groupId } = asked
   // Page by page: a year's blocks of many screens exceed the maximum length of a string.
   const pages: Blob[] = []

@@ -1,8 +1,8 @@
 import { BarChartOutlined, ClockCircleOutlined, LineChartOutlined } from '@ant-design/icons'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
-const ofProof = { page: 'proof', perm: 'view' } as const
+const proofAccess = { page: 'proof', perm: 'view' } as const
 
 /** Statistics: plays and their proof, and online time of devices. */
 export const statistics = definePlugin({
@@ -38,21 +38,21 @@ export const statistics = definePlugin({
       id: 'statistics.fiveDays',
       titleKey: 'home:fiveDays.title',
       span: 2,
-      needs: ofProof,
+      needs: proofAccess,
       Component: lazyPage(() => import('./home/FiveDaysTile.tsx')),
     },
     {
       id: 'statistics.programs',
       titleKey: 'home:programs.title',
       span: 2,
-      needs: ofProof,
+      needs: proofAccess,
       Component: lazyPage(() => import('./home/ProgramsTile.tsx')),
     },
     {
       id: 'statistics.areas',
       titleKey: 'home:areas.title',
       span: 2,
-      needs: ofProof,
+      needs: proofAccess,
       Component: lazyPage(() => import('./home/AreasTile.tsx')),
     },
   ],

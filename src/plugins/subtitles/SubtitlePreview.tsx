@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#src/core/assembly/present.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useReducedMotion } from '#src/ui/shell/mediaQueries.ts'
-import { lookOf } from './lookOf.ts'
 import { SubtitleScreen } from './SubtitleScreen.tsx'
+import { subtitleLookOf } from './subtitleLookOf.ts'
 import './subtitles.css'
 
 const screens = {
@@ -25,8 +25,8 @@ export default function SubtitlePreview({ values }: { values: FormValues }) {
   const isCalm = useReducedMotion()
   const [shape, setShape] = useState<Shape>('landscape')
   const [isMoving, setMoving] = useState(!isCalm)
-  const drawn = JSON.stringify(lookOf(values))
-  const look = useMemo(() => lookOf(JSON.parse(drawn) as FormValues), [drawn])
+  const drawn = JSON.stringify(subtitleLookOf(values))
+  const look = useMemo(() => subtitleLookOf(JSON.parse(drawn) as FormValues), [drawn])
   return (
     <section className="subtitle-preview" aria-label={t('preview.title')}>
       <div className="subtitle-preview-bar">

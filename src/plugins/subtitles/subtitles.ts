@@ -1,5 +1,5 @@
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 /** Previews of subtitles, in the form and on their page. */
 export const subtitles = definePlugin({

@@ -11,10 +11,10 @@ import { cronText } from './jobs/cronWords.ts'
 import { JobStatus, JobTitle, RunResultCell, RunStatus } from './jobs/jobCells.tsx'
 import { MomentList } from './jobs/MomentList.tsx'
 import { resultText } from './jobs/runFigures.ts'
-import { ClearLog } from './log/ClearLog.tsx'
-import { CostFilter } from './log/CostFilter.tsx'
-import { OperationName } from './log/OperationName.tsx'
-import { Outcome } from './log/Outcome.tsx'
+import { ClearLog } from './operationLog/ClearLog.tsx'
+import { CostFilter } from './operationLog/CostFilter.tsx'
+import { OperationName } from './operationLog/OperationName.tsx'
+import { Outcome } from './operationLog/Outcome.tsx'
 
 /** System pages: monitor, scheduled jobs, operation log and external plugins. */
 export const system = definePlugin({
@@ -57,7 +57,7 @@ export const system = definePlugin({
       access: { page: 'plugin', perm: 'view' },
       menu: 'plugin',
       icon: ApiOutlined,
-      load: () => import('./outside/PluginsPage.tsx'),
+      load: () => import('./externalPlugins/PluginsPage.tsx'),
     },
   ],
 })

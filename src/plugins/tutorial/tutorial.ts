@@ -2,7 +2,7 @@ import { BookOutlined } from '@ant-design/icons'
 import { article } from '#contract/resources/system/article.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { articlePath, tutorialPath } from './addresses.ts'
 import { ArticlePage } from './edit/ArticlePage.tsx'
 import { ArticlePageInput } from './edit/ArticlePageInput.tsx'
@@ -20,7 +20,7 @@ export const tutorial = definePlugin({
       access: 'member',
       menu: 'tutorial',
       icon: BookOutlined,
-      load: () => import('./centre/TutorialPage.tsx'),
+      load: () => import('./center/TutorialPage.tsx'),
       parts: () => import('./shipped/articleParts.ts'),
     },
     {
@@ -28,7 +28,7 @@ export const tutorial = definePlugin({
       titleKey: 'resources:article.name',
       access: 'member',
       below: tutorialPath,
-      load: () => import('./centre/ReadPage.tsx'),
+      load: () => import('./center/ReadPage.tsx'),
     },
   ],
   tiles: [
@@ -36,7 +36,7 @@ export const tutorial = definePlugin({
       id: 'tutorial.firstScreen',
       titleKey: 'tutorial:firstScreen.title',
       span: 4,
-      Component: lazyPage(() => import('./centre/FirstScreenTile.tsx')),
+      Component: lazyPage(() => import('./center/FirstScreenTile.tsx')),
     },
   ],
   header: [

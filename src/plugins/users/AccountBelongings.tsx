@@ -27,11 +27,11 @@ export function AccountBelongings({ records, onChoice, onBlocked }: DependentsPr
   const [question, ownerField] = [useId(), useId()]
   const usual = answers[0]?.ownerTo
   const ownerTo = chosen ?? usual?.id
-  const tell = useEffectEvent((owned: typeof fate, to: string | undefined) => {
+  const notifyFate = useEffectEvent((owned: typeof fate, to: string | undefined) => {
     onChoice({ owned, ...(to === undefined ? {} : { ownerTo: to }) })
     onBlocked(to === undefined)
   })
-  useEffect(() => tell(fate, ownerTo), [fate, ownerTo])
+  useEffect(() => notifyFate(fate, ownerTo), [fate, ownerTo])
 
   if (answers.length < parts.length) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   const counts = new Map<string, { count: number; isKept: boolean }>()

@@ -3,7 +3,7 @@ import { user } from '#contract/resources/people/user.ts'
 import type { FormValues, InputProps, PageProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import CreatePage from '#src/ui/form/CreatePage.tsx'
-import { SeesInput } from './SeesInput.tsx'
+import { SightInput } from './SightInput.tsx'
 import { sightRules } from './sightRules.ts'
 import { useOwnForm } from './useOwnForm.ts'
 
@@ -17,7 +17,7 @@ export default function CreateUserPage({ presentation }: PageProps) {
     const form = own.form
     return {
       ...own,
-      inputs: { ...own.inputs, sees: SeesInput as ComponentType<InputProps> },
+      inputs: { ...own.inputs, sees: SightInput as ComponentType<InputProps> },
       form: {
         ...form,
         needs: (name: string, values: FormValues) => needs(name) || (form?.needs?.(name, values) ?? false),

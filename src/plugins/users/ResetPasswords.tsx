@@ -13,13 +13,13 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { CopyText } from './CopyText.tsx'
 
 type Props = { records: readonly User[]; onClose: () => void }
-type Made = ResultFor<typeof user, 'resetPass'>
+type NewPasswords = ResultFor<typeof user, 'resetPass'>
 
 /** Asks for confirmation, then shows the new passwords, which cannot be shown again. */
 export default function ResetPasswords({ records, onClose }: Props) {
   const { t } = useTranslation(['users', 'resources', 'ui'])
   const { mutateAsync: resetPass } = useCallMutation(user, 'resetPass', quiet)
-  const [made, setMade] = useState<Made>([])
+  const [made, setMade] = useState<NewPasswords>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isDone = made.length > 0

@@ -10,7 +10,7 @@ export function sightRules(roles: readonly Role[]) {
   const isWide = (id: unknown) => roles.some(role => role.id === id && role.managesAll)
   const chosenIn = ({ roles: chosen }: FormValues) => (Array.isArray(chosen) ? chosen : [])
 
-  function followSees(values: FormValues): FormValues {
+  function adjustToSight(values: FormValues): FormValues {
     const chosen = chosenIn(values)
     if (values.sees === 'all') {
       const wide = roles.find(({ managesAll }) => managesAll)
@@ -24,14 +24,14 @@ export function sightRules(roles: readonly Role[]) {
 
   function follow(name: string, values: FormValues): FormValues {
     const { sees, type } = values
-    if (name === 'sees') return sees ? followSees(values) : {}
+    if (name === 'sees') return sees ? adjustToSight(values) : {}
     if (name === 'roles') {
       const isAll = chosenIn(values).some(isWide)
       if (isAll) return { sees: 'all', ...(type === subAccount ? { type: general } : {}) }
       return sees === 'all' ? { sees: null } : {}
     }
     if (name !== 'type') return {}
-    if (type === subAccount) return { sees: 'ours', ...followSees({ ...values, sees: 'ours' }) }
+    if (type === subAccount) return { sees: 'ours', ...adjustToSight({ ...values, sees: 'ours' }) }
     return sees === 'ours' ? { sees: 'own' } : {}
   }
 

@@ -2,10 +2,10 @@ import { KeyOutlined } from '@ant-design/icons'
 import { user } from '#contract/resources/people/user.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { AccountBelongings } from './AccountBelongings.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
-import { RolesToGive } from './RolesToGive.tsx'
+import { GrantableRoles } from './GrantableRoles.tsx'
 
 /** Accounts and their departments; members see only the part of the form they may edit. */
 export const users = definePlugin({
@@ -13,7 +13,7 @@ export const users = definePlugin({
   extensions: [
     extend(user, {
       cells: { status: AccountStatus },
-      inputs: { roles: RolesToGive },
+      inputs: { roles: GrantableRoles },
       Dependents: AccountBelongings,
       rowActions: [
         {

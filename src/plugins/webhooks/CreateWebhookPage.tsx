@@ -29,7 +29,7 @@ export default function CreateWebhookPage({ presentation }: PageProps) {
         <SecretModal
           title={t('resources:webhook.actions.makeSecret')}
           explanation={t('webhooks:secret.first')}
-          make={() => makeSecret({ id: madeId })}
+          create={() => makeSecret({ id: madeId })}
           onClose={() => close(addressOf('webhook', 'show', madeId))}
         />
       )}

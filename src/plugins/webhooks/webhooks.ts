@@ -3,7 +3,7 @@ import { webhook } from '#contract/resources/system/webhook.ts'
 import { webhookDelivery } from '#contract/resources/system/webhookDelivery.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { DeliveryStatus } from './deliveryLooks.ts'
 
 /** Webhooks: external addresses that are notified of changes, and a log of the deliveries. */
@@ -31,7 +31,7 @@ export const webhooks = definePlugin({
         key: 'makeSecret',
         perm: 'edit',
         icon: KeyOutlined,
-        Component: lazyPage(() => import('./MakeSecret.tsx')),
+        Component: lazyPage(() => import('./CreateSecret.tsx')),
       },
     ],
     webhookDelivery: [

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { countryName } from '#contract/rules/places/areaName.ts'
+import { countryName } from '#contract/rules/locations/areaName.ts'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 
 export function CountryName({ value }: { value: string | null }) {

@@ -2,9 +2,9 @@ import { ProfileOutlined } from '@ant-design/icons'
 import { alarmRule } from '#contract/resources/fleet/alarmRule.ts'
 import { type AlarmKind, hasLimit } from '#contract/rules/alarms/alarmKinds.ts'
 import { type FormValues, present } from '#src/core/assembly/present.ts'
-import { ZoneName } from '#src/ui/places/ZoneName.tsx'
-import { ZoneSelect } from '#src/ui/places/ZoneSelect.tsx'
-import { ownZone } from '#src/ui/places/zoneNames.ts'
+import { ZoneName } from '#src/ui/regions/ZoneName.tsx'
+import { ZoneSelect } from '#src/ui/regions/ZoneSelect.tsx'
+import { ownZone } from '#src/ui/regions/zoneNames.ts'
 
 /** Fields that apply to some kinds of rules only. */
 const concerns: Readonly<Record<string, (values: FormValues) => boolean>> = {

@@ -4,9 +4,9 @@ import { present } from '#src/core/assembly/present.ts'
 import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
 import { EnabledFlag } from '#src/resources/cells/EnabledFlag.tsx'
 import { RenewalInput } from '#src/resources/inputs/RenewalInput.tsx'
-import { ZoneName } from '#src/ui/places/ZoneName.tsx'
-import { ZoneSelect } from '#src/ui/places/ZoneSelect.tsx'
-import { ownZone } from '#src/ui/places/zoneNames.ts'
+import { ZoneName } from '#src/ui/regions/ZoneName.tsx'
+import { ZoneSelect } from '#src/ui/regions/ZoneSelect.tsx'
+import { ownZone } from '#src/ui/regions/zoneNames.ts'
 
 export const deviceUi = present(device, {
   icon: FundProjectionScreenOutlined,

@@ -1,10 +1,10 @@
 import { CheckCircleOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
 import { user } from '#contract/resources/people/user.ts'
-import { countryName } from '#contract/rules/places/areaName.ts'
+import { countryName } from '#contract/rules/locations/areaName.ts'
 import { present } from '#src/core/assembly/present.ts'
 import { CountryName } from '#src/resources/cells/CountryName.tsx'
 import { CountryInput } from '#src/resources/inputs/CountryInput.tsx'
-import { ownCountry } from '#src/ui/places/countryNames.ts'
+import { ownCountry } from '#src/ui/regions/countryNames.ts'
 
 const idsOf = (records: readonly { id: string }[]) => ({ ids: records.map(({ id }) => id) })
 

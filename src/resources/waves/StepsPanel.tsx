@@ -21,20 +21,20 @@ const seldom = 60_000
 
 const isGoing = (state: WaveState) => waveStates.can(state, 'takenBack')
 /** Polling interval in milliseconds. */
-export const lookEvery = (state: WaveState) => (isGoing(state) ? often : seldom)
+export const pollInterval = (state: WaveState) => (isGoing(state) ? often : seldom)
 
 /** `wave`: a send; `rollout`: a player version. */
-type Of = 'wave' | 'rollout'
+type StepsKind = 'wave' | 'rollout'
 type Props = {
-  of: Of
-  going: Pick<Wave | Rollout, 'state' | 'why' | 'step'>
+  of: StepsKind
+  run: Pick<Wave | Rollout, 'state' | 'why' | 'step'>
   progress: { data?: ProgressInSteps; error: Error | null }
 }
 
 /**
  * A wave or rollout: why it waits, and how many devices of each step have reached which state, by their own reports.
  */
-export function StepsPanel({ of, going: { state, why, step }, progress: { data, error } }: Props) {
+export function StepsPanel({ of, run: { state, why, step }, progress: { data, error } }: Props) {
   const { t } = useTranslation(['waves', 'resources'])
   const format = useFormat()
   const title = useId()
@@ -68,7 +68,7 @@ export function StepsPanel({ of, going: { state, why, step }, progress: { data, 
 
 const numbered = (steps: readonly StepProgress[]) => steps.map((step, index) => ({ ...step, number: index + 1 }))
 
-type StepProps = StepProgress & { of: Of; number: number; isOpen: boolean; isCurrent: boolean }
+type StepProps = StepProgress & { of: StepsKind; number: number; isOpen: boolean; isCurrent: boolean }
 
 /** Key of the state's text: a version runs rather than plays, and a closed wave opens no further step. */
 function wordOf({ of, isOpen }: Pick<StepProps, 'of' | 'isOpen'>, standing: WaveStanding) {

@@ -10,16 +10,16 @@ import type { wave } from '#contract/resources/publishing/wave.ts'
 import { type WaveState, waveStates } from '#contract/states.ts'
 import type { Icon, RowAction } from '#src/core/assembly/present.ts'
 
-type Turn = 'hold' | 'resume' | 'takeBack' | 'stop'
+type StepCommand = 'hold' | 'resume' | 'takeBack' | 'stop'
 
-type Going = typeof wave | typeof rollout
-type Confirm = { goOn: string; stop: string; takeBack: string }
+type SteppedResource = typeof wave | typeof rollout
+type Confirm = { advance: string; stop: string; rollBack: string }
 
 const open = waveStates.sourcesOf('takenBack')
 
 /** Row actions for waves and rollouts. */
-export function stepActions(of: Going, confirm: Confirm): RowAction[] {
-  const turn = (key: Turn, icon: Icon, ...from: readonly WaveState[]): RowAction => ({
+export function stepActions(of: SteppedResource, confirm: Confirm): RowAction[] {
+  const actionOf = (key: StepCommand, icon: Icon, ...from: readonly WaveState[]): RowAction => ({
     key,
     perm: 'edit',
     icon,
@@ -34,11 +34,11 @@ export function stepActions(of: Going, confirm: Confirm): RowAction[] {
       isOffered: ({ state }) => state === 'running',
       // The step number makes the call idempotent: pressed twice, or by two people, it opens one step.
       run: ({ record: { id, step }, call }) => call(of, 'goOn', { ids: [id], step: Number(step) }),
-      confirm: confirm.goOn,
+      confirm: confirm.advance,
     },
-    turn('hold', PauseCircleOutlined, 'running'),
-    turn('resume', PlayCircleOutlined, 'held'),
-    { ...turn('stop', StopOutlined, ...open), confirm: confirm.stop },
-    { ...turn('takeBack', UndoOutlined, ...open), danger: true, confirm: confirm.takeBack },
+    actionOf('hold', PauseCircleOutlined, 'running'),
+    actionOf('resume', PlayCircleOutlined, 'held'),
+    { ...actionOf('stop', StopOutlined, ...open), confirm: confirm.stop },
+    { ...actionOf('takeBack', UndoOutlined, ...open), danger: true, confirm: confirm.rollBack },
   ]
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { Picture } from '#src/plugins/devices/pictures/usePictures.ts'
-import { Icon } from '#src/simple/frame/Icon.tsx'
+import { Icon } from '#src/simple/shell/Icon.tsx'
 
 type Props = {
   id: string

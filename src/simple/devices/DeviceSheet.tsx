@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { CommandName } from '#contract/fleet/commands.ts'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { Picture } from '#src/plugins/devices/pictures/usePictures.ts'
-import { Confirm } from '#src/simple/frame/Confirm.tsx'
-import { Icon, type IconName } from '#src/simple/frame/Icon.tsx'
-import { Sheet } from '#src/simple/frame/Sheet.tsx'
-import { useMay } from '#src/simple/frame/useSimple.ts'
+import { Confirm } from '#src/simple/shell/Confirm.tsx'
+import { Icon, type IconName } from '#src/simple/shell/Icon.tsx'
+import { Sheet } from '#src/simple/shell/Sheet.tsx'
+import { useMay } from '#src/simple/shell/useSimple.ts'
 import { DeviceState } from './DeviceImage.tsx'
-import { useOrders } from './useOrders.ts'
+import { useDeviceCommands } from './useDeviceCommands.ts'
 
 type Props = { device: Device; picture: Picture | null; onClose: () => void }
 type Order = { command: CommandName; icon: IconName; isAsked?: boolean; args?: Record<string, unknown> }
@@ -17,7 +17,7 @@ type Order = { command: CommandName; icon: IconName; isAsked?: boolean; args?: R
 export function DeviceSheet({ device, picture, onClose }: Props) {
   const { t } = useTranslation('simple')
   const may = useMay()
-  const { give, can, given, error, isOpen } = useOrders(device)
+  const { give, can, given, error, isOpen } = useDeviceCommands(device)
   const [asked, setAsked] = useState<Order | null>(null)
   const isAsleep = device.status === 'sleeping'
   const orders: Order[] = [

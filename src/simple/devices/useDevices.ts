@@ -1,16 +1,16 @@
 import type { Device } from '#contract/resources/fleet/device.ts'
 import { searchable } from '#contract/rules/texts/searchable.ts'
 import { useSession } from '#src/core/services/services.ts'
-import { useData } from '#src/simple/frame/dataOf.ts'
-import { lookAgain, useLoaded } from '#src/simple/frame/useLoaded.ts'
 import { isUnanswered, lastKnown } from '#src/simple/offline/lastKnown.ts'
+import { useData } from '#src/simple/shell/dataOf.ts'
+import { pollInterval, useLoaded } from '#src/simple/shell/useLoaded.ts'
 
 /** Maximum number of devices listed; the search finds the others. */
 const most = 60
 /** Fields stored for offline use: enough to choose a device. */
 export type KnownDevice = Pick<Device, 'id' | 'name' | 'state' | 'resolution' | 'orientation'>
 
-const keptOf = ({ id, name, state, resolution, orientation }: Device): KnownDevice => ({
+const offlineFieldsOf = ({ id, name, state, resolution, orientation }: Device): KnownDevice => ({
   id,
   name,
   state,
@@ -35,7 +35,7 @@ const readDevices = async (data: ReturnType<typeof useData>, name: string) => {
 
 export function useDevices(name: string) {
   const data = useData()
-  return useLoaded(`devices:${name}`, () => readDevices(data, name), lookAgain)
+  return useLoaded(`devices:${name}`, () => readDevices(data, name), pollInterval)
 }
 
 type Known = { readonly rows: readonly KnownDevice[]; readonly total: number; readonly isOld: boolean }
@@ -49,7 +49,7 @@ export function useKnownDevices(name: string) {
     async () => {
       try {
         const found = await readDevices(data, name)
-        if (name === '') known.keep(owner, found.rows.map(keptOf))
+        if (name === '') known.save(owner, found.rows.map(offlineFieldsOf))
         return { ...found, isOld: false }
       } catch (error) {
         const kept = isUnanswered(error) ? known.read(owner) : null
@@ -58,6 +58,6 @@ export function useKnownDevices(name: string) {
         return { rows, total: rows.length, isOld: true }
       }
     },
-    lookAgain,
+    pollInterval,
   )
 }

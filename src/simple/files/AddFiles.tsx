@@ -1,10 +1,10 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#src/simple/frame/Icon.tsx'
-import { useSimple } from '#src/simple/frame/useSimple.ts'
 import { now, planOf } from '#src/simple/release/planOf.ts'
 import { ReleaseList } from '#src/simple/release/ReleaseList.tsx'
 import { sizeOf } from '#src/simple/release/sizeOf.ts'
+import { Icon } from '#src/simple/shell/Icon.tsx'
+import { useSimple } from '#src/simple/shell/useSimple.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 /** Uploads files to the library; uploads cut off by a lost connection resume by themselves. */
@@ -15,9 +15,9 @@ export function AddFiles({ onAdded }: { onAdded: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const uploaded = jobs.reduce((sum, job) => sum + job.uploaded.length, 0)
-  const tell = useEffectEvent(onAdded)
+  const notifyAdded = useEffectEvent(onAdded)
   useEffect(() => {
-    if (uploaded > 0) tell()
+    if (uploaded > 0) notifyAdded()
   }, [uploaded])
 
   function add(event: ChangeEvent<HTMLInputElement>) {

@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { file as declared, type File as Saved } from '#contract/resources/media/file.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
-import { Confirm } from '#src/simple/frame/Confirm.tsx'
-import { useData } from '#src/simple/frame/dataOf.ts'
-import { go } from '#src/simple/frame/place.ts'
-import { addressOf } from '#src/simple/frame/placeOf.ts'
-import { Sheet } from '#src/simple/frame/Sheet.tsx'
-import { useMay } from '#src/simple/frame/useSimple.ts'
 import { handOver, titleOf } from '#src/simple/release/draft.ts'
+import { Confirm } from '#src/simple/shell/Confirm.tsx'
+import { useData } from '#src/simple/shell/dataOf.ts'
+import { navigate } from '#src/simple/shell/navigation.ts'
+import { addressOf } from '#src/simple/shell/routeOf.ts'
+import { Sheet } from '#src/simple/shell/Sheet.tsx'
+import { useMay } from '#src/simple/shell/useSimple.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 type Props = { file: Saved; onChanged: () => void; onClose: () => void }
@@ -39,7 +39,7 @@ export function FileSheet({ file, onChanged, onClose }: Props) {
   function send() {
     const { id, kind, duration } = file
     handOver({ title: titleOf(file.name), content: { kind: 'library', files: [{ id, kind, duration }] }, size: null })
-    go(addressOf('release'))
+    navigate(addressOf('release'))
   }
   return (
     <Sheet title={file.name} onClose={onClose}>

@@ -7,7 +7,7 @@ const prefix = 'marquee.simple.known.'
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.id === 'general.network' || error.id === 'general.timeout')
 
-type LastKnown<T> = { keep(owner: string, value: T): void; read(owner: string): T | null }
+type LastKnown<T> = { save(owner: string, value: T): void; read(owner: string): T | null }
 
 /** `isValue` rejects values stored by an older version or by other code. */
 export function lastKnown<T>(
@@ -17,7 +17,7 @@ export function lastKnown<T>(
 ): LastKnown<T> {
   const keyOf = (owner: string) => `${prefix}${name}.${owner}`
   return {
-    keep(owner, value) {
+    save(owner, value) {
       try {
         storage.setItem(keyOf(owner), JSON.stringify(value))
       } catch {

@@ -49,21 +49,21 @@ self.addEventListener('fetch', event => {
 /** The server's page, which may be newer; the cached page when the server does not answer. */
 async function openPage(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
-  const kept = await cache.match(page)
-  if (!kept) return fetch(request)
-  const late = new Promise<Response>(done => setTimeout(() => done(kept), patience))
+  const cached = await cache.match(page)
+  if (!cached) return fetch(request)
+  const late = new Promise<Response>(done => setTimeout(() => done(cached), patience))
   const fresh = fetch(request).then(
     // A proxy answers 5xx when the server is down.
-    answer => (answer.status >= 500 ? kept : answer),
-    () => kept,
+    answer => (answer.status >= 500 ? cached : answer),
+    () => cached,
   )
   return Promise.race([fresh, late])
 }
 
 async function openPart(request: Request, pathname: string): Promise<Response> {
   const cache = await caches.open(cacheName)
-  const kept = await cache.match(pathname)
-  if (kept) return kept
+  const cached = await cache.match(pathname)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok && isPart(pathname)) await cache.put(pathname, answer.clone()).catch(() => undefined)
   return answer
@@ -72,10 +72,10 @@ async function openPart(request: Request, pathname: string): Promise<Response> {
 /** Caches parts that the page loaded before this worker was active. */
 self.addEventListener('message', event => {
   const paths: unknown = event.data
-  if (Array.isArray(paths)) event.waitUntil(keep(paths.filter(path => typeof path === 'string' && isPart(path))))
+  if (Array.isArray(paths)) event.waitUntil(cacheParts(paths.filter(path => typeof path === 'string' && isPart(path))))
 })
 
-async function keep(paths: readonly string[]) {
+async function cacheParts(paths: readonly string[]) {
   const cache = await caches.open(cacheName)
   for (const path of paths) if (!(await cache.match(path))) await cache.add(path).catch(() => undefined)
 }

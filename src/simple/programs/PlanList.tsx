@@ -4,11 +4,11 @@ import type { Program } from '#contract/resources/programs/program.ts'
 import { type SentPlan, sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import { pins } from '#contract/services/publishing/pins.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
-import { Confirm } from '#src/simple/frame/Confirm.tsx'
-import { useData } from '#src/simple/frame/dataOf.ts'
-import { Icon } from '#src/simple/frame/Icon.tsx'
-import { lookAgain, useLoaded } from '#src/simple/frame/useLoaded.ts'
-import { useMay } from '#src/simple/frame/useSimple.ts'
+import { Confirm } from '#src/simple/shell/Confirm.tsx'
+import { useData } from '#src/simple/shell/dataOf.ts'
+import { Icon } from '#src/simple/shell/Icon.tsx'
+import { pollInterval, useLoaded } from '#src/simple/shell/useLoaded.ts'
+import { useMay } from '#src/simple/shell/useSimple.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 /** Maximum number of plans listed. */
@@ -25,7 +25,7 @@ export function PlanList() {
   const [ending, setEnding] = useState<Shown | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  const { data, error, reload } = useLoaded('plans', readPlans, lookAgain)
+  const { data, error, reload } = useLoaded('plans', readPlans, pollInterval)
 
   async function readPlans(): Promise<Shown[]> {
     const { data: plans } = await provider.getList<SentPlan>({

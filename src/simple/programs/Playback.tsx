@@ -7,11 +7,11 @@ import type { Program } from '#contract/resources/programs/program.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { languageOfProgram } from '#contract/rules/programs/languageOfProgram.ts'
 import { widget } from '#contract/services/programs/widget.ts'
-import type { Spot } from '#contract/weather.ts'
+import type { GeoPosition } from '#contract/weather.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
-import { useData } from '#src/simple/frame/dataOf.ts'
-import { Icon } from '#src/simple/frame/Icon.tsx'
-import { useLoaded } from '#src/simple/frame/useLoaded.ts'
+import { useData } from '#src/simple/shell/dataOf.ts'
+import { Icon } from '#src/simple/shell/Icon.tsx'
+import { useLoaded } from '#src/simple/shell/useLoaded.ts'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
 import { StageView } from '#stage/StageView.tsx'
@@ -40,7 +40,7 @@ export default function Playback({ programId, onClose }: { programId: string; on
       fonts,
       language: data ? languageOfProgram(data.document, i18n.language) : i18n.language,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      readWeather: (spot: Spot) => call(widget, 'weather', spot),
+      readWeather: (spot: GeoPosition) => call(widget, 'weather', spot),
       readFraming: (url: string) => call(widget, 'framing', { url }),
       faults: 'show' as const,
       texts: stageTextsOf(reason => t(`stage:faults.${reason}`)),

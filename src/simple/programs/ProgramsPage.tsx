@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Program } from '#contract/resources/programs/program.ts'
-import { useData } from '#src/simple/frame/dataOf.ts'
-import { Icon } from '#src/simple/frame/Icon.tsx'
-import { lazyPart } from '#src/simple/frame/lazyPart.ts'
-import { go, usePlace } from '#src/simple/frame/place.ts'
-import { addressOf } from '#src/simple/frame/placeOf.ts'
-import { SearchField } from '#src/simple/frame/SearchField.tsx'
-import { useLoaded } from '#src/simple/frame/useLoaded.ts'
-import { useMay } from '#src/simple/frame/useSimple.ts'
 import { handOver } from '#src/simple/release/draft.ts'
+import { useData } from '#src/simple/shell/dataOf.ts'
+import { Icon } from '#src/simple/shell/Icon.tsx'
+import { lazyPart } from '#src/simple/shell/lazyPart.ts'
+import { navigate, useRoute } from '#src/simple/shell/navigation.ts'
+import { addressOf } from '#src/simple/shell/routeOf.ts'
+import { SearchField } from '#src/simple/shell/SearchField.tsx'
+import { useLoaded } from '#src/simple/shell/useLoaded.ts'
+import { useMay } from '#src/simple/shell/useSimple.ts'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { PlanList } from './PlanList.tsx'
 
@@ -23,7 +23,7 @@ export default function ProgramsPage() {
   const { t } = useTranslation('simple')
   const provider = useData()
   const may = useMay()
-  const { id } = usePlace()
+  const { id } = useRoute()
   const [title, setTitle] = useState('')
   const { data, error } = useLoaded(`programs:${title}`, async () => {
     const found = await provider.getList<Program>({
@@ -37,13 +37,13 @@ export default function ProgramsPage() {
   if (id !== null) {
     return (
       <Suspense fallback={<Waiting />}>
-        <Playback programId={id} onClose={() => go(addressOf('programs'))} />
+        <Playback programId={id} onClose={() => navigate(addressOf('programs'))} />
       </Suspense>
     )
   }
   function send({ id, title, width, height }: Program) {
     handOver({ title, content: { kind: 'program', programId: id }, size: { width, height } })
-    go(addressOf('release'))
+    navigate(addressOf('release'))
   }
   return (
     <>
@@ -69,7 +69,7 @@ export default function ProgramsPage() {
                 type="button"
                 className="simple-round"
                 aria-label={t('programs.play', { title: program.title })}
-                onClick={() => go(addressOf('programs', program.id))}
+                onClick={() => navigate(addressOf('programs', program.id))}
               >
                 <Icon name="play" />
               </button>

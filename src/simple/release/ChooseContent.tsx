@@ -1,8 +1,8 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#src/simple/frame/Icon.tsx'
-import { lazyPart } from '#src/simple/frame/lazyPart.ts'
-import { useMay } from '#src/simple/frame/useSimple.ts'
+import { Icon } from '#src/simple/shell/Icon.tsx'
+import { lazyPart } from '#src/simple/shell/lazyPart.ts'
+import { useMay } from '#src/simple/shell/useSimple.ts'
 import { type Draft, refusalOfFiles, titleOf } from './draft.ts'
 
 const TextForm = lazyPart(() => import('./TextForm.tsx'))
@@ -17,7 +17,7 @@ export function ChooseContent({ onChosen, onTemplate }: Props) {
   const [isText, setText] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  function take(event: ChangeEvent<HTMLInputElement>) {
+  function importFiles(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])]
     // Allows choosing the same file again.
     event.target.value = ''
@@ -61,7 +61,15 @@ export function ChooseContent({ onChosen, onTemplate }: Props) {
           </button>
         )}
       </div>
-      <input ref={library} type="file" hidden multiple accept="image/*,video/*" data-source="library" onChange={take} />
+      <input
+        ref={library}
+        type="file"
+        hidden
+        multiple
+        accept="image/*,video/*"
+        data-source="library"
+        onChange={importFiles}
+      />
       <input
         ref={camera}
         type="file"
@@ -69,7 +77,7 @@ export function ChooseContent({ onChosen, onTemplate }: Props) {
         accept="image/*"
         capture="environment"
         data-source="camera"
-        onChange={take}
+        onChange={importFiles}
       />
       {isText && (
         <Suspense>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { usePictures } from '#src/plugins/devices/pictures/usePictures.ts'
 import { DeviceImage, DeviceState } from '#src/simple/devices/DeviceImage.tsx'
 import { type KnownDevice, useKnownDevices } from '#src/simple/devices/useDevices.ts'
-import { Icon } from '#src/simple/frame/Icon.tsx'
-import { SearchField } from '#src/simple/frame/SearchField.tsx'
+import { Icon } from '#src/simple/shell/Icon.tsx'
+import { SearchField } from '#src/simple/shell/SearchField.tsx'
 
 /** From this number of screens on, a search field appears. */
 const many = 8

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSimple } from '#src/simple/frame/useSimple.ts'
-import { useSimpleFormat } from '#src/simple/frame/useSimpleFormat.ts'
+import { useSimple } from '#src/simple/shell/useSimple.ts'
+import { useSimpleFormat } from '#src/simple/shell/useSimpleFormat.ts'
 import type { Job } from './job.ts'
 
 /** Releases that are running, waiting or sent: to screens, or with `isOfLibrary` to the library. */

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#src/simple/frame/lazyPart.ts'
+import { lazyPart } from '#src/simple/shell/lazyPart.ts'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { ChooseContent } from './ChooseContent.tsx'
-import { type Draft, takeDraft } from './draft.ts'
+import { claimDraft, type Draft } from './draft.ts'
 import { ReleaseList } from './ReleaseList.tsx'
 
 const TemplateForm = lazyPart(() => import('./TemplateForm.tsx'))
@@ -12,7 +12,7 @@ const ReleaseForm = lazyPart(() => import('./ReleaseForm.tsx'))
 /** Content first, then screens: the quick way from a phone to a screen. */
 export function ReleasePage() {
   const { t } = useTranslation('simple')
-  const [draft, setDraft] = useState<Draft | null>(takeDraft)
+  const [draft, setDraft] = useState<Draft | null>(claimDraft)
   const [isTemplate, setTemplate] = useState(false)
   if (isTemplate) {
     return (

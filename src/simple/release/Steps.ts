@@ -12,7 +12,7 @@ export type Steps = {
   /** `asked`: the site requires approval, and it was requested. */
   publish(job: Job): Promise<'sent' | 'asked'>
   /** Withdraws other programs sent to these devices; programs sent to their groups stay. */
-  takeBackOthers(job: Job): Promise<void>
+  withdrawOthers(job: Job): Promise<void>
 }
 
 /** The request got no answer, so the server may or may not have applied it. */

@@ -28,7 +28,7 @@ export function TemplateFields({ of, onChosen }: Props) {
   const { width, height } = document
   const pictures = fields.filter(({ kind }) => kind === 'picture').map(field => field.id)
 
-  function take(node: string, event: ChangeEvent<HTMLInputElement>) {
+  function importPicture(node: string, event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (file) setFiles({ ...files, [node]: file })
@@ -40,7 +40,7 @@ export function TemplateFields({ of, onChosen }: Props) {
         field.kind === 'picture' ? (
           <label key={field.id} className="simple-button simple-file">
             {t('template.picture', { number: pictures.length > 1 ? pictures.indexOf(field.id) + 1 : '' })}
-            <input type="file" accept="image/*" onChange={event => take(field.id, event)} />
+            <input type="file" accept="image/*" onChange={event => importPicture(field.id, event)} />
             {files[field.id] && <bdi className="simple-fact">{files[field.id]?.name}</bdi>}
           </label>
         ) : (

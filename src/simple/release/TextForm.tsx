@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import { Sheet } from '#src/simple/frame/Sheet.tsx'
+import { Sheet } from '#src/simple/shell/Sheet.tsx'
 import type { Draft } from './draft.ts'
 import type { TextLook } from './job.ts'
 

@@ -1,4 +1,4 @@
-import { prepareSchemas } from '#src/simple/frame/lazyPart.ts'
+import { prepareSchemas } from '#src/simple/shell/lazyPart.ts'
 import type { StepsDeps } from './createSteps.ts'
 import { LostConnection, type Steps } from './Steps.ts'
 
@@ -24,6 +24,6 @@ export function createLateSteps(deps: StepsDeps): Steps {
     createProgram: async job => (await steps()).createProgram(job),
     fillIn: async job => (await steps()).fillIn(job),
     publish: async job => (await steps()).publish(job),
-    takeBackOthers: async job => (await steps()).takeBackOthers(job),
+    withdrawOthers: async job => (await steps()).withdrawOthers(job),
   }
 }

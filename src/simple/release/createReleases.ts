@@ -50,7 +50,7 @@ export function createReleases(deps: Deps): Releases {
     store.set({ ...store.get(), jobs: next, isLasting: jobs.isLasting() })
   }
   const write = async (job: Job): Promise<Job> => {
-    await jobs.put(job)
+    await jobs.save(job)
     show(job)
     return job
   }
@@ -62,14 +62,14 @@ export function createReleases(deps: Deps): Releases {
     return kept
   }
 
-  async function bring(given: Job): Promise<void> {
-    let job = await write({ ...given, state: 'running', message: null })
+  async function sendRelease(stored: Job): Promise<void> {
+    let job = await write({ ...stored, state: 'running', message: null })
     try {
       const files = filesOfContent(job.content)
       for (const file of files.slice(job.uploaded.length)) {
         const before = job.uploaded.length
         const onShare = (share: number) =>
-          store.set({ ...store.get(), progress: { jobId: given.id, share: (before + share) / files.length } })
+          store.set({ ...store.get(), progress: { jobId: stored.id, share: (before + share) / files.length } })
         const known = await steps.upload(file, onShare)
         job = await write({ ...job, uploaded: [...job.uploaded, known] })
       }
@@ -85,7 +85,7 @@ export function createReleases(deps: Deps): Releases {
         job = await write({ ...job, isPublished: true, isAsked })
       }
       // The current programs stay until the request is approved.
-      if (isForScreens && job.isAlone && !job.isAsked) await steps.takeBackOthers(job)
+      if (isForScreens && job.isAlone && !job.isAsked) await steps.withdrawOthers(job)
       // The server has everything now.
       await jobs.remove(job.id)
       show({ ...job, state: job.isAsked ? 'asked' : 'sent' })
@@ -102,7 +102,7 @@ export function createReleases(deps: Deps): Releases {
   async function runAll(): Promise<void> {
     for (const job of await readAll()) {
       if (!isOnline()) return
-      if (job.state !== 'failed') await bring(job)
+      if (job.state !== 'failed') await sendRelease(job)
     }
   }
 

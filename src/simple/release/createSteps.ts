@@ -10,7 +10,7 @@ import { whatPlays } from '#contract/services/publishing/whatPlays.ts'
 import type { Call } from '#src/core/calls/call.ts'
 import { refusalOf } from '#src/plugins/media/uploads/refusalOf.ts'
 import { createTransfer, type TransferDeps } from '#src/plugins/media/uploads/transfer.ts'
-import { dataOf } from '#src/simple/frame/dataOf.ts'
+import { dataOf } from '#src/simple/shell/dataOf.ts'
 import type { Job } from './job.ts'
 import { LostConnection, type Steps } from './Steps.ts'
 import { withFields } from './templateFields.ts'
@@ -20,7 +20,10 @@ export type StepsDeps = TransferDeps & { call: Call; http: Http }
 export function createSteps({ call, http, ...transfers }: StepsDeps): Steps {
   const data = dataOf(http)
   /** The open request of this account for this program and these devices, if any. */
-  async function askedBefore({ programId, places }: Pick<Job, 'programId' | 'places'>): Promise<string | undefined> {
+  async function findOpenRequest({
+    programId,
+    places,
+  }: Pick<Job, 'programId' | 'places'>): Promise<string | undefined> {
     const filters = [
       { field: 'state', operator: 'in' as const, value: ['waiting'] },
       { field: 'askerId', operator: 'eq' as const, value: transfers.owner() },
@@ -99,12 +102,12 @@ export function createSteps({ call, http, ...transfers }: StepsDeps): Steps {
         if (!(error instanceof ApiError) || error.id !== 'sendReview.needed') throw error
       }
       // The answer to an earlier attempt may have been lost: `insteadOf` withdraws that request.
-      const insteadOf = await askedBefore({ programId, places })
+      const insteadOf = await findOpenRequest({ programId, places })
       await call(sendReview, 'ask', { ...request, insteadOf })
       return 'asked'
     },
 
-    async takeBackOthers({ programId, places }) {
+    async withdrawOthers({ programId, places }) {
       for (const { id } of places) {
         const standing = await call(whatPlays, 'getProgramListForEquipment', { deviceId: id })
         const others = standing.map(each => each.programId).filter(each => each !== programId)

@@ -21,8 +21,8 @@ export function documentOf({ content, size, uploaded }: Pick<Job, 'content' | 's
 function withMedia(size: Size, files: readonly KnownFile[]): ProgramDocument {
   const film = files.find(({ kind }) => kind === 'video')
   const node = film
-    ? whole(size, 'video', { file: film.id, fit: 'contain', length: film.duration })
-    : whole(size, 'picture', { items: picturesOf(...files.map(({ id }) => id)), fit: 'contain' })
+    ? fullSizeNode(size, 'video', { file: film.id, fit: 'contain', length: film.duration })
+    : fullSizeNode(size, 'picture', { items: picturesOf(...files.map(({ id }) => id)), fit: 'contain' })
   return { ...emptyProgram(size.width, size.height), nodes: [node] }
 }
 
@@ -40,12 +40,12 @@ function withText(size: Size, text: string, { color, background }: TextLook): Pr
     verticalAlign: 'middle',
     lineHeight: 1.2,
   }
-  const node = { ...whole(box, 'staticText', props), x: edge, y: edge }
+  const node = { ...fullSizeNode(box, 'staticText', props), x: edge, y: edge }
   const empty = emptyProgram(size.width, size.height)
   return { ...empty, background: { ...empty.background, color: background }, nodes: [node] }
 }
 
-function whole({ width, height }: Size, kind: WidgetKind, props: Record<string, unknown>): ProgramNode {
+function fullSizeNode({ width, height }: Size, kind: WidgetKind, props: Record<string, unknown>): ProgramNode {
   const { version, defaults } = widgets[kind]
   return {
     ...{ id: kind, kind, version, name: '', x: 0, y: 0, width, height },

@@ -9,16 +9,16 @@ export type Draft = {
   readonly size: Size | null
 }
 
-let handed: Draft | null = null
+let passedDraft: Draft | null = null
 
 /** Passes a draft from another page to the release page. */
 export function handOver(draft: Draft): void {
-  handed = draft
+  passedDraft = draft
 }
 
-export function takeDraft(): Draft | null {
-  const draft = handed
-  handed = null
+export function claimDraft(): Draft | null {
+  const draft = passedDraft
+  passedDraft = null
   return draft
 }
 

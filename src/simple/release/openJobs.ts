@@ -5,7 +5,7 @@ export type Jobs = {
   /** False: the browser stores nothing; releases last as long as the page. */
   isLasting(): boolean
   all(owner: string): Promise<Job[]>
-  put(job: Job): Promise<void>
+  save(job: Job): Promise<void>
   remove(id: string): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function openJobs(name = 'marquee.simple'): Jobs {
         ? kept.getAllFromIndex('jobs', 'owner', owner)
         : [...memory.values()].filter(job => job.owner === owner)
     },
-    async put(job) {
+    async save(job) {
       const kept = await database()
       if (kept) await kept.put('jobs', job)
       else memory.set(job.id, job)

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import type { ActivityProps } from './ActivityList.tsx'
 import { useSeen } from './useSeen.ts'
 

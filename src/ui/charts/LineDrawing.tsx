@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useThemeChoice } from '#src/core/services/services.ts'
 import { palettes } from '#src/ui/theme/palette.ts'
 import type { LineChartProps } from './LineChartProps.ts'
-import { seriesColoursOf } from './seriesColours.ts'
+import { seriesColorsOf } from './seriesColors.ts'
 
 type Point = { time: number; value: number; series: string }
 
@@ -30,7 +30,7 @@ export default function LineDrawing({ series, format, formatTime, height, top }:
       scale={{
         x: { type: 'time' },
         y: { domainMin: 0, ...(top === undefined ? { nice: true } : { domainMax: top }) },
-        color: { domain: series.map(({ name }) => name), range: seriesColoursOf(palette) },
+        color: { domain: series.map(({ name }) => name), range: seriesColorsOf(palette) },
       }}
       axis={{
         x: {

@@ -9,20 +9,20 @@ export function useOverflow(find: () => Element | null): Overflow {
   useEffect(() => {
     const row = found()
     if (!row) return
-    const look = () => {
+    const measure = () => {
       // `scrollLeft` is negative in right-to-left rows.
       const before = Math.abs(row.scrollLeft)
       const after = row.scrollWidth - row.clientWidth - before
       setOverflow(before > 1 ? (after > 1 ? 'both' : 'start') : after > 1 ? 'end' : 'none')
     }
-    look()
-    row.addEventListener('scroll', look, { passive: true })
-    const resized = new ResizeObserver(look)
+    measure()
+    row.addEventListener('scroll', measure, { passive: true })
+    const resized = new ResizeObserver(measure)
     for (const element of [row, ...row.children]) resized.observe(element)
-    const changed = new MutationObserver(look)
+    const changed = new MutationObserver(measure)
     changed.observe(row, { childList: true, subtree: true, characterData: true })
     return () => {
-      row.removeEventListener('scroll', look)
+      row.removeEventListener('scroll', measure)
       resized.disconnect()
       changed.disconnect()
     }

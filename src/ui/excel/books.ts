@@ -9,39 +9,39 @@ import type { ListState } from '#src/ui/list/listState.ts'
 import { resourceOf } from '#src/ui/record/addressOf.ts'
 import { titleOf } from '#src/ui/record/useTitleOf.ts'
 import { rowsForImport, sheetOf } from './importSheet.ts'
-import { dateFormatsOf, headForPeople, lookForPeople, ownZoneName, rowsForPeople } from './people/peopleSheet.ts'
+import { dateFormatsOf, ownZoneName, readableHead, readableRows, readableSheetLook } from './readable/readableSheet.ts'
 import { createWorkbook, type Workbook } from './write/createWorkbook.ts'
 
-type Given = {
+type BookInput = {
   presentation: Presentation
   state: ListState
   pages: AsyncIterable<readonly AnyRecord[]>
   /** Number of rows selected by hand; absent: all rows that the filters find. */
   chosen: number | undefined
 }
-type ForPeople = Given & { i18n: i18n; format: Format; records: Pick<Records, 'many'> }
+type ReadableBookInput = BookInput & { i18n: i18n; format: Format; records: Pick<Records, 'many'> }
 
-export async function importBook({ presentation: { resource }, pages }: Given): Promise<Workbook> {
+export async function importBook({ presentation: { resource }, pages }: BookInput): Promise<Workbook> {
   const book = createWorkbook()
   book.sheet(resource.name, { head: sheetOf(resource, []) })
   for await (const page of pages) book.add(rowsForImport(resource, page))
   return book
 }
 
-export async function peopleBook(given: ForPeople): Promise<Workbook> {
-  const { presentation, state, pages, i18n, format } = given
+export async function readableBook(input: ReadableBookInput): Promise<Workbook> {
+  const { presentation, state, pages, i18n, format } = input
   const { resource } = presentation
   await i18n.loadNamespaces(['excel', 'resources', 'ui', 'errors'])
   const reader = { words: i18n, format, zone: ownZoneName(format.tag) }
   const names = state.columns ?? resource.views.list
   const title = i18n.t(`resources:${resource.name}.titles.list`)
-  const notes = [await narrowedTo(given), i18n.t('excel:asOf', { time: format.moment(new Date()), zone: reader.zone })]
-  const head = headForPeople(presentation, names, reader)
+  const notes = [await filterText(input), i18n.t('excel:asOf', { time: format.moment(new Date()), zone: reader.zone })]
+  const head = readableHead(presentation, names, reader)
   const book = createWorkbook({ dates: dateFormatsOf(format.tag) })
   let isBegun = false
   for await (const page of pages) {
-    const rows = await rowsForPeople(presentation, names, page, reader)
-    if (!isBegun) book.sheet(title, lookForPeople({ title, notes, head }, rows, i18n.language))
+    const rows = await readableRows(presentation, names, page, reader)
+    if (!isBegun) book.sheet(title, readableSheetLook({ title, notes, head }, rows, i18n.language))
     isBegun = true
     book.add(rows)
   }
@@ -49,7 +49,7 @@ export async function peopleBook(given: ForPeople): Promise<Workbook> {
 }
 
 /** The filters of the list as a sentence. */
-async function narrowedTo({ presentation, state, chosen, i18n, format, records }: ForPeople): Promise<string> {
+async function filterText({ presentation, state, chosen, i18n, format, records }: ReadableBookInput): Promise<string> {
   const { resource } = presentation
   if (chosen !== undefined) return i18n.t('excel:chosen', { count: chosen, shown: format.number(chosen) })
   const sentences = Object.entries(filterFieldsOf(resource)).map(async ([name, field]) => {

@@ -24,7 +24,7 @@ export function useExport(presentation: Presentation, state: ListState): Export 
   if (!mayExport || resource.views.excel.length === 0) return null
 
   return async (kind, chosen) => {
-    let isCancelled = false
+    let isCanceled = false
     const title = t('excel.exporting', { title: t(`resources:${resource.name}.titles.list`) })
     const work = longWork.start({
       id: `export-${resource.name}`,
@@ -33,21 +33,21 @@ export function useExport(presentation: Presentation, state: ListState): Export 
       total: chosen?.length ?? 0,
       controls: {
         cancel: () => {
-          isCancelled = true
+          isCanceled = true
           work.remove()
         },
       },
     })
 
-    const asked = {
+    const query = {
       resource: resource.name,
       filters: crudFiltersOf(resource, state),
       sorters: state.sort ? [{ field: state.sort.field, order: state.sort.order }] : [],
     }
     async function* pages(): AsyncGenerator<readonly AnyRecord[]> {
       if (chosen) yield chosen
-      for (let currentPage = 1, done = 0, total = chosen ? 0 : 1; done < total && !isCancelled; currentPage++) {
-        const page = await records.page<AnyRecord>(asked, { currentPage, pageSize: maxPageSize })
+      for (let currentPage = 1, done = 0, total = chosen ? 0 : 1; done < total && !isCanceled; currentPage++) {
+        const page = await records.page<AnyRecord>(query, { currentPage, pageSize: maxPageSize })
         done += page.data.length
         total = page.data.length === 0 ? done : page.total
         work.progress(done, page.total)
@@ -57,10 +57,10 @@ export function useExport(presentation: Presentation, state: ListState): Export 
 
     try {
       const { downloadWorkbook, datedName } = await import('./downloadSheet.ts')
-      const { importBook, peopleBook } = await import('./books.ts')
+      const { importBook, readableBook } = await import('./books.ts')
       const given = { presentation, state, pages: pages(), chosen: chosen?.length }
-      const book = kind === 'import' ? await importBook(given) : await peopleBook({ ...given, i18n, format, records })
-      if (isCancelled) return
+      const book = kind === 'import' ? await importBook(given) : await readableBook({ ...given, i18n, format, records })
+      if (isCanceled) return
       downloadWorkbook(datedName(kind === 'import' ? resource.name : t(`resources:${resource.name}.titles.list`)), book)
       work.done()
     } catch (error) {

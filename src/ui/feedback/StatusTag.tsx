@@ -4,7 +4,7 @@ import type { Icon } from '#src/core/assembly/present.ts'
 export type Tone = 'success' | 'processing' | 'warning' | 'error' | 'neutral'
 type Props = { tone: Tone; icon: Icon; word: string }
 
-const colours: { readonly [T in Tone]: string } = {
+const colors: { readonly [T in Tone]: string } = {
   success: 'var(--m-success)',
   processing: 'var(--m-accent-text)',
   warning: 'var(--m-warning)',
@@ -24,7 +24,7 @@ const shortened: CSSProperties = { overflow: 'hidden', textOverflow: 'ellipsis' 
 export function StatusTag({ tone, icon: IconView, word }: Props) {
   return (
     <span style={frame}>
-      <span aria-hidden style={{ color: colours[tone], display: 'inline-flex' }}>
+      <span aria-hidden style={{ color: colors[tone], display: 'inline-flex' }}>
         <IconView />
       </span>
       <span style={shortened}>{word}</span>

@@ -15,12 +15,12 @@ export type DraftStore = {
   /** Draft of this visit. */
   read(): Draft | null
   /** Unfinished draft of another visit: offered, never merged into this one. */
-  former(): Draft | null
+  previous(): Draft | null
   write(revision: number | null, values: Values): void
   /** Deletes the draft of this visit. */
   clear(): void
   /** `instead`: the draft offered from now on. */
-  dropFormer(instead?: Draft): void
+  dropPrevious(instead?: Draft): void
 }
 
 export function createDraft(
@@ -31,7 +31,7 @@ export function createDraft(
   const key = `marquee.draft.${owner}`
   const formerKey = `${key}.former`
 
-  function found(at: string): Stored | null {
+  function readStored(at: string): Stored | null {
     try {
       const parsed = stored.safeParse(JSON.parse(storage.getItem(at) ?? 'null'))
       return parsed.success ? parsed.data : null
@@ -42,32 +42,32 @@ export function createDraft(
 
   const isOther = (draft: Stored | null) => draft !== null && draft.start !== start
   const plain = (draft: Stored | null): Draft | null => draft && { revision: draft.revision, values: draft.values }
-  const put = (at: string, draft: Stored) => storage.setItem(at, JSON.stringify(draft))
+  const store = (at: string, draft: Stored) => storage.setItem(at, JSON.stringify(draft))
 
-  function stepAside() {
-    const last = found(key)
-    if (last && isOther(last)) put(formerKey, last)
+  function preserveOther() {
+    const last = readStored(key)
+    if (last && isOther(last)) store(formerKey, last)
   }
 
   return {
     read() {
-      const last = found(key)
+      const last = readStored(key)
       return isOther(last) ? null : plain(last)
     },
-    former() {
-      const last = found(key)
-      return plain(isOther(last) ? last : found(formerKey))
+    previous() {
+      const last = readStored(key)
+      return plain(isOther(last) ? last : readStored(formerKey))
     },
     write(revision, values) {
-      stepAside()
-      put(key, { start, revision, values })
+      preserveOther()
+      store(key, { start, revision, values })
     },
     clear() {
-      if (!isOther(found(key))) storage.removeItem(key)
+      if (!isOther(readStored(key))) storage.removeItem(key)
     },
-    dropFormer(instead) {
-      if (isOther(found(key))) storage.removeItem(key)
-      if (instead) put(formerKey, { start: '', ...instead })
+    dropPrevious(instead) {
+      if (isOther(readStored(key))) storage.removeItem(key)
+      if (instead) store(formerKey, { start: '', ...instead })
       else storage.removeItem(formerKey)
     },
   }

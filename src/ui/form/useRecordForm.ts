@@ -13,7 +13,7 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { createDraft } from './draft.ts'
 import { formFieldsOf, writtenFieldsOf } from './formFieldsOf.ts'
 import { changedNames, errorOf, errorsOf, initialValuesOf, inputOf, linkedValuesOf, type Values } from './formValues.ts'
-import { useFormer } from './useFormer.ts'
+import { usePreviousDraft } from './usePreviousDraft.ts'
 
 export type Problems = Readonly<Record<string, string>>
 /** Problems of the last attempt to save; attempts are numbered. */
@@ -62,11 +62,11 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
   const [initial, setInitial] = useState<Values>(() => initialOf(record))
   const [query] = useSearchParams()
   const [linked] = useState<Values>(() => (isNew ? linkedValuesOf(allFields, query) : {}))
-  const [kept] = useState(() => draft.read())
-  const { former, drop: dropFormer } = useFormer(draft)
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...linked, ...kept?.values }))
-  const [isRestored, setRestored] = useState(kept !== null && changedNames(values, initial).length > 0)
-  const [revision, setRevision] = useState(() => kept?.revision ?? revisionOf(record))
+  const [restored] = useState(() => draft.read())
+  const { previous: previousDraft, drop: dropPreviousDraft } = usePreviousDraft(draft)
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...linked, ...restored?.values }))
+  const [isRestored, setRestored] = useState(restored !== null && changedNames(values, initial).length > 0)
+  const [revision, setRevision] = useState(() => restored?.revision ?? revisionOf(record))
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<Refusal>({ attempt: 0, problems: {} })
   const [isSaving, setSaving] = useState(false)
@@ -92,12 +92,12 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
   }, [draft, isUnfinished, unsaved, revision])
 
   /** Offers the current input as the draft in exchange. */
-  function continueFormer() {
-    if (!former) return
-    dropFormer(isUnfinished ? { revision, values: unsaved } : undefined)
-    setValues({ ...initial, ...former.values })
-    setRevision(former.revision)
-    forgive()
+  function continuePreviousDraft() {
+    if (!previousDraft) return
+    dropPreviousDraft(isUnfinished ? { revision, values: unsaved } : undefined)
+    setValues({ ...initial, ...previousDraft.values })
+    setRevision(previousDraft.revision)
+    clearProblems()
   }
 
   const textOf = ({ id, params }: FieldError) => t(`errors:${id}`, { ...params })
@@ -128,7 +128,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     setRefusal(({ attempt }) => ({ attempt: attempt + 1, problems: found }))
   }
 
-  function forgive() {
+  function clearProblems() {
     setProblems({})
     setRefusal(({ attempt }) => ({ attempt, problems: {} }))
   }
@@ -138,13 +138,17 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     return records.one<AnyRecord>(resource.name, id)
   }
 
-  async function write(input: Readonly<Record<string, unknown>>, over: number | null): Promise<AnyRecord> {
+  async function write(input: Readonly<Record<string, unknown>>, overwritten: number | null): Promise<AnyRecord> {
     const saving: { resource: string; invalidates: ['resourceAll'] } = {
       resource: resource.name,
       invalidates: ['resourceAll'],
     }
     const { data } = record
-      ? await update({ ...saving, id: record.id, values: over === null ? input : { ...input, revision: over } })
+      ? await update({
+          ...saving,
+          id: record.id,
+          values: overwritten === null ? input : { ...input, revision: overwritten },
+        })
       : await create({ ...saving, values: input })
     return data
   }
@@ -163,15 +167,15 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
   const failureOf = (error: unknown) => t('form.failed', { context: resource.name, reason: messageOf(error) })
 
   /** `over`: the revision that is overwritten on purpose. */
-  async function save(over = revision) {
+  async function save(overwritten = revision) {
     if (isSaving) return
     const input = pickShown(inputOf(values, initial, isNew))
     const found = [...errorsOf(written, input, isNew), ...missing()]
     if (found.length > 0) return refuse(Object.fromEntries(found.map(error => [error.field, textOf(error)])))
     setSaving(true)
-    forgive()
+    clearProblems()
     try {
-      const saved = await (store ? store.save(input, over) : write(input, over))
+      const saved = await (store ? store.save(input, overwritten) : write(input, overwritten))
       setInitial(values)
       draft.clear()
       // Waits for the invalidated queries, so that the next page shows the saved record.
@@ -190,7 +194,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     setInitial(next)
     setValues(next)
     setRevision(revisionOf(theirs))
-    forgive()
+    clearProblems()
     setRestored(false)
     setConflict(undefined)
   }
@@ -206,7 +210,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     isSaving,
     isDirty,
     isRestored,
-    former: former && { continueIt: continueFormer, drop: () => dropFormer() },
+    former: previousDraft && { continueIt: continuePreviousDraft, drop: () => dropPreviousDraft() },
     conflict,
     changed,
     change,

@@ -1,12 +1,12 @@
 import { ConfigProvider, Pagination, type PaginationProps } from 'antd'
 import { type AriaAttributes, cloneElement, isValidElement, use } from 'react'
 
-type Turn = Parameters<NonNullable<PaginationProps['itemRender']>>[1]
+type PagerItem = Parameters<NonNullable<PaginationProps['itemRender']>>[1]
 
 /** antd's pagination with accessible names for its arrows: antd names them after their icons. */
 export function Pager(props: PaginationProps) {
   const words = use(ConfigProvider.ConfigContext).locale?.Pagination
-  const names: { readonly [T in Turn]: string | undefined } = {
+  const names: { readonly [T in PagerItem]: string | undefined } = {
     page: undefined,
     prev: words?.prev_page,
     next: words?.next_page,

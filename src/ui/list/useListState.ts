@@ -17,7 +17,7 @@ export function useListState(resource: Resource): [ListState, ChangeList] {
   const state = useMemo(() => stateAt(resource, params, listLooks), [resource, params, listLooks])
   const change: ChangeList = (next, { replace = false } = {}) => {
     const isSamePage = 'pageNumber' in next || Object.keys(next).every(key => isLook(key))
-    if (next.pageSize) listLooks.keep(resource.name, { rows: next.pageSize })
+    if (next.pageSize) listLooks.save(resource.name, { rows: next.pageSize })
     setParams(
       now => {
         const own = { ...stateAt(resource, now, listLooks), ...(isSamePage ? {} : { pageNumber: 1 }), ...next }

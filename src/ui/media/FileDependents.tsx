@@ -12,9 +12,9 @@ export function FileDependents({ records, onBlocked }: DependentsProps) {
   const { t } = useTranslation('media')
   const { uses } = useFileUses(records.map(({ id }) => id))
   const isUsed = uses !== undefined && uses.length > 0
-  const tell = useEffectEvent(onBlocked)
+  const notifyBlocked = useEffectEvent(onBlocked)
   useEffect(() => {
-    if (isUsed) tell()
+    if (isUsed) notifyBlocked()
   }, [isUsed])
   if (!isUsed) return <p className="media-dependents">{t('bin.goes', { days: binDays })}</p>
   const used = records.filter(({ id }) => uses.some(({ fileId }) => fileId === id))

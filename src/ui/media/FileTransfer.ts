@@ -5,7 +5,7 @@ export type SentFile = {
   onSent: (uploadId: string) => void
   onProgress: (done: number, total: number) => void
   onFailed: (message: string) => void
-  onCancelled: () => void
+  onCanceled: () => void
 }
 /** Returns a function that cancels the upload. */
 export type SendFile = (file: File, sent: SentFile) => () => void

@@ -9,7 +9,7 @@ export type UploadFiles = (
     /** Called with the new file, or with the existing one that is used instead; also after a successful retry. */
     onSaved: (file: Saved) => void
     onFailed: (message: string) => void
-    onCancelled: () => void
+    onCanceled: () => void
   },
 ) => void
 

@@ -8,10 +8,10 @@ const most = 100
 /** Deletions depend on the answer, so it is always fetched again. */
 const uncached = { staleTime: 0, gcTime: 0 }
 
-type Found = { uses?: readonly FileUse[]; error?: unknown }
+type FileUses = { uses?: readonly FileUse[]; error?: unknown }
 
 /** Uses of files; undefined while loading. */
-export function useFileUses(ids: readonly string[]): Found {
+export function useFileUses(ids: readonly string[]): FileUses {
   const asked = ids.slice(0, most)
   const { data: uses, error } = useCallQuery(file, 'getUse', { ids: asked }, uncached)
   return { uses, error }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChunkError } from '#src/core/entry/lazyPage.ts'
+import { ChunkError } from '#src/core/pages/lazyPage.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 /** For a page that threw an error, or whose code could not be loaded because a new version replaced it. */

@@ -7,7 +7,7 @@ import type { File } from '#contract/resources/media/file.ts'
 import { isLink } from '#contract/rules/texts/richText.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { MediaPicker } from '#src/ui/media/MediaPicker.tsx'
-import { AskText } from './AskText.tsx'
+import { TextPrompt } from './TextPrompt.tsx'
 import { ToolbarButton } from './ToolbarButton.tsx'
 import { toolbarActions } from './toolbarActions.tsx'
 import { holdTabStop, walkToolbar } from './walkToolbar.ts'
@@ -92,13 +92,13 @@ export function RichTextToolbar({ editor, controls, isDisabled }: Props) {
         )}
       </span>
       {asking?.what === 'link' && (
-        <AskText
+        <TextPrompt
           title={t('richText:link')}
           label={t('richText:linkAddress')}
           initial={typeof href === 'string' ? href : ''}
           placeholder="https://"
           problemOf={text => (text.trim() === '' || isLink(wholeOf(text.trim())) ? null : t('richText:linkProblem'))}
-          onGiven={link}
+          onSubmit={link}
           onClose={close}
         />
       )}
@@ -111,12 +111,12 @@ export function RichTextToolbar({ editor, controls, isDisabled }: Props) {
         />
       )}
       {asking?.what === 'alt' && (
-        <AskText
+        <TextPrompt
           title={t('richText:picture')}
           label={t('richText:pictureText')}
           initial={asking.file.name.replace(/\.\w+$/, '')}
           problemOf={() => null}
-          onGiven={alt => {
+          onSubmit={alt => {
             const { url } = asking.file
             if (url) editor.chain().focus().setImage({ src: url, alt: alt.trim() }).run()
             close()

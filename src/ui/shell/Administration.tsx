@@ -25,7 +25,7 @@ import { useTranslation } from 'react-i18next'
 import { AdminContext, type AdminServices, useLanguage, useSite, useThemeChoice } from '#src/core/services/services.ts'
 import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
-import { applyKitSheet } from '#src/ui/theme/antdSheet.ts'
+import { applyAntdSheet } from '#src/ui/theme/antdSheet.ts'
 import { antdTheme } from '#src/ui/theme/antdTheme.ts'
 import { paletteOf } from '#src/ui/theme/paletteOf.ts'
 import { useAntdLocale } from './antdLocale.ts'
@@ -63,7 +63,7 @@ export type AdministrationProps = {
 const button = { autoInsertSpace: false }
 
 export function Administration(props: AdministrationProps) {
-  useInsertionEffect(applyKitSheet, [])
+  useInsertionEffect(applyAntdSheet, [])
   const { language, dir } = useLanguage()
   const { mode } = useThemeChoice()
   const isReduced = useReducedMotion()

@@ -2,9 +2,9 @@ import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useDocumentTitle } from '#src/core/entry/useDocumentTitle.ts'
+import { useDocumentTitle } from '#src/core/pages/useDocumentTitle.ts'
 import { useLanguage, useSite } from '#src/core/services/services.ts'
-import { type PageRoom, PageRoomContext } from '#src/core/tabs/ownTab.ts'
+import { type PageSpace, PageSpaceContext } from '#src/core/tabs/ownTab.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { Wordmark } from '#src/ui/publicPage/Wordmark.tsx'
 import { ReferenceCards } from '#src/ui/record/card/ReferenceCards.tsx'
@@ -25,7 +25,7 @@ export function Shell() {
   const isPhone = usePhone()
   const { dir } = useLanguage()
   const [isKeptShrunk, keepShrunk] = useMenuWidth()
-  const [room, setRoom] = useState<PageRoom>('plain')
+  const [room, setRoom] = useState<PageSpace>('plain')
   const [isOpenBesideWide, setOpenBesideWide] = useState(false)
   const isShrunk = room === 'plain' ? isKeptShrunk : !isOpenBesideWide
   const setShrunk = (next: boolean) => (room === 'plain' ? keepShrunk(next) : setOpenBesideWide(!next))
@@ -71,11 +71,11 @@ export function Shell() {
         <PageBars />
         {!isPhone && <TabsBar />}
         <main id="content" className="m-content" tabIndex={-1}>
-          <PageRoomContext value={setRoom}>
+          <PageSpaceContext value={setRoom}>
             <ShownShortcuts value={shortcuts}>
               <Pages />
             </ShownShortcuts>
-          </PageRoomContext>
+          </PageSpaceContext>
         </main>
       </div>
       <ReferenceCards />

@@ -40,11 +40,11 @@ export async function loadAntdLocale(language: Language): Promise<Loaded> {
 export function useAntdLocale(language: Language): AntdLocale | null {
   const [locale, setLocale] = useState(() => {
     const loaded = known.get(language)
-    return loaded ? put(loaded) : null
+    return loaded ? applyLocale(loaded) : null
   })
   useEffect(() => {
     let isCurrent = true
-    loadAntdLocale(language).then(loaded => isCurrent && setLocale(put(loaded)))
+    loadAntdLocale(language).then(loaded => isCurrent && setLocale(applyLocale(loaded)))
     return () => {
       isCurrent = false
     }
@@ -52,7 +52,7 @@ export function useAntdLocale(language: Language): AntdLocale | null {
   return locale
 }
 
-function put({ locale, calendar }: Loaded): AntdLocale {
+function applyLocale({ locale, calendar }: Loaded): AntdLocale {
   dayjs.locale(calendar)
   return locale
 }

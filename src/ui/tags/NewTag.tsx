@@ -25,7 +25,7 @@ export function NewTag({ tagging: { tags }, count, onMade }: Props) {
   const [isBusy, setBusy] = useState(false)
   const color = own ?? palette[count % palette.length] ?? palette[0]
 
-  async function make() {
+  async function createTag() {
     if (name.trim() === '' || isBusy) return
     setBusy(true)
     try {
@@ -54,9 +54,9 @@ export function NewTag({ tagging: { tags }, count, onMade }: Props) {
             setName(event.target.value)
             setProblem(undefined)
           }}
-          onPressEnter={() => void make()}
+          onPressEnter={() => void createTag()}
         />
-        <Button disabled={name.trim() === ''} loading={isBusy} onClick={() => void make()}>
+        <Button disabled={name.trim() === ''} loading={isBusy} onClick={() => void createTag()}>
           {t('add')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import type { Tagging } from './Tagging.ts'
 import type { TaggedRecord } from './TagModal.tsx'
 

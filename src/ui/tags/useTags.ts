@@ -14,6 +14,6 @@ export function useTags(resource: string) {
 }
 
 /** Tag id → color. */
-export function coloursOf(tags: readonly FileTag[]): ReadonlyMap<string, string> {
+export function tagColorsOf(tags: readonly FileTag[]): ReadonlyMap<string, string> {
   return new Map(tags.map(({ id, color }) => [id, color]))
 }

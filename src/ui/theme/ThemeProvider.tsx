@@ -6,7 +6,7 @@ import './opening.css'
 import type { ThemeMode } from '#src/core/services/themeChoice.ts'
 import { Clock } from '#src/ui/format/Clock.ts'
 import { SiteZone } from '#src/ui/format/SiteZone.ts'
-import { ownZone } from '#src/ui/places/zoneNames.ts'
+import { ownZone } from '#src/ui/regions/zoneNames.ts'
 import { fontFamily, type Palette, radius } from './palette.ts'
 import { paletteOf } from './paletteOf.ts'
 
@@ -35,8 +35,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
  * content-security policy allows. `background`: the site's own, behind the screen beside the login form.
  */
 function applyPalette(root: HTMLElement, mode: ThemeMode, palette: Palette, background: string | null): void {
-  for (const [name, colour] of Object.entries(palette)) {
-    root.style.setProperty(`--m-${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`, colour)
+  for (const [name, color] of Object.entries(palette)) {
+    root.style.setProperty(`--m-${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`, color)
   }
   root.style.setProperty('--m-backdrop', background ?? palette.canvas)
   root.style.setProperty('--m-radius', `${radius.normal}px`)

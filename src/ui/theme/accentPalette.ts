@@ -11,13 +11,13 @@ export function accentPalette(mode: ThemeMode, accent: string): Palette {
   const base = palettes[mode]
   const { surface, canvas, raised, onAccent } = base
   const isDark = mode === 'dark'
-  const carriesText = (colour: string) => contrastOf(colour, onAccent) >= readable
-  const isSeen = (colour: string) => contrastOf(colour, surface) >= visible
+  const carriesText = (color: string) => contrastOf(color, onAccent) >= readable
+  const isSeen = (color: string) => contrastOf(color, surface) >= visible
   const dark = shadedUntil(accent.slice(0, 7), '#000000', carriesText)
   const button = isDark ? shadedUntil(dark, '#ffffff', isSeen) : dark
   const soft = mixed(button, surface, isDark ? 0.28 : 0.09)
   const grounds = [surface, canvas, raised, soft]
-  const isRead = (colour: string) => grounds.every(ground => contrastOf(colour, ground) >= readable)
+  const isRead = (color: string) => grounds.every(ground => contrastOf(color, ground) >= readable)
   const hover = mixed('#000000', button, 0.14)
   return {
     ...base,

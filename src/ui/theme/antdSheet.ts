@@ -5,7 +5,7 @@ let coming: Promise<void> | undefined
 let sheet: HTMLLinkElement | undefined
 
 /** Preloads the style sheet. Rejects on failure; the next call retries. */
-export function fetchKitSheet(): Promise<void> {
+export function fetchAntdSheet(): Promise<void> {
   coming ??= load().catch(error => {
     coming = undefined
     throw error
@@ -14,7 +14,7 @@ export function fetchKitSheet(): Promise<void> {
 }
 
 /** Enables the style sheet. It must apply before anything is measured; visitors' pages do without it. */
-export function applyKitSheet(): void {
+export function applyAntdSheet(): void {
   if (sheet) sheet.media = 'all'
 }
 

@@ -34,10 +34,10 @@ export function mixed(one: string, other: string, share: number): string {
 }
 
 /** The first color on the way to black or white that satisfies `holds`, starting with the color itself. */
-export function shadedUntil(hex: string, towards: '#000000' | '#ffffff', holds: (colour: string) => boolean): string {
+export function shadedUntil(hex: string, towards: '#000000' | '#ffffff', holds: (color: string) => boolean): string {
   for (let step = 0; step < steps; step += 1) {
-    const colour = mixed(towards, hex, step / steps)
-    if (holds(colour)) return colour
+    const color = mixed(towards, hex, step / steps)
+    if (holds(color)) return color
   }
   return towards
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { FoundNode, TreeNode } from '#contract/kernel/tree.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
-import type { Place } from './dropPlace.ts'
 import { MoveModal, type ParentChoice } from './MoveModal.tsx'
 import type { TreeResource } from './TreeResource.ts'
+import type { TreePosition } from './treePosition.ts'
 import { topId } from './treeRows.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   /** Title of the current parent. */
   parentTitle: string
   onClose: () => void
-  onMove: (place: Place) => Promise<void>
+  onMove: (place: TreePosition) => Promise<void>
 }
 
 /** Searches for parents on the server while the user types. */

@@ -2,10 +2,10 @@ import { Form, Modal, Select, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundNode } from '#contract/kernel/tree.ts'
-import { foundByLabel } from '#src/ui/controls/foundBy.ts'
+import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
-import type { Place } from './dropPlace.ts'
 import { PathText } from './PathText.tsx'
+import type { TreePosition } from './treePosition.ts'
 import type { TreeItem } from './treeRows.ts'
 
 export type ParentChoice = TreeItem & { readonly path: FoundNode['path'] }
@@ -22,7 +22,7 @@ type Props = {
   /** Children of the chosen parent. */
   siblings: readonly TreeItem[]
   onClose: () => void
-  onMove: (place: Place) => Promise<void>
+  onMove: (place: TreePosition) => Promise<void>
 }
 
 const last = 'last'
@@ -57,7 +57,7 @@ export function MoveModal(props: Props) {
             id="tree-move-parent"
             value={parentId}
             showSearch
-            filterOption={onSearch ? false : foundByLabel}
+            filterOption={onSearch ? false : matchOptionLabel}
             onSearch={onSearch}
             onChange={id => {
               const choice = parents.find(parent => parent.id === id)
@@ -81,7 +81,7 @@ export function MoveModal(props: Props) {
             value={before}
             onChange={setBefore}
             showSearch
-            filterOption={foundByLabel}
+            filterOption={matchOptionLabel}
             options={[
               { value: last, label: t('last') },
               ...siblings.map(sibling => ({ value: sibling.id, label: t('before', { title: sibling.title }) })),

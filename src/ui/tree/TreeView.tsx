@@ -4,8 +4,8 @@ import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
 import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
-import { placeBeside } from './dropPlace.ts'
 import { type Checked, TreeCheck } from './TreeCheck.tsx'
+import { positionBeside } from './treePosition.ts'
 import type { TreeItem, TreeRow } from './treeRows.ts'
 import { type TreeMove, useTreeDrag } from './useTreeDrag.ts'
 import { useTreeKeys } from './useTreeKeys.ts'
@@ -82,7 +82,7 @@ export function TreeView<N extends TreeItem>(props: Props<N>) {
 
   function shift(index: number, step: -1 | 1) {
     const row = rows[index]
-    const place = placeBeside(rows, index, step)
+    const place = positionBeside(rows, index, step)
     if (row && place && move?.canMove(row.node, place)) move.onMove(row.node, place)
   }
 

@@ -1,11 +1,11 @@
 import { type DragEvent, useEffect, useState } from 'react'
-import { isMove, type Place, placeAt, type Zone, zoneAt } from './dropPlace.ts'
+import { isMove, positionAt, type TreePosition, type Zone, zoneAt } from './treePosition.ts'
 import type { TreeItem, TreeRow } from './treeRows.ts'
 
 export type TreeMove<N extends TreeItem> = {
   /** Whether the rules allow the position. */
-  readonly canMove: (node: N, place: Place) => boolean
-  readonly onMove: (node: N, place: Place) => void
+  readonly canMove: (node: N, place: TreePosition) => boolean
+  readonly onMove: (node: N, place: TreePosition) => void
 }
 
 type Over = { index: number; zone: Zone }
@@ -28,9 +28,9 @@ export function useTreeDrag<N extends TreeItem>(
     return () => clearTimeout(timer)
   }, [hovered, onOpen])
 
-  function placeOf(index: number, zone: Zone): Place | null {
+  function positionOf(index: number, zone: Zone): TreePosition | null {
     const from = rows.findIndex(row => row.node.id === dragged)
-    const place = placeAt(rows, index, zone)
+    const place = positionAt(rows, index, zone)
     const node = rows[from]?.node
     return node && place && isMove(rows, from, place) && move?.canMove(node, place) ? place : null
   }
@@ -40,7 +40,7 @@ export function useTreeDrag<N extends TreeItem>(
     const { top, height } = event.currentTarget.getBoundingClientRect()
     const offset = event.clientY - top
     const beside: Zone = offset < height / 2 ? 'before' : 'after'
-    return [zoneAt(offset, height), beside, 'into' as const].find(zone => placeOf(index, zone) !== null)
+    return [zoneAt(offset, height), beside, 'into' as const].find(zone => positionOf(index, zone) !== null)
   }
 
   function end() {
@@ -67,7 +67,7 @@ export function useTreeDrag<N extends TreeItem>(
             },
             onDrop(event: DragEvent<HTMLElement>) {
               const zone = zoneOf(event, index)
-              const place = zone && placeOf(index, zone)
+              const place = zone && positionOf(index, zone)
               const node = rows.find(other => other.node.id === dragged)?.node
               end()
               if (!place || !node) return

@@ -4,8 +4,8 @@ import { quiet } from '#src/core/calls/quiet.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
-import type { Place } from './dropPlace.ts'
 import type { TreeResource } from './TreeResource.ts'
+import type { TreePosition } from './treePosition.ts'
 import { type TreeItem, type TreeRow, topId } from './treeRows.ts'
 
 type Row = TreeRow<TreeItem>
@@ -14,7 +14,7 @@ type Row = TreeRow<TreeItem>
 export function useTreeMove<N extends TreeItem>(
   resource: Pick<TreeResource, 'name'> & { actions: Pick<TreeResource['actions'], 'move'> },
   rows: readonly Row[],
-  onMoved: (node: N, place: Place) => void,
+  onMoved: (node: N, place: TreePosition) => void,
 ) {
   const { t } = useTranslation(['tree', 'ui'])
   const { notification } = App.useApp()
@@ -22,26 +22,26 @@ export function useTreeMove<N extends TreeItem>(
   const refresh = useFreshCalls(resource)
   return move
 
-  async function move(node: N, place: Place) {
-    const former = placeOf(rows, node.id)
+  async function move(node: N, place: TreePosition) {
+    const oldPosition = positionOf(rows, node.id)
     if (!(await send(node, place))) return
     notification.success({
       key: `${resource.name}.move`,
       message: t('moved', { title: node.title }),
-      actions: former && (
-        <Button size="small" onClick={() => void undo(node, former)}>
+      actions: oldPosition && (
+        <Button size="small" onClick={() => void undo(node, oldPosition)}>
           {t('undo')}
         </Button>
       ),
     })
   }
 
-  async function undo(node: N, former: Place) {
+  async function undo(node: N, oldPosition: TreePosition) {
     notification.destroy(`${resource.name}.move`)
-    await send(node, former)
+    await send(node, oldPosition)
   }
 
-  async function send(node: N, { parentId, before }: Place): Promise<boolean> {
+  async function send(node: N, { parentId, before }: TreePosition): Promise<boolean> {
     try {
       await sendMove({ id: node.id, parentId, ...(before ? { before } : {}) })
       await refresh()
@@ -55,7 +55,7 @@ export function useTreeMove<N extends TreeItem>(
 }
 
 /** Current position of a row; null if it is not visible. */
-function placeOf(rows: readonly Row[], id: string): Place | null {
+function positionOf(rows: readonly Row[], id: string): TreePosition | null {
   const at = rows.findIndex(row => row.node.id === id)
   const row = rows[at]
   if (!row) return null

@@ -3,29 +3,34 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** Pixels rendered beyond the visible part on either side. */
 const margin = 420
 /** Lists up to this length are rendered whole. */
-const drawnWhole = 120
+const defaultMostUnwindowed = 120
 
 /** Range of rows to render in a list with a fixed row height, so that 10,000 rows cost as much as 20. */
-export function useWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number, whole = drawnWhole) {
+export function useWindow(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+  mostUnwindowed = defaultMostUnwindowed,
+) {
   const [view, setView] = useState({ top: 0, height: 800 })
-  const isWhole = count <= whole
+  const isWhole = count <= mostUnwindowed
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element || isWhole) return
     // Nothing changes while scrolling within one row.
-    const look = () => {
+    const measure = () => {
       const top = Math.floor(element.scrollTop / rowHeight) * rowHeight
       const height = element.clientHeight
       setView(before => (before.top === top && before.height === height ? before : { top, height }))
     }
-    look()
-    const observer = new ResizeObserver(look)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', measure, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
     }
   }, [box, isWhole, rowHeight])
 

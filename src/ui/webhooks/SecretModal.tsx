@@ -6,20 +6,20 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 type Props = {
   title: string
-  make: () => Promise<{ secret: string }>
+  create: () => Promise<{ secret: string }>
   onClose: () => void
   /** Says what the secret is for, and what happens to the previous one. */
   explanation: string
 }
 
 /** Explains a new secret, creates it and shows it once. */
-export function SecretModal({ title, make, onClose, explanation }: Props) {
+export function SecretModal({ title, create, onClose, explanation }: Props) {
   const { t } = useTranslation(['webhooks', 'ui'])
   const [secret, setSecret] = useState<string>()
   const [problem, setProblem] = useState<string>()
 
-  const onMake = () =>
-    make().then(
+  const onCreate = () =>
+    create().then(
       made => setSecret(made.secret),
       error => setProblem(messageOf(error)),
     )
@@ -32,7 +32,7 @@ export function SecretModal({ title, make, onClose, explanation }: Props) {
       cancelText={t('ui:cancel')}
       cancelButtonProps={secret ? { hidden: true } : undefined}
       maskClosable={false}
-      onOk={() => (secret ? onClose() : void onMake())}
+      onOk={() => (secret ? onClose() : void onCreate())}
       onCancel={onClose}
     >
       {secret ? (

@@ -4,7 +4,7 @@ import { useStage } from '#stage/StageContext.ts'
 import { DecodedImage } from '#stage/sheet/DecodedImage.tsx'
 import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
-import { usePageLook } from './usePageLook.ts'
+import { usePageState } from './usePageState.ts'
 
 /** Numbered loads of the page: the visible one, and the one that replaces it when loaded. */
 type Loads = { shown: number; coming: number; hasLoaded: boolean }
@@ -27,8 +27,8 @@ export function WebPageFrame({ node, props, isShown, onSettled }: ViewProps<'web
   const { refresh } = props
   const scale = props.zoom / 100
   const src = ownAddress(props.url ?? '')
-  const look = usePageLook(src, isOnline, settings.readFraming)
-  const isFramed = look === 'shown'
+  const pageState = usePageState(src, isOnline, settings.readFraming)
+  const isFramed = pageState === 'shown'
   const hasStill = still.url !== undefined
 
   const settled = useEffectEvent(onSettled)
@@ -56,12 +56,12 @@ export function WebPageFrame({ node, props, isShown, onSettled }: ViewProps<'web
           }}
         />
       )}
-      {look !== undefined && look !== 'shown' && !hasStill && (
+      {pageState !== undefined && pageState !== 'shown' && !hasStill && (
         <div
           className="stage-page-note"
           style={{ fontSize: Math.max(12, Math.min(node.width / 18, node.height / 5, 40)) }}
         >
-          <bdi>{settings.texts[look]}</bdi>
+          <bdi>{settings.texts[pageState]}</bdi>
         </div>
       )}
       {isFramed &&

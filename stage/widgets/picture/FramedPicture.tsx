@@ -4,7 +4,7 @@ import { DecodedImage } from '#stage/sheet/DecodedImage.tsx'
 import type { Size } from '#stage/sheet/fitBox.ts'
 import { useBox } from '#stage/sheet/useBox.ts'
 import { Outline } from '#stage/widgets/Outline.tsx'
-import { framePicture, type Place } from './framePicture.ts'
+import { framePicture, type Rect } from './framePicture.ts'
 import { filterOf, type PictureLook } from './pictureLook.ts'
 
 type Props = {
@@ -70,6 +70,6 @@ function Outlined({ look, children }: { look: PictureLook; children: ReactNode }
   )
 }
 
-function styleOf({ x, y, width, height }: Place): CSSProperties {
+function styleOf({ x, y, width, height }: Rect): CSSProperties {
   return { left: x, top: y, right: 'auto', bottom: 'auto', width, height }
 }

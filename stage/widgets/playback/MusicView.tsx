@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStage } from '#stage/StageContext.ts'
-import { ArrangedSign } from '#stage/widgets/ArrangedSign.tsx'
+import { HiddenPartMarker } from '#stage/widgets/HiddenPartMarker.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { attachMusic, type Music } from './attachMusic.ts'
 import { volumeOf } from './volumeOf.ts'
@@ -44,7 +44,7 @@ export function MusicView({ node, props, isShown, onSettled, onFault }: ViewProp
   useEffect(() => music.current?.setVolume(volume), [volume])
 
   if (!isArranged) return null
-  return <ArrangedSign text={node.name} height={node.height} path={note} />
+  return <HiddenPartMarker text={node.name} height={node.height} path={note} />
 }
 
 const note = 'M9 18V5l11-2v13M9 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0Zm11-2a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z'

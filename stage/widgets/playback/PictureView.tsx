@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PictureItem } from '#contract/widgets/picture.ts'
 import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
-import { shadowOf } from '#stage/widgets/frameLook.ts'
+import { shadowOf } from '#stage/widgets/frameStyle.ts'
 import { FramedPicture } from '#stage/widgets/picture/FramedPicture.tsx'
 import type { PictureLook } from '#stage/widgets/picture/pictureLook.ts'
 import { Turns } from '#stage/widgets/turns/Turns.tsx'

@@ -5,7 +5,7 @@ import { useTimelinePlaying } from '#stage/program/useTimelinePlaying.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { DecodedImage } from '#stage/sheet/DecodedImage.tsx'
 import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
-import { ArrangedSign } from '#stage/widgets/ArrangedSign.tsx'
+import { HiddenPartMarker } from '#stage/widgets/HiddenPartMarker.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { attachStream } from './attachStream.ts'
 import { volumeOf } from './volumeOf.ts'
@@ -74,7 +74,7 @@ export function StreamMediaView({ node, props, isShown, onSettled, onFault }: Vi
           }}
         />
       )}
-      {settings.isArranged && !hasStill && <ArrangedSign text={node.name} height={node.height} path={waves} />}
+      {settings.isArranged && !hasStill && <HiddenPartMarker text={node.name} height={node.height} path={waves} />}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function attachMusic(options: Options): Music {
   const waiting = () => decks[(deck + 1) % 2] ?? decks[1]
 
   /** Index of the next playable track; null at the end of a list without repeat. */
-  function after(from: number): number | null {
+  function nextPlayable(from: number): number | null {
     for (let step = 1; step <= count; step++) {
       const next = from + step
       if (next >= count && !repeat) return null
@@ -59,13 +59,13 @@ export function attachMusic(options: Options): Music {
     index = track
     isOver = false
     if (Math.abs(playing().currentTime - seconds) > 0.05) playing().currentTime = seconds
-    const next = after(track)
+    const next = nextPlayable(track)
     if (next !== null && next !== track) load(waiting(), next)
     sync()
   }
 
   function advance() {
-    const next = after(index)
+    const next = nextPlayable(index)
     if (next === null) isOver = true
     else show(next, 0)
   }
@@ -79,7 +79,7 @@ export function attachMusic(options: Options): Music {
   }
 
   /** Seeks to where the list would be if it had played since the node's start. */
-  function place() {
+  function seekToPosition() {
     let rest = Math.max(0, timeline.position() - start)
     const round = lengths.reduce<number>((sum, length) => sum + (length ?? 0), 0)
     if (round > 0 && repeat) rest %= round
@@ -107,10 +107,10 @@ export function attachMusic(options: Options): Music {
     audio.addEventListener('error', () => onFailed(audio), { signal: off.signal })
   }
   const ignore = timeline.onChange((change: TimelineChange) => {
-    if (change === 'seek') place()
+    if (change === 'seek') seekToPosition()
     else sync()
   })
-  place()
+  seekToPosition()
 
   return {
     setVolume(volume) {

@@ -60,7 +60,7 @@ export function attachPlayback({
   let heldRound: number | null = null
   let unhold = () => {}
 
-  function follow(change?: TimelineChange) {
+  function sync(change?: TimelineChange) {
     if (video.readyState < HTMLMediaElement.HAVE_METADATA) return
     release()
     video.volume = volume
@@ -107,12 +107,12 @@ export function attachPlayback({
   function watchEnd() {
     cancelAnimationFrame(frame)
     if (!isCutShort()) return
-    const look = () => {
+    const checkEnd = () => {
       if (video.paused || !isPlaying()) return
       if (video.currentTime >= end() - lastFrame) onPartEnd()
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(checkEnd)
     }
-    frame = requestAnimationFrame(look)
+    frame = requestAnimationFrame(checkEnd)
   }
 
   function onPartEnd() {
@@ -131,7 +131,7 @@ export function attachPlayback({
     video.pause()
     if (!video.ended) video.currentTime = video.duration
     unhold = timeline.onTick(() => {
-      if (isPlaying() && rest() > restTooShort && round() !== held) follow('seek')
+      if (isPlaying() && rest() > restTooShort && round() !== held) sync('seek')
     })
   }
 
@@ -167,14 +167,14 @@ export function attachPlayback({
   }
 
   const off = new AbortController()
-  video.addEventListener('loadedmetadata', () => follow(), { signal: off.signal })
+  video.addEventListener('loadedmetadata', () => sync(), { signal: off.signal })
   video.addEventListener('timeupdate', onTimeUpdate, { signal: off.signal })
   video.addEventListener('seeking', onSeeking, { signal: off.signal })
   video.addEventListener('seeked', () => (ownSeeks = 0), { signal: off.signal })
   video.addEventListener('ended', onEnded, { signal: off.signal })
-  const stop = timeline.onChange(follow)
+  const stop = timeline.onChange(sync)
   shortfall.begin(video.currentTime)
-  follow()
+  sync()
   return () => {
     off.abort()
     release()

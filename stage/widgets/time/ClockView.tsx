@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
-import { frameLook } from '#stage/widgets/frameLook.ts'
+import { frameStyle } from '#stage/widgets/frameStyle.ts'
 import { localeOf } from '#stage/widgets/localeOf.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useShrunkFont } from '#stage/widgets/words/useShrunkFont.ts'
@@ -35,7 +35,7 @@ export function ClockView({ node, props }: ViewProps<'clock'>) {
         fontFamily,
         fontSize: props.fontSize,
         color: props.color,
-        ...frameLook(props),
+        ...frameStyle(props),
         padding: props.background ? '0.15em 0.4em' : undefined,
       }}
     >

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import type { CountdownUnit } from '#contract/widgets/countdown.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
-import { figuresOf } from '#stage/widgets/figuresOf.ts'
-import { frameLook } from '#stage/widgets/frameLook.ts'
+import { frameStyle } from '#stage/widgets/frameStyle.ts'
 import { localeOf } from '#stage/widgets/localeOf.ts'
+import { numberLocaleOf } from '#stage/widgets/numberLocaleOf.ts'
 import { useSettled } from '#stage/widgets/useSettled.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useFittedFont } from '#stage/widgets/words/useFittedFont.ts'
@@ -34,7 +34,7 @@ export function CountdownView({ node, props, onSettled }: ViewProps<'countdown'>
       style={{
         fontFamily,
         color: props.color,
-        ...frameLook(props),
+        ...frameStyle(props),
       }}
     >
       <div ref={content} className="stage-countdown-content">
@@ -47,7 +47,7 @@ export function CountdownView({ node, props, onSettled }: ViewProps<'countdown'>
               {left.map(({ unit, count }) => (
                 <div key={unit} className="stage-countdown-unit" style={{ backgroundColor: props.tile ?? undefined }}>
                   <div className="stage-countdown-number">
-                    {new Intl.NumberFormat(figuresOf(language, props.digits), {
+                    {new Intl.NumberFormat(numberLocaleOf(language, props.digits), {
                       minimumIntegerDigits: digits[unit],
                       useGrouping: false,
                     }).format(count)}

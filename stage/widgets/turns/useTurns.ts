@@ -34,14 +34,14 @@ export function useTurns({ node, durations, change }: Options): Turns {
   }, [timeline, start, duration, durations, change])
   const subscribe = useCallback((listener: () => void) => timeline.onTick(listener), [timeline])
   // The snapshot must be stable between changes, so it excludes the progress.
-  const now = useSyncExternalStore(subscribe, () => {
+  const snapshot = useSyncExternalStore(subscribe, () => {
     const { turn, leaving } = read()
     return `${turn} ${leaving ?? ''}`
   })
   return useMemo(() => {
-    const [turn = '0', leaving = ''] = now.split(' ')
+    const [turn = '0', leaving = ''] = snapshot.split(' ')
     return { turn: Number(turn), leaving: leaving === '' ? null : Number(leaving), share: () => read().share }
-  }, [now, read])
+  }, [snapshot, read])
 }
 
 /** When a program loops, the first content follows the one at its end. */

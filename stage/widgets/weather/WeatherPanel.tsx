@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import type { WeatherReport } from '#contract/weather.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
-import { figuresOf } from '#stage/widgets/figuresOf.ts'
-import { frameLook } from '#stage/widgets/frameLook.ts'
+import { frameStyle } from '#stage/widgets/frameStyle.ts'
 import { localeOf } from '#stage/widgets/localeOf.ts'
+import { numberLocaleOf } from '#stage/widgets/numberLocaleOf.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useShrunkFont } from '#stage/widgets/words/useShrunkFont.ts'
 import { useWeather } from './useWeather.ts'
@@ -19,7 +19,7 @@ const nowhere = { name: '', latitude: 0, longitude: 0 }
 export function WeatherPanel({ node, props }: ViewProps<'weather'>) {
   const { settings } = useStage()
   const { language, dir } = localeOf(props, settings)
-  const written = figuresOf(language, props.digits)
+  const written = numberLocaleOf(language, props.digits)
   const fontFamily = useFontFamily(node, language)
   const place = props.place ?? nowhere
   const report = useWeather(place, settings.readWeather)
@@ -36,7 +36,7 @@ export function WeatherPanel({ node, props }: ViewProps<'weather'>) {
         fontFamily,
         fontSize: props.fontSize,
         color: props.color,
-        ...frameLook(props),
+        ...frameStyle(props),
         borderRadius: props.radius,
       }}
     >

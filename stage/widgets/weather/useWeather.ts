@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Spot, WeatherReport } from '#contract/weather.ts'
+import type { GeoPosition, WeatherReport } from '#contract/weather.ts'
 import type { ReadWeather } from '#stage/StageContext.ts'
 
 /** Refresh interval and retry interval after a failure, in milliseconds. */
@@ -7,7 +7,7 @@ const renewal = 15 * 60_000
 const again = 60_000
 
 /** Latest weather report; null if there is none for the region, undefined until known. */
-export function useWeather(spot: Spot, read: ReadWeather | undefined): WeatherReport | null | undefined {
+export function useWeather(spot: GeoPosition, read: ReadWeather | undefined): WeatherReport | null | undefined {
   const { latitude, longitude } = spot
   const key = `${latitude} ${longitude}`
   const [known, setKnown] = useState<{ key: string; report: WeatherReport | null }>()

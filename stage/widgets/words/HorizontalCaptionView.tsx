@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { captionSpeeds } from '#contract/widgets/horizontalCaption.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
-import { frameLook } from '#stage/widgets/frameLook.ts'
+import { frameStyle } from '#stage/widgets/frameStyle.ts'
 import { Outline } from '#stage/widgets/Outline.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useScroll } from './useScroll.ts'
@@ -24,7 +24,7 @@ export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horiz
         // Letters higher than the box would be clipped.
         fontSize: Math.min(props.fontSize, node.height / letterHeight),
         color: props.color,
-        ...frameLook(props, true),
+        ...frameStyle(props, true),
       }}
     >
       <div ref={track} className="stage-caption-track" dir={isToRight ? 'rtl' : 'ltr'}>

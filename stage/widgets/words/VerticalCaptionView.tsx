@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { captionSpeeds } from '#contract/widgets/horizontalCaption.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
-import { frameLook } from '#stage/widgets/frameLook.ts'
+import { frameStyle } from '#stage/widgets/frameStyle.ts'
 import { Outline } from '#stage/widgets/Outline.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useScroll } from './useScroll.ts'
@@ -29,7 +29,7 @@ export function VerticalCaptionView({ node, props, isShown }: ViewProps<'vertica
         fontWeight: props.fontWeight,
         lineHeight: props.lineHeight,
         color: props.color,
-        ...frameLook(props, true),
+        ...frameStyle(props, true),
       }}
     >
       <div ref={track} className="stage-roll-track">

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { PropsOf } from '#contract/kernel/widget.ts'
 import type { Widgets } from '#contract/widgets/index.ts'
-import { frameLook } from '#stage/widgets/frameLook.ts'
+import { frameStyle } from '#stage/widgets/frameStyle.ts'
 
 export type TextProps = PropsOf<Widgets['staticText']['props']>
 
@@ -31,7 +31,7 @@ export function textStyleOf(props: TextProps, fontFamily: string): CSSProperties
     lineHeight: props.lineHeight,
     letterSpacing: props.letterSpacing === 0 ? undefined : `${props.letterSpacing / 100}em`,
     color: props.color,
-    ...frameLook(props),
+    ...frameStyle(props),
     borderRadius: props.radius,
     padding: props.background ? '0.15em 0.4em' : undefined,
   }

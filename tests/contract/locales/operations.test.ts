@@ -6,7 +6,7 @@ import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
 import { flatten } from '#scripts/localeTree.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
-import { isLogged } from '#server/http/writeLog.ts'
+import { isLogged } from '#server/http/writeOperationLog.ts'
 import { operationName } from '#src/ui/activity/operationName.ts'
 
 const folder = join(import.meta.dirname, '../../../locales')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromDatum, type Point, toDatum, toGcj02, toWgs84 } from '#contract/rules/places/datum.ts'
+import { fromDatum, type Point, toDatum, toGcj02, toWgs84 } from '#contract/rules/locations/datum.ts'
 
 const metresPerDegree = 111_320
 const metresBetween = (a: Point, b: Point) =>

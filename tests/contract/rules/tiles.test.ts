@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfTile, isTilesAddress } from '#contract/rules/places/tiles.ts'
+import { addressOfTile, isTilesAddress } from '#contract/rules/locations/tiles.ts'
 
 test.each([
   ['https://tiles.example/{z}/{x}/{y}.png', true],

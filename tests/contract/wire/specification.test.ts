@@ -25,7 +25,7 @@ import { longestTerm, usualRenewalPrice } from '#contract/rules/money/renewal.ts
 import { playPlan } from '#contract/rules/playPlan/plan.ts'
 import { services } from '#contract/services/index.ts'
 import { dashboardDays } from '#contract/services/system/home.ts'
-import { keptFor } from '#contract/settings/retention.ts'
+import { retentionPresets } from '#contract/siteSettings/retention.ts'
 import { deviceStates, orderStates, sendStates, updateStates, visibleStates } from '#contract/states.ts'
 import { widgets } from '#contract/widgets/index.ts'
 import { commandsByCall } from './commandsByCall.ts'
@@ -111,7 +111,7 @@ describe('what the specification names is declared', () => {
       'menu versions': menuVersions,
       'message types': messageTypes.length,
       'user types': user.fields.type.options.values.length,
-      'retention of the send log': keptFor.map(({ count, unit }) => `${count} ${unit}${count > 1 ? 's' : ''}`),
+      'retention of the send log': retentionPresets.map(({ count, unit }) => `${count} ${unit}${count > 1 ? 's' : ''}`),
       // The specification says RMB; ISO 4217 says CNY.
       currencies: currencies.map(currency => (currency === 'CNY' ? 'RMB' : currency)),
       'payment methods': gatewayNames

@@ -1,5 +1,5 @@
 // Paths of the admin that do not belong to a resource.
-import { settings } from '#contract/settings/index.ts'
+import { siteSettings } from '#contract/siteSettings/index.ts'
 
 /** Pages without a resource; `:name` is the id of a created record. */
 export const others = [
@@ -15,7 +15,7 @@ export const others = [
   '/onlineTime',
   '/map',
   '/renewal',
-  ...Object.keys(settings).map(name => `/setting?section=${name}`),
+  ...Object.keys(siteSettings).map(name => `/setting?section=${name}`),
   '/monitor',
   '/plugin',
   '/order/pay/:order',

@@ -11,7 +11,7 @@ import { connectTo } from './connectTo.ts'
 import { expectTranslated } from './expectTranslated.ts'
 import { atRest, enter, expect, type Page, root, signIn, test, watchConsole } from './marquee.ts'
 import { closeOtherTabs, moveTo } from './moveTo.ts'
-import { makeOne, openScreen } from './records.ts'
+import { createOne, openScreen } from './records.ts'
 
 const word = 'نموذج'
 export const wide = { width: 1440, height: 900 }
@@ -36,8 +36,8 @@ export function prepareRecords() {
     await admin.post('/setting/registration/set', { isOpen: true })
     const sms = { serviceName: 'ALI_SMS', accessKey: 'key', secretKey: 'top secret', signName: word }
     await admin.post('/setting/sms/set', { ...sms, type: -1, templateCode: 'SMS_1', changed: true })
-    await makeMoney(marquee.dataDir)
-    await makeAll(marquee.url)
+    await createMoneyRecords(marquee.dataDir)
+    await createAll(marquee.url)
     await admin.resources.user.create(newcomer)
   })
   test.afterAll(() => screen.close())
@@ -68,22 +68,22 @@ const addressesOf = ({ addresses, crud, name }: Resource): string[] => {
 export function walkEveryPage({ language, sizes, resources: walked, addresses, axed, hasVisitors }: Walk) {
   test.describe(language, () => {
     let page: Page
-    let said: string[]
+    let consoleErrors: string[]
 
     test.beforeAll(async ({ browser, marquee }) => {
       page = await browser.newPage({ ...atRest, viewport: sizes[0] })
-      said = watchConsole(page)
+      consoleErrors = watchConsole(page)
       await enter(page, marquee.url)
       await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
       await page.reload()
     })
     test.afterAll(() => page.close())
     test.afterEach(async () => {
-      expect(said.splice(0)).toEqual([])
+      expect(consoleErrors.splice(0)).toEqual([])
       await closeOtherTabs(page)
     })
 
-    async function look(address: string): Promise<void> {
+    async function checkAddress(address: string): Promise<void> {
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar-SA' ? 'rtl' : 'ltr')
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('.ant-skeleton, .ant-spin-spinning, .m-bone').filter({ visible: true })).toHaveCount(0)
@@ -114,7 +114,7 @@ export function walkEveryPage({ language, sizes, resources: walked, addresses, a
       test(`${resource.name}: list, form, show and edit page`, async () => {
         for (const address of addressesOf(resource)) {
           await moveTo(page, address)
-          await look(address)
+          await checkAddress(address)
         }
       })
     }
@@ -125,7 +125,7 @@ export function walkEveryPage({ language, sizes, resources: walked, addresses, a
           page,
           address.replace(/:(\w+)/, (_found, name: string) => ids.get(name) ?? name),
         )
-        await look(address)
+        await checkAddress(address)
       })
     }
 
@@ -138,11 +138,11 @@ export function walkEveryPage({ language, sizes, resources: walked, addresses, a
       try {
         for (const address of bare) {
           await page.goto(marquee.url + address)
-          await look(address)
+          await checkAddress(address)
         }
         await page.goto(`${marquee.url}/login`)
         await page.getByRole('tab').last().click()
-        await look('/login by phone')
+        await checkAddress('/login by phone')
       } finally {
         await page.close()
         page = inside
@@ -160,14 +160,14 @@ export function walkEveryPage({ language, sizes, resources: walked, addresses, a
         await page.waitForURL('**/changePassWord')
         await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
         await page.reload()
-        await look('/changePassWord')
+        await checkAddress('/changePassWord')
       } finally {
         await page.close()
         page = inside
       }
       await page.context().addCookies([{ name: 'locking', value: '1', url: marquee.url }])
       await page.goto(`${marquee.url}/locking`)
-      await look('/locking')
+      await checkAddress('/locking')
     })
   })
 }
@@ -182,7 +182,7 @@ async function picture(page: Page, folder: string, address: string): Promise<voi
 }
 
 /** One record of each resource, ordered by dependencies. */
-async function makeAll(url: string): Promise<void> {
+async function createAll(url: string): Promise<void> {
   const first = ['device', 'file', 'program']
   const rest = all.map(({ name }) => name).filter(name => !first.includes(name))
   const node = nodeOf('staticText', { props: { text: word } })
@@ -193,13 +193,13 @@ async function makeAll(url: string): Promise<void> {
   }
   for (const name of [...first, 'sent', ...rest]) {
     const resource = all.find(each => each.name === name)
-    if (resource) ids.set(name, await makeOne(admin, resource, word, await more[name]?.()))
+    if (resource) ids.set(name, await createOne(admin, resource, word, await more[name]?.()))
     else await admin.send(word, programOf([node]), [ids.get('device') ?? ''])
   }
 }
 
 /** Records without a form: paid, partially refunded, charged, and findings. */
-async function makeMoney(dataDir: string): Promise<void> {
+async function createMoneyRecords(dataDir: string): Promise<void> {
   const db = connectTo(dataDir, 1)
   const { id: userId } = await admin.services.auth.info()
   const lines = JSON.stringify([{ title: word, quantity: 2, unitPrice: 1000 }])

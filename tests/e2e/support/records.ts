@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   'menu.component': 'smokepage',
 }
 /** Fields that a form requires besides declared ones. */
-const asked: Readonly<Record<string, readonly string[]>> = {
+const requiredFields: Readonly<Record<string, readonly string[]>> = {
   menu: ['name', 'path', 'component'],
   user: ['sees'],
 }
@@ -36,14 +36,14 @@ export const wordFor = (resource: Resource, name: string) =>
   words[`${resource.name}.${name}`] ?? words[name] ?? `Smoke ${resource.name}`
 
 /** Fields to fill in; others keep the form's initial values. */
-export const askedOf = ({ name: resource, views, fields }: Resource): string[] =>
+export const requiredFieldsOf = ({ name: resource, views, fields }: Resource): string[] =>
   views.form.filter(name => {
     const { required, default: given } = fields[name]?.options ?? {}
-    return (required === true && given === undefined) || asked[resource]?.includes(name)
+    return (required === true && given === undefined) || requiredFields[resource]?.includes(name)
   })
 
 /** Initial values of a form for fields that the API requires. */
-const begunOf = ({ fields }: Resource) =>
+const initialValuesOf = ({ fields }: Resource) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { options }]) =>
       options.required && options.default !== undefined ? [[name, options.default]] : [],
@@ -76,11 +76,11 @@ export async function fillIn(page: Page, label: string, kind: string, word: stri
   }
 }
 
-type Made = { id: string }
+type CreatedRecord = { id: string }
 /** Records created by other calls than their form's. */
-type Ways = { readonly [N in string]?: (admin: Admin, word: string) => Promise<Made | undefined> }
+type Creators = { readonly [N in string]?: (admin: Admin, word: string) => Promise<CreatedRecord | undefined> }
 
-const ways: Ways = {
+const creators: Creators = {
   file: (admin, word) => admin.upload(`${word}.png`, readFileSync(join(root, 'tests/fixtures/picture.png'))),
   menu: (admin, title) =>
     admin.resources.menu.create({
@@ -125,21 +125,24 @@ export async function freeJob(admin: Admin) {
 }
 
 /** Creates one record over the API; returns the newest one of resources that are only listed. */
-export async function makeOne(
+export async function createOne(
   admin: Admin,
   resource: Resource,
   word: string,
   more: object = {},
 ): Promise<string | undefined> {
-  const way = ways[resource.name]
-  if (way) return (await way(admin, word))?.id
+  const creator = creators[resource.name]
+  if (creator) return (await creator(admin, word))?.id
   const { create, list } = resource.crud
   if (create) {
-    const values = askedOf(resource).map(name => [name, words[`${resource.name}.${name}`] ?? words[name] ?? word])
-    const input = { ...begunOf(resource), ...Object.fromEntries(values), ...more }
-    return (await admin.post<Made>(`${resource.path}/${pathOf(create)}`, input)).id
+    const values = requiredFieldsOf(resource).map(name => [
+      name,
+      words[`${resource.name}.${name}`] ?? words[name] ?? word,
+    ])
+    const input = { ...initialValuesOf(resource), ...Object.fromEntries(values), ...more }
+    return (await admin.post<CreatedRecord>(`${resource.path}/${pathOf(create)}`, input)).id
   }
   if (!list) return
-  const { content } = await admin.get<{ content: Made[] }>(`${resource.path}/${pathOf(list)}?pageSize=1`)
+  const { content } = await admin.get<{ content: CreatedRecord[] }>(`${resource.path}/${pathOf(list)}?pageSize=1`)
   return content[0]?.id
 }

@@ -1,7 +1,6 @@
 // A server with registration, SMS codes and a company login, and a browser on its sign-in page.
 import { startLoginProvider } from '../../server/support/loginProvider.ts'
 import { solve } from '../../server/support/proofs.ts'
-import { type Inside, openInside } from './inside.ts'
 import {
   adminToken,
   type Browser,
@@ -12,13 +11,14 @@ import {
   password,
   watchConsole,
 } from './marquee.ts'
+import { openServerParts, type ServerParts } from './openServerParts.ts'
 
 export async function openSignInDesk(browser: Browser) {
   const marquee = await createMarquee({ env: { ADMIN_PASSWORD: firstPassword, ALLOWED_HOSTS: 'localhost' } })
   await marquee.start()
   const { url } = marquee
   const provider = await startLoginProvider([`${url}/xboot/social/openId/callback`])
-  const inside = await openInside(marquee.dataDir)
+  const inside = await openServerParts(marquee.dataDir)
   const post = createPost(url, await adminToken(url))
   await post('/xboot/setting/other/set', { domain: url })
   await post('/xboot/setting/registration/set', { isOpen: 'true' })
@@ -78,7 +78,7 @@ function createPost(url: string, accessToken: string): Post {
   }
 }
 
-function createSteps(page: Page, inside: Inside, post: Post) {
+function createSteps(page: Page, inside: ServerParts, post: Post) {
   return {
     async addMember(username: string, values: Record<string, string> = {}): Promise<void> {
       await post('/xboot/user/admin/add', { username, password, ...values })

@@ -10,7 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checkPage.ts'
 import { atRest, expect, field, type Page, root, signIn, test, watchConsole } from './marquee.ts'
 import { closeOtherTabs, moveTo } from './moveTo.ts'
 import { pressAction, pressableOn } from './pressAction.ts'
-import { askedOf, fillIn, freeJob, openScreen, wordFor } from './records.ts'
+import { fillIn, freeJob, openScreen, requiredFieldsOf, wordFor } from './records.ts'
 
 type Texts = { titles: Record<string, string>; fields: Record<string, string> }
 const textsOf = (resource: Resource) => (en as unknown as Record<string, Texts>)[resource.name] as Texts
@@ -18,10 +18,10 @@ const textsOf = (resource: Resource) => (en as unknown as Record<string, Texts>)
 let page: Page
 /** A screen with a pairing code. */
 let screen: Page
-let said: string[]
+let consoleErrors: string[]
 
 /** Creation by more than the form; the record is shown afterwards. */
-const births: { readonly [N in string]?: (resource: Resource, url: string) => Promise<void> } = {
+const creations: { readonly [N in string]?: (resource: Resource, url: string) => Promise<void> } = {
   async device(resource, url) {
     const code = await openScreen(screen, url)
     await createInForm(resource, url, { code })
@@ -38,7 +38,7 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Actions for picture.png' }).click()
     await page.getByRole('menuitem', { name: 'Open', exact: true }).click()
-    await expect(page).toHaveURL(placeOf(resource, 'show'))
+    await expect(page).toHaveURL(addressPattern(resource, 'show'))
   },
   async quartzJob(resource, url) {
     await freeJob(await createAdmin(url))
@@ -47,13 +47,13 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
   async preparedEmergency(resource) {
     const create = pressable('Prepare an emergency')
     await create.first().click()
-    await expect(page).toHaveURL(placeOf(resource, 'create'))
+    await expect(page).toHaveURL(addressPattern(resource, 'create'))
     await expect(page.getByRole('heading', { level: 1, name: 'Prepare an emergency' })).toBeVisible()
     await field(page, 'Title').fill('Smoke alarm')
     await page.getByRole('textbox', { name: 'Words 1' }).fill('Leave the building')
     await expectNoSidewaysScroll(page)
     await create.click()
-    await expect(page).toHaveURL(placeOf(resource, 'show'))
+    await expect(page).toHaveURL(addressPattern(resource, 'show'))
   },
   async webhook(resource) {
     const create = pressable('Add webhook')
@@ -74,18 +74,18 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
     await expect(dialog.getByText('it is shown only once')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(page).toHaveURL(placeOf(resource, 'show'))
+    await expect(page).toHaveURL(addressPattern(resource, 'show'))
     await expect(page.locator('main').getByText('Created · Deleted').filter({ visible: true })).toBeVisible()
   },
   async program(resource) {
     await pressable('Add program').first().click()
-    await expect(page).toHaveURL(placeOf(resource, 'create'))
+    await expect(page).toHaveURL(addressPattern(resource, 'create'))
     await expect(pressable('Create and open')).toBeVisible()
     await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('1920')
     await expect(page.getByRole('spinbutton', { name: 'Height' })).toHaveValue('1080')
     await field(page, 'Title').fill('Smoke program')
     await pressable('Create and open').click()
-    await expect(page).toHaveURL(placeOf(resource, 'edit'))
+    await expect(page).toHaveURL(addressPattern(resource, 'edit'))
     await expect(page.locator('.builder-sheet .stage-artboard')).toBeVisible()
   },
 }
@@ -102,7 +102,7 @@ export function smoke(resources: readonly Resource[]) {
     await admin.post('/setting/money/set', { isFlowMetered: true, arePointsNeeded: true, isRenewalCharged: true })
     page = await browser.newPage(atRest)
     screen = await browser.newPage()
-    said = watchConsole(page)
+    consoleErrors = watchConsole(page)
     await signIn(page, marquee.url)
     await page.waitForURL('**/home')
   })
@@ -111,7 +111,7 @@ export function smoke(resources: readonly Resource[]) {
     await screen.close()
   })
   test.afterEach(async () => {
-    expect(said.splice(0)).toEqual([])
+    expect(consoleErrors.splice(0)).toEqual([])
     await closeOtherTabs(page)
   })
 
@@ -127,24 +127,24 @@ export function smoke(resources: readonly Resource[]) {
     }
 
     // Resources without deletion, such as point transfers, have tests of their own.
-    const make = crud.remove && (Object.hasOwn(births, name) ? births[name] : crud.create && createInForm)
+    const createRecord = crud.remove && (Object.hasOwn(creations, name) ? creations[name] : crud.create && createInForm)
     const listed = `${name}: the list opens from the menu`
 
-    test(make ? `${listed}; one is created, edited, shown and deleted` : listed, async ({ marquee }) => {
+    test(createRecord ? `${listed}; one is created, edited, shown and deleted` : listed, async ({ marquee }) => {
       await openFromMenu(texts.titles.list ?? '')
-      await expect(page).toHaveURL(placeOf(resource, 'list'))
+      await expect(page).toHaveURL(addressPattern(resource, 'list'))
       await expect(page.getByRole('heading', { level: 1, name: texts.titles.list })).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(texts.titles.list ?? ''))
       await expectNoSidewaysScroll(page)
-      if (!make) return
-      await make(resource, marquee.url)
+      if (!createRecord) return
+      await createRecord(resource, marquee.url)
       await expectNoSidewaysScroll(page)
       await (name === 'program' ? changeInBuilder : changeInForm)(resource)
-      await expect(page).toHaveURL(placeOf(resource, 'show'))
+      await expect(page).toHaveURL(addressPattern(resource, 'show'))
       await expect(page.getByText('Smoke changed').filter({ visible: true }).first()).toBeVisible()
       await pressAction(page, 'Delete')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-      await expect(page).toHaveURL(placeOf(resource, 'list'))
+      await expect(page).toHaveURL(addressPattern(resource, 'list'))
       // Another tab may still contain it.
       await expect(page.locator('main').getByText('Smoke changed').filter({ visible: true })).toHaveCount(0)
     })
@@ -156,23 +156,23 @@ async function createInForm(resource: Resource, _url: string, given: Readonly<Re
   const texts = textsOf(resource)
   const create = pressable(texts.titles.create ?? '')
   await create.first().click()
-  await expect(page).toHaveURL(placeOf(resource, 'create'))
+  await expect(page).toHaveURL(addressPattern(resource, 'create'))
   // The path changes first; the previous page stays until the new one is complete.
   await expect(page.getByRole('heading', { level: 1, name: texts.titles.create })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await create.click()
   await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible()
-  for (const name of askedOf(resource)) {
+  for (const name of requiredFieldsOf(resource)) {
     const kind = resource.fields[name]?.kind ?? 'text'
     await fillIn(page, texts.fields[name] ?? name, kind, given[name] ?? wordFor(resource, name))
   }
   await create.click()
-  await expect(page).toHaveURL(placeOf(resource, 'show'))
+  await expect(page).toHaveURL(addressPattern(resource, 'show'))
 }
 
 async function changeInForm(resource: Resource) {
   await pressAction(page, 'Edit')
-  await expect(page).toHaveURL(placeOf(resource, 'edit'))
+  await expect(page).toHaveURL(addressPattern(resource, 'edit'))
   await expect(pressable('Save changes')).toBeVisible()
   const { views, fields } = resource
   const text = views.form.find(name => fields[name]?.kind === 'text' && !fields[name]?.options.immutable) ?? ''
@@ -193,7 +193,7 @@ async function changeInBuilder() {
   await page.getByRole('menuitem', { name: 'Open', exact: true }).click()
 }
 
-function placeOf({ addresses }: Resource, verb: keyof Resource['addresses']): RegExp {
+function addressPattern({ addresses }: Resource, verb: keyof Resource['addresses']): RegExp {
   return new RegExp(`${addresses[verb].replace(':id', '\\d+')}($|\\?)`)
 }
 

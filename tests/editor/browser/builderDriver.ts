@@ -1,7 +1,7 @@
 // Drives the builder like a user, by presses and drags, and reads stored documents.
 import type { Locator, Page } from '@playwright/test'
 import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
-import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
+import type { CommentPosition } from '#contract/rules/programs/commentPosition.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { adminToken, type BrowserContext, expect, openAdmin } from '#tests/e2e/support/marquee.ts'
 
@@ -29,7 +29,7 @@ export async function createDesk(url: string) {
     nodesOf,
     nodeOf: async (id: string, nodeId: string) => (await nodesOf(id)).find(node => node.id === nodeId),
     save: (body: { id: string; revision: number; title?: string; document?: ProgramDocument }) => send('save', body),
-    comment: (id: string, text: string, place: CommentPlace) => send(`add/${id}`, { text, place }, 'comment'),
+    comment: (id: string, text: string, place: CommentPosition) => send(`add/${id}`, { text, place }, 'comment'),
     keepAsTemplate: (id: string, title: string) => send(`saveAsModel/${id}`, { title }),
     async createProgram(title: string, nodes: ProgramNode[] = []): Promise<string> {
       const { id, revision } = await send('createDraw', { title, width: 1920, height: 1080 })

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { HostReport } from '#contract/fleet/kiosk.ts'
-import { createKeeper, type Keeper } from '#kiosk/browser/createKeeper.ts'
+import { createSupervisor, type Supervisor } from '#kiosk/browser/createSupervisor.ts'
 import { launchBrowser } from '#kiosk/browser/launchBrowser.ts'
 import { createGuard, type Guard } from '#kiosk/guard/createGuard.ts'
-import { createProbe, type Look } from '#kiosk/guard/createProbe.ts'
+import { createProbe, type PageHealth } from '#kiosk/guard/createProbe.ts'
 import { createHostDesk } from '#kiosk/host/createHostDesk.ts'
 import { browserOfTests } from '../support/browserOfTests.ts'
 import { createDisplay, type Display } from '../support/createDisplay.ts'
@@ -19,9 +19,9 @@ let display: Display
 let foreign: Pages
 let pages: Pages
 let folder: string
-let keeper: Keeper
+let keeper: Supervisor
 let guard: Guard
-let probe: () => Promise<Look>
+let probe: () => Promise<PageHealth>
 const seen: HostReport['kind'][] = []
 const calls: string[] = []
 const formerDisplay = process.env.DISPLAY
@@ -40,7 +40,7 @@ beforeAll(async () => {
     }),
     warn: () => {},
   })
-  keeper = createKeeper({
+  keeper = createSupervisor({
     url: pages.url,
     isWindow: false,
     launch: () =>
@@ -59,7 +59,7 @@ beforeAll(async () => {
     onEnded: () => void guard.notice('browserEnded'),
     info: () => {},
   })
-  probe = createProbe({ origin: pages.origin, page: keeper.page, patience: 3_000, blackLooks: 2 })
+  probe = createProbe({ origin: pages.origin, page: keeper.page, patience: 3_000, blackChecks: 2 })
   let memory = { reboots: 0, rebootedAt: 0 }
   guard = createGuard({
     async probe() {
@@ -152,7 +152,7 @@ test('a page that lost what it draws is loaded again', async () => {
   const before = pages.opened()
   await evaluate("document.getElementById('screen').replaceChildren()")
   await until(async () => {
-    await guard.look()
+    await guard.check()
     expect(seen).toContain('pageDead')
   })
   await until(() => expect(pages.opened()).toBeGreaterThan(before))
@@ -163,11 +163,11 @@ test('a page that hangs is loaded again', async () => {
   const before = pages.opened()
   await evaluate('setTimeout(() => { for (;;) {} })')
   await until(async () => {
-    await guard.look()
+    await guard.check()
     expect(seen).toContain('pageHung')
   })
   await until(async () => {
-    if (pages.opened() === before) await guard.look()
+    if (pages.opened() === before) await guard.check()
     expect(pages.opened()).toBeGreaterThan(before)
   })
   await isWell()
@@ -178,7 +178,7 @@ test('a page that should show something and is black is loaded again', async () 
     "document.body.style.background = '#000'; document.body.style.color = '#000'; document.querySelectorAll('iframe').forEach(f => f.remove())",
   )
   await until(async () => {
-    await guard.look()
+    await guard.check()
     expect(seen).toContain('pageBlack')
   })
   await isWell()
@@ -189,7 +189,7 @@ test('a page that crashes is loaded again', async () => {
   for (const renderer of rendererPids(keeper.pid())) process.kill(renderer, 'SIGKILL')
   await until(() => expect(seen).toContain('pageCrashed'))
   await until(async () => {
-    if (pages.opened() === before) await guard.look()
+    if (pages.opened() === before) await guard.check()
     expect(pages.opened()).toBeGreaterThan(before)
   })
   await isWell()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
-import { createKeeper, type Keeper } from '#kiosk/browser/createKeeper.ts'
+import { createSupervisor, type Supervisor } from '#kiosk/browser/createSupervisor.ts'
 import { launchBrowser } from '#kiosk/browser/launchBrowser.ts'
 import { createCarried } from '#kiosk/carried/createCarried.ts'
 import type { Guard } from '#kiosk/guard/createGuard.ts'
@@ -14,7 +14,7 @@ import { handlersOf } from '#kiosk/host/handlersOf.ts'
 import { createFacts } from '#kiosk/machine/createFacts.ts'
 import { findMachine } from '#kiosk/machine/findMachine.ts'
 import { checkConfig } from '#kiosk/readConfig.ts'
-import { createLog } from '#kiosk/state/createLog.ts'
+import { createLogger } from '#kiosk/state/createLogger.ts'
 import { createReports, type Reports } from '#kiosk/state/createReports.ts'
 import { createTime } from '#kiosk/state/createTime.ts'
 import { createTrustedKey } from '#kiosk/update/createTrustedKey.ts'
@@ -30,7 +30,7 @@ let admin: Admin
 let display: Display
 let state: string
 let sticks: string
-let keeper: Keeper
+let keeper: Supervisor
 let reports: Reports
 let device: Device
 
@@ -42,14 +42,14 @@ test.beforeAll(async ({ marquee }) => {
   process.env.DISPLAY = display.name
   state = mkdtempSync(join(tmpdir(), 'kiosk-player-'))
   sticks = mkdtempSync(join(tmpdir(), 'kiosk-sticks-'))
-  const key = createTrustedKey({ given: undefined, file: join(state, 'server.key'), origin: marquee.url })
+  const key = createTrustedKey({ configured: undefined, file: join(state, 'server.key'), origin: marquee.url })
   await key()
   const warn = () => {}
   const time = createTime({ file: join(state, 'time'), wall: Date.now, steady: () => performance.now(), warn })
   const config = checkConfig('the test', { url: `${marquee.url}/player`, state, mayRestartMachine: false })
   reports = createReports({ file: join(state, 'reports.json'), time, warn })
   let handlers: HostHandlers = {}
-  keeper = createKeeper({
+  keeper = createSupervisor({
     url: config.url,
     isWindow: false,
     launch: () =>
@@ -76,7 +76,7 @@ test.beforeAll(async ({ marquee }) => {
     guard: { isOn: () => true, setOn: warn } as unknown as Guard,
     reports,
     time,
-    log: createLog({ file: join(state, 'log'), now: time.now, print: warn }),
+    log: createLogger({ file: join(state, 'log'), now: time.now, print: warn }),
     soon: warn,
     restartBrowser: keeper.restart,
     page() {

@@ -25,7 +25,7 @@ export async function createAdmin(url: string): Promise<Admin> {
     token: () => token,
     language: () => 'en-US',
     text: id => id,
-    onUnauthorised: () => undefined,
+    onUnauthorized: () => undefined,
     onMustChangePassword: () => undefined,
   })
   return {

@@ -4,14 +4,14 @@ import {
   type BegunPlay,
   type ClosedPlays,
   type CommandRecord,
-  defaultSettings,
+  defaultPlayerSettings,
   type Identity,
   type LogRow,
   type OpenPlay,
+  type PlayerSettings,
   type QueuedReceipt,
   type ReportedDelivery,
   type Running,
-  type Settings,
   type Storage,
   type StoredChunk,
   type StoredFile,
@@ -31,7 +31,7 @@ export type MemoryStorage = Storage & {
 /** The storage port in memory: its content survives a new player on it. */
 export function createMemoryStorage(): MemoryStorage {
   let identity: Identity | null = null
-  let settings: Settings = defaultSettings
+  let settings: PlayerSettings = defaultPlayerSettings
   let running: Running | null = null
   let target: Manifest | null = null
   let reported: ReportedDelivery[] = []
@@ -210,7 +210,7 @@ export function createMemoryStorage(): MemoryStorage {
     },
     async wipe() {
       identity = null
-      settings = defaultSettings
+      settings = defaultPlayerSettings
       running = null
       target = null
       reported = []

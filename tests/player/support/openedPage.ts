@@ -6,7 +6,7 @@ export type OpenedPage = PageOfScreen & {
 }
 
 /** What a page stores besides the database. */
-export function createKept(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+export function createPageStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const rows = new Map<string, string>()
   return {
     getItem: key => rows.get(key) ?? null,
@@ -15,7 +15,7 @@ export function createKept(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
   }
 }
 
-export function openedPage(localStorage = createKept()): OpenedPage {
+export function openedPage(localStorage = createPageStorage()): OpenedPage {
   const events = new EventTarget()
   return {
     localStorage,

@@ -8,7 +8,7 @@ import { build } from '#scripts/build.mjs'
 import type { HashPassword } from '#server/accounts/people/passwords.ts'
 import { seed } from '#server/accounts/seed.ts'
 import { readConfig } from '#server/base/config.ts'
-import { hasOwnScope } from '#server/behaviours.ts'
+import { hasOwnScope } from '#server/behaviors.ts'
 import { createParts } from '#server/createParts.ts'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/startEmbedded.ts'
@@ -51,7 +51,7 @@ export default async function setup(project: TestProject) {
   await migrate(db, join(import.meta.dirname, '../../../server/db/migrations'), outside)
   await installQueues(db, Object.keys(tasks))
   await db.destroy()
-  await makeStarted(cluster, join(dataDir, 'started'))
+  await createStartedTemplate(cluster, join(dataDir, 'started'))
   project.provide('cluster', { ...cluster })
   return async () => {
     await embedded.stop()
@@ -60,7 +60,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** The first start, once per run: it would take half of each test server's start. */
-async function makeStarted(cluster: pg.ClientConfig, dataDir: string): Promise<void> {
+async function createStartedTemplate(cluster: pg.ClientConfig, dataDir: string): Promise<void> {
   const client = new pg.Client(cluster)
   await client.connect()
   await client.query(`CREATE DATABASE ${startedTemplateName} TEMPLATE ${templateName}`)

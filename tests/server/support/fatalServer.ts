@@ -3,12 +3,12 @@
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/base/config.ts'
-import { hasOwnScope } from '#server/behaviours.ts'
-import type { Parts } from '#server/calls/parts.ts'
+import { hasOwnScope } from '#server/behaviors.ts'
 import { createParts } from '#server/createParts.ts'
 import { connect } from '#server/db/connect.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { createLive } from '#server/live/createLive.ts'
-import { followFeeds } from '#server/publishing/index.ts'
+import { pollFeeds } from '#server/publishing/index.ts'
 
 /** A point in saving an upload. */
 export type FatalPoint = 'none' | 'beforeBytes' | 'afterBytes' | 'afterCommit'
@@ -46,9 +46,9 @@ const fatal: Parts = {
 }
 const app = await buildApp({ parts: fatal, live, webDir: `${root}/dist/web` })
 /** Ahead of other servers, so that recently polled feeds are due here. */
-const ahead = () => new Date(Date.now() + 10 * 60_000)
+const laterDate = () => new Date(Date.now() + 10 * 60_000)
 app.post('/test/follow', { config: { open: 'a round of the feeds of warnings' } }, async () => {
-  await followFeeds({ ...fatal, now: ahead })
+  await pollFeeds({ ...fatal, now: laterDate })
   return { success: true }
 })
 if (typeof dieAt === 'object') {

@@ -7,10 +7,10 @@ import { onFreePort } from '#tests/support/freePort.ts'
 /** The accepted password. */
 export const mailPassword = 'Tidal-Basin-31'
 
-export type TakenMail = { to: string[]; from: string; raw: string; user: string | null }
+export type ReceivedMail = { to: string[]; from: string; raw: string; user: string | null }
 export type MailServer = {
   port: number
-  taken: TakenMail[]
+  received: ReceivedMail[]
   stop(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ class Refusal extends Error {
 }
 
 export async function startMailServer({ port, refuse, hold, ...options }: Options = {}): Promise<MailServer> {
-  const taken: TakenMail[] = []
+  const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     // Passwords are sent in clear here; specific tests cover encryption.
@@ -49,7 +49,7 @@ export async function startMailServer({ port, refuse, hold, ...options }: Option
       await hold?.()
       const { mailFrom, rcptTo } = envelope
       const from = mailFrom === false ? '' : mailFrom.address
-      taken.push({ to: rcptTo.map(({ address }) => address), from, raw, user: user ?? null })
+      received.push({ to: rcptTo.map(({ address }) => address), from, raw, user: user ?? null })
       done()
     },
     ...options,
@@ -64,7 +64,7 @@ export async function startMailServer({ port, refuse, hold, ...options }: Option
     return at
   }
   const own = await (port ? listenOn(port) : onFreePort(listenOn))
-  return { port: own, taken, stop: () => new Promise(done => server.close(done)) }
+  return { port: own, received, stop: () => new Promise(done => server.close(done)) }
 }
 
 /** Parts of a mail, decoded: headers by lower-case name, and texts by type. */

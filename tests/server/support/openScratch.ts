@@ -3,7 +3,7 @@
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { birthOf } from '#server/db/embedded/birthOf.ts'
+import { processStartTime } from '#server/db/embedded/processStartTime.ts'
 
 const memory = '/dev/shm'
 const prefix = 'marquee-tests-'
@@ -39,6 +39,7 @@ async function hasRoom(): Promise<boolean> {
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(memory).catch(() => [])) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN
-    if (pid > 0 && (await birthOf(pid)) === null) await rm(join(memory, name), { recursive: true, force: true })
+    if (pid > 0 && (await processStartTime(pid)) === null)
+      await rm(join(memory, name), { recursive: true, force: true })
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Alarm } from '#contract/resources/fleet/alarm.ts'
 import { seedAlarmRule } from '#server/alarms/rules/seedAlarmRule.ts'
-import { lookAtAlarms } from '#server/alarms/watch/lookAtAlarms.ts'
+import { runAlarmRound } from '#server/alarms/watch/runAlarmRound.ts'
 import { type Person, people, seenBy } from './ownership.ts'
 import { resultOf } from './resultOf.ts'
 import { createRightsDriver } from './rightsDriver.ts'
@@ -52,7 +52,7 @@ export async function openOutage(): Promise<Outage> {
   async function pass(minutes: number) {
     for (let at = 0; at < minutes; at += 1) {
       clock += 60_000
-      await lookAtAlarms(server.parts)
+      await runAlarmRound(server.parts)
     }
   }
   await pass(2)

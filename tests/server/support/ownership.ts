@@ -16,13 +16,13 @@ const ordinary: Readonly<Record<Person, readonly Person[]>> = {
   bob: ['bob'],
   admin: people,
 }
-const ofTheParent: typeof ordinary = { ann: ['ann'], sub: ['ann'], second: ['ann'], bob: ['bob'], admin: people }
+const parentScope: typeof ordinary = { ann: ['ann'], sub: ['ann'], second: ['ann'], bob: ['bob'], admin: people }
 const nothing: typeof ordinary = { ann: [], sub: [], second: [], bob: [], admin: people }
 
 /** Rows visible under a custom scope (`scope` of the behavior), by creator. */
 type OwnScope = { sees: typeof ordinary; why: string; values?: Readonly<Record<string, unknown>> }
 export const ownScopes: { readonly [N in ResourceName]?: OwnScope } = {
-  user: { sees: ofTheParent, why: 'sub-accounts of one’s own or of one’s parent', values: { type: 2 } },
+  user: { sees: parentScope, why: 'sub-accounts of one’s own or of one’s parent', values: { type: 2 } },
   device: { sees: ordinary, why: 'and those one is bound to: bindings.test.ts' },
   screenFile: { sees: ordinary, why: 'those of the devices one sees' },
   deviceCommand: { sees: ordinary, why: 'those of the devices one sees' },

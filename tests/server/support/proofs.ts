@@ -1,5 +1,5 @@
 // What users read outside of the application: captchas, codes in messages, links in mails.
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import { openContent } from '#server/outbox/outboxContent.ts'
 import { resultOf } from './resultOf.ts'
 import type { TestServer } from './testServer.ts'

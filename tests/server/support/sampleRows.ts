@@ -27,7 +27,7 @@ export async function createSamples(server: TestServer, resource: Resource): Pro
 }
 
 /** Creates a row over the API if possible, otherwise inserts it as the server would. */
-export async function makeSampleRow(
+export async function createSampleRow(
   server: TestServer,
   resource: Resource,
 ): Promise<{ record: SampleRow; given: Record<string, unknown> }> {
@@ -39,7 +39,7 @@ export async function makeSampleRow(
   for (const [name, field] of Object.entries(resource.fields)) {
     const target = Object.values<Resource>(resources).find(each => each.name === field.options.to)
     if (field.kind === 'ref' && field.options.required && target)
-      values[name] = (await makeSampleRow(server, target)).record.id
+      values[name] = (await createSampleRow(server, target)).record.id
     else values[name] = sampleOf(field) ?? field.options.default
   }
   Object.assign(values, await rowFixtures[resource.name as keyof typeof rowFixtures]?.(server))

@@ -6,7 +6,7 @@ export type TestBrowser = {
   get<T>(url: string): Promise<T>
   post<T>(url: string, form: Record<string, string>): Promise<T>
   /** Stores a Set-Cookie line received otherwise. */
-  keep(url: string, line: string): void
+  storeCookies(url: string, line: string): void
 }
 
 export function createTestBrowser(): TestBrowser {
@@ -19,7 +19,7 @@ export function createTestBrowser(): TestBrowser {
     return jar
   }
 
-  function keep(url: string, line: string) {
+  function storeCookies(url: string, line: string) {
     const [pair = ''] = line.split(';')
     const at = pair.indexOf('=')
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
@@ -31,7 +31,7 @@ export function createTestBrowser(): TestBrowser {
     const jar = jarOf(url)
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } })
-    for (const line of answer.headers.getSetCookie()) keep(url, line)
+    for (const line of answer.headers.getSetCookie()) storeCookies(url, line)
     return answer
   }
 
@@ -45,7 +45,7 @@ export function createTestBrowser(): TestBrowser {
   const never = /$^/
   const formOf = (form: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(form) })
   return {
-    keep,
+    storeCookies,
     open: async (url, stop = never) => (stop.test(url) ? { url, html: '' } : follow(url, await send(url), stop)),
     submit: async (url, form, stop = never) => follow(url, await send(url, formOf(form)), stop),
     get: async <T>(url: string) => (await (await send(url)).json()) as T,

@@ -34,8 +34,8 @@ export const info: DeviceInfo = {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-export type KeyPair = Awaited<ReturnType<typeof makeKeys>>
-export async function makeKeys() {
+export type KeyPair = Awaited<ReturnType<typeof createKeyPair>>
+export async function createKeyPair() {
   const pair = await webcrypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
   const { kty, crv, x, y } = await webcrypto.subtle.exportKey('jwk', pair.publicKey)
   return {
@@ -92,7 +92,7 @@ export async function pairScreen(
   name: string,
   options: Options = {},
 ): Promise<TestScreen> {
-  const keys = await makeKeys()
+  const keys = await createKeyPair()
   const { code } = await showCode(server, keys, options.info)
   const device = resultOf<Device>(await owner.post('/xboot/equipment/add', { code, name, ...options.values }))
   const eid = device.eid ?? ''

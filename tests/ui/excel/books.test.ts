@@ -11,7 +11,7 @@ import { system } from '#src/plugins/system/system.ts'
 import { users } from '#src/plugins/users/users.ts'
 import { createI18n } from '#src/providers/i18n.ts'
 import { presentations } from '#src/resources/index.ts'
-import { importBook, peopleBook } from '#src/ui/excel/books.ts'
+import { importBook, readableBook } from '#src/ui/excel/books.ts'
 import { createWorkbook } from '#src/ui/excel/write/createWorkbook.ts'
 import { createFormat } from '#src/ui/format/createFormat.ts'
 import { initialListState, type ListState } from '#src/ui/list/listState.ts'
@@ -53,7 +53,7 @@ async function opened({ name = 'user', language = 'en-US', state, rows = [ada], 
   const i18n = await createI18n(language, (lng, ns) => import(`../../../locales/${lng}/${ns}.json`))
   // A visible column has loaded its namespace.
   await i18n.loadNamespaces(['jobs', 'calendars', 'emergency', 'sending', 'plans'])
-  const book = await peopleBook({
+  const book = await readableBook({
     presentation: presented(name, ...plugins),
     state: { ...initialListState, ...state },
     pages: pagesOf(rows),

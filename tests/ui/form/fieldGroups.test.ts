@@ -3,7 +3,7 @@ import { fieldGroupsOf } from '#contract/derive/fieldGroupsOf.ts'
 import { f } from '#contract/kernel/field.ts'
 import { belongsToAll, defineResource, type Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
-import { settings } from '#contract/settings/index.ts'
+import { siteSettings } from '#contract/siteSettings/index.ts'
 
 const all: readonly Resource[] = Object.values(resources)
 
@@ -36,7 +36,7 @@ test('a few fields need no headings', () => {
 })
 
 test('a setting of more than eight fields has headings', () => {
-  const large = Object.values(settings).filter(({ fields }) => Object.keys(fields).length > 8)
+  const large = Object.values(siteSettings).filter(({ fields }) => Object.keys(fields).length > 8)
   expect(large.map(({ groups }) => Object.keys(groups).length > 1)).toEqual(large.map(() => true))
 })
 

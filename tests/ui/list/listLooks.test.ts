@@ -33,8 +33,8 @@ const views = withView([], 'Online', new URLSearchParams('status=online&pageNumb
 
 test('what somebody changes in one browser is so in the next, each part by itself', async () => {
   const one = browser()
-  one.keep('device', { columns })
-  one.keep('device', { views })
+  one.save('device', { columns })
+  one.save('device', { views })
   await settled()
   const other = browser()
   expect(other.read('device')).toEqual({})
@@ -45,10 +45,10 @@ test('what somebody changes in one browser is so in the next, each part by itsel
 
 test('without a network it is kept by the browser, and told at the next start before anything is taken over', async () => {
   const one = browser()
-  one.keep('device', { rows: 20, columns })
+  one.save('device', { rows: 20, columns })
   await settled()
   isReached = false
-  one.keep('device', { rows: 100 })
+  one.save('device', { rows: 100 })
   await settled()
   expect(one.read('device')).toEqual({ rows: 100, columns })
   expect(account.device).toEqual({ rows: 20, columns })
@@ -61,8 +61,8 @@ test('without a network it is kept by the browser, and told at the next start be
 })
 
 test('it is kept for its owner alone, and what cannot be understood is nothing', async () => {
-  const { kept, keep, read } = browser('1')
-  keep('device', { views })
+  const { kept, save, read } = browser('1')
+  save('device', { views })
   await settled()
   expect(browser('2', kept).read('device')).toEqual({})
   for (const key of kept.keys()) kept.set(key, '{"no":')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MessageSend } from '#contract/resources/system/messageSend.ts'
 import { freshOf, knownOf } from '#src/plugins/messages/bell/freshOf.ts'
-import { withHeld } from '#src/plugins/messages/centre/useCentre.ts'
+import { withOpened } from '#src/plugins/messages/center/useMessageCenter.ts'
 
 const row = (id: number, createTime = '2026-12-01 10:00:00', status = 0) =>
   ({ id: String(100_000 + id), createTime, status }) as unknown as MessageSend
@@ -26,8 +26,8 @@ test('where nothing was unread, a delivery of the last minutes is news and an ol
 })
 
 test('a message that was opened stays at its place in the list of unread ones', () => {
-  const shown = withHeld([row(5), row(1)], [row(3), row(3)])
+  const shown = withOpened([row(5), row(1)], [row(3), row(3)])
   expect(ids(shown)).toEqual([5, 3, 1])
   expect(shown.map(({ status }) => status)).toEqual([0, 1, 0])
-  expect(ids(withHeld([row(5)], [row(5)]))).toEqual([5])
+  expect(ids(withOpened([row(5)], [row(5)]))).toEqual([5])
 })

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { wordsOf } from '#src/plugins/messages/centre/MessageRow.tsx'
+import { wordsOf } from '#src/plugins/messages/center/MessageRow.tsx'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 
 afterEach(cleanup)

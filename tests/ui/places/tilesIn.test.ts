@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tilesIn } from '#src/plugins/places/map/tilesIn.ts'
-import { within } from '#src/plugins/places/map/view.ts'
+import { tilesIn } from '#src/plugins/locations/map/tilesIn.ts'
+import { within } from '#src/plugins/locations/map/view.ts'
 
 test('the whole earth in a small window is one tile', () => {
   expect(tilesIn({ x: 0.5, y: 0.5, scale: 256 }, { width: 256, height: 256 }, 19)).toEqual([

@@ -4,11 +4,11 @@ import { applied, changeOf } from '#src/plugins/rights/permissions/permissionCha
 import {
   allOf,
   checkedOf,
-  given,
   narrowed,
   permissionTree,
-  taken,
-  toggled,
+  withGranted,
+  withRevoked,
+  withToggled,
 } from '#src/plugins/rights/permissionTree.ts'
 import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
 
@@ -28,7 +28,7 @@ const sorted = (ids: ReadonlySet<string>) => [...ids].sort()
 
 describe('pressing a box', () => {
   test('a button brings the page and the group above it, which are then half checked', () => {
-    const granted = toggled(node('add'), new Set(), free)
+    const granted = withToggled(node('add'), new Set(), free)
     expect(sorted(granted)).toEqual(['add', 'group', 'page'])
     expect(['group', 'page', 'add', 'edit'].map(id => checkedOf(node(id), granted))).toEqual([
       'mixed',
@@ -39,24 +39,24 @@ describe('pressing a box', () => {
   })
 
   test('a half checked page is granted whole, a whole one taken with its buttons', () => {
-    const half = toggled(node('add'), new Set(), free)
-    const whole = toggled(node('page'), half, free)
+    const half = withToggled(node('add'), new Set(), free)
+    const whole = withToggled(node('page'), half, free)
     expect(checkedOf(node('page'), whole)).toBe('true')
-    expect(sorted(toggled(node('page'), whole, free))).toEqual(['group'])
+    expect(sorted(withToggled(node('page'), whole, free))).toEqual(['group'])
   })
 
   test('what one may not give stays as it is, and so does what stands above it', () => {
     const isFixed = ({ id }: { id: string }) => id === 'edit'
-    expect(sorted(toggled(node('page'), new Set(), isFixed))).toEqual(['add', 'group', 'page'])
+    expect(sorted(withToggled(node('page'), new Set(), isFixed))).toEqual(['add', 'group', 'page'])
     const whole = new Set(['group', 'page', 'add', 'edit'])
-    expect(sorted(toggled(node('page'), whole, isFixed))).toEqual(['edit', 'group', 'page'])
+    expect(sorted(withToggled(node('page'), whole, isFixed))).toEqual(['edit', 'group', 'page'])
   })
 
   test('all of what a search shows, and nothing else', () => {
     const shown = allOf(narrowed(tree, () => true, 'clear')).map(({ id }) => node(id))
-    const granted = given(shown, new Set(['group', 'page', 'add']), free)
+    const granted = withGranted(shown, new Set(['group', 'page', 'add']), free)
     expect(sorted(granted)).toEqual(['add', 'clear', 'group', 'other', 'page'])
-    expect(sorted(taken(shown, granted, free))).toEqual(['add', 'group', 'page'])
+    expect(sorted(withRevoked(shown, granted, free))).toEqual(['add', 'group', 'page'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { OnAirPlan } from '#contract/services/publishing/onAir.ts'
-import { placesOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { plannedRowsOf } from '#src/plugins/sending/onAir/programOf.ts'
 import { bandsOf } from '#src/plugins/sending/onAir/subtitles/bandsOf.ts'
 
 const plan = (id: string, values: Partial<OnAirPlan>): OnAirPlan => ({
@@ -27,7 +27,7 @@ test('subtitles stand apart from programs, by their edge, and the last idle one 
     plan('news', { band: 'top', ranges: hours }),
   ]
   const row = { id: 'd', name: 'Lobby', timeZone: 'UTC', status: null, playing: null }
-  const [place] = placesOf(
+  const [place] = plannedRowsOf(
     {
       rows: [{ ...row, candidates: plans.map(({ id }) => ({ id, played: 0, since: '2000-01-01T00:00:00.000Z' })) }],
       plans,

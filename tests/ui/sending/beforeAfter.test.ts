@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import type { SubtitleBand } from '#contract/services/publishing/onAir.ts'
-import { afterEdit, afterSend, type BeforePlace, type PlannedSend } from '#src/plugins/sending/beforeAfter/afterOf.ts'
-import { usualDay } from '#src/plugins/sending/beforeAfter/Look.ts'
+import { afterEdit, afterSend, type BeforeRow, type PlannedSend } from '#src/plugins/sending/beforeAfter/afterOf.ts'
 import { isOtherwise, lossesOf } from '#src/plugins/sending/beforeAfter/lossesOf.ts'
 import { resolvedPlan } from '#src/plugins/sending/beforeAfter/useNamed.ts'
+import { usualDay } from '#src/plugins/sending/beforeAfter/ViewChoice.ts'
 import { isInEffect } from '#src/plugins/sending/onAir/forecastSent.ts'
-import type { Candidate, Place } from '#src/plugins/sending/onAir/programOf.ts'
+import type { Candidate, PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 import { programOf } from '#src/plugins/sending/onAir/programOf.ts'
 
 const HOUR = 60 * 60_000
@@ -30,7 +30,7 @@ const candidate = (program: string, values: Partial<Candidate> = {}): Candidate 
   isOwn: true,
   ...values,
 })
-const placeOf = (...plans: Candidate[]): BeforePlace => ({
+const placeOf = (...plans: Candidate[]): BeforeRow => ({
   id: 'hall',
   name: 'Hall',
   zone: 'UTC',
@@ -50,7 +50,7 @@ const sendOf = (values: Partial<PlannedSend> = {}): PlannedSend => ({
   at: '2026-05-01T00:00:00Z',
   ...values,
 })
-const said = (before: Place, after: Place) =>
+const said = (before: PlannedRow, after: PlannedRow) =>
   lossesOf(before, after, day).map(({ title, isShared, spans }) => [
     title,
     isShared,
@@ -136,7 +136,7 @@ test('a change that is seen only elsewhere in time changes nothing here', () => 
   expect(isOtherwise(before, afterSend(before, sendOf()), day)).toBe(true)
 })
 
-const withBands = (subtitles: Partial<Place['subtitles']>): BeforePlace => ({
+const withBands = (subtitles: Partial<PlannedRow['subtitles']>): BeforeRow => ({
   ...placeOf(candidate('Menu')),
   subtitles: { top: [], bottom: [], ...subtitles },
 })

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ClocksHere } from '#src/plugins/sending/onAir/ClocksHere.tsx'
-import { ownZone } from '#src/ui/places/zoneNames.ts'
+import { ownZone } from '#src/ui/regions/zoneNames.ts'
 import { renderInAdmin } from '../support/renderInAdmin.tsx'
 
 const [elsewhere, city] = ownZone() === 'Asia/Tokyo' ? ['Asia/Kolkata', 'Kolkata'] : ['Asia/Tokyo', 'Tokyo']

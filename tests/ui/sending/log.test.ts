@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countInputOf, findInputOf } from '#src/plugins/sending/log/countInputOf.ts'
-import { startOf } from '#src/plugins/sending/log/startOf.ts'
+import { countInputOf, findInputOf } from '#src/plugins/sending/sendLog/countInputOf.ts'
+import { startOf } from '#src/plugins/sending/sendLog/startOf.ts'
 
 test.each([
   ['week', '2026-03-04', '2026-02-26'],

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Losses } from '#src/plugins/sending/beforeAfter/Losses.tsx'
-import { type Place, placesOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { type PlannedRow, plannedRowsOf } from '#src/plugins/sending/onAir/programOf.ts'
 import { idlePlan } from '#tests/server/support/idlePlan.ts'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
@@ -11,7 +11,7 @@ afterEach(cleanup)
 const from = Date.parse('2026-06-01T00:00:00Z')
 const period = { from, to: from + 86_400_000, ticks: [from] }
 
-function placeWith(...titles: string[]): Place {
+function placeWith(...titles: string[]): PlannedRow {
   const plans = titles.map((title, index) => ({
     ...idlePlan,
     ...{ id: title, title, sentPlanId: title, programId: title, isOwn: true, band: null },
@@ -19,12 +19,12 @@ function placeWith(...titles: string[]): Place {
   }))
   const candidates = titles.map(id => ({ id, played: 0, since: '2000-01-01T00:00:00.000Z' }))
   const row = { id: 'd', name: 'Lobby', timeZone: 'UTC', status: null, playing: null, candidates }
-  const [place] = placesOf({ rows: [row], plans }, 'UTC')
+  const [place] = plannedRowsOf({ rows: [row], plans }, 'UTC')
   if (!place) throw new Error('no place')
   return place
 }
 
-async function saidOf(before: Place, after: Place): Promise<string> {
+async function saidOf(before: PlannedRow, after: PlannedRow): Promise<string> {
   await renderInAdmin(
     <p data-testid="said">
       <Losses {...{ before, after, period }} view="day" />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
 import { emergenciesIn, emergencyAt, withEmergencies } from '#src/plugins/sending/onAir/emergencies/emergenciesIn.ts'
 import { emergencySentence } from '#src/plugins/sending/onAir/emergencies/emergencyWords.ts'
-import { placesOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { plannedRowsOf } from '#src/plugins/sending/onAir/programOf.ts'
 
 const at = (time: string) => Date.parse(`2026-06-01T${time}:00Z`)
 const emergency = (id: string, from: string, to: string, values: Partial<OnAirEmergency> = {}): OnAirEmergency => ({
@@ -23,7 +23,7 @@ const found = [
   emergency('Flood', '10:20', '10:25'),
 ]
 const row = { id: 'd', name: 'Lobby', timeZone: 'UTC', status: null, playing: null, candidates: [] }
-const [plain] = placesOf({ rows: [row], plans: [] }, 'UTC')
+const [plain] = plannedRowsOf({ rows: [row], plans: [] }, 'UTC')
 if (!plain) throw new Error('No place')
 
 test('a row has those that reach it, and is the same one as long as nothing else was answered', () => {

@@ -3,17 +3,17 @@ import { cleanup, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import { OnAirRow } from '#src/plugins/sending/onAir/OnAirRow.tsx'
-import { placesOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { plannedRowsOf } from '#src/plugins/sending/onAir/programOf.ts'
 import { spanWords } from '#src/plugins/sending/onAir/stretchWords.ts'
 import { createFormat } from '#src/ui/format/createFormat.ts'
-import { ownZone } from '#src/ui/places/zoneNames.ts'
+import { ownZone } from '#src/ui/regions/zoneNames.ts'
 
 afterEach(cleanup)
 
 test('the zone of a screen with another clock is named in every language', () => {
   const [timeZone, city] = ownZone() === 'Asia/Tokyo' ? ['Asia/Kolkata', 'Kolkata'] : ['Asia/Tokyo', 'Tokyo']
   const row = { id: 'd', name: 'Lobby', timeZone, status: null, playing: null, candidates: [] }
-  const [place] = placesOf({ rows: [row], plans: [] }, ownZone())
+  const [place] = plannedRowsOf({ rows: [row], plans: [] }, ownZone())
   const from = Date.parse('2026-06-01T00:00:00Z')
   const nothing = () => {}
   for (const language of ['en-US', 'zh-CN', 'ja-JP', 'ar-SA']) {

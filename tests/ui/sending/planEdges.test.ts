@@ -10,7 +10,7 @@ import {
   withHours,
 } from '#src/plugins/sending/onAir/edges/planEdges.ts'
 import { periodOf } from '#src/plugins/sending/onAir/period.ts'
-import type { Candidate, Place } from '#src/plugins/sending/onAir/programOf.ts'
+import type { Candidate, PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 
 const HOUR = 60 * 60_000
 const dayOf = (iso: string) => Date.parse(`${iso}T00:00Z`) / (24 * HOUR)
@@ -31,7 +31,7 @@ const plan = (id: string, values: Partial<Candidate> = {}): Candidate => ({
   ...values,
   id,
 })
-const placeOf = (plans: Candidate[], zone = 'UTC'): Place => ({
+const placeOf = (plans: Candidate[], zone = 'UTC'): PlannedRow => ({
   id: 'd',
   name: 'Lobby',
   status: null,
@@ -44,7 +44,7 @@ const placeOf = (plans: Candidate[], zone = 'UTC'): Place => ({
 const day = (iso: string, zone = 'UTC') => periodOf('day', dayOf(iso), zone)
 const told = (edges: PlanEdge[]) =>
   edges.map(({ plan, side, at }) => `${plan.id} ${side} ${new Date(at).toISOString().slice(11, 16)}`)
-const first = (place: Place, iso: string, side: 'start' | 'end') => {
+const first = (place: PlannedRow, iso: string, side: 'start' | 'end') => {
   const edge = edgesOf(place, day(iso, place.zone)).find(each => each.side === side)
   if (!edge) throw new Error('No edge')
   return edge

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { SendLog } from '#contract/resources/publishing/sendLog.ts'
-import { PlaybackStatus, playbackText } from '#src/plugins/sending/log/PlaybackStatus.tsx'
+import { PlaybackStatus, playbackText } from '#src/plugins/sending/sendLog/PlaybackStatus.tsx'
 import { renderInAdmin } from '../support/renderInAdmin.tsx'
 
 afterEach(cleanup)

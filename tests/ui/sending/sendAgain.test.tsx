@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import SendCounts from '#src/plugins/sending/log/SendCounts.tsx'
+import SendCounts from '#src/plugins/sending/sendLog/SendCounts.tsx'
 import { renderInAdmin } from '../support/renderInAdmin.tsx'
 
 afterEach(cleanup)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readProgram } from '#contract/programs/readProgram.ts'
 import { missingOf } from '#contract/rules/programs/missingOf.ts'
-import { placeOf } from '#src/simple/frame/placeOf.ts'
 import { documentOf } from '#src/simple/release/documentOf.ts'
 import { refusalOfFiles } from '#src/simple/release/draft.ts'
 import type { Content, KnownFile } from '#src/simple/release/job.ts'
 import { now, planOf, problemsOf } from '#src/simple/release/planOf.ts'
 import { sizeOf } from '#src/simple/release/sizeOf.ts'
 import { fieldsOf, withFields } from '#src/simple/release/templateFields.ts'
+import { routeOf } from '#src/simple/shell/routeOf.ts'
 import { nodeOf, programOf } from '../../stage/nodeOf.ts'
 
 const size = { width: 1080, height: 1920 }
@@ -84,5 +84,5 @@ test.each([
   ['/simplemain/programs/12', 'programs', '12'],
   ['/simplemain/nothing', 'release', null],
 ])('%s leads to the page %s', (path, page, id) => {
-  expect(placeOf(path)).toEqual({ page, id })
+  expect(routeOf(path)).toEqual({ page, id })
 })

@@ -19,17 +19,17 @@ function createStorage(isFull = false) {
 
 test('what was told last is known to who was told, and to nobody else', () => {
   const known = lastKnown('names', isNames, createStorage())
-  known.keep('ann', ['Lobby'])
+  known.save('ann', ['Lobby'])
   expect(known.read('ann')).toEqual(['Lobby'])
   expect(known.read('bob')).toBeNull()
 })
 
 test('a storage that is full, or holds something else, is as none', () => {
   const full = lastKnown('names', isNames, createStorage(true))
-  expect(() => full.keep('ann', ['Lobby'])).not.toThrow()
+  expect(() => full.save('ann', ['Lobby'])).not.toThrow()
   const storage = createStorage()
   const known = lastKnown('names', isNames, storage)
-  known.keep('ann', ['Lobby'])
+  known.save('ann', ['Lobby'])
   for (const key of storage.kept.keys()) storage.kept.set(key, '{"broken"')
   expect(known.read('ann')).toBeNull()
   for (const key of storage.kept.keys()) storage.kept.set(key, '[1]')

@@ -26,7 +26,7 @@ const job: Job = {
 test('without a database of the browser a release is held by the page, and is told apart from one that lasts', async () => {
   expect('indexedDB' in globalThis).toBe(false)
   const jobs = openJobs()
-  await jobs.put(job)
+  await jobs.save(job)
   expect(jobs.isLasting()).toBe(false)
   expect(await jobs.all('ann')).toEqual([job])
   await jobs.remove(job.id)
@@ -35,6 +35,6 @@ test('without a database of the browser a release is held by the page, and is to
 
 test('what another account left in it is not answered', async () => {
   const jobs = openJobs()
-  await jobs.put(job)
+  await jobs.save(job)
   expect(await jobs.all('bob')).toEqual([])
 })

@@ -13,7 +13,7 @@ function createKept(): Jobs & { kept: Map<string, Job> } {
     kept,
     isLasting: () => true,
     all: async owner => [...kept.values()].filter(job => job.owner === owner),
-    put: async job => void kept.set(job.id, { ...job }),
+    save: async job => void kept.set(job.id, { ...job }),
     remove: async id => void kept.delete(id),
   }
 }
@@ -56,7 +56,7 @@ function createServer() {
       step(`publish ${programId}`)
       return isReviewed ? 'asked' : 'sent'
     },
-    takeBackOthers: async () => step('take back'),
+    withdrawOthers: async () => step('take back'),
   }
   return {
     steps,
@@ -207,7 +207,7 @@ test('a line that is lost after approval was asked for does not ask twice', asyn
   const [job] = jobs.kept.values()
   if (!job) throw new Error('nothing was kept')
   // State when the page was closed between the answer and the end.
-  await jobs.put({ ...job, uploaded: [], programId: 'p1', isPublished: true, isAsked: true })
+  await jobs.save({ ...job, uploaded: [], programId: 'p1', isPublished: true, isAsked: true })
   const restarted = open(jobs, server.steps)
   restarted.start()
   await vi.waitFor(() => expect(restarted.get().jobs[0]?.state).toBe('asked'), 15_000)

@@ -1,4 +1,4 @@
 import type { ListLooks } from '#src/core/services/listLooks.ts'
 
 /** Default view preferences. */
-export const plainListLooks: ListLooks = { read: () => ({}), keep: () => undefined, load: async () => undefined }
+export const plainListLooks: ListLooks = { read: () => ({}), save: () => undefined, load: async () => undefined }

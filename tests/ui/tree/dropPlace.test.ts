@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMove, placeAt, placeBeside, zoneAt } from '#src/ui/tree/dropPlace.ts'
+import { isMove, positionAt, positionBeside, zoneAt } from '#src/ui/tree/treePosition.ts'
 import { type TreeItem, treeRows } from '#src/ui/tree/treeRows.ts'
 
 type Node = TreeItem & { children: Node[] }
@@ -31,15 +31,15 @@ describe('letting go', () => {
   })
 
   test('leads to a parent and the sibling it comes before', () => {
-    expect(placeAt(rows, at('a2'), 'before')).toEqual({ parentId: 'a', before: 'a2' })
-    expect(placeAt(rows, at('b'), 'into')).toEqual({ parentId: 'b' })
-    expect(placeAt(rows, at('a1'), 'after')).toEqual({ parentId: 'a', before: 'a2' })
-    expect(placeAt(rows, at('a2'), 'after')).toEqual({ parentId: 'a', before: undefined })
-    expect(placeAt(rows, at('c'), 'after')).toEqual({ parentId: '0', before: undefined })
+    expect(positionAt(rows, at('a2'), 'before')).toEqual({ parentId: 'a', before: 'a2' })
+    expect(positionAt(rows, at('b'), 'into')).toEqual({ parentId: 'b' })
+    expect(positionAt(rows, at('a1'), 'after')).toEqual({ parentId: 'a', before: 'a2' })
+    expect(positionAt(rows, at('a2'), 'after')).toEqual({ parentId: 'a', before: undefined })
+    expect(positionAt(rows, at('c'), 'after')).toEqual({ parentId: '0', before: undefined })
   })
 
   test('after an open row is before its first child', () => {
-    expect(placeAt(rows, at('a'), 'after')).toEqual({ parentId: 'a', before: 'a1' })
+    expect(positionAt(rows, at('a'), 'after')).toEqual({ parentId: 'a', before: 'a1' })
   })
 
   test('inside of itself, and where it stands already, is no move', () => {
@@ -52,9 +52,9 @@ describe('letting go', () => {
 })
 
 test('a step among the siblings, without a pointer', () => {
-  expect(placeBeside(rows, at('b'), -1)).toEqual({ parentId: '0', before: 'a' })
-  expect(placeBeside(rows, at('a'), 1)).toEqual({ parentId: '0', before: 'c' })
-  expect(placeBeside(rows, at('b'), 1)).toEqual({ parentId: '0', before: undefined })
-  expect(placeBeside(rows, at('a'), -1)).toBeNull()
-  expect(placeBeside(rows, at('c'), 1)).toBeNull()
+  expect(positionBeside(rows, at('b'), -1)).toEqual({ parentId: '0', before: 'a' })
+  expect(positionBeside(rows, at('a'), 1)).toEqual({ parentId: '0', before: 'c' })
+  expect(positionBeside(rows, at('b'), 1)).toEqual({ parentId: '0', before: undefined })
+  expect(positionBeside(rows, at('a'), -1)).toBeNull()
+  expect(positionBeside(rows, at('c'), 1)).toBeNull()
 })

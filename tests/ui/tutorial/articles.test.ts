@@ -1,6 +1,6 @@
 // Articles in the tutorial center: shipped ones, overrides, and search.
 import { expect, test } from 'vitest'
-import type { KeptArticle } from '#contract/services/system/tutorial.ts'
+import type { StoredArticle } from '#contract/services/system/tutorial.ts'
 import { gatherTutorials } from '#src/plugins/tutorial/articles/gatherTutorials.ts'
 import { htmlOf } from '#src/plugins/tutorial/articles/htmlOf.ts'
 import { mergeArticles, type ShippedText } from '#src/plugins/tutorial/articles/mergeArticles.ts'
@@ -16,7 +16,7 @@ const shipped = (code: string, more: Partial<ShippedText> = {}): ShippedText => 
   pictureAlt: '',
   ...more,
 })
-const kept = (code: string, more: Partial<KeptArticle> = {}): KeptArticle => ({
+const kept = (code: string, more: Partial<StoredArticle> = {}): StoredArticle => ({
   id: '1',
   code,
   language: 'ja-JP',
@@ -30,7 +30,7 @@ const kept = (code: string, more: Partial<KeptArticle> = {}): KeptArticle => ({
   ...more,
 })
 const reader = { language: 'ja-JP', maySee: (page: string) => page !== 'setting' } as const
-const titlesOf = (...given: [readonly ShippedText[], readonly KeptArticle[]]) =>
+const titlesOf = (...given: [readonly ShippedText[], readonly StoredArticle[]]) =>
   mergeArticles(...given, reader).map(({ title }) => title)
 
 test('what an administrator wrote takes the place of what was shipped, in its own language alone', () => {

@@ -1,8 +1,8 @@
 // The first-screen checklist, position of a tour's card, and progress.
 import { expect, test } from 'vitest'
-import type { KeptTour } from '#contract/services/system/tutorial.ts'
-import { wayOf } from '#src/plugins/tutorial/centre/firstScreenSteps.ts'
-import { cardPlace } from '#src/plugins/tutorial/tour/cardPlace.ts'
+import type { StoredTour } from '#contract/services/system/tutorial.ts'
+import { wayOf } from '#src/plugins/tutorial/center/firstScreenSteps.ts'
+import { cardPosition } from '#src/plugins/tutorial/tour/cardPosition.ts'
 import { createTours } from '#src/plugins/tutorial/tour/createTours.ts'
 
 const nothing = { pair: false, upload: false, make: false, send: false, see: false }
@@ -33,25 +33,25 @@ const card = { width: 360, height: 200 }
 const at = (top: number, left: number, width = 100, height = 40) => ({ top, left, width, height })
 
 test('the card stands below its target, above a low one, and beside a tall one, from the side that is read first', () => {
-  expect(cardPlace(at(100, 300), card, view, false)).toEqual({ top: 154, left: 300 })
-  expect(cardPlace(at(100, 700), card, view, true)).toEqual({ top: 154, left: 440 })
-  expect(cardPlace(at(700, 300), card, view, false)).toEqual({ top: 486, left: 300 })
-  expect(cardPlace(at(10, 100, 300, 780), card, view, false)).toEqual({ top: 12, left: 414 })
-  expect(cardPlace(at(10, 500, 300, 780), card, view, true)).toEqual({ top: 12, left: 126 })
+  expect(cardPosition(at(100, 300), card, view, false)).toEqual({ top: 154, left: 300 })
+  expect(cardPosition(at(100, 700), card, view, true)).toEqual({ top: 154, left: 440 })
+  expect(cardPosition(at(700, 300), card, view, false)).toEqual({ top: 486, left: 300 })
+  expect(cardPosition(at(10, 100, 300, 780), card, view, false)).toEqual({ top: 12, left: 414 })
+  expect(cardPosition(at(10, 500, 300, 780), card, view, true)).toEqual({ top: 12, left: 126 })
 })
 
 test('it never leaves the view, and without a target stands in the corner at the end of the line', () => {
-  expect(cardPlace(at(100, 1150), card, view, false).left).toBe(1200 - 360 - 12)
-  expect(cardPlace(null, card, view, false)).toEqual({ top: 588, left: 828 })
-  expect(cardPlace(null, card, view, true)).toEqual({ top: 588, left: 12 })
-  expect(cardPlace(at(0, 0, 1200, 800), card, view, false)).toEqual({ top: 588, left: 828 })
+  expect(cardPosition(at(100, 1150), card, view, false).left).toBe(1200 - 360 - 12)
+  expect(cardPosition(null, card, view, false)).toEqual({ top: 588, left: 828 })
+  expect(cardPosition(null, card, view, true)).toEqual({ top: 588, left: 12 })
+  expect(cardPosition(at(0, 0, 1200, 800), card, view, false)).toEqual({ top: 588, left: 828 })
 })
 
-function begin({ kept = [] as KeptTour[], memory = new Map<string, string>(), user = 'ann' } = {}) {
-  const told: KeptTour[] = []
+function begin({ kept = [] as StoredTour[], memory = new Map<string, string>(), user = 'ann' } = {}) {
+  const told: StoredTour[] = []
   const call = async (_service: unknown, key: string, input?: unknown) => {
     if (key === 'tours') return kept
-    told.push(input as KeptTour)
+    told.push(input as StoredTour)
     return null
   }
   const tours = createTours({

@@ -5,15 +5,15 @@ import { type CommandName, commands, sharedCommands } from '#contract/fleet/comm
 import type { CallInput } from '#contract/kernel/call.ts'
 import { commandRun } from '#contract/resources/fleet/commandRun.ts'
 import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
-import { callerOf, hasPerm } from '#server/calls/caller.ts'
-import type { Context } from '#server/calls/context.ts'
-import type { Values } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { seenDevices } from '#server/crud/seenDevices.ts'
+import { visibleDevices } from '#server/crud/visibleDevices.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
-import { lineOf, refusalOf, type Target, targetColumns } from '#server/devices/commands/commandLine.ts'
-import { askSettings } from '#server/devices/settings/askSettings.ts'
+import { type CommandTarget, lineOf, refusalOf, targetColumns } from '#server/devices/commands/commandLine.ts'
+import { requestDeviceSettings } from '#server/devices/settings/requestDeviceSettings.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Values } from '#server/kernel/values.ts'
 import { devicesOfGroups } from '#server/publishing/index.ts'
 
 type Start = CallInput<(typeof commandRun)['actions']['start']>
@@ -22,14 +22,14 @@ type Started = { id: string; total: number }
 /** Screens that fetch their commands per second; smaller numbers fetch at once. */
 const fetchedPerSecond = 500
 /** Milliseconds per screen added to the deadline: a small server answers about fifty per second. */
-const turn = 20
+const msPerScreen = 20
 
 /**
  * Sends a command to the devices and to those of the groups. Refused devices get a line as well. Throws
  * `sending.noDevice` if there are none.
  */
 export async function startRun({ command, args, deviceIds, groupIds }: Start, context: Context): Promise<Started> {
-  const given = checked(command, args ?? {}, context)
+  const runCommand = validateCommand(command, args ?? {}, context)
   const groups = await context.db
     .selectFrom('deviceGroup')
     .select('id')
@@ -44,7 +44,7 @@ export async function startRun({ command, args, deviceIds, groupIds }: Start, co
   const named = new Set(deviceIds ?? [])
   const targets = await lockTargets([...named, ...[...ofGroups.values()].flat()], context)
   if ([...named].some(id => !targets.some(target => target.id === id))) throw new AppError('general.notFound')
-  return run(given, targets, context)
+  return run(runCommand, targets, context)
 }
 
 /** Sends the command of a run again to devices where it failed, was refused or expired. */
@@ -63,9 +63,9 @@ export async function retryRun({ id }: { id: string }, context: Context): Promis
     .where('runId', '=', id)
     .where('state', 'in', ['failed', 'refused', 'expired'])
     .execute()
-  const given = checked(before.command, before.args, context)
+  const runCommand = validateCommand(before.command, before.args, context)
   return run(
-    given,
+    runCommand,
     await lockTargets(
       failed.map(({ deviceId }) => deviceId),
       context,
@@ -74,10 +74,10 @@ export async function retryRun({ id }: { id: string }, context: Context): Promis
   )
 }
 
-type Given = { command: CommandName; args: Values }
+type RunCommand = { command: CommandName; args: Values }
 
 /** Validates the command and its rights as its own call would. */
-function checked(name: string, raw: Readonly<Record<string, unknown>>, context: Context): Given {
+function validateCommand(name: string, raw: Readonly<Record<string, unknown>>, context: Context): RunCommand {
   const command = sharedCommands.find(each => each === name)
   if (!command) throw fieldError('command', 'field.notChoice')
   if (!hasPerm(callerOf(context), 'device', commands[command].perm)) throw new AppError('auth.forbidden')
@@ -87,19 +87,23 @@ function checked(name: string, raw: Readonly<Record<string, unknown>>, context: 
 }
 
 /** Ordered by id, to prevent deadlocks between runs. */
-async function lockTargets(ids: readonly string[], context: Context): Promise<Target[]> {
+async function lockTargets(ids: readonly string[], context: Context): Promise<CommandTarget[]> {
   return context.db
     .selectFrom('device')
     .select(targetColumns)
     .where(sql<boolean>`"id" = ANY(${[...new Set(ids)]})`)
-    .where(seenDevices(context) ?? sql<boolean>`true`)
+    .where(visibleDevices(context) ?? sql<boolean>`true`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
 }
 
 /** Creates the run and one line per device in a single transaction. */
-async function run({ command, args }: Given, targets: readonly Target[], context: Context): Promise<Started> {
+async function run(
+  { command, args }: RunCommand,
+  targets: readonly CommandTarget[],
+  context: Context,
+): Promise<Started> {
   if (targets.length === 0) throw new AppError('sending.noDevice')
   const { db, ids, now, publish, time } = context
   const runId = ids.next()
@@ -109,7 +113,7 @@ async function run({ command, args }: Given, targets: readonly Target[], context
     const refusal = refusalOf(target, { command, args }, context)
     const line = lineOf({ id: ids.next(), deviceId: target.id, command, args, runId }, context)
     const end = refusal && { state: 'refused' as const, reason: refusal, finishTime: now() }
-    const deadline = new Date(line.deadline.getTime() + targets.length * turn)
+    const deadline = new Date(line.deadline.getTime() + targets.length * msPerScreen)
     return {
       target,
       line: { reason: null, finishTime: null, ...line, args, deadline, ...end },
@@ -123,9 +127,9 @@ async function run({ command, args }: Given, targets: readonly Target[], context
     FROM jsonb_to_recordset(${JSON.stringify(lines.map(({ line }) => line))}::jsonb) AS "n" ("id" text, "deviceId" text, "command" text,
       "args" jsonb, "state" text, "reason" text, "deadline" timestamptz, "finishTime" timestamptz, "ownerId" text, "updateBy" text, "runId" text)
   `.execute(db)
-  const asked = lines.filter(({ isAsked }) => isAsked)
-  const settings = asked.map(({ target, line }) => ({ commandId: line.id, deviceId: target.id }))
-  const ended = await askSettings(settings, { command, args }, context)
+  const accepted = lines.filter(({ isAsked }) => isAsked)
+  const settings = accepted.map(({ target, line }) => ({ commandId: line.id, deviceId: target.id }))
+  const ended = await requestDeviceSettings(settings, { command, args }, context)
   context.afterCommit(() => {
     publish.changed('commandRun', 'created', [{ id: runId, ownerId }])
     publish.changed(
@@ -134,9 +138,9 @@ async function run({ command, args }: Given, targets: readonly Target[], context
       lines.map(({ line }) => line),
     )
     announceCommands(publish, ended)
-    const within = Math.ceil(asked.length / fetchedPerSecond) * 1000
-    const spread = asked.length > fetchedPerSecond ? { within } : {}
-    for (const { target } of asked) if (target.eid) publish.toDevice(target.eid, 'openCommands', spread)
+    const within = Math.ceil(accepted.length / fetchedPerSecond) * 1000
+    const spread = accepted.length > fetchedPerSecond ? { within } : {}
+    for (const { target } of accepted) if (target.eid) publish.toDevice(target.eid, 'openCommands', spread)
   })
   return { id: runId, total: targets.length }
 }

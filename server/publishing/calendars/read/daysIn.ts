@@ -27,12 +27,18 @@ export function daysIn({ calendar, year, zone }: CalendarOrder): DaysRead {
     const { events: lines, zones, zoneName } = partsIn(calendar)
     if (lines.length > mostEvents) throw new TooMany()
     const named = createClocks(zones)
-    const own = (zoneName && named(zoneName)) || named(zone) || utc
-    const events = lines.flatMap(each => eventOf(each, { named, own }) ?? [])
+    const calendarClock = (zoneName && named(zoneName)) || named(zone) || utc
+    const events = lines.flatMap(each => eventOf(each, { named, own: calendarClock }) ?? [])
     const last = year + yearsAhead
     // Occurrences are read until two days after the last year, because they may fall into it in another zone.
     const bounds = { steps: { left: mostSteps }, lastYear: last + 1 }
-    const window = { first: `${year}-01-01`, last: `${last}-12-31`, own, replaced: replacedIn(events), bounds }
+    const window = {
+      first: `${year}-01-01`,
+      last: `${last}-12-31`,
+      own: calendarClock,
+      replaced: replacedIn(events),
+      bounds,
+    }
     const days = new Map<string, Holiday>()
     for (const each of events) {
       for (const day of daysOf(each, window)) days.set(JSON.stringify(day), day)
@@ -64,13 +70,13 @@ function replacedIn(events: readonly Event[]): Set<string> {
   )
 }
 
-function daysOf(event: Event, { first, last, own, replaced, bounds }: Window): Holiday[] {
+function daysOf(event: Event, { first, last, own: calendarClock, replaced, bounds }: Window): Holiday[] {
   if (event.isCancelled) return []
   const found: Holiday[] = []
   for (const each of occurrencesOf(event, Date.parse(last) + 2 * DAY, bounds)) {
     const isReplaced = [true, false].some(asDate => replaced.has(`${event.uid} ${keyOf(each.start, asDate)}`))
     if (isReplaced && !event.replaces) continue
-    const day = { ...spanOf(each, event, own), title: event.title }
+    const day = { ...spanOf(each, event, calendarClock), title: event.title }
     if (day.to >= first && day.from <= last) found.push(day)
     if (found.length > mostHolidays) throw new TooMany()
   }
@@ -78,8 +84,12 @@ function daysOf(event: Event, { first, last, own, replaced, bounds }: Window): H
 }
 
 /** First and last day of an occurrence in the calendar's zone. The end of an event is exclusive. */
-function spanOf({ start, length }: Occurrence, { isAllDay, isUtc }: Event, own: Clock): Pick<Holiday, 'from' | 'to'> {
-  const shown = (local: number) => (isUtc ? own.localAt(local) : local)
+function spanOf(
+  { start, length }: Occurrence,
+  { isAllDay, isUtc }: Event,
+  calendarClock: Clock,
+): Pick<Holiday, 'from' | 'to'> {
+  const shown = (local: number) => (isUtc ? calendarClock.localAt(local) : local)
   const [begin, end] = [shown(start.local), shown(start.local + length)]
   // All-day events written as times start at midnight in the author's zone, which may differ from the calendar's;
   // rounding gives the right day.

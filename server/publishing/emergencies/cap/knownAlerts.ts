@@ -1,7 +1,7 @@
 // Alerts and links of a feed that were seen. Each is handled once and remembered for as long as the feed lists it.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Parts } from '#server/calls/parts.ts'
+import type { Parts } from '#server/kernel/parts.ts'
 import type { CapAlert } from './capRead.ts'
 
 type Feed = { id: string }
@@ -36,7 +36,7 @@ export type WaitingAlert = { key: string; alert: CapAlert; turnTime: Date; faile
 const batch = 500
 
 /** Stores all new alerts before any is handled, so that none is lost when the feed drops it or the server stops. */
-export async function keepWaiting(feed: Feed, alerts: readonly CapAlert[], context: At): Promise<void> {
+export async function insertWaitingAlerts(feed: Feed, alerts: readonly CapAlert[], context: At): Promise<void> {
   const { db, now } = context
   const found = await newAlerts(feed, alerts, context)
   const last = now().getTime() - found.length + 1
@@ -77,7 +77,7 @@ export async function waitingAlerts({ id }: Feed, { db }: At): Promise<WaitingAl
 }
 
 /** Keys of alerts whose emergencies are running. */
-export async function standingKeys({ id }: Feed, { db, now }: At): Promise<Set<string>> {
+export async function readRunningKeys({ id }: Feed, { db, now }: At): Promise<Set<string>> {
   const found = await db
     .selectFrom('capAlert as c')
     .innerJoin('emergency as e', 'e.id', 'c.emergencyId')
@@ -153,17 +153,12 @@ export async function forgoAlerts({ id: feedId }: Feed, keys: readonly string[],
 }
 
 /** Records that a link was read, or when reading it failed. */
-export async function rememberLink(
-  { id: feedId }: Feed,
-  link: string,
-  isRead: boolean,
-  { db, now }: At,
-): Promise<void> {
-  const told = { listedTime: now(), failedTime: isRead ? null : now() }
+export async function saveLink({ id: feedId }: Feed, link: string, isRead: boolean, { db, now }: At): Promise<void> {
+  const linkValues = { listedTime: now(), failedTime: isRead ? null : now() }
   await db
     .insertInto('capAlert')
-    .values({ feedId, key: linkKey(link), emergencyId: null, via: null, expires: null, ...told })
-    .onConflict(conflict => conflict.columns(['feedId', 'key']).doUpdateSet(told))
+    .values({ feedId, key: linkKey(link), emergencyId: null, via: null, expires: null, ...linkValues })
+    .onConflict(conflict => conflict.columns(['feedId', 'key']).doUpdateSet(linkValues))
     .execute()
 }
 
@@ -174,7 +169,7 @@ type Listed = { links: readonly string[]; alerts: readonly CapAlert[] }
 /**
  * Refreshes `listedTime` of what the feed still lists, including alerts behind its links, at most every `listedMs`.
  */
-export async function keepListed({ id }: Feed, { links, alerts }: Listed, { db, now }: At): Promise<void> {
+export async function retainListed({ id }: Feed, { links, alerts }: Listed, { db, now }: At): Promise<void> {
   const keys = [...links.map(linkKey), ...alerts.map(alertKey)]
   await sql`
     UPDATE "capAlert" SET "listedTime" = ${now()}
@@ -184,7 +179,12 @@ export async function keepListed({ id }: Feed, { links, alerts }: Listed, { db, 
 }
 
 /** Records that the feed lists these alerts through the link. */
-export async function keepVia({ id }: Feed, link: string, alerts: readonly CapAlert[], { db, now }: At): Promise<void> {
+export async function saveAlertSource(
+  { id }: Feed,
+  link: string,
+  alerts: readonly CapAlert[],
+  { db, now }: At,
+): Promise<void> {
   if (alerts.length === 0) return
   await db
     .updateTable('capAlert')

@@ -33,11 +33,11 @@ export const isExercise = ({ status }: Pick<CapAlert, 'status'>) => status === '
  * Emergency that an alert shows on the feed's devices at `now`; null: none. Replaced alerts are handled elsewhere.
  * `turn`: earliest start.
  */
-export function shownOf(alert: CapAlert, feed: Filter, turn: Date, now = turn): Shown | null {
+export function shownOf(alert: CapAlert, feed: Filter, earliestStart: Date, now = earliestStart): Shown | null {
   if (!isForScreens(alert, feed)) return null
-  const meant = completed(alert.infos).filter(each => isMeant(each, feed))
-  const info = gravest(
-    meant.filter(each => holdsAt(each, { feed, turn, now })),
+  const relevant = completed(alert.infos).filter(each => isRelevant(each, feed))
+  const info = mostSevere(
+    relevant.filter(each => holdsAt(each, { feed, earliestStart, now })),
     feed.language,
   )
   if (!info) return null
@@ -47,30 +47,37 @@ export function shownOf(alert: CapAlert, feed: Filter, turn: Date, now = turn): 
     content: { kind: 'text', texts, background, color },
     title: cutText(oneLine(texts[0] ?? ''), 100),
     isDrill: isExercise(alert),
-    from: startOf(info, turn),
-    until: endOf(info, feed, turn),
+    from: startOf(info, earliestStart),
+    until: endOf(info, feed, earliestStart),
     info,
   }
 }
 
 /** Earliest time at which a block of the alert that passes the feed's filter becomes valid. */
-export function dueTimeOf(alert: CapAlert, feed: Filter, turn: Date): Date {
-  if (alert.msgType === 'Cancel' || !isForScreens(alert, feed)) return turn
-  const times = alert.infos.filter(each => isMeant(each, feed)).map(each => startOf(each, turn).getTime())
-  return times.length > 0 ? new Date(Math.min(...times)) : turn
+export function dueTimeOf(alert: CapAlert, feed: Filter, earliestStart: Date): Date {
+  if (alert.msgType === 'Cancel' || !isForScreens(alert, feed)) return earliestStart
+  const times = alert.infos.filter(each => isRelevant(each, feed)).map(each => startOf(each, earliestStart).getTime())
+  return times.length > 0 ? new Date(Math.min(...times)) : earliestStart
 }
 
 /**
  * The alert with only the blocks that become valid later; null: none. A milder block waits until the shown one ends.
  */
-export function laterOf(alert: CapAlert, feed: Filter, shown: Shown | null, turn: Date, now: Date): CapAlert | null {
+export function laterOf(
+  alert: CapAlert,
+  feed: Filter,
+  shown: Shown | null,
+  earliestStart: Date,
+  now: Date,
+): CapAlert | null {
   const infos = completed(alert.infos)
-    .filter(each => isMeant(each, feed) && startOf(each, turn) > now)
+    .filter(each => isRelevant(each, feed) && startOf(each, earliestStart) > now)
     .map(each => {
-      const waits = shown !== null && weightOf(each) < weightOf(shown.info) && startOf(each, turn) < shown.until
+      const waits =
+        shown !== null && weightOf(each) < weightOf(shown.info) && startOf(each, earliestStart) < shown.until
       return waits ? { ...each, effective: shown.until.toISOString() } : each
     })
-    .filter(each => endOf(each, feed, turn) > startOf(each, turn))
+    .filter(each => endOf(each, feed, earliestStart) > startOf(each, earliestStart))
   return infos.length > 0 && isForScreens(alert, feed) ? { ...alert, infos } : null
 }
 
@@ -88,14 +95,14 @@ const textsOf = (info: CapInfo): string[] =>
 /**
  * CAP: without `effective`, a block is valid at once. `onset` is ignored, because people are warned before the event.
  */
-function startOf({ effective }: CapInfo, turn: Date): Date {
+function startOf({ effective }: CapInfo, earliestStart: Date): Date {
   const said = Date.parse(effective)
-  return Number.isNaN(said) ? turn : new Date(Math.max(said, turn.getTime()))
+  return Number.isNaN(said) ? earliestStart : new Date(Math.max(said, earliestStart.getTime()))
 }
 
 /** The block's expiry, else the feed's duration; limited to the longest duration of an emergency. */
-function endOf(info: CapInfo, { minutes }: Filter, turn: Date): Date {
-  const start = startOf(info, turn).getTime()
+function endOf(info: CapInfo, { minutes }: Filter, earliestStart: Date): Date {
+  const start = startOf(info, earliestStart).getTime()
   const said = Date.parse(info.expires)
   const end = Number.isNaN(said) ? start + (minutes ?? 1) * minute : said
   return new Date(Math.min(end, start + emergencyLimits.longest * minute))
@@ -111,10 +118,10 @@ function completed(infos: readonly CapInfo[]): CapInfo[] {
   })
 }
 
-type At = { feed: Filter; turn: Date; now: Date }
+type At = { feed: Filter; earliestStart: Date; now: Date }
 
-const holdsAt = (info: CapInfo, { feed, turn, now }: At): boolean =>
-  textsOf(info).length > 0 && startOf(info, turn) <= now && endOf(info, feed, turn) > now
+const holdsAt = (info: CapInfo, { feed, earliestStart, now }: At): boolean =>
+  textsOf(info).length > 0 && startOf(info, earliestStart) <= now && endOf(info, feed, earliestStart) > now
 
 type Ground = { background: string; color: string }
 const severe: Ground = { background: '#c23c00', color: '#ffffff' }
@@ -125,7 +132,7 @@ const grounds: Readonly<Record<string, Ground>> & { Severe: Ground } = {
   Minor: { background: '#0b3d91', color: '#ffffff' },
 }
 
-function isMeant(info: CapInfo, feed: Filter): boolean {
+function isRelevant(info: CapInfo, feed: Filter): boolean {
   return (
     isAtLeast(capSeverities, info.severity, feed.severity) &&
     isAtLeast(capUrgencies, info.urgency, feed.urgency) &&
@@ -151,7 +158,7 @@ function isInArea({ areas, geocodes }: CapInfo, wanted: string | null): boolean 
 }
 
 /** Selects the most urgent and certain of the most severe blocks in the feed's language; the first of equal ones. */
-function gravest(infos: readonly CapInfo[], wanted: string | null): CapInfo | undefined {
+function mostSevere(infos: readonly CapInfo[], wanted: string | null): CapInfo | undefined {
   const stepOf = ({ severity }: CapInfo) => (capSeverities as readonly string[]).indexOf(severity)
   const most = Math.max(...infos.map(stepOf))
   const severe = infos.filter(each => stepOf(each) === most)
@@ -161,12 +168,12 @@ function gravest(infos: readonly CapInfo[], wanted: string | null): CapInfo | un
 
 /** CAP: blocks without a language are `en-US`. Falls back to the language of the first block. */
 function inLanguage(infos: readonly CapInfo[], wanted: string | null): readonly CapInfo[] {
-  const asked = (wanted ?? '').toLowerCase()
+  const requestedLanguage = (wanted ?? '').toLowerCase()
   const of = ({ language }: CapInfo) => (language || 'en-US').toLowerCase()
   const [first] = infos
   const choices = [
-    infos.filter(each => of(each) === asked),
-    infos.filter(each => asked !== '' && of(each).split('-')[0] === asked.split('-')[0]),
+    infos.filter(each => of(each) === requestedLanguage),
+    infos.filter(each => requestedLanguage !== '' && of(each).split('-')[0] === requestedLanguage.split('-')[0]),
     infos.filter(each => first !== undefined && of(each) === of(first)),
   ]
   return choices.find(({ length }) => length > 0) ?? []

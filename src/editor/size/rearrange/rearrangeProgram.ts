@@ -1,12 +1,12 @@
 // Adapts a program to another shape by rules: backgrounds fill it, headers stay headers, text keeps its size where it
 // fits.
 import { farthest, type ProgramNode } from '#contract/programs/program.ts'
-import { alignStyles } from '#src/editor/document/followStyles.ts'
 import { createPaths, type PathOf } from '#src/editor/document/groups.ts'
 import type { ProgramEdit } from '#src/editor/document/ProgramEdit.ts'
+import { alignStyles } from '#src/editor/document/propagateStyles.ts'
 import { isSameShape, refitProgram, type Size, scaledProps, wholePixels } from '#src/editor/document/refitProgram.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
-import { doMeet, type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
+import { doIntersect, type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 import { layOut } from './layOut.ts'
 import { type Item, type Placeable, treeOf } from './layoutTree.ts'
 import { type Placement, ruleOf } from './refitRule.ts'
@@ -68,7 +68,7 @@ function bled(node: ProgramNode, placement: Placement, { sheet, cell, size }: Bl
 
 /** The visible part; null: none. */
 function seenOf(bounds: Rect, sheet: Rect): Rect | null {
-  if (!doMeet(bounds, sheet)) return null
+  if (!doIntersect(bounds, sheet)) return null
   const [x, y] = [Math.max(0, bounds.x), Math.max(0, bounds.y)]
   return {
     x,
@@ -82,7 +82,9 @@ function seenOf(bounds: Rect, sheet: Rect): Rect | null {
 function isGround({ node, rect }: Placeable, seen: readonly Placeable[], sheet: Rect): boolean {
   const [right, bottom] = [sheet.width - rect.x - rect.width, sheet.height - rect.y - rect.height]
   const isWhole = Math.max(rect.x, right) <= sheet.width * reach && Math.max(rect.y, bottom) <= sheet.height * reach
-  return isWhole && node.rotation % 180 === 0 && seen.every(other => other.node === node || doMeet(rect, other.rect))
+  return (
+    isWhole && node.rotation % 180 === 0 && seen.every(other => other.node === node || doIntersect(rect, other.rect))
+  )
 }
 
 function itemsOf(lying: readonly Placeable[], pathOf: PathOf): Item[] {

@@ -4,8 +4,8 @@ import type { ProgramNode } from '#contract/programs/program.ts'
 import { byteLengthOf } from '#contract/rules/programs/codeText.ts'
 import { codeBytes, codeTextOf, type QrProps } from '#contract/widgets/qrCode.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
+import type { CapturedCode } from '#src/editor/widgets/codes/capturedCode.ts'
 import { codeProblem, leastContrast } from '#src/editor/widgets/codes/codeProblem.ts'
-import type { SeenCode } from '#src/editor/widgets/codes/seenCode.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 import { ownAddress } from '#stage/ownAddress.ts'
 import { type Code, codeOf } from '#stage/widgets/codes/codeOf.ts'
@@ -14,8 +14,8 @@ import { InputNote } from './InputNote.tsx'
 /** Decodes the QR code as displayed, and warns about problems for phones. */
 export function CodeCheck({ node }: { node: ProgramNode }) {
   const props = node.props as QrProps
-  const said = codeTextOf(props)
-  const text = said === null ? null : ownAddress(said)
+  const encodedText = codeTextOf(props)
+  const text = encodedText === null ? null : ownAddress(encodedText)
   const { correction } = props
   const code = useMemo(() => (text === null ? null : codeOf(text, correction)), [text, correction])
   const { t } = useTranslation('components')
@@ -40,7 +40,7 @@ function isClear(color: string): boolean {
 function GroundedCheck({ node, props, code, text }: CheckProps) {
   const { t } = useTranslation('components')
   const { quiet, color, background } = props
-  const isRead = useReading(code, text, { quiet, color, background })
+  const isRead = useDecoding(code, text, { quiet, color, background })
   const side = Math.min(node.width, node.height)
   const problem = codeProblem({ color, background, quiet, squares: code.size, side })
   if (problem) return <InputNote>{t(`code.${problem}`)}</InputNote>
@@ -53,13 +53,13 @@ function BareCheck({ node, props, code, text }: CheckProps) {
   const { t } = useTranslation('components')
   const here = useRef<HTMLDivElement>(null)
   const { quiet } = props
-  const seen = useSeen(here, { node, code, quiet, text })
+  const captured = useCapturedCode(here, { node, code, quiet, text })
   const side = Math.min(node.width, node.height)
   const problem = codeProblem({ ...props, background: null, squares: code.size, side })
-  const isPale = seen !== null && seen.contrast !== null && seen.contrast < leastContrast
-  const isInverted = isPale && (seen.contrast ?? 1) < 1 / leastContrast
-  const note = isInverted ? 'inverted' : seen && (isPale || seen.text !== text) ? 'beneath' : problem
-  return <div ref={here}>{note ? <InputNote>{t(`code.${note}`)}</InputNote> : <Read isRead={seen && true} />}</div>
+  const isPale = captured !== null && captured.contrast !== null && captured.contrast < leastContrast
+  const isInverted = isPale && (captured.contrast ?? 1) < 1 / leastContrast
+  const note = isInverted ? 'inverted' : captured && (isPale || captured.text !== text) ? 'beneath' : problem
+  return <div ref={here}>{note ? <InputNote>{t(`code.${note}`)}</InputNote> : <Read isRead={captured && true} />}</div>
 }
 
 function Read({ isRead }: { isRead: boolean | null }) {
@@ -71,22 +71,22 @@ function Read({ isRead }: { isRead: boolean | null }) {
   )
 }
 
-type Sight = { node: ProgramNode; code: Code; quiet: number; text: string }
+type ExpectedCode = { node: ProgramNode; code: Code; quiet: number; text: string }
 
 /** Null until checked. Depends on the whole artboard, since any change may be below the code. */
-function useSeen(here: RefObject<HTMLElement | null>, sight: Sight): SeenCode | null {
+function useCapturedCode(here: RefObject<HTMLElement | null>, expected: ExpectedCode): CapturedCode | null {
   const program = useProgram(({ document }) => document)
   const settled = useDebounced(program, 600)
-  const [seen, setSeen] = useState<{ of: unknown; seen: SeenCode } | null>(null)
-  const look = useEffectEvent(async () => {
+  const [captured, setSeen] = useState<{ of: unknown; seen: CapturedCode } | null>(null)
+  const capture = useEffectEvent(async () => {
     const artboard = here.current?.closest('.builder')?.querySelector<HTMLElement>('.stage-artboard')
     if (!artboard || artboard.clientWidth === 0) return null
-    const { seeCode } = await import('#src/editor/widgets/codes/seenCode.ts')
-    return seeCode(artboard, sight.node, sight)
+    const { captureCode } = await import('#src/editor/widgets/codes/capturedCode.ts')
+    return captureCode(artboard, expected.node, expected)
   })
   useEffect(() => {
     let isCurrent = true
-    void look().then(
+    void capture().then(
       found => {
         if (isCurrent && found) setSeen({ of: settled, seen: found })
       },
@@ -96,27 +96,27 @@ function useSeen(here: RefObject<HTMLElement | null>, sight: Sight): SeenCode | 
       isCurrent = false
     }
   }, [settled])
-  return seen?.of === program ? seen.seen : null
+  return captured?.of === program ? captured.seen : null
 }
 
-type Look = Pick<QrProps, 'quiet' | 'color' | 'background'>
+type CodeStyle = Pick<QrProps, 'quiet' | 'color' | 'background'>
 
 /** Null until checked. The decoder is loaded on first use. */
-function useReading(code: ReturnType<typeof codeOf>, text: string | null, { quiet, color, background }: Look) {
+function useDecoding(code: ReturnType<typeof codeOf>, text: string | null, { quiet, color, background }: CodeStyle) {
   const [reading, setReading] = useState<{ of: string; isRead: boolean } | null>(null)
-  const asked = useDebounced(JSON.stringify([text, code?.size, quiet, color, background]), 300)
+  const inputKey = useDebounced(JSON.stringify([text, code?.size, quiet, color, background]), 300)
   useEffect(() => {
     if (!code) return
     let isCurrent = true
-    void import('#src/editor/widgets/codes/readBack.ts').then(
-      ({ readBack }) => {
-        if (isCurrent) setReading({ of: asked, isRead: readBack(code, { quiet, color, background }) === text })
+    void import('#src/editor/widgets/codes/decodeCode.ts').then(
+      ({ decodeCode }) => {
+        if (isCurrent) setReading({ of: inputKey, isRead: decodeCode(code, { quiet, color, background }) === text })
       },
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
-  }, [asked, code, text, quiet, color, background])
-  return reading?.of === asked ? reading.isRead : null
+  }, [inputKey, code, text, quiet, color, background])
+  return reading?.of === inputKey ? reading.isRead : null
 }

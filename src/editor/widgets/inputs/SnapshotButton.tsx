@@ -43,18 +43,18 @@ export function SnapshotButton({ node }: { node: ProgramNode }) {
     return Math.round(Math.min(largest, Math.max(smallest, length / scale)))
   }
 
-  async function take(page: string) {
+  async function takeSnapshot(page: string) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const asked = { url: page, width: pixels(node.width), height: pixels(node.height) }
-      const { jobId, fileId } = await snapshot(asked)
+      const request = { url: page, width: pixels(node.width), height: pixels(node.height) }
+      const { jobId, fileId } = await snapshot(request)
       const message = await endOf(jobId)
       if (message !== null) return setProblem(message)
-      shelf.want([fileId])
+      shelf.request([fileId])
       const step = { key: 'set', values: { field: t('props.webPage.still') } } as const
       store.change(step, setProp([node.id], 'still', fileId), `set ${node.id} still ${fileId}`)
-      builder.tell(t('snapshot.done'))
+      builder.announce(t('snapshot.done'))
     } catch (error) {
       setProblem(messageOf(error))
     } finally {
@@ -75,7 +75,11 @@ export function SnapshotButton({ node }: { node: ProgramNode }) {
 
   return (
     <>
-      <Button icon={decorative(<CameraOutlined aria-hidden />)} loading={busy(isBusy)} onClick={() => void take(url)}>
+      <Button
+        icon={decorative(<CameraOutlined aria-hidden />)}
+        loading={busy(isBusy)}
+        onClick={() => void takeSnapshot(url)}
+      >
         {t('snapshot.take')}
       </Button>
       {problem !== undefined && <InputNote>{problem}</InputNote>}

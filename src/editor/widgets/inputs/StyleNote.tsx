@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
-import { styleOf } from '#src/editor/document/followStyles.ts'
+import { styleOf } from '#src/editor/document/propagateStyles.ts'
 
 /** Explains that a change affects all texts of this style. */
 export function StyleNote({ node }: { node: ProgramNode }) {

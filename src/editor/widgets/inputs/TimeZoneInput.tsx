@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
-import { ZoneSelect } from '#src/ui/places/ZoneSelect.tsx'
+import { ZoneSelect } from '#src/ui/regions/ZoneSelect.tsx'
 
 /** Empty = the device's zone. */
 export function TimeZoneInput(props: FieldInputProps) {

@@ -6,10 +6,10 @@ import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { UrlInput } from '#src/ui/fields/inputs/UrlInput.tsx'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 import { ownAddress } from '#stage/ownAddress.ts'
-import { isOwnAddress, lookAtPage } from '#stage/widgets/pages/lookAtPage.ts'
+import { checkPage, isOwnAddress } from '#stage/widgets/pages/checkPage.ts'
 import { InputNote } from './InputNote.tsx'
-import { useAsked } from './useAsked.ts'
 import { useCanSnapshot } from './useCanSnapshot.ts'
+import { useServerAnswer } from './useServerAnswer.ts'
 
 const address = f.url().schema
 
@@ -20,17 +20,17 @@ export function WebPageInput(props: FieldInputProps) {
   const canSnapshot = useCanSnapshot()
   const typed = useDebounced(props.value, 600)
   const url = address.safeParse(typed).data ?? null
-  const answer = useAsked(url === null ? null : ownAddress(url), async given => {
+  const answer = useServerAnswer(url === null ? null : ownAddress(url), async given => {
     if (!isOwnAddress(given)) return call(widget, 'framing', { url: given })
-    const look = await lookAtPage(given, undefined)
+    const look = await checkPage(given, undefined)
     return look === 'shown' ? 'allowed' : look === 'pageOwn' ? 'own' : 'unknown'
   })
   // Mixed content: a page from https cannot embed one from http.
   const isMixed = url !== null && location.protocol === 'https:' && url.startsWith('http:')
   const forbidden = canSnapshot ? 'pageForbiddenSnapshot' : 'pageForbidden'
   const notes = { own: 'pageOwn', forbidden, unknown: 'pageUnknown', allowed: null } as const
-  const said = answer && (answer.value === null ? notes.unknown : notes[answer.value])
-  const note = isMixed ? 'pageMixed' : said
+  const resultNote = answer && (answer.value === null ? notes.unknown : notes[answer.value])
+  const note = isMixed ? 'pageMixed' : resultNote
   return (
     <>
       <UrlInput {...props} />

@@ -11,10 +11,10 @@ import { ForgotByMail } from './ForgotByMail.tsx'
 import { ForgotBySms } from './ForgotBySms.tsx'
 import '#src/plugins/account/login/login.css'
 
-type Way = 'mail' | 'sms'
+type Method = 'mail' | 'sms'
 const labels = { mail: 'byMail', sms: 'bySms' } as const
 
-const waysOf = ({ canMail, canText }: SignInOptions): Way[] => [
+const methodsOf = ({ canMail, canText }: SignInOptions): Method[] => [
   ...(canMail ? (['mail'] as const) : []),
   ...(canText ? (['sms'] as const) : []),
 ]
@@ -22,21 +22,21 @@ const waysOf = ({ canMail, canText }: SignInOptions): Way[] => [
 export default function ForgotPage() {
   const { t } = useTranslation('account')
   const options = useSignInOptions()
-  const [chosen, setChosen] = useState<Way | null>(null)
+  const [chosen, setChosen] = useState<Method | null>(null)
   // Without a configured site address, the server cannot mail links.
-  const ways = options ? waysOf(options) : []
-  const way = chosen ?? ways[0]
+  const methods = options ? methodsOf(options) : []
+  const method = chosen ?? methods[0]
   return (
     <PublicPage title={t('account:forgot.title')} lead={t('account:forgot.lead')}>
-      {options && ways.length === 0 && <Outcome isGood={false}>{t('account:forgot.none')}</Outcome>}
-      {way && (
+      {options && methods.length === 0 && <Outcome isGood={false}>{t('account:forgot.none')}</Outcome>}
+      {method && (
         <Tabs
           label={t('account:forgot.ways')}
-          tabs={ways.map(key => ({ key, label: t(`account:forgot.${labels[key]}`) }))}
-          active={way}
+          tabs={methods.map(key => ({ key, label: t(`account:forgot.${labels[key]}`) }))}
+          active={method}
           onChange={setChosen}
         >
-          {way === 'mail' ? <ForgotByMail /> : <ForgotBySms />}
+          {method === 'mail' ? <ForgotByMail /> : <ForgotBySms />}
         </Tabs>
       )}
       <nav className="m-links" aria-label={t('account:login.more')}>

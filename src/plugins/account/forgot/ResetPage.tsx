@@ -10,7 +10,7 @@ import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import '#src/plugins/account/login/login.css'
 
-type Found = { username: string } | { problem: string } | null
+type LinkState = { username: string } | { problem: string } | null
 
 /** The token is in the URL fragment, which browsers never send to a server. */
 export default function ResetPage() {
@@ -41,20 +41,20 @@ export default function ResetPage() {
   )
 }
 
-function useLink(token: string): Found {
+function useLink(token: string): LinkState {
   const { t } = useTranslation('errors')
   const call = useCall()
-  const [link, setLink] = useState<Found>(null)
+  const [link, setLink] = useState<LinkState>(null)
   const expired = t('errors:auth.linkExpired')
   const lost = t('app:error.chunk')
   useEffect(() => {
     let isWanted = true
-    async function look() {
+    async function checkLink() {
       if (token === '') return { problem: expired }
       const { signIn } = await import('#contract/services/people/signIn.ts')
       return call(signIn, 'forgotCheck', { token })
     }
-    look()
+    checkLink()
       .catch((error: unknown) => ({ problem: sentenceOf(error, lost) }))
       .then(found => isWanted && setLink(found))
     return () => {

@@ -29,13 +29,13 @@ export function useForm<V extends Record<string, string>>({ initial, check, subm
     setValues(now => ({ ...now, [name]: value }))
     setErrors(now => ({ ...now, [name]: undefined }))
   }
-  const say = (message: string) => setFailure(({ count }) => ({ message, count: count + 1 }))
+  const showFailure = (message: string) => setFailure(({ count }) => ({ message, count: count + 1 }))
 
   function show(error: unknown) {
     const fields = error instanceof ApiError ? error.fields.filter(({ field }) => field in initial) : []
     setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])) as Errors<V>)
     // Errors shown at a field are not repeated above the form.
-    say(fields.length > 0 ? '' : sentenceOf(error, t('app:error.chunk')))
+    showFailure(fields.length > 0 ? '' : sentenceOf(error, t('app:error.chunk')))
   }
 
   async function onSubmit(event: FormEvent) {
@@ -43,7 +43,7 @@ export function useForm<V extends Record<string, string>>({ initial, check, subm
     if (isBusy) return
     const found = check(values)
     setErrors(found)
-    if (Object.values(found).some(Boolean)) return say('')
+    if (Object.values(found).some(Boolean)) return showFailure('')
     setBusy(true)
     try {
       await submit(values)
@@ -60,7 +60,7 @@ export function useForm<V extends Record<string, string>>({ initial, check, subm
     failure,
     isBusy,
     set,
-    say,
+    say: showFailure,
     show,
     setErrors,
     /** Props of the form element. */

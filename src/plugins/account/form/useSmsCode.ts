@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CodePurpose } from '#contract/mail.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
-import { isCaptchaAsked } from './isCaptchaAsked.ts'
+import { isCaptchaRequired } from './isCaptchaRequired.ts'
 import { useCaptcha } from './useCaptcha.ts'
 import { useCountdown } from './useCountdown.ts'
 
@@ -27,7 +27,7 @@ export function useSmsCode(purpose: CodePurpose) {
       start(pause)
       forget()
     } catch (error) {
-      if (captcha !== null || isCaptchaAsked(error)) await renew()
+      if (captcha !== null || isCaptchaRequired(error)) await renew()
       throw error
     } finally {
       setSending(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '#src/core/services/services.ts'
 import { CaptchaField } from '#src/plugins/account/form/CaptchaField.tsx'
-import { isCaptchaAsked } from '#src/plugins/account/form/isCaptchaAsked.ts'
+import { isCaptchaRequired } from '#src/plugins/account/form/isCaptchaRequired.ts'
 import { useCaptcha } from '#src/plugins/account/form/useCaptcha.ts'
 import { useForm } from '#src/plugins/account/form/useForm.ts'
 import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
@@ -10,11 +10,11 @@ import { PasswordField } from '#src/ui/publicPage/form/PasswordField.tsx'
 import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
 import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
 
-type Given = { username: string; password: string; captchaId?: string; code?: string }
+type LoginInput = { username: string; password: string; captchaId?: string; code?: string }
 type Props = {
   submitText: string
   /** Resolves once the session exists. */
-  enter: (given: Given) => Promise<void>
+  enter: (given: LoginInput) => Promise<void>
   /** True if the error was a request for the second step. */
   onSecondStep: (error: unknown) => boolean
   /** Rendered between the fields and the button. */
@@ -42,7 +42,7 @@ export function CredentialsForm({ submitText, enter, onSecondStep, children }: P
       if (onSecondStep(error)) return
       form.set('code', '')
       // A captcha is valid for one attempt.
-      if (isCaptchaAsked(error) || captcha !== null) void renew()
+      if (isCaptchaRequired(error) || captcha !== null) void renew()
     },
   })
 

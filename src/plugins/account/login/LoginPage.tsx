@@ -9,7 +9,7 @@ import { Tabs } from '#src/ui/publicPage/form/Tabs.tsx'
 import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { KeepSignedIn } from './KeepSignedIn.tsx'
-import { ProviderButtons, SecondStepPage, SmsLogin } from './later.ts'
+import { ProviderButtons, SecondStepPage, SmsLogin } from './lazyForms.ts'
 import { useHandover } from './useHandover.ts'
 import { useSecondStep } from './useSecondStep.ts'
 import './login.css'
@@ -20,7 +20,7 @@ export default function LoginPage() {
   const { state } = useLocation()
   const { session } = useServices()
   const options = useSignInOptions()
-  const [way, setWay] = useState<'password' | 'sms'>('password')
+  const [method, setWay] = useState<'password' | 'sms'>('password')
   const [saveLogin, setSaveLogin] = useState(false)
   const { ticket, ask, giveUp } = useSecondStep()
   const handover = useHandover(ask)
@@ -36,7 +36,7 @@ export default function LoginPage() {
     )
   }
   const isChanged = typeof state === 'object' && state !== null && 'passwordChanged' in state
-  const keep = <KeepSignedIn value={saveLogin} onChange={setSaveLogin} />
+  const keepSignedIn = <KeepSignedIn value={saveLogin} onChange={setSaveLogin} />
   return (
     <PublicPage title={t('account:login.title')} lead={t('account:login.lead')}>
       {isChanged && handover.message === '' && (
@@ -53,21 +53,21 @@ export default function LoginPage() {
           { key: 'password', label: t('account:login.byPassword') },
           ...(options?.canText ? [{ key: 'sms', label: t('account:login.bySms') } as const] : []),
         ]}
-        active={way}
+        active={method}
         onChange={setWay}
       >
-        {way === 'password' ? (
+        {method === 'password' ? (
           <CredentialsForm
             submitText={t('account:login.submit')}
             enter={given => session.login({ ...given, saveLogin })}
             onSecondStep={error => ask(error, saveLogin)}
           >
-            {keep}
+            {keepSignedIn}
           </CredentialsForm>
         ) : (
           <Suspense>
             <SmsLogin saveLogin={saveLogin} onSecondStep={ask}>
-              {keep}
+              {keepSignedIn}
             </SmsLogin>
           </Suspense>
         )}

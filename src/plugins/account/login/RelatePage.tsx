@@ -11,7 +11,7 @@ import { Outcome } from '#src/ui/publicPage/Outcome.tsx'
 import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { KeepSignedIn } from './KeepSignedIn.tsx'
-import { SecondStepPage } from './later.ts'
+import { SecondStepPage } from './lazyForms.ts'
 import { useSecondStep } from './useSecondStep.ts'
 import './login.css'
 

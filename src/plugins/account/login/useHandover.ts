@@ -14,7 +14,7 @@ export function useHandover(ask: AskSecondStep): { isBusy: boolean; message: str
   const { session, warmUp } = useServices()
   const call = useCall()
   const [failure, setFailure] = useState('')
-  const taken = useRef<string | null>(null)
+  const claimedKey = useRef<string | null>(null)
   const key = new URLSearchParams(search).get('JWTKey')
   const error = new URLSearchParams(search).get('error') ?? ''
   // Error texts are loaded only when a provider returned an error.
@@ -23,9 +23,9 @@ export function useHandover(ask: AskSecondStep): { isBusy: boolean; message: str
 
   useEffect(() => {
     // The key is valid once, and effects may run twice.
-    if (key === null || taken.current === key) return
+    if (key === null || claimedKey.current === key) return
     const query = new URLSearchParams(search)
-    taken.current = key
+    claimedKey.current = key
     const saveLogin = query.get('saveLogin') === '1'
     async function enter(JWTKey: string) {
       warmUp()

@@ -24,7 +24,7 @@ export function PasswordForm({ oldLabel, children, afterwards, onDone }: Props) 
   const username = user?.username ?? ''
   const checkNew = useNewPasswordCheck()
   const form = useForm({
-    initial: { password: session.givenPassword() ?? '', newPass: '', repeat: '' },
+    initial: { password: session.enteredPassword() ?? '', newPass: '', repeat: '' },
     check({ password, newPass, repeat }) {
       const { first, second } = checkNew(newPass, repeat, username)
       const same = newPass === password ? t('errors:password.same') : undefined

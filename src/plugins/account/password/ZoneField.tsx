@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownZone, zoneOf } from '#src/ui/places/zoneNames.ts'
+import { ownZone, zoneOf } from '#src/ui/regions/zoneNames.ts'
 import '#src/ui/publicPage/form/textField.css'
 
 type Props = {

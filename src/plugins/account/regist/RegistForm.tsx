@@ -76,7 +76,7 @@ export function RegistForm({ verification, canMail, canText }: Props) {
         email: email || null,
         mobile: mobile || null,
         smsCode: mobile ? values.smsCode.trim() : null,
-        ticket: await ticket.take(values.verify),
+        ticket: await ticket.obtain(values.verify),
       })
       const state: RegistResult = {
         username: made.username,

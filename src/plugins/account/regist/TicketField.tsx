@@ -26,7 +26,7 @@ export function TicketField({ ticket, onChange, error, ...field }: Props) {
     onChange(answer)
     if (answer.trim().length !== length) return
     try {
-      await ticket.take(answer)
+      await ticket.obtain(answer)
     } catch (problem) {
       onChange('')
       setRefusal(sentenceOf(problem, t('app:error.chunk')))

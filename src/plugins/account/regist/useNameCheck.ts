@@ -12,7 +12,7 @@ const shortest = 3
 /** Debounced check whether the name is free. */
 export function useNameCheck(username: string, { value: ticket }: Pick<Ticket, 'value'>): NameState {
   const call = useCall()
-  const [told, setTold] = useState<{ name: string; isFree: boolean } | null>(null)
+  const [checked, setTold] = useState<{ name: string; isFree: boolean } | null>(null)
   const name = accountNameOf(username)
   useEffect(() => {
     if (ticket === null || name.length < shortest || accountNameError(name)) return
@@ -24,6 +24,6 @@ export function useNameCheck(username: string, { value: ticket }: Pick<Ticket, '
     }, pause)
     return () => clearTimeout(timer)
   }, [ticket, name, call])
-  if (told?.name !== name) return 'unknown'
-  return told.isFree ? 'free' : 'taken'
+  if (checked?.name !== name) return 'unknown'
+  return checked.isFree ? 'free' : 'taken'
 }

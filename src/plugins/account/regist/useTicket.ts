@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#client/ApiError.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
-import { isCaptchaAsked } from '#src/plugins/account/form/isCaptchaAsked.ts'
+import { isCaptchaRequired } from '#src/plugins/account/form/isCaptchaRequired.ts'
 import { type Captcha, useCaptcha } from '#src/plugins/account/form/useCaptcha.ts'
 
 export type Ticket = {
@@ -10,7 +10,7 @@ export type Ticket = {
   readonly captcha: Captcha | null
   readonly renew: () => Promise<void>
   /** Returns the ticket; solves the captcha with `answer` first if necessary. Rejects if the answer is wrong. */
-  readonly take: (answer: string) => Promise<string>
+  readonly obtain: (answer: string) => Promise<string>
   /** True if the error requires a new captcha, which is then fetched. */
   readonly isRefused: (error: unknown) => boolean
 }
@@ -25,7 +25,7 @@ export function useTicket(): Ticket {
     value,
     captcha,
     renew,
-    async take(answer) {
+    async obtain(answer) {
       if (value !== null) return value
       const { registration } = await import('#contract/services/people/registration.ts')
       const won = await call(registration, 'open', { captchaId: captcha?.id ?? null, verify: answer.trim() })
@@ -33,7 +33,7 @@ export function useTicket(): Ticket {
       return won
     },
     isRefused(error) {
-      const isOver = isCaptchaAsked(error) || (error instanceof ApiError && error.id === 'general.tooOften')
+      const isOver = isCaptchaRequired(error) || (error instanceof ApiError && error.id === 'general.tooOften')
       if (!isOver) return false
       setValue(null)
       void renew()

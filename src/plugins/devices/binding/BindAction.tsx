@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const BindModal = lazyPage(() => import('./BindModal.tsx'))
 

@@ -27,7 +27,7 @@ export default function BindModal({ devices, onClose }: Props) {
   const bound = [...new Map(devices.flatMap(({ boundUserIds }) => boundUserIds.map(item => [item.id, item]))).values()]
   const ids = devices.map(({ id }) => id)
 
-  const keep = (id: string, isKept: boolean) => {
+  const setBound = (id: string, isKept: boolean) => {
     const next = new Set(removed)
     if (isKept) next.delete(id)
     else next.add(id)
@@ -82,7 +82,7 @@ export default function BindModal({ devices, onClose }: Props) {
           <ul aria-labelledby={boundLabel}>
             {bound.map(({ id, title }) => (
               <li key={id}>
-                <Checkbox checked={!removed.has(id)} onChange={event => keep(id, event.target.checked)}>
+                <Checkbox checked={!removed.has(id)} onChange={event => setBound(id, event.target.checked)}>
                   <bdi>{title}</bdi>
                 </Checkbox>
               </li>

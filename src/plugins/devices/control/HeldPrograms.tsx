@@ -52,7 +52,7 @@ function HeldList({ deviceId }: { deviceId: string }) {
     if (command === 'programChoice') void send('programList')
     void refresh()
   })
-  const told = commands.programList.reply.safeParse(last?.reply).data
+  const reply = commands.programList.reply.safeParse(last?.reply).data
   return (
     <div className="device-held">
       <p>{t('devices:held.note')}</p>
@@ -61,11 +61,11 @@ function HeldList({ deviceId }: { deviceId: string }) {
       </Button>
       {last?.state === 'pending' || last?.state === 'delivered' ? (
         <Skeleton active title={false} paragraph={{ rows: 3 }} />
-      ) : !told ? null : told.programs.length === 0 ? (
+      ) : !reply ? null : reply.programs.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('devices:held.none')} />
       ) : (
         <ul>
-          {told.programs.map(({ programId, title, isPlaying }) => (
+          {reply.programs.map(({ programId, title, isPlaying }) => (
             <li key={programId}>
               <bdi>{title}</bdi>
               {isPlaying ? (

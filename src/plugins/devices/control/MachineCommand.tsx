@@ -53,7 +53,7 @@ function Line({ deviceId }: { deviceId: string }) {
   // The command may end before the call that sent it returns.
   const refresh = useFreshCalls(control, ['deviceCommand'])
   const { send, isWaiting } = useCommand(deviceId, () => void refresh())
-  const told = commands.sendAdbCommand.reply.safeParse(last?.reply).data
+  const reply = commands.sendAdbCommand.reply.safeParse(last?.reply).data
   const isMeant = allowed.some(({ command }) => isAllowedBy(command, adbCommand))
   return (
     <div className="device-line">
@@ -88,15 +88,15 @@ function Line({ deviceId }: { deviceId: string }) {
       ) : last?.reason ? (
         <p role="alert">{reasonWords(last.reason, i18n)}</p>
       ) : (
-        told && (
+        reply && (
           <>
             <p>
               <bdi dir="ltr">{String(last?.args.adbCommand)}</bdi>{' '}
-              {told.isTimedOut ? t('devices:line.timedOut') : t('devices:line.exit', { code: told.exitCode ?? '–' })}{' '}
-              {told.isTruncated && t('devices:line.truncated')}
+              {reply.isTimedOut ? t('devices:line.timedOut') : t('devices:line.exit', { code: reply.exitCode ?? '–' })}{' '}
+              {reply.isTruncated && t('devices:line.truncated')}
             </p>
             <pre className="device-line-output" dir="ltr">
-              {told.output}
+              {reply.output}
             </pre>
           </>
         )

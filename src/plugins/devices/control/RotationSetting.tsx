@@ -1,15 +1,15 @@
 import { Popconfirm, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SettingValue } from '#contract/fleet/deviceSettings.ts'
-import { rotations } from '#contract/fleet/toldSettings.ts'
+import type { DeviceSettingValue } from '#contract/fleet/deviceSettings.ts'
+import { rotations } from '#contract/fleet/reportedDeviceSettings.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import type { SettingProps } from './SettingProps.ts'
+import type { DeviceSettingProps } from './DeviceSettingProps.ts'
 
-type Rotation = SettingValue<'rotation'>
+type Rotation = DeviceSettingValue<'rotation'>
 
 /** Asks for confirmation, because viewers notice the rotation. */
-export function RotationSetting({ value, label, ask }: SettingProps<Rotation>) {
+export function RotationSetting({ value, label, request }: DeviceSettingProps<Rotation>) {
   const { t } = useTranslation('devices')
   const format = useFormat()
   const [wanted, setWanted] = useState<Rotation | null>(null)
@@ -19,7 +19,7 @@ export function RotationSetting({ value, label, ask }: SettingProps<Rotation>) {
       title={t('devices:confirm', { command: label })}
       onCancel={() => setWanted(null)}
       onConfirm={() => {
-        if (wanted !== null) void ask(wanted).finally(() => setWanted(null))
+        if (wanted !== null) void request(wanted).finally(() => setWanted(null))
       }}
     >
       <Segmented<Rotation>

@@ -1,14 +1,14 @@
 import { ClockCircleOutlined, ExclamationCircleOutlined, SwapOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { SettingLine } from '#contract/fleet/deviceSettings.ts'
+import type { DeviceSettingLine } from '#contract/fleet/deviceSettings.ts'
 import { reasonWords } from '#src/resources/cells/reasonWords.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
-import { isElsewhere, useSettingWords } from './settingWords.ts'
+import { isElsewhere, useSettingWords } from './deviceSettingWords.ts'
 
 /** Status of a requested value that is not simply in effect: waiting, refused, or changed on the screen. */
-export function SettingWay({ line }: { line: SettingLine }) {
+export function SettingWay({ line }: { line: DeviceSettingLine }) {
   const { t, i18n } = useTranslation(['devices', 'resources', 'errors'])
   const format = useFormat()
   const now = useNow()

@@ -2,16 +2,16 @@ import { Typography } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commands } from '#contract/fleet/commands.ts'
-import { type DeviceSettingName, deviceSettings, type SettingLine } from '#contract/fleet/deviceSettings.ts'
+import { type DeviceSettingLine, type DeviceSettingName, deviceSettings } from '#contract/fleet/deviceSettings.ts'
 import { device as deviceResource } from '#contract/resources/fleet/device.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useCommand } from '#src/plugins/devices/useCommand.ts'
-import type { SettingProps } from './SettingProps.ts'
+import type { DeviceSettingProps } from './DeviceSettingProps.ts'
+import { shownValue } from './deviceSettingWords.ts'
 import { SettingWay } from './SettingWay.tsx'
 import { settingInputs } from './settingInputs.tsx'
-import { shownValue } from './settingWords.ts'
 
 /**
  * Settings of the screen: requested values beside current ones. Screens that are offline apply them when they return.
@@ -52,7 +52,7 @@ export function SettingsPanel({ device }: { device: AnyRecord }) {
 
 type RowProps = {
   name: DeviceSettingName
-  line: SettingLine | undefined
+  line: DeviceSettingLine | undefined
   /** Value that older players report with each heartbeat. */
   fallback: unknown
   ask(value: unknown): Promise<void>
@@ -69,7 +69,7 @@ function Row({ name, line, fallback, ask }: RowProps) {
         {label}
       </span>
       <div className="device-setting-value">
-        {settingInputs[name].render({ value, label, ask } as unknown as SettingProps<never>)}
+        {settingInputs[name].render({ value, label, ask } as unknown as DeviceSettingProps<never>)}
       </div>
       {line && <SettingWay line={line} />}
     </div>

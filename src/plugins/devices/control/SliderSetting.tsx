@@ -1,10 +1,10 @@
 import { Slider } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import type { SettingProps } from './SettingProps.ts'
+import type { DeviceSettingProps } from './DeviceSettingProps.ts'
 
 /** Keeps a local value only during a drag. */
-export function SliderSetting({ value, label, ask }: SettingProps<number>) {
+export function SliderSetting({ value, label, request }: DeviceSettingProps<number>) {
   const format = useFormat()
   const [moved, setMoved] = useState<number | null>(null)
   const shown = moved ?? Number(value ?? 0)
@@ -18,7 +18,7 @@ export function SliderSetting({ value, label, ask }: SettingProps<number>) {
         tooltip={{ open: false }}
         onChange={setMoved}
         onChangeComplete={next => {
-          void ask(next).finally(() => setMoved(null))
+          void request(next).finally(() => setMoved(null))
         }}
       />
       <span className="device-setting-number">{format.number(shown, '%')}</span>

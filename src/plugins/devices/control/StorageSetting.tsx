@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import type { SettingProps } from './SettingProps.ts'
+import type { DeviceSettingProps } from './DeviceSettingProps.ts'
 
 const gigabyte = 1_000_000_000
 
 /** In gigabytes; empty means no limit. */
-export function StorageSetting({ value, label, ask }: SettingProps<number>) {
+export function StorageSetting({ value, label, request }: DeviceSettingProps<number>) {
   const { t } = useTranslation('devices')
   const format = useFormat()
   const [typed, setTyped] = useState<number | null | undefined>()
@@ -30,7 +30,7 @@ export function StorageSetting({ value, label, ask }: SettingProps<number>) {
       {typed !== undefined && typed !== stored && (
         <Button
           onClick={() => {
-            void ask(Math.round((typed ?? 0) * gigabyte)).finally(() => setTyped(undefined))
+            void request(Math.round((typed ?? 0) * gigabyte)).finally(() => setTyped(undefined))
           }}
         >
           {t('devices:settings.set')}

@@ -1,8 +1,8 @@
 import { Switch } from 'antd'
 import { useState } from 'react'
-import type { SettingProps } from './SettingProps.ts'
+import type { DeviceSettingProps } from './DeviceSettingProps.ts'
 
-export function SwitchSetting({ value, label, ask }: SettingProps<boolean>) {
+export function SwitchSetting({ value, label, request }: DeviceSettingProps<boolean>) {
   const [isAsking, setAsking] = useState(false)
   return (
     <Switch
@@ -11,7 +11,7 @@ export function SwitchSetting({ value, label, ask }: SettingProps<boolean>) {
       aria-label={label}
       onChange={next => {
         setAsking(true)
-        void ask(next).finally(() => setAsking(false))
+        void request(next).finally(() => setAsking(false))
       }}
     />
   )

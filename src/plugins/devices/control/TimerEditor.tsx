@@ -8,7 +8,7 @@ import { validateHours } from '#contract/rules/playPlan/validateHours.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { TimeInput } from '#src/ui/fields/inputs/TimeInput.tsx'
-import { useDayNames } from './settingWords.ts'
+import { useDayNames } from './deviceSettingWords.ts'
 
 type Props = { timer: WeeklyTimer; onSave(timer: WeeklyTimer): Promise<void>; onClose(): void }
 

@@ -2,8 +2,8 @@ import { Button, Switch } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
-import type { SettingProps } from './SettingProps.ts'
-import { useSettingWords } from './settingWords.ts'
+import type { DeviceSettingProps } from './DeviceSettingProps.ts'
+import { useSettingWords } from './deviceSettingWords.ts'
 
 const Editor = lazy(async () => ({ default: (await import('./TimerEditor.tsx')).TimerEditor }))
 
@@ -12,7 +12,7 @@ const shop = [{ start: '08:00', end: '20:00' }]
 const usual: WeeklyTimer = { isOn: true, week: [shop, shop, shop, shop, shop, shop, shop], special: [] }
 const isEmpty = ({ week }: WeeklyTimer) => week.every(ranges => ranges.length === 0)
 
-export function TimerSetting({ value, label, ask }: SettingProps<WeeklyTimer | undefined>) {
+export function TimerSetting({ value, label, request }: DeviceSettingProps<WeeklyTimer | undefined>) {
   const { t } = useTranslation('devices')
   const wordOf = useSettingWords()
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function TimerSetting({ value, label, ask }: SettingProps<WeeklyTimer | u
         aria-label={label}
         onChange={next => {
           if (next && (!value || isEmpty(value))) setOpen(true)
-          else if (value) void ask({ ...value, isOn: next })
+          else if (value) void request({ ...value, isOn: next })
         }}
       />
       <span className="device-setting-words">{isOn && wordOf('timer', value)}</span>
@@ -35,7 +35,7 @@ export function TimerSetting({ value, label, ask }: SettingProps<WeeklyTimer | u
             timer={!value || isEmpty(value) ? usual : value}
             onClose={() => setOpen(false)}
             onSave={async timer => {
-              await ask({ ...timer, isOn: true })
+              await request({ ...timer, isOn: true })
               setOpen(false)
             }}
           />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CommandName } from '#contract/fleet/commands.ts'
 import type { DeviceSettingName } from '#contract/fleet/deviceSettings.ts'
+import type { DeviceSettingProps } from './DeviceSettingProps.ts'
 import { RotationSetting } from './RotationSetting.tsx'
-import type { SettingProps } from './SettingProps.ts'
 import { SliderSetting } from './SliderSetting.tsx'
 import { StorageSetting } from './StorageSetting.tsx'
 import { SwitchSetting } from './SwitchSetting.tsx'
 import { TimerSetting } from './TimerSetting.tsx'
 
-type Shown = { command: CommandName; render(props: SettingProps<never>): ReactNode }
+type Shown = { command: CommandName; render(props: DeviceSettingProps<never>): ReactNode }
 
 /** Settings in display order. `command`: the command that requests the setting. */
 export const settingInputs: { readonly [N in DeviceSettingName]: Shown } = {

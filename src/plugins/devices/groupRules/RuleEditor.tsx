@@ -31,9 +31,9 @@ export default function RuleEditor({
 }: InputProps<GroupRule, DeviceGroup>) {
   const { t } = useTranslation('groupRules')
   const [draft, setDraft] = useState(() => (value ? draftOf(value) : null))
-  const [given, setGiven] = useState(value ?? null)
+  const [initialRule, setGiven] = useState(value ?? null)
   // The value changed from outside: by a reset or by another user's change.
-  if ((value ?? null) !== given) {
+  if ((value ?? null) !== initialRule) {
     setGiven(value ?? null)
     setDraft(value ? draftOf(value) : null)
   }

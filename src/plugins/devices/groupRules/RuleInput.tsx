@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { DeviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { GroupRule } from '#contract/rules/devices/groupRule.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const Editor = lazyPage(() => import('./RuleEditor.tsx'))
 

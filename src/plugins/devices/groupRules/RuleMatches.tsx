@@ -24,23 +24,30 @@ type Props = {
  */
 export function RuleMatches({ rule, groupId, isForAll, onForAll }: Props) {
   const { t } = useTranslation('groupRules')
-  const asked = useDebounced(rule ? JSON.stringify(rule) : '', 400)
-  const input = { rule: JSON.parse(asked || 'null') as GroupRule, groupId }
-  const { data, error } = useCallQuery(deviceGroup, 'previewRule', input, { enabled: asked !== '', keepPrevious: true })
+  const ruleJson = useDebounced(rule ? JSON.stringify(rule) : '', 400)
+  const input = { rule: JSON.parse(ruleJson || 'null') as GroupRule, groupId }
+  const { data, error } = useCallQuery(deviceGroup, 'previewRule', input, {
+    enabled: ruleJson !== '',
+    keepPrevious: true,
+  })
   const note = rule ? error && messageOf(error) : t('unfinished')
   return (
     <section className="group-rule-matches" aria-label={t('preview')}>
-      {note ? <p className="group-rule-note">{note}</p> : data && <Matches found={data} {...{ isForAll, onForAll }} />}
+      {note ? (
+        <p className="group-rule-note">{note}</p>
+      ) : (
+        data && <Matches preview={data} {...{ isForAll, onForAll }} />
+      )}
     </section>
   )
 }
 
-type Found = CallResult<(typeof deviceGroup.actions)['previewRule']>
+type RulePreview = CallResult<(typeof deviceGroup.actions)['previewRule']>
 
-function Matches({ found, isForAll, onForAll }: Pick<Props, 'isForAll' | 'onForAll'> & { found: Found }) {
+function Matches({ preview, isForAll, onForAll }: Pick<Props, 'isForAll' | 'onForAll'> & { preview: RulePreview }) {
   const { t } = useTranslation('groupRules')
   const format = useFormat()
-  const { all, count, devices } = found
+  const { all, count, devices } = preview
   const isEverybody = all > 1 && count === all
   return (
     <>

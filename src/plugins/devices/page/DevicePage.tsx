@@ -74,12 +74,12 @@ const deviceOf = (record: AnyRecord) => record as unknown as Device
 /** Omits sections in which the reader may see nothing. */
 function useFilledSections({ resource, related }: PageProps['presentation']): (name: string) => boolean {
   const { assembly } = useAdmin()
-  const ofPanels = usePermitted(assembly.panels[resource.name] ?? [])
+  const panelSections = usePermitted(assembly.panels[resource.name] ?? [])
   const pageOf = (name: string) => assembly.presentations[name]?.resource.page ?? ''
   const may = usePerms(related.map(({ resource: name }) => ({ page: pageOf(name), perm: 'view' })))
-  const ofLists = related.filter(({ resource: name }) => may(pageOf(name), 'view'))
+  const listSections = related.filter(({ resource: name }) => may(pageOf(name), 'view'))
   return name =>
     name === 'activity' ||
     deviceSections.some(section => section.name === name && section.fields.length > 0) ||
-    [...ofPanels, ...ofLists].some(({ section }) => section === name)
+    [...panelSections, ...listSections].some(({ section }) => section === name)
 }

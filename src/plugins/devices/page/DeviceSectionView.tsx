@@ -8,8 +8,8 @@ import { RecordFields } from '#src/ui/show/RecordFields.tsx'
 import { RelatedList } from '#src/ui/show/RelatedList.tsx'
 import { ShowPanels } from '#src/ui/show/ShowPanels.tsx'
 import { deviceSections } from './deviceSections.ts'
+import { ReportedCell } from './ReportedCell.tsx'
 import { showSection } from './showSection.ts'
-import { ToldCell } from './ToldCell.tsx'
 
 type Props = {
   section: (typeof deviceSections)[number]
@@ -52,7 +52,7 @@ export function DeviceSectionView({ section: { name, fields }, presentation, rec
           presentation={presentation}
           record={record}
           names={shown.filter(field => field !== 'reasons')}
-          Cell={ToldCell}
+          Cell={ReportedCell}
         />
       )}
       {related

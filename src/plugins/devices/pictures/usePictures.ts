@@ -27,7 +27,7 @@ export function usePictures() {
     let isAsking = false
     let failures = 0
 
-    async function look() {
+    async function poll() {
       clearTimeout(timer)
       const ids = [...inView.current].slice(0, mostGlances)
       if (isOver || isAsking || document.hidden || ids.length === 0) return
@@ -45,14 +45,14 @@ export function usePictures() {
       isAsking = false
       const took = Math.max(performance.now() - began, slowest.current)
       slowest.current = 0
-      if (!isOver) timer = setTimeout(look, pauseAfter(took, failures))
+      if (!isOver) timer = setTimeout(poll, pauseAfter(took, failures))
     }
 
     wake.current = () => {
       // Debounces rows that scroll into view one by one.
       if (isAsking) return
       clearTimeout(timer)
-      timer = setTimeout(look, 300)
+      timer = setTimeout(poll, 300)
     }
     const onVisible = () => wake.current()
     document.addEventListener('visibilitychange', onVisible)

@@ -6,7 +6,7 @@ import type { ControlPlan } from '#contract/resources/fleet/controlPlan.ts'
 import type { PlannedAct } from '#contract/rules/devices/controlPlan.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { CommandArgs, usualArgs } from '#src/plugins/devices/run/CommandArgs.tsx'
-import { foundByLabel } from '#src/ui/controls/foundBy.ts'
+import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 
 type Props = InputProps<PlannedAct, ControlPlan>
 
@@ -22,7 +22,7 @@ export default function ActInput({ id, value, onChange, disabled, 'aria-describe
         style={{ inlineSize: '100%' }}
         disabled={disabled}
         showSearch
-        filterOption={foundByLabel}
+        filterOption={matchOptionLabel}
         value={command}
         options={plannableCommands.map(name => ({ value: name, label: t(`resources:commands.${name}`) }))}
         onChange={name => onChange?.({ command: name, args: { ...usualArgs(name) } })}

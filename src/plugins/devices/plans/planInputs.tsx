@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { ControlPlan } from '#contract/resources/fleet/controlPlan.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const Act = lazyPage(() => import('./ActInput.tsx'))
 const Due = lazyPage(() => import('./DueInput.tsx'))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { DeviceSettingName } from '#contract/fleet/deviceSettings.ts'
-import type { SettingProps } from '#src/plugins/devices/control/SettingProps.ts'
+import type { DeviceSettingProps } from '#src/plugins/devices/control/DeviceSettingProps.ts'
 import { settingInputs } from '#src/plugins/devices/control/settingInputs.tsx'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import '#src/plugins/devices/devices.css'
@@ -49,7 +49,7 @@ export function CommandArgs({ command, args, onChange }: Props) {
       <span className="device-setting-name">{label}</span>
       <div className="device-setting-value">
         {setting ? (
-          settingInputs[setting].render(props as unknown as SettingProps<never>)
+          settingInputs[setting].render(props as unknown as DeviceSettingProps<never>)
         ) : (
           <NumberBox
             aria-label={label}

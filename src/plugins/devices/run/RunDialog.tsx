@@ -9,7 +9,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { usePerms } from '#src/core/rights/usePerm.ts'
-import { foundByLabel } from '#src/ui/controls/foundBy.ts'
+import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { type Args, CommandArgs, isWhole, usualArgs } from './CommandArgs.tsx'
@@ -66,7 +66,7 @@ export default function RunDialog({ of, records, onClose }: Props) {
         id={id}
         style={{ inlineSize: '100%' }}
         showSearch
-        filterOption={foundByLabel}
+        filterOption={matchOptionLabel}
         value={chosen?.command}
         options={offered.map(value => ({ value, label: t(`resources:commands.${value}`) }))}
         onChange={command => setChosen({ command, args: usualArgs(command) })}

@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VideoWall } from '#contract/rules/devices/videoWall.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import './wall.css'
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partOf, resizedWall, type VideoWall } from '#contract/rules/devices/videoWall.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { foundByLabel } from '#src/ui/controls/foundBy.ts'
+import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 
 const empty: VideoWall = { columns: 2, rows: 1, gapX: 0, gapY: 0, places: [null, null] }
@@ -39,7 +39,7 @@ export default function WallEditor({ record, wall, isReadOnly, onEnd }: Props) {
       { onSuccess: () => next === null && onEnd() },
     )
   }
-  const put = (at: number, id: string | null) =>
+  const assignScreen = (at: number, id: string | null) =>
     setDraft({ ...draft, places: places.map((place, index) => (index === at ? id : place === id ? null : place)) })
 
   return (
@@ -70,9 +70,9 @@ export default function WallEditor({ record, wall, isReadOnly, onEnd }: Props) {
               disabled={isReadOnly}
               allowClear
               showSearch
-              filterOption={foundByLabel}
+              filterOption={matchOptionLabel}
               placeholder={t('empty')}
-              onChange={next => put(at, next ?? null)}
+              onChange={next => assignScreen(at, next ?? null)}
               options={result.data.map(({ id, name }) => ({ value: id, label: String(name) }))}
             />
           </div>

@@ -20,7 +20,7 @@ export default function WallLinkModal({ onClose, onMade }: Props) {
   const [isMaking, setMaking] = useState(false)
   const isWhole = title.trim() !== ''
 
-  async function make() {
+  async function create() {
     if (!isWhole || isMaking) return
     setMaking(true)
     try {
@@ -41,7 +41,7 @@ export default function WallLinkModal({ onClose, onMade }: Props) {
       cancelText={t('ui:cancel')}
       okButtonProps={{ disabled: !address && !isWhole, loading: isMaking }}
       cancelButtonProps={address ? { style: { display: 'none' } } : undefined}
-      onOk={() => (address ? onClose() : void make())}
+      onOk={() => (address ? onClose() : void create())}
       onCancel={onClose}
     >
       {address ? (
@@ -68,7 +68,7 @@ export default function WallLinkModal({ onClose, onMade }: Props) {
               value={title}
               maxLength={100}
               onChange={event => setTitle(event.target.value)}
-              onPressEnter={() => void make()}
+              onPressEnter={() => void create()}
             />
           </Form.Item>
           {problem && <Alert type="error" showIcon message={problem} role="alert" />}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areaName } from '#contract/rules/places/areaName.ts'
+import { areaName } from '#contract/rules/locations/areaName.ts'
 import type { WallView } from '#contract/services/system/home.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { DayBars } from './DayBars.tsx'

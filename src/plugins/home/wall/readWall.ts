@@ -33,7 +33,7 @@ export function readWall({ call, token, onState, onNewVersion }: Deps): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined
   let version: string | undefined
 
-  function tell(next: Partial<WallState>) {
+  function update(next: Partial<WallState>) {
     state = { ...state, ...next }
     if (!isOver) onState(state)
   }
@@ -47,20 +47,20 @@ export function readWall({ call, token, onState, onNewVersion }: Deps): () => vo
     const isDue = state.readAt === null || state.trouble !== null || Date.now() - state.readAt >= readEvery
     if (!isDue) return
     const view = token === null ? await call(home, 'getWall') : await call(wall, 'read', { token })
-    tell({ view, readAt: Date.now(), trouble: null })
+    update({ view, readAt: Date.now(), trouble: null })
   }
-  async function turn() {
+  async function runCycle() {
     try {
       await check()
       await read()
     } catch (error) {
       const isEnded = error instanceof ApiError && error.id === 'general.notFound'
       // Clears the view once access has ended.
-      tell(isEnded ? { view: null, readAt: null, trouble: 'ended' } : { trouble: 'lost' })
+      update(isEnded ? { view: null, readAt: null, trouble: 'ended' } : { trouble: 'lost' })
     }
-    if (!isOver) timer = setTimeout(() => void turn(), checkEvery)
+    if (!isOver) timer = setTimeout(() => void runCycle(), checkEvery)
   }
-  void turn()
+  void runCycle()
   return () => {
     isOver = true
     clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const LastDayModal = lazyPage(() => import('./LastDayModal.tsx'))
 

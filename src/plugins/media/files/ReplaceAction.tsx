@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { File } from '#contract/resources/media/file.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const ReplaceModal = lazyPage(() => import('./ReplaceModal.tsx'))
 

@@ -30,15 +30,15 @@ export default function ReplaceModal({ file, onClose }: Props) {
   const { uses, error } = useFileUses([file.id])
   const [percent, setPercent] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  const giveUp = useRef<() => void>(undefined)
+  const cancelUpload = useRef<() => void>(undefined)
   const isBusy = percent !== undefined
 
   function fail(message: string) {
     setPercent(undefined)
     setProblem(message)
   }
-  async function take(chosen: File, uploadId: string, poster: Promise<string | null>) {
-    giveUp.current = undefined
+  async function applyUpload(chosen: File, uploadId: string, poster: Promise<string | null>) {
+    cancelUpload.current = undefined
     try {
       await replace({ id: file.id, uploadId, name: chosen.name, poster: await poster })
       open?.({ type: 'success', message: t('library:replace.done') })
@@ -52,11 +52,11 @@ export default function ReplaceModal({ file, onClose }: Props) {
     setProblem(undefined)
     setPercent(0)
     const poster = drawFor(chosen)
-    giveUp.current = uploads.send(chosen, {
-      onSent: uploadId => void take(chosen, uploadId, poster),
+    cancelUpload.current = uploads.send(chosen, {
+      onSent: uploadId => void applyUpload(chosen, uploadId, poster),
       onProgress: (done, total) => setPercent(total > 0 ? Math.floor((done / total) * 100) : 0),
       onFailed: fail,
-      onCancelled: () => setPercent(undefined),
+      onCanceled: () => setPercent(undefined),
     })
   }
 
@@ -67,14 +67,14 @@ export default function ReplaceModal({ file, onClose }: Props) {
       title={t('library:replace.title')}
       maskClosable={!isBusy}
       onCancel={() => {
-        giveUp.current?.()
+        cancelUpload.current?.()
         onClose()
       }}
       footer={[
         <Button
           key="cancel"
           onClick={() => {
-            giveUp.current?.()
+            cancelUpload.current?.()
             onClose()
           }}
         >

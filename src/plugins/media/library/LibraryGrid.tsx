@@ -7,7 +7,7 @@ import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { useLatest } from '#src/ui/controls/useLatest.ts'
 import { useRangeToggle } from '#src/ui/list/rows/useRangeToggle.ts'
 import type { Selection } from '#src/ui/list/rows/useSelection.ts'
-import { coloursOf } from '#src/ui/tags/useTags.ts'
+import { tagColorsOf } from '#src/ui/tags/useTags.ts'
 import { LibraryTile } from './LibraryTile.tsx'
 import { useTileKeys } from './useTileKeys.ts'
 import './libraryTiles.css'
@@ -25,7 +25,7 @@ type Props = {
 
 export function LibraryGrid({ rows, gone, isLoading, menu, selection, tags, onOpen, empty }: Props) {
   const { t } = useTranslation('media')
-  const colours = useMemo(() => coloursOf(tags), [tags])
+  const colors = useMemo(() => tagColorsOf(tags), [tags])
   const onToggle = useRangeToggle(rows, gone, selection)
   const now = useLatest({ menu, onOpen })
   const itemsOf = useCallback((record: AnyRecord) => now.current.menu.itemsOf(record), [now])
@@ -43,7 +43,7 @@ export function LibraryGrid({ rows, gone, isLoading, menu, selection, tags, onOp
           isGone={gone.has(row.id)}
           selection={selection}
           itemsOf={itemsOf}
-          colours={colours}
+          colors={colors}
           onToggle={onToggle}
           onOpen={onOpenTile}
         />

@@ -22,14 +22,14 @@ type Props = {
   selection: Selection
   itemsOf: (record: AnyRecord) => readonly ActionItem[]
   /** Colors by tag id. */
-  colours: ReadonlyMap<string, string>
+  colors: ReadonlyMap<string, string>
   onToggle: Toggle
   onOpen: (id: string) => void
 }
 
 /** Memoized: re-renders only when its file, its tags or its selection change. */
 export const LibraryTile = memo(function LibraryTile(props: Props) {
-  const { record, isGone, selection, itemsOf, colours, onToggle, onOpen } = props
+  const { record, isGone, selection, itemsOf, colors, onToggle, onOpen } = props
   const { t } = useTranslation(['media', 'ui'])
   const format = useFormat()
   const file = record as unknown as File
@@ -81,7 +81,7 @@ export const LibraryTile = memo(function LibraryTile(props: Props) {
           <span className="media-facts" title={format.exact(file.size, 'bytes') ?? undefined}>
             {mediaFacts({ ...file, duration: null }, format)}
           </span>
-          <TagDots tags={file.tagIds} colours={colours} />
+          <TagDots tags={file.tagIds} colors={colors} />
         </div>
         {!isGone && <ActionMenu items={() => itemsOf(record)} title={file.name} />}
       </div>

@@ -34,7 +34,7 @@ export function VideoView({ file, onError }: Props) {
       open?.({ type: 'error', message: messageOf(error) })
     }
   }
-  function take() {
+  function capturePoster() {
     const drawn = video.current && drawVideo(video.current)
     if (drawn) void save(drawn)
   }
@@ -56,7 +56,7 @@ export function VideoView({ file, onError }: Props) {
       </video>
       {mayEdit && (
         <div className="library-poster">
-          <Button onClick={take} disabled={!isReady}>
+          <Button onClick={capturePoster} disabled={!isReady}>
             {t('poster.set')}
           </Button>
           {hasOwn && (

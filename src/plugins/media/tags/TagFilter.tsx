@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { FileTag } from '#contract/resources/media/fileTag.ts'
-import { foundBy } from '#src/ui/controls/foundBy.ts'
+import { matchOptionBy } from '#src/ui/controls/matchOptionBy.ts'
 import { useClear } from '#src/ui/controls/useClear.tsx'
 import { TagName } from '#src/ui/tags/TagName.tsx'
 import '#src/ui/tags/tags.css'
@@ -23,7 +23,7 @@ export function TagFilter({ tags, value, onChange }: Props) {
       maxTagCount="responsive"
       popupMatchSelectWidth={false}
       allowClear={clear}
-      filterOption={foundBy('name')}
+      filterOption={matchOptionBy('name')}
       onChange={(ids: string[]) => onChange(ids)}
       options={tags.map(({ id, name, color }) => ({ value: id, name, label: <TagName name={name} color={color} /> }))}
     />

@@ -11,7 +11,7 @@ const isOurs = (event: DragEvent) => !event.defaultPrevented && (event.dataTrans
 export function DropArea({ isOffered, onFiles, children }: Props) {
   const { t } = useTranslation('media')
   const [isOver, setOver] = useState(false)
-  const take = useEffectEvent(onFiles)
+  const receiveFiles = useEffectEvent(onFiles)
   useEffect(() => {
     if (!isOffered) return
     function onDragOver(event: DragEvent) {
@@ -25,7 +25,7 @@ export function DropArea({ isOffered, onFiles, children }: Props) {
       setOver(false)
       if (!isOurs(event)) return
       event.preventDefault()
-      take([...(event.dataTransfer?.files ?? [])])
+      receiveFiles([...(event.dataTransfer?.files ?? [])])
     }
     window.addEventListener('dragenter', onDragOver)
     window.addEventListener('dragover', onDragOver)

@@ -27,7 +27,7 @@ export function SlotUpload({ kinds, isSeveral = false, onUploaded }: MediaUpload
         settle()
         onUploaded(saved)
       },
-      onCancelled: settle,
+      onCanceled: settle,
       onFailed: message => {
         settle()
         open?.({ type: 'error', message })

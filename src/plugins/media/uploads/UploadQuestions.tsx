@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { File as Saved } from '#contract/resources/media/file.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { useLongWork } from '#src/core/services/services.ts'
 import { isUpload, type Uploads } from './createUploads.ts'
 

@@ -10,14 +10,14 @@ type Deps = TransferDeps & { longWork: LongWork; networkText: () => string }
 /** `idOf`: id of the n-th upload in the list of long work. */
 export function createSend(deps: Deps, idOf: (count: number) => string): SendFile {
   let count = 0
-  return (file, { onSent, onProgress, onFailed, onCancelled }) => {
+  return (file, { onSent, onProgress, onFailed, onCanceled }) => {
     count += 1
     let transfer: Transfer | undefined
     /** Generation counter: events of earlier starts are ignored. */
-    let turn = 0
+    let generation = 0
     const controls = {
       pause() {
-        turn += 1
+        generation += 1
         work.pause()
         void transfer?.pause()
       },
@@ -27,10 +27,10 @@ export function createSend(deps: Deps, idOf: (count: number) => string): SendFil
         void run()
       },
       cancel() {
-        turn += 1
+        generation += 1
         work.remove()
         void transfer?.drop()
-        onCancelled()
+        onCanceled()
       },
     }
     const work = deps.longWork.start({
@@ -38,16 +38,16 @@ export function createSend(deps: Deps, idOf: (count: number) => string): SendFil
     })
 
     async function run() {
-      turn += 1
-      const mine = turn
-      const isCurrent = () => mine === turn
+      generation += 1
+      const mine = generation
+      const isCurrent = () => mine === generation
       work.progress(0, file.size)
       try {
         transfer ??= await createTransfer(
           {
             file,
             onProgress(done, total) {
-              if (turn !== mine) return
+              if (generation !== mine) return
               work.progress(done, total)
               onProgress(done, total)
             },

@@ -24,7 +24,7 @@ export type UploadOptions = {
   /** Receives the new file, or the existing duplicate that is used instead. */
   onSaved?: (file: Saved) => void
   onFailed?: (message: string) => void
-  onCancelled?: () => void
+  onCanceled?: () => void
 }
 export type Uploads = {
   add(files: readonly File[], options?: UploadOptions): void
@@ -60,7 +60,7 @@ export function createUploads(deps: Deps): Uploads {
     let poster: Promise<string | null> | undefined
     let transfer: Transfer | undefined
     /** Generation counter: events of earlier starts are ignored. */
-    let turn = 0
+    let generation = 0
     let sent = 0
     let isHeld = false
     let isKept = false
@@ -72,36 +72,36 @@ export function createUploads(deps: Deps): Uploads {
         handle.pause()
         void transfer?.pause()
       },
-      resume: () => go(),
+      resume: () => enqueue(),
       retry() {
         // A new transfer: the old one's state may not match the server's.
         transfer = undefined
-        go()
+        enqueue()
       },
       cancel() {
         hold()
         questions.settle(batch, id)
         handle.remove()
         void transfer?.drop()
-        options.onCancelled?.()
+        options.onCanceled?.()
       },
     }
     handle = longWork.start({ id, title: file.name, unit: 'bytes', total: file.size, controls })
 
     function hold() {
-      turn += 1
+      generation += 1
       isHeld = true
       questions.drop(id)
     }
 
-    function go() {
-      turn += 1
+    function enqueue() {
+      generation += 1
       isHeld = false
       questions.drop(id)
       if (!isKept) batch.unsure.add(id)
-      const mine = turn
+      const mine = generation
       handle.progress(sent, file.size)
-      queue.add(() => run(() => mine === turn))
+      queue.add(() => run(() => mine === generation))
     }
 
     async function run(isCurrent: () => boolean) {
@@ -147,10 +147,10 @@ export function createUploads(deps: Deps): Uploads {
     function ask(there: Saved) {
       hold()
       handle.pause(deps.knownText())
-      questions.ask({ id, name: file.name, known: there, batch, onAnswer: answer => take(answer, there) })
+      questions.ask({ id, name: file.name, known: there, batch, onAnswer: answer => applyAnswer(answer, there) })
     }
 
-    function take(answer: Answer, there: Saved) {
+    function applyAnswer(answer: Answer, there: Saved) {
       if (answer === 'cancel') return controls.cancel()
       if (answer === 'use') {
         void transfer?.drop()
@@ -158,7 +158,7 @@ export function createUploads(deps: Deps): Uploads {
       }
       isKept = true
       questions.settle(batch, id)
-      go()
+      enqueue()
     }
 
     function end(saved: Saved) {
@@ -174,7 +174,7 @@ export function createUploads(deps: Deps): Uploads {
       options.onFailed?.(message)
     }
 
-    go()
+    enqueue()
   }
 
   return {

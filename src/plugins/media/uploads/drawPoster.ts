@@ -12,10 +12,10 @@ export async function drawPoster(file: Blob): Promise<string | null> {
     video.muted = true
     video.preload = 'auto'
     video.src = address
-    await heard(video, 'loadeddata', until)
+    await untilEvent(video, 'loadeddata', until)
     // Late enough to skip a fade-in, but within short clips.
     video.currentTime = Math.min(3, Number.isFinite(video.duration) ? video.duration / 4 : 0)
-    await heard(video, 'seeked', until)
+    await untilEvent(video, 'seeked', until)
     return drawVideo(video)
   } catch {
     return null
@@ -26,7 +26,7 @@ export async function drawPoster(file: Blob): Promise<string | null> {
   }
 }
 
-function heard(video: HTMLVideoElement, event: string, until: AbortSignal): Promise<void> {
+function untilEvent(video: HTMLVideoElement, event: string, until: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true })
     video.addEventListener('error', () => reject(video.error), { once: true })

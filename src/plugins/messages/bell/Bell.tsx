@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type MessageSend, messageStatus } from '#contract/resources/system/messageSend.ts'
-import { centreAddress } from '#src/plugins/messages/centre/centreAddress.ts'
+import { messageCenterAddress } from '#src/plugins/messages/center/messageCenterAddress.ts'
 import { useOwnMessages } from '#src/plugins/messages/useOwnMessages.ts'
 import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { usePhone } from '#src/ui/shell/mediaQueries.ts'
@@ -20,7 +20,7 @@ export function Bell() {
   const isPhone = usePhone()
   const [isOpen, setOpen] = useState(false)
   const { count, newest, isKnown } = useUnread()
-  const go = (address: string) => {
+  const openAddress = (address: string) => {
     setOpen(false)
     navigate(address)
   }
@@ -28,7 +28,7 @@ export function Bell() {
   /** A message with a link opens its target and becomes read. */
   const open = ({ id, link }: MessageSend) => {
     if (link !== null) void setStatus([id], messageStatus.read)
-    go(link ?? centreAddress('unread', id))
+    openAddress(link ?? messageCenterAddress('unread', id))
   }
   const words = useNotices({ newest, isKnown, onOpen: open })
 
@@ -42,7 +42,7 @@ export function Bell() {
           <BellOutlined aria-hidden />
         </Badge>
       }
-      onClick={isPhone ? () => go(centreAddress()) : undefined}
+      onClick={isPhone ? () => openAddress(messageCenterAddress()) : undefined}
     />
   )
   return (
@@ -57,7 +57,7 @@ export function Bell() {
           onOpenChange={setOpen}
           getPopupContainer={landmarkOf}
           title={t('messages:title')}
-          content={<BellList newest={newest} count={count} onGo={go} onOpen={open} />}
+          content={<BellList newest={newest} count={count} onGo={openAddress} onOpen={open} />}
         >
           {button}
         </Popover>

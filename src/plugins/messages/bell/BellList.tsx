@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MessageSend } from '#contract/resources/system/messageSend.ts'
 import { usePresentation } from '#src/core/services/services.ts'
-import { centreAddress } from '#src/plugins/messages/centre/centreAddress.ts'
+import { messageCenterAddress } from '#src/plugins/messages/center/messageCenterAddress.ts'
 import { useOwnMessages } from '#src/plugins/messages/useOwnMessages.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { RecordCell } from '#src/ui/record/RecordCell.tsx'
@@ -19,7 +19,7 @@ export function BellList({ newest, count, onGo, onOpen }: Props) {
   const { t } = useTranslation('messages')
   const presentation = usePresentation('messageSend')
   const { readAll, isBusy } = useOwnMessages()
-  const go = (address: string, open = () => onGo(address)) => ({
+  const linkProps = (address: string, open = () => onGo(address)) => ({
     to: address,
     onClick: (event: { preventDefault(): void; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -35,7 +35,7 @@ export function BellList({ newest, count, onGo, onOpen }: Props) {
         <ul>
           {newest.map(row => (
             <li key={row.id}>
-              <Link {...go(row.link ?? centreAddress('unread', row.id), () => onOpen(row))}>
+              <Link {...linkProps(row.link ?? messageCenterAddress('unread', row.id), () => onOpen(row))}>
                 <span className="m-bell-title m-line">
                   <bdi>{row.title}</bdi>
                 </span>
@@ -49,7 +49,7 @@ export function BellList({ newest, count, onGo, onOpen }: Props) {
         </ul>
       )}
       <Flex justify="space-between" align="center" gap={8} wrap>
-        <Link {...go(centreAddress())}>{t('messages:openCentre')}</Link>
+        <Link {...linkProps(messageCenterAddress())}>{t('messages:openCentre')}</Link>
         {count > 0 && (
           <Button size="small" loading={busy(isBusy)} onClick={() => void readAll()}>
             {t('messages:readAll')}

@@ -22,7 +22,7 @@ export function useNotices({ newest, isKnown, onOpen }: Props): string {
 
   const ageOf = (row: MessageSend) => Date.now() - (format.parse(row.createTime)?.getTime() ?? 0)
 
-  const tell = useEffectEvent((fresh: readonly MessageSend[]) => {
+  const showNotices = useEffectEvent((fresh: readonly MessageSend[]) => {
     const [first] = fresh
     if (!first || !isMessageOpen()) return
     const title = t('messages:new', { count: fresh.length })
@@ -53,7 +53,7 @@ export function useNotices({ newest, isKnown, onOpen }: Props): string {
   const compare = useEffectEvent((rows: readonly MessageSend[]) => {
     const former = known.current
     known.current = knownOf(rows, former)
-    if (former) tell(freshOf(rows, former, ageOf))
+    if (former) showNotices(freshOf(rows, former, ageOf))
   })
   useEffect(() => {
     if (isKnown) compare(newest)

@@ -20,7 +20,7 @@ export default function ExpiredReminder() {
   const found = useCallQuery(renewal, 'getExpiringDevices', { pageSize: 10 })
   if (!isOpen || !found.data || found.data.total === 0) return null
   const close = () => {
-    listLooks.keep(homeLook, { reminded: today })
+    listLooks.save(homeLook, { reminded: today })
     setOpen(false)
   }
   return (

@@ -17,25 +17,34 @@ const every = 5_000
 export function PayStep({ orderId, isPaid, devices, onPaid }: Props) {
   const { t } = useTranslation(['renewal', 'errors'])
   const format = useFormat()
-  const asked = useCallQuery(order, 'getOrderInfo', { id: orderId }, { refetchInterval: every, keepPrevious: true })
-  useLive('pay', paid => paid.orderId === orderId && void asked.refetch())
-  const state = asked.data?.state
-  const tell = useEffectEvent(onPaid)
+  const orderQuery = useCallQuery(
+    order,
+    'getOrderInfo',
+    { id: orderId },
+    { refetchInterval: every, keepPrevious: true },
+  )
+  useLive('pay', paid => paid.orderId === orderId && void orderQuery.refetch())
+  const state = orderQuery.data?.state
+  const notifyPaid = useEffectEvent(onPaid)
   useEffect(() => {
-    if (state === 'completed') tell()
+    if (state === 'completed') notifyPaid()
   }, [state])
   const toOrder = <Link to={`/order/show/${orderId}`}>{t('renewal:toOrder')}</Link>
   if (isPaid) return <Result status="success" title={t('renewal:renewed', { count: devices })} extra={toOrder} />
-  if (!asked.data)
-    return asked.error ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : <Spin />
+  if (!orderQuery.data)
+    return orderQuery.error ? (
+      <ErrorState error={orderQuery.error} onRetry={() => void orderQuery.refetch()} />
+    ) : (
+      <Spin />
+    )
   if (state === 'cancelled') return <Result status="error" title={t('errors:order.cancelled')} extra={toOrder} />
   if (state === 'paid') return <Result icon={<Spin />} title={t('renewal:completing')} extra={toOrder} />
-  const { number, amount, currency, expireTime } = asked.data
+  const { number, amount, currency, expireTime } = orderQuery.data
   return (
     <section className="pay-way" aria-live="polite">
       <h3>{t('renewal:waits', { number: `\u2066${number}\u2069`, amount: format.money(amount, currency) })}</h3>
       <p>{t('renewal:payLater')}</p>
-      <PayOffer id={orderId} expireTime={expireTime} onChange={() => void asked.refetch()} />
+      <PayOffer id={orderId} expireTime={expireTime} onChange={() => void orderQuery.refetch()} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { isBuilder } from '#src/core/rights/guardOf.ts'
 import { isInMenu } from '#src/core/rights/rights.ts'
 import { useGrantedMenu } from '#src/core/rights/usePerm.ts'

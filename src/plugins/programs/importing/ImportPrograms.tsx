@@ -2,7 +2,7 @@ import { ImportOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 

@@ -16,7 +16,7 @@ type Stage =
   | { kind: 'done'; imported: ImportedPrograms }
 
 /** Interval of polling, in ms, in case a live message is lost. */
-const look = 2000
+const pollInterval = 2000
 
 /** State of the import of a package of programs. */
 export function useProgramImport() {
@@ -33,7 +33,7 @@ export function useProgramImport() {
     send?.(file, {
       onProgress: (done, total) => setStage({ kind: 'sending', name, percent: percentOf(done, total) }),
       onFailed: fail,
-      onCancelled: restart,
+      onCanceled: restart,
       onSent(uploadId) {
         setStage({ kind: 'checking', name, percent: 0, jobId: null })
         importPackage({ uploadId, name }).then(
@@ -63,7 +63,7 @@ export function useProgramImport() {
   useEffect(() => {
     if (jobId === null) return
     void ask()
-    const timer = setInterval(() => void ask(), look)
+    const timer = setInterval(() => void ask(), pollInterval)
     return () => clearInterval(timer)
   }, [jobId])
   useLive('task', ({ id }) => {

@@ -14,9 +14,9 @@ export function ProgramDependents({ records, onBlocked }: DependentsProps) {
   const { uses, error } = useProgramUses(records.map(({ id }) => id))
   const needed = uses?.filter(needsProgram) ?? []
   const isNeeded = needed.length > 0
-  const tell = useEffectEvent(onBlocked)
+  const notifyBlocked = useEffectEvent(onBlocked)
   useEffect(() => {
-    if (isNeeded) tell()
+    if (isNeeded) notifyBlocked()
   }, [isNeeded])
   // If the check fails, the server still refuses the deletion of used programs.
   if (error) return null

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Program } from '#contract/resources/programs/program.ts'
-import { EmbeddedPreview, ProgramComments, VersionsBoard } from '#src/editor/index.ts'
+import { EditionsBoard, EmbeddedPreview, ProgramComments } from '#src/editor/index.ts'
 import { ProgramFiles } from './ProgramFiles.tsx'
 import { UsedIn } from './UsedIn.tsx'
 import './info.css'
@@ -30,7 +30,7 @@ export default function ProgramInfo({ program }: Props) {
         </section>
         <section className="m-card" aria-labelledby={versions}>
           <h2 id={versions}>{t('editor:versions.title')}</h2>
-          <VersionsBoard programId={program.id} />
+          <EditionsBoard programId={program.id} />
         </section>
       </div>
     </div>

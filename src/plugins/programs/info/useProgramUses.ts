@@ -8,10 +8,10 @@ const most = 100
 /** Deletions depend on the answer, so it is always fetched again. */
 const uncached = { staleTime: 0, gcTime: 0 }
 
-type Found = { uses?: readonly ProgramUse[]; error?: unknown }
+type ProgramUses = { uses?: readonly ProgramUse[]; error?: unknown }
 
 /** Uses of programs; undefined while loading. Changing `news` refetches. */
-export function useProgramUses(ids: readonly string[], news = ''): Found {
+export function useProgramUses(ids: readonly string[], news = ''): ProgramUses {
   const asked = ids.slice(0, most)
   const { data: uses, error } = useCallQuery(program, 'getUse', { ids: asked }, { ...uncached, dependsOn: [news] })
   return { uses, error }

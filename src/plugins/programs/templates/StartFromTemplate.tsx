@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { TemplateTopic } from '#contract/resources/programs/template.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
-import { isAbout } from './isAbout.ts'
-import { isFound } from './isFound.ts'
 import { MoreTemplates } from './MoreTemplates.tsx'
+import { matchesSearch } from './matchesSearch.ts'
+import { matchesTopic } from './matchesTopic.ts'
 import { NoTemplates } from './NoTemplates.tsx'
 import { TemplateGrid } from './TemplateGrid.tsx'
 import { TemplateSearch, useTemplateSearch } from './TemplateSearch.tsx'
@@ -30,7 +30,7 @@ function Choice({ onStarted }: Props) {
   const search = useTemplateSearch()
   const { words } = search
   const own = useOwnTemplates(topic, words)
-  const ready = library.templates.filter(template => isAbout(template, topic) && isFound(template, words))
+  const ready = library.templates.filter(template => matchesTopic(template, topic) && matchesSearch(template, words))
   return (
     <section className="template-choice" aria-labelledby={title}>
       <h2 id={title}>{t('template')}</h2>

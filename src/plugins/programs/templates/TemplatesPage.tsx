@@ -7,9 +7,9 @@ import type { PageProps } from '#src/core/assembly/present.ts'
 import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
-import { isAbout } from './isAbout.ts'
-import { isFound } from './isFound.ts'
 import { MoreTemplates } from './MoreTemplates.tsx'
+import { matchesSearch } from './matchesSearch.ts'
+import { matchesTopic } from './matchesTopic.ts'
 import { NoTemplates } from './NoTemplates.tsx'
 import type { ShownTemplate } from './ShownTemplate.ts'
 import { TemplateGrid } from './TemplateGrid.tsx'
@@ -76,7 +76,7 @@ function Library({ shape, topic, words }: Choice) {
   if (error && templates.length === 0) return <ErrorState error={error} onRetry={retry} />
   if (isLoading) return <Skeleton active title={false} paragraph={{ rows: 10 }} />
   const shown = templates.filter(
-    template => isOf(shape, template) && isAbout(template, topic) && isFound(template, words),
+    template => isOf(shape, template) && matchesTopic(template, topic) && matchesSearch(template, words),
   )
   if (shown.length === 0) return <NoTemplates />
   return <TemplateGrid label={t('library')} templates={shown} onStarted={address => void navigate(address)} />

@@ -4,7 +4,7 @@ import { type PermType, permTypes } from '#contract/kernel/route.ts'
 import { type MenuNode, menu } from '#contract/resources/people/menu.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-import { foundByLabel } from '#src/ui/controls/foundBy.ts'
+import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 
 /** A page has each type of button once: types in use are listed but disabled. */
 export function ButtonTypeInput({ id, value, onChange, disabled, values, record }: InputProps<PermType>) {
@@ -20,7 +20,7 @@ export function ButtonTypeInput({ id, value, onChange, disabled, values, record 
       onChange={next => onChange?.(next)}
       disabled={disabled}
       showSearch
-      filterOption={foundByLabel}
+      filterOption={matchOptionLabel}
       placeholder={t('input.choose')}
       aria-required
       style={{ inlineSize: '100%' }}

@@ -16,9 +16,9 @@ import { BoardHead } from '#src/ui/tree/BoardHead.tsx'
 import { TreeView } from '#src/ui/tree/TreeView.tsx'
 import { topId, treeRows } from '#src/ui/tree/treeRows.ts'
 import { useTreeMove } from '#src/ui/tree/useTreeMove.tsx'
+import { isParentAllowed } from './isParentAllowed.ts'
 import { MenuMoveModal } from './MenuMoveModal.tsx'
 import { MenuTitle } from './MenuTitle.tsx'
-import { mayStand } from './mayStand.ts'
 import { useMenuActions } from './useMenuActions.ts'
 import '#src/plugins/rights/rights.css'
 
@@ -83,7 +83,7 @@ export function MenuBoard({ presentation, onTable }: { presentation: Presentatio
             onEnter={({ id }) => navigate(addressOf('menu', 'show', id))}
             move={
               mayMove && text === ''
-                ? { canMove: (node, place) => mayStand(node, place.parentId, rows), onMove: move }
+                ? { canMove: (node, place) => isParentAllowed(node, place.parentId, rows), onMove: move }
                 : undefined
             }
             titleOf={node => <MenuTitle node={node} />}

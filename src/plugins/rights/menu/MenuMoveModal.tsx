@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allOf, type PermissionNode } from '#src/plugins/rights/permissionTree.ts'
-import type { Place } from '#src/ui/tree/dropPlace.ts'
 import { MoveModal } from '#src/ui/tree/MoveModal.tsx'
+import type { TreePosition } from '#src/ui/tree/treePosition.ts'
 import { topId } from '#src/ui/tree/treeRows.ts'
-import { mayStand } from './mayStand.ts'
+import { isParentAllowed } from './isParentAllowed.ts'
 
 type Props = {
   node: PermissionNode
   tree: readonly PermissionNode[]
   onClose: () => void
-  onMove: (place: Place) => Promise<void>
+  onMove: (place: TreePosition) => Promise<void>
 }
 
 /** Offers only parents that the rules permit. */
@@ -26,7 +26,7 @@ export function MenuMoveModal({ node, tree, onClose, onMove }: Props) {
   return (
     <MoveModal
       title={node.title}
-      parents={parents.filter(({ id }) => id !== node.id && mayStand(node, id, rows))}
+      parents={parents.filter(({ id }) => id !== node.id && isParentAllowed(node, id, rows))}
       parentId={parentId}
       onParent={({ id }) => setParentId(id)}
       siblings={siblings.filter(({ id }) => id !== node.id)}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type MenuNode, menu } from '#contract/resources/people/menu.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-import { foundByLabel } from '#src/ui/controls/foundBy.ts'
+import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 
 const top = '0'
 
@@ -32,7 +32,7 @@ export function MenuParentInput({ id, value, onChange, disabled, record, values 
       disabled={disabled || (isButton && record !== undefined)}
       loading={isFetching}
       showSearch
-      filterOption={foundByLabel}
+      filterOption={matchOptionLabel}
       placeholder={t('menu.choosePage')}
       options={options}
       aria-required={isButton}

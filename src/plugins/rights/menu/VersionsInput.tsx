@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { menuVersions } from '#contract/resources/people/menu.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { foundByLabel } from '#src/ui/controls/foundBy.ts'
+import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 
 type Version = (typeof menuVersions)[number]
 
@@ -16,7 +16,7 @@ export function VersionsInput({ id, value, onChange, disabled }: InputProps<Vers
       onChange={next => onChange?.(next)}
       disabled={disabled}
       allowClear
-      filterOption={foundByLabel}
+      filterOption={matchOptionLabel}
       placeholder={t('input.choose')}
       options={menuVersions.map(version => ({
         value: version,

@@ -1,8 +1,8 @@
 import type { FormRules, FormValues } from '#src/core/assembly/present.ts'
 
 /** Fields that only pages, or only buttons, have. */
-const ofPages = ['name', 'icon', 'path', 'component', 'url', 'param', 'versions']
-const ofButtons = ['buttonType']
+const pageFields = ['name', 'icon', 'path', 'component', 'url', 'param', 'versions']
+const buttonFields = ['buttonType']
 const neededByPages = ['name', 'icon', 'path', 'component']
 const neededByButtons = ['parentId', 'buttonType']
 
@@ -12,7 +12,7 @@ const isOwn = (value: unknown, name: unknown) => value !== null && value !== und
 /** Pages and buttons use different fields; path and component follow the name until they are edited. */
 export const menuForm: FormRules = {
   start: () => ({ icon: 'appstore' }),
-  applies: (name, values) => !(isButton(values) ? ofPages : ofButtons).includes(name),
+  applies: (name, values) => !(isButton(values) ? pageFields : buttonFields).includes(name),
   needs: (name, values) => (isButton(values) ? neededByButtons : neededByPages).includes(name),
   follow(changed, values, before) {
     if (changed !== 'name' || isButton(values)) return {}

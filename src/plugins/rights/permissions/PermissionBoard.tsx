@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { shellMenuOf } from '#contract/rules/menu/shellMenuOf.ts'
-import { given, type PermissionNode, taken } from '#src/plugins/rights/permissionTree.ts'
+import { type PermissionNode, withGranted, withRevoked } from '#src/plugins/rights/permissionTree.ts'
 import { ShellPreview } from '#src/plugins/rights/preview/ShellPreview.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
@@ -12,7 +12,7 @@ import { useSaveKey } from '#src/ui/form/useSaveKey.ts'
 import { PermissionGrid } from './grid/PermissionGrid.tsx'
 import { columnsOf, narrowedRows, rowsOf } from './grid/permissionGrid.ts'
 import { PermissionDiff } from './PermissionDiff.tsx'
-import { useMayGive } from './useMayGive.ts'
+import { useMayGrant } from './useMayGrant.ts'
 import type { PermissionEditor } from './usePermissionEditor.ts'
 
 type Props = { tree: readonly PermissionNode[]; menu: readonly MenuNode[]; editor: PermissionEditor }
@@ -22,7 +22,7 @@ type Shown = 'all' | 'granted' | 'changed'
 export function PermissionBoard({ tree, menu, editor }: Props) {
   const { t } = useTranslation(['rights', 'ui'])
   const { granted, setGranted } = editor
-  const mayGive = useMayGive()
+  const mayGive = useMayGrant()
   const [text, setText] = useState('')
   const [shown, setShown] = useState<Shown>('all')
   const [isPreviewing, setPreviewing] = useState(false)
@@ -48,7 +48,7 @@ export function PermissionBoard({ tree, menu, editor }: Props) {
   /** Grants or revokes all displayed permissions, except for those that the user may not grant. */
   function setAll(isGranted: boolean) {
     const own = rows.flatMap(({ node }) => (node.menu.level === 1 ? [node] : [node, ...node.children]))
-    setGranted(isGranted ? given(own, granted, isFixed) : taken(own, granted, isFixed))
+    setGranted(isGranted ? withGranted(own, granted, isFixed) : withRevoked(own, granted, isFixed))
   }
 
   return (

@@ -9,7 +9,7 @@ import { permissionTree } from '#src/plugins/rights/permissionTree.ts'
 import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
 import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { shownTitle } from '#src/ui/record/useTitleOf.ts'
-import { MeetingNotice } from './MeetingNotice.tsx'
+import { ConcurrentChangeNotice } from './ConcurrentChangeNotice.tsx'
 import { PermissionBoard } from './PermissionBoard.tsx'
 import { usePermissionEditor } from './usePermissionEditor.ts'
 import '#src/plugins/rights/rights.css'
@@ -45,7 +45,7 @@ export default function PermissionsPage() {
       <h1 className="m-page-title">
         <bdi>{t('permissions.of', { title: name })}</bdi>
       </h1>
-      {editor.meeting && <MeetingNotice meeting={editor.meeting} tree={tree} editor={editor} />}
+      {editor.meeting && <ConcurrentChangeNotice concurrentChange={editor.meeting} tree={tree} editor={editor} />}
       <PermissionBoard tree={tree} menu={nodes.data} editor={editor} />
     </section>
   )

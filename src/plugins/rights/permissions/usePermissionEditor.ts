@@ -12,7 +12,7 @@ type Start = { readonly record: Role; readonly ids: ReadonlySet<string> }
 const startOf = (record: Role): Start => ({ record, ids: new Set(record.permissions.map(({ id }) => id)) })
 
 /** A concurrent change: its author and time, and the changes of both sides since the common start. */
-export type Meeting = {
+export type ConcurrentChange = {
   readonly by: string
   readonly time: string
   readonly theirs: PermissionChange
@@ -43,7 +43,7 @@ export function usePermissionEditor(id: string) {
   const isSame = stored !== undefined && isNoChange(changeOf(stored.ids, granted))
   if (stored && isNewer && (!start || !isDirty || isSame)) adopt(stored)
 
-  const meeting: Meeting | null =
+  const concurrentChange: ConcurrentChange | null =
     start && stored && isNewer && isDirty && !isSame
       ? {
           by: stored.record.updateBy ?? '',
@@ -54,7 +54,7 @@ export function usePermissionEditor(id: string) {
       : null
 
   async function save(onEnd?: () => void) {
-    if (!start || isSaving || meeting) return
+    if (!start || isSaving || concurrentChange) return
     setSaving(true)
     setProblem(undefined)
     try {
@@ -81,7 +81,7 @@ export function usePermissionEditor(id: string) {
     isDirty,
     isSaving,
     problem,
-    meeting,
+    meeting: concurrentChange,
     error: query.error,
     retry: () => void query.refetch(),
     discard: () => start && adopt(stored ?? start),

@@ -25,7 +25,7 @@ export default function TokenModal({ onClose, onMade }: Props) {
   const isWhole = title.trim() !== '' && Object.keys(scope).length > 0
   const field = (name: string) => t(`resources:apiToken.fields.${name}`)
 
-  async function make() {
+  async function create() {
     try {
       const made = await makeToken({ title: title.trim(), scope, isOwnOnly, lastDay })
       setProblem(undefined)
@@ -45,7 +45,7 @@ export default function TokenModal({ onClose, onMade }: Props) {
       okButtonProps={{ disabled: !token && !isWhole }}
       cancelButtonProps={token ? { style: { display: 'none' } } : undefined}
       maskClosable={false}
-      onOk={() => (token ? onClose() : void make())}
+      onOk={() => (token ? onClose() : void create())}
       onCancel={onClose}
     >
       {token ? (

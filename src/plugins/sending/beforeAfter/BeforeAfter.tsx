@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PeriodPicker } from '#src/plugins/sending/onAir/PeriodPicker.tsx'
 import { periodOf } from '#src/plugins/sending/onAir/period.ts'
-import { ownZone } from '#src/ui/places/zoneNames.ts'
+import { ownZone } from '#src/ui/regions/zoneNames.ts'
 import { usePhone } from '#src/ui/shell/mediaQueries.ts'
 import { BeforeAfterPhone } from './BeforeAfterPhone.tsx'
 import { BeforeAfterRows } from './BeforeAfterRows.tsx'
 import type { Change } from './Change.ts'
-import { type Look, usualDay } from './Look.ts'
+import { usualDay, type ViewChoice } from './ViewChoice.ts'
 import '#src/plugins/sending/onAir/onAir.css'
 import '#src/plugins/sending/onAir/onAirRows.css'
 import '#src/plugins/sending/onAir/onAirProgram.css'
@@ -17,17 +17,17 @@ import './beforeAfter.css'
 type Props = Change & {
   /** First day of the plan; null if the plan has no start. */
   startDate: string | null
-  look: Look
-  onLook: (look: Look) => void
+  viewChoice: ViewChoice
+  onViewChoice: (viewChoice: ViewChoice) => void
 }
 
 /** Shows what plays on the selected targets before and after a change, and what the change displaces. */
-export function BeforeAfter({ kind, groups, devices, after, reviewId, startDate, look, onLook }: Props) {
+export function BeforeAfter({ kind, groups, devices, after, reviewId, startDate, viewChoice, onViewChoice }: Props) {
   const { t } = useTranslation('beforeAfter')
   const isPhone = usePhone()
   const zone = ownZone()
-  const day = look.day ?? usualDay(startDate, Date.now(), zone)
-  const { view } = look
+  const day = viewChoice.day ?? usualDay(startDate, Date.now(), zone)
+  const { view } = viewChoice
   const period = useMemo(() => periodOf(view, day, zone), [view, day, zone])
   const Rows = isPhone ? BeforeAfterPhone : BeforeAfterRows
   return (
@@ -37,8 +37,8 @@ export function BeforeAfter({ kind, groups, devices, after, reviewId, startDate,
         <PeriodPicker
           view={view}
           day={day}
-          onView={next => onLook({ ...look, view: next })}
-          onDay={next => onLook({ ...look, day: next })}
+          onView={next => onViewChoice({ ...viewChoice, view: next })}
+          onDay={next => onViewChoice({ ...viewChoice, day: next })}
         />
       </div>
       <Rows {...{ kind, groups, devices, after, reviewId, view, period }} />

@@ -10,7 +10,7 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { RowsProps } from './Change.ts'
 import { Losses } from './Losses.tsx'
-import { useAfterPlaces } from './useAfterPlaces.ts'
+import { useAfterRows } from './useAfterRows.ts'
 import { useBeforeRows } from './useBeforeRows.ts'
 
 /** One target at a time: bars before and after the change, and the resulting schedule as a list. */
@@ -22,9 +22,9 @@ export function BeforeAfterPhone({ kind, groups, devices, after, reviewId, view,
   const items = [...groups, ...devices]
   const index = Math.min(wanted, items.length - 1)
   const ids = { kind, groupIds: groups.map(({ id }) => id), deviceIds: devices.map(({ id }) => id), reviewId }
-  const { error, retry, placeOf } = useBeforeRows(ids, index, index)
-  const afterOf = useAfterPlaces(after)
-  const place = placeOf(index)
+  const { error, retry, rowAt } = useBeforeRows(ids, index, index)
+  const afterOf = useAfterRows(after)
+  const place = rowAt(index)
   if (error && place === undefined) return <ErrorState error={error} onRetry={retry} />
   const at = chosen >= period.from && chosen < period.to ? chosen : period.from
   const act = { point: () => undefined, focus: () => undefined, open: (_: number, to: number) => setChosen(to) }

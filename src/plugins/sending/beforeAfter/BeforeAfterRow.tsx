@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { OnAirTrack } from '#src/plugins/sending/onAir/OnAirTrack.tsx'
 import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
-import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
+import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 import { isElsewhere, zoneWords } from '#src/plugins/sending/onAir/stretchWords.ts'
 import { SubtitleBands } from '#src/plugins/sending/onAir/subtitles/SubtitleBands.tsx'
 import type { TrackActs } from '#src/plugins/sending/onAir/TrackActs.ts'
@@ -14,8 +14,8 @@ import { Losses } from './Losses.tsx'
 type Props = {
   title: string
   /** Undefined while loading; null: the target no longer exists. */
-  before: Place | null | undefined
-  after: Place | null | undefined
+  before: PlannedRow | null | undefined
+  after: PlannedRow | null | undefined
   index: number
   total: number
   top: number

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import { BarExplanation } from '#src/plugins/sending/onAir/BarExplanation.tsx'
 import { PlaceProgram } from '#src/plugins/sending/onAir/PlaceProgram.tsx'
-import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
-import { Said } from '#src/plugins/sending/onAir/Said.tsx'
+import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 import { Scale } from '#src/plugins/sending/onAir/Scale.tsx'
 import { barShortcuts, stepOf } from '#src/plugins/sending/onAir/stepOf.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
@@ -11,13 +11,13 @@ import { useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { useWindow } from '#src/ui/tree/useWindow.ts'
 import { BeforeAfterRow } from './BeforeAfterRow.tsx'
 import type { RowsProps } from './Change.ts'
-import { useAfterPlaces } from './useAfterPlaces.ts'
+import { useAfterRows } from './useAfterRows.ts'
 import { useBeforeRows } from './useBeforeRows.ts'
 
 const rowHeight = 156
 
 /** Position of a bar. Row n has two tracks: 2 n before and 2 n + 1 after the change. */
-type Spot = { track: number; at: Instant }
+type GridCursor = { track: number; at: Instant }
 
 /** Virtualized rows with two tracks. Arrows move between bars; Enter opens the reasons. */
 export function BeforeAfterRows({ kind, groups, devices, after, reviewId, view, period }: RowsProps) {
@@ -27,12 +27,12 @@ export function BeforeAfterRows({ kind, groups, devices, after, reviewId, view, 
   const items = [...groups, ...devices]
   const { first, last } = useWindow(box, items.length, rowHeight, 0)
   const ids = { kind, groupIds: groups.map(({ id }) => id), deviceIds: devices.map(({ id }) => id), reviewId }
-  const { error, retry, placeOf } = useBeforeRows(ids, first, last)
-  const afterOf = useAfterPlaces(after)
+  const { error, retry, rowAt } = useBeforeRows(ids, first, last)
+  const afterOf = useAfterRows(after)
 
-  const [pointed, setPointed] = useState<Spot | null>(null)
-  const [kept, setCursor] = useState<Spot>({ track: 1, at: period.from })
-  const [chosen, setChosen] = useState<Spot | null>(null)
+  const [pointed, setPointed] = useState<GridCursor | null>(null)
+  const [kept, setCursor] = useState<GridCursor>({ track: 1, at: period.from })
+  const [chosen, setChosen] = useState<GridCursor | null>(null)
   const takesFocus = useRef(false)
   const act = useMemo(
     () => ({
@@ -56,8 +56,8 @@ export function BeforeAfterRows({ kind, groups, devices, after, reviewId, view, 
     box.current?.querySelector<HTMLElement>('[data-cursor]')?.focus()
   })
 
-  function trackAt(track: number): Place | undefined {
-    const place = placeOf(Math.floor(track / 2)) ?? undefined
+  function trackAt(track: number): PlannedRow | undefined {
+    const place = rowAt(Math.floor(track / 2)) ?? undefined
     return place && track % 2 === 1 ? afterOf(place) : place
   }
 
@@ -76,13 +76,13 @@ export function BeforeAfterRows({ kind, groups, devices, after, reviewId, view, 
     setChosen(null)
   }
 
-  if (error && placeOf(first) === undefined) return <ErrorState error={error} onRetry={retry} />
+  if (error && rowAt(first) === undefined) return <ErrorState error={error} onRetry={retry} />
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
   const row = Math.floor(cursor.track / 2)
   // Always renders the row with the focus, so that scrolling does not lose it.
   const indexes = drawn.includes(row) ? drawn : [...drawn, row]
   const opened = chosen && trackAt(chosen.track)
-  const titleOf = ({ name }: Place, track: number) => t(track % 2 === 1 ? 'afterOf' : 'beforeOf', { name })
+  const titleOf = ({ name }: PlannedRow, track: number) => t(track % 2 === 1 ? 'afterOf' : 'beforeOf', { name })
   return (
     <>
       <div className="ba-card">
@@ -97,7 +97,7 @@ export function BeforeAfterRows({ kind, groups, devices, after, reviewId, view, 
             {...{ onKeyDown }}
           >
             {indexes.map(index => {
-              const place = placeOf(index)
+              const place = rowAt(index)
               return (
                 <BeforeAfterRow
                   key={items[index]?.id ?? index}
@@ -113,7 +113,7 @@ export function BeforeAfterRows({ kind, groups, devices, after, reviewId, view, 
             })}
           </ul>
         </div>
-        <Said
+        <BarExplanation
           place={pointed ? trackAt(pointed.track) : undefined}
           at={pointed?.at ?? period.from}
           {...{ view, period }}

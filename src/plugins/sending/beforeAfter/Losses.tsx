@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
-import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
+import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 import { spanWords } from '#src/plugins/sending/onAir/stretchWords.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -9,7 +9,7 @@ import { isOtherwise, lossesOf } from './lossesOf.ts'
 /** Maximum number of times listed in a sentence; more are counted. */
 const mostTimes = 3
 
-type Props = { before: Place; after: Place; period: Period; view: View }
+type Props = { before: PlannedRow; after: PlannedRow; period: Period; view: View }
 
 /** Displaced content of the period in sentences; content displaced at the same times shares a sentence. */
 export function Losses({ before, after, period, view }: Props) {

@@ -4,10 +4,10 @@ import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
-import { afterEdit, type BeforePlace } from './afterOf.ts'
+import { afterEdit, type BeforeRow } from './afterOf.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
-import { firstLook, lookAgain } from './Look.ts'
 import { resolvedPlan, useNamed } from './useNamed.ts'
+import { initialView, nowInterval } from './ViewChoice.ts'
 
 /** Before and after an edit of a sent plan, on its targets. */
 export default function PlanBeforeAfter({
@@ -20,15 +20,15 @@ export default function PlanBeforeAfter({
   plan: PlayPlan
 }) {
   const places = useCallQuery(sentPlan, 'getPlaces', { id })
-  const [look, onLook] = useState(firstLook)
+  const [viewChoice, onViewChoice] = useState(initialView)
   const letters = useDeferredValue(JSON.stringify(given))
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
   const named = useNamed(plan, { kind, ids: [] })
-  const at = useNow(lookAgain)
+  const at = useNow(nowInterval)
   const after = useMemo(() => {
     const change = { sentPlanId: id, plan: resolvedPlan(plan, named), at }
-    return (place: BeforePlace) => afterEdit(place, change)
+    return (place: BeforeRow) => afterEdit(place, change)
   }, [id, plan, named, at])
   if (!places.data || places.data.groups.length + places.data.devices.length === 0) return null
-  return <BeforeAfter startDate={plan.startDate} {...places.data} {...{ kind, after, look, onLook }} />
+  return <BeforeAfter startDate={plan.startDate} {...places.data} {...{ kind, after, viewChoice, onViewChoice }} />
 }

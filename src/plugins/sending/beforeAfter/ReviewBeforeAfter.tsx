@@ -2,31 +2,31 @@ import { useDeferredValue, useMemo } from 'react'
 import type { SendReview } from '#contract/resources/publishing/sendReview.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
-import { afterEdit, afterSend, type BeforePlace } from './afterOf.ts'
+import { afterEdit, afterSend, type BeforeRow } from './afterOf.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
-import type { Places } from './Change.ts'
-import { type Look, lookAgain } from './Look.ts'
+import type { Targets } from './Change.ts'
 import { contentsOf, resolvedPlan, useNamed } from './useNamed.ts'
+import { nowInterval, type ViewChoice } from './ViewChoice.ts'
 
-type Props = Places & {
+type Props = Targets & {
   review: Pick<SendReview, 'id' | 'kind' | 'asks' | 'contents' | 'request' | 'sentPlanId' | 'createTime'>
   /** The requested plan, or the draft of a different one. */
   plan: PlayPlan
-  look: Look
-  onLook: (look: Look) => void
+  viewChoice: ViewChoice
+  onViewChoice: (viewChoice: ViewChoice) => void
 }
 
 /** Before and after of a pending request, with the requester's rights. */
-export function ReviewBeforeAfter({ review, plan: given, groups, devices, look, onLook }: Props) {
+export function ReviewBeforeAfter({ review, plan: given, groups, devices, viewChoice, onViewChoice }: Props) {
   const { id, kind, asks, contents, request, sentPlanId } = review
   const letters = useDeferredValue(JSON.stringify(given))
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
   const named = useNamed(plan, { kind, ids: contents.map(content => content.id) }, id)
-  const at = useNow(lookAgain)
+  const at = useNow(nowInterval)
   const after = useMemo(() => {
     const resolved = resolvedPlan(plan, named)
     if (asks === 'planChange')
-      return (place: BeforePlace) => afterEdit(place, { sentPlanId: sentPlanId ?? '', plan: resolved, at })
+      return (place: BeforeRow) => afterEdit(place, { sentPlanId: sentPlanId ?? '', plan: resolved, at })
     const send = {
       contents: contentsOf(kind, contents, named),
       deviceIds: new Set(request.deviceIds),
@@ -35,7 +35,13 @@ export function ReviewBeforeAfter({ review, plan: given, groups, devices, look, 
       plan: resolved,
       at: new Date(at).toISOString(),
     }
-    return (place: BeforePlace) => afterSend(place, send)
+    return (place: BeforeRow) => afterSend(place, send)
   }, [plan, named, kind, asks, sentPlanId, contents, request, at])
-  return <BeforeAfter startDate={plan.startDate} reviewId={id} {...{ kind, groups, devices, after, look, onLook }} />
+  return (
+    <BeforeAfter
+      startDate={plan.startDate}
+      reviewId={id}
+      {...{ kind, groups, devices, after, viewChoice, onViewChoice }}
+    />
+  )
 }

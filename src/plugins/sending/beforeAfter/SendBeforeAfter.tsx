@@ -4,30 +4,30 @@ import type { PublicationKind } from '#contract/resources/publishing/publication
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { SendMode } from '#src/plugins/sending/wizard/usePreflight.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
-import { afterSend, type BeforePlace } from './afterOf.ts'
+import { afterSend, type BeforeRow } from './afterOf.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
-import type { Places } from './Change.ts'
-import { type Look, lookAgain } from './Look.ts'
+import type { Targets } from './Change.ts'
 import { contentsOf, resolvedPlan, useNamed } from './useNamed.ts'
+import { nowInterval, type ViewChoice } from './ViewChoice.ts'
 
-type Props = Places & {
+type Props = Targets & {
   kind: PublicationKind
   /** Programs or subtitles, according to `kind`. */
   contents: readonly RefItem[]
   plan: PlayPlan
   mode: SendMode
-  look: Look
-  onLook: (look: Look) => void
+  viewChoice: ViewChoice
+  onViewChoice: (viewChoice: ViewChoice) => void
 }
 
 /** Before and after of a send, while its plan is edited. */
 export default function SendBeforeAfter(props: Props) {
-  const { kind, contents, groups, devices, plan: given, mode, look, onLook } = props
+  const { kind, contents, groups, devices, plan: given, mode, viewChoice, onViewChoice } = props
   // Typing is faster than rendering the rows; comparing the plan as JSON avoids needless updates.
   const letters = useDeferredValue(JSON.stringify(given))
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
   const named = useNamed(plan, { kind, ids: contents.map(({ id }) => id) })
-  const at = new Date(useNow(lookAgain)).toISOString()
+  const at = new Date(useNow(nowInterval)).toISOString()
   const after = useMemo(() => {
     const send = {
       contents: contentsOf(kind, contents, named),
@@ -37,7 +37,7 @@ export default function SendBeforeAfter(props: Props) {
       plan: resolvedPlan(plan, named),
       at,
     }
-    return (place: BeforePlace) => afterSend(place, send)
+    return (place: BeforeRow) => afterSend(place, send)
   }, [kind, contents, groups, devices, mode, plan, named, at])
-  return <BeforeAfter startDate={plan.startDate} {...{ kind, groups, devices, after, look, onLook }} />
+  return <BeforeAfter startDate={plan.startDate} {...{ kind, groups, devices, after, viewChoice, onViewChoice }} />
 }

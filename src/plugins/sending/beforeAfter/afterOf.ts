@@ -1,11 +1,11 @@
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { type BeforeSendRow, type SubtitleBand, subtitleBands } from '#contract/services/publishing/onAir.ts'
-import type { Candidate, Place } from '#src/plugins/sending/onAir/programOf.ts'
+import type { Candidate, PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 import type { SendMode } from '#src/plugins/sending/wizard/usePreflight.ts'
 
 /** A row before the change. */
-export type BeforePlace = Place & Pick<BeforeSendRow, 'groupIds'>
+export type BeforeRow = PlannedRow & Pick<BeforeSendRow, 'groupIds'>
 
 /** A program with its last day, or a subtitle with its edge of the screen. */
 export type PlannedContent = { id: string; title: string; band: SubtitleBand | null; validUntil?: string }
@@ -25,13 +25,13 @@ export type PlannedSend = {
  * The row after a send: adds the new plans and ends those they replace, as the server does. Times before the send are
  * unchanged.
  */
-export function afterSend(place: BeforePlace, send: PlannedSend): Place {
+export function afterSend(place: BeforeRow, send: PlannedSend): PlannedRow {
   const at = Date.parse(send.at)
   const addressings = addressingsOf(place, send)
   const ids = new Set(send.contents.map(({ id }) => id))
-  const isFormer = (plan: Candidate) => ids.has(plan.programId) && addressings.includes(plan.addressing)
+  const isPrevious = (plan: Candidate) => ids.has(plan.programId) && addressings.includes(plan.addressing)
   const staying = (plans: Candidate[]) =>
-    send.mode === 'replace' ? plans.map(plan => (isFormer(plan) ? { ...plan, until: at } : plan)) : plans
+    send.mode === 'replace' ? plans.map(plan => (isPrevious(plan) ? { ...plan, until: at } : plan)) : plans
   const coming = send.contents.flatMap(({ id, title, validUntil, band }) =>
     addressings.map((addressing): Candidate & Pick<PlannedContent, 'band'> => ({
       ...send.plan,
@@ -53,12 +53,12 @@ export function afterSend(place: BeforePlace, send: PlannedSend): Place {
 }
 
 /** Applies `next` to the row's programs and to the subtitles of each edge. */
-function withEach(place: Place, next: (plans: Candidate[], band: SubtitleBand | null) => Candidate[]): Place {
+function withEach(place: PlannedRow, next: (plans: Candidate[], band: SubtitleBand | null) => Candidate[]): PlannedRow {
   const subtitles = Object.fromEntries(subtitleBands.map(band => [band, next(place.subtitles[band], band)]))
   return { ...place, plans: next(place.plans, null), subtitles: { ...place.subtitles, ...subtitles } }
 }
 
-function addressingsOf({ id, groupIds }: BeforePlace, send: PlannedSend): Candidate['addressing'][] {
+function addressingsOf({ id, groupIds }: BeforeRow, send: PlannedSend): Candidate['addressing'][] {
   const isByGroup = send.groupIds.has(id) || groupIds.some(groupId => send.groupIds.has(groupId))
   return [...(send.deviceIds.has(id) ? (['device'] as const) : []), ...(isByGroup ? (['group'] as const) : [])]
 }
@@ -66,7 +66,7 @@ function addressingsOf({ id, groupIds }: BeforePlace, send: PlannedSend): Candid
 type PlannedEdit = { sentPlanId: string; plan: TimedPlan; at: Instant }
 
 /** The row after an edit of one of its plans, which keeps its order and its number of plays. */
-export function afterEdit(place: Place, { sentPlanId, plan, at }: PlannedEdit): Place {
+export function afterEdit(place: PlannedRow, { sentPlanId, plan, at }: PlannedEdit): PlannedRow {
   const changed = (own: Candidate): Candidate => {
     if (own.sentPlanId !== sentPlanId) return own
     const { id, addressing, publishedAt, played, programId, durationMs, title, isOwn, validUntil } = own

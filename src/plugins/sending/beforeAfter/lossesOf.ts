@@ -1,7 +1,7 @@
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { type SubtitleBand, subtitleBands } from '#contract/services/publishing/onAir.ts'
 import type { Period } from '#src/plugins/sending/onAir/period.ts'
-import { type Candidate, type Place, programOf, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { type Candidate, type PlannedRow, programOf, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
 import { bandsOf } from '#src/plugins/sending/onAir/subtitles/bandsOf.ts'
 
 type Span = { from: Instant; to: Instant }
@@ -27,11 +27,11 @@ type Lane = (typeof lanes)[number]
 type Within = Pick<Period, 'from' | 'to'>
 
 /** Content that a change displaces within the period, by lane and time. */
-export function lossesOf(before: Place, after: Place, period: Within): Loss[] {
+export function lossesOf(before: PlannedRow, after: PlannedRow, period: Within): Loss[] {
   return lanes.flatMap(lane => lossesIn(lane, before, after, period))
 }
 
-function lossesIn(lane: Lane, before: Place, after: Place, period: Within): Loss[] {
+function lossesIn(lane: Lane, before: PlannedRow, after: PlannedRow, period: Within): Loss[] {
   const losses = new Map<string, Loss>()
   for (const { from, to, was, is } of stepsOf(lane, before, after, period)) {
     const isJoined = [...is.keys()].some(id => !was.has(id))
@@ -50,14 +50,14 @@ function lossesIn(lane: Lane, before: Place, after: Place, period: Within): Loss
 }
 
 /** True if the change has any visible effect in the period. */
-export function isOtherwise(before: Place, after: Place, period: Within): boolean {
+export function isOtherwise(before: PlannedRow, after: PlannedRow, period: Within): boolean {
   return lanes
     .flatMap(lane => stepsOf(lane, before, after, period))
     .some(({ was, is }) => [...was.keys()].join() !== [...is.keys()].join())
 }
 
 /** Divides the period into steps within which both rows show constant content. Maps program ids to titles. */
-function stepsOf(lane: Lane, before: Place, after: Place, period: Within) {
+function stepsOf(lane: Lane, before: PlannedRow, after: PlannedRow, period: Within) {
   const [old, next] = [seenIn(lane, before, period), seenIn(lane, after, period)]
   const inside = (at: Instant) => at >= period.from && at < period.to
   const edges = [...new Set([...old, ...next].flatMap(({ from, to }) => [from, to]).filter(inside))].sort(
@@ -75,7 +75,7 @@ function stepsOf(lane: Lane, before: Place, after: Place, period: Within) {
   }))
 }
 
-function seenIn(lane: Lane, place: Place, period: Within): (Span & { shown: Candidate[] })[] {
+function seenIn(lane: Lane, place: PlannedRow, period: Within): (Span & { shown: Candidate[] })[] {
   if (lane === null)
     return programOf(place, period).map(stretch => ({ ...stretch, shown: shownOf(stretch, place.plans) }))
   return bandsOf(place, period).filter(({ band }) => band === lane)

@@ -3,21 +3,22 @@ import type { PublicationKind } from '#contract/resources/publishing/publication
 import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { mostBeforeSend, onAir } from '#contract/services/publishing/onAir.ts'
 import { useCallQueries } from '#src/core/calls/useCallQueries.ts'
-import { placesOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { plannedRowsOf } from '#src/plugins/sending/onAir/programOf.ts'
 import { useOnAirRefresh } from '#src/plugins/sending/onAir/useOnAirRows.ts'
-import { ownZone } from '#src/ui/places/zoneNames.ts'
-import type { BeforePlace } from './afterOf.ts'
+import { ownZone } from '#src/ui/regions/zoneNames.ts'
+import type { BeforeRow } from './afterOf.ts'
 
 type Answer = CallResult<(typeof onAir.calls)['beforeSend']>
 
 /** Cached per response. */
-const made = new WeakMap<Answer, ReadonlyMap<string, BeforePlace>>()
+const cache = new WeakMap<Answer, ReadonlyMap<string, BeforeRow>>()
 
-function placesIn(answer: Answer): ReadonlyMap<string, BeforePlace> {
+function rowsOf(answer: Answer): ReadonlyMap<string, BeforeRow> {
   const groupsOf = new Map(answer.rows.map(({ id, groupIds }) => [id, groupIds]))
-  const make = () => placesOf(answer, ownZone()).map(place => ({ ...place, groupIds: groupsOf.get(place.id) ?? [] }))
-  const known = made.get(answer) ?? new Map(make().map(place => [place.id, place]))
-  made.set(answer, known)
+  const make = () =>
+    plannedRowsOf(answer, ownZone()).map(place => ({ ...place, groupIds: groupsOf.get(place.id) ?? [] }))
+  const known = cache.get(answer) ?? new Map(make().map(place => [place.id, place]))
+  cache.set(answer, known)
   return known
 }
 
@@ -25,13 +26,13 @@ export type BeforeRows = {
   error: Error | null
   retry: () => void
   /** Undefined while loading; null: deleted, or not visible to the reader. */
-  placeOf: (index: number) => BeforePlace | null | undefined
+  rowAt: (index: number) => BeforeRow | null | undefined
 }
 
 /** Separate calls, because programs and subtitles have separate permissions. */
 export const beforeCall = { program: 'beforeSend', subtitle: 'beforeSendSubtitles' } as const
 
-type Asked = {
+type BeforeRowsQuery = {
   kind: PublicationKind
   groupIds: readonly string[]
   deviceIds: readonly string[]
@@ -39,7 +40,11 @@ type Asked = {
 }
 
 /** Rows of groups, then devices, by index; loads the pages from `first` to `last`. */
-export function useBeforeRows({ kind, groupIds, deviceIds, reviewId }: Asked, first: number, last: number): BeforeRows {
+export function useBeforeRows(
+  { kind, groupIds, deviceIds, reviewId }: BeforeRowsQuery,
+  first: number,
+  last: number,
+): BeforeRows {
   const ids = [...groupIds, ...deviceIds]
   const pageAt = (index: number) => Math.floor(index / mostBeforeSend)
   const pages: number[] = []
@@ -54,8 +59,8 @@ export function useBeforeRows({ kind, groupIds, deviceIds, reviewId }: Asked, fi
     }
   })
   const seen = useCallQueries(onAir, beforeCall[kind], reviewId === undefined ? inputs : [])
-  const asked = reviewId === undefined ? [] : inputs.map(input => ({ ...input, id: reviewId }))
-  const reviewed = useCallQueries(sendReview, 'before', asked)
+  const reviewInputs = reviewId === undefined ? [] : inputs.map(input => ({ ...input, id: reviewId }))
+  const reviewed = useCallQueries(sendReview, 'before', reviewInputs)
   const queries = reviewId === undefined ? seen : reviewed
   useOnAirRefresh()
   return {
@@ -63,9 +68,9 @@ export function useBeforeRows({ kind, groupIds, deviceIds, reviewId }: Asked, fi
     retry: () => {
       for (const query of queries) void query.refetch()
     },
-    placeOf(index) {
+    rowAt(index) {
       const answer = queries[pages.indexOf(pageAt(index))]?.data
-      return answer && (placesIn(answer).get(ids[index] ?? '') ?? null)
+      return answer && (rowsOf(answer).get(ids[index] ?? '') ?? null)
     },
   }
 }

@@ -21,11 +21,11 @@ type Props = Exceptions & {
 export function ExceptionsInput({ exceptDates, holidaySets = [], onChange, errors, isDisabled = false }: Props) {
   const { t } = useTranslation(['calendars', 'errors'])
   const mayChoose = usePerm(holidaySet.page, 'view')
-  const said = (field: string) => {
+  const errorProps = (field: string) => {
     const error = errors[field]
     return error && t(`errors:${error}`)
   }
-  const setError = said('holidaySets')
+  const setError = errorProps('holidaySets')
   return (
     <>
       {(mayChoose || holidaySets.length > 0) && (
@@ -50,14 +50,14 @@ export function ExceptionsInput({ exceptDates, holidaySets = [], onChange, error
       )}
       <Form.Item
         label={t('calendars:except')}
-        {...(errors.exceptDates ? { validateStatus: 'error', help: said('exceptDates') } : {})}
+        {...(errors.exceptDates ? { validateStatus: 'error', help: errorProps('exceptDates') } : {})}
       >
         <fieldset className="send-plan-field send-ranges" aria-label={t('calendars:except')}>
           {exceptDates.map(({ key, ...span }, row) => (
             <SpanInput
               key={key}
               span={span}
-              error={said(`exceptDates.${row}`)}
+              error={errorProps(`exceptDates.${row}`)}
               onChange={next => onChange({ exceptDates: changed(exceptDates, key, next) })}
               onRemove={() => onChange({ exceptDates: without(exceptDates, key) })}
             />

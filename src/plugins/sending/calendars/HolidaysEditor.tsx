@@ -15,7 +15,7 @@ import { added, changed, type Keyed, keyed, without } from './keyed.ts'
 import { newSpan, SpanInput } from './SpanInput.tsx'
 import '#src/plugins/sending/wizard/sending.css'
 
-type Said = { type: 'success' | 'error'; message: string }
+type Outcome = { type: 'success' | 'error'; message: string }
 
 /** Edits the days of a holiday set, manually or from a calendar file. */
 export default function HolidaysEditor({ id, value, onChange, disabled, ...aria }: InputProps<Holiday[], HolidaySet>) {
@@ -23,19 +23,19 @@ export default function HolidaysEditor({ id, value, onChange, disabled, ...aria 
   const format = useFormat()
   const { mutateAsync: readCalendar } = useCallMutation(holidaySet, 'readCalendar', quiet)
   const [rows, setRows] = useState(() => keyed(value ?? []))
-  const [given, setGiven] = useState(value)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [lastValue, setLastValue] = useState(value)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isReading, setReading] = useState(false)
   // The value changed from outside: by a reset or by another user's change.
-  if (value !== given) {
-    setGiven(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     setRows(keyed(value ?? []))
   }
 
   function change(next: Keyed<Holiday>[]) {
     const days = next.map(({ from, to, title }) => ({ from, to, title }))
     setRows(next)
-    setGiven(days)
+    setLastValue(days)
     onChange?.(days)
   }
 
@@ -48,9 +48,9 @@ export default function HolidaysEditor({ id, value, onChange, disabled, ...aria 
       const news = days.filter(day => !rows.some(({ from, to, title }) => isSame(day, { from, to, title })))
       change(added(rows, ...news))
       const message = t('calendars:taken', { count: news.length, shown: format.number(news.length), name: file.name })
-      setSaid({ type: 'success', message })
+      setOutcome({ type: 'success', message })
     } catch (error) {
-      setSaid({ type: 'error', message: `${file.name}: ${messageOf(error)}` })
+      setOutcome({ type: 'error', message: `${file.name}: ${messageOf(error)}` })
     } finally {
       setReading(false)
     }
@@ -78,7 +78,7 @@ export default function HolidaysEditor({ id, value, onChange, disabled, ...aria 
               />
             </SpanInput>
           ))}
-          <div aria-live="polite">{said && <Alert showIcon type={said.type} message={said.message} />}</div>
+          <div aria-live="polite">{outcome && <Alert showIcon type={outcome.type} message={outcome.message} />}</div>
           <Flex gap={8} wrap>
             <Button
               icon={decorative(<PlusOutlined aria-hidden />)}

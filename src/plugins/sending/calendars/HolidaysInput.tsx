@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { Holiday, HolidaySet } from '#contract/resources/publishing/holidaySet.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const Editor = lazyPage(() => import('./HolidaysEditor.tsx'))
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#src/ui/format/useNow.ts'
-import { isZone, ownZone } from '#src/ui/places/zoneNames.ts'
+import { isZone, ownZone } from '#src/ui/regions/zoneNames.ts'
 import { isElsewhere, zoneWords } from './stretchWords.ts'
 
 type Props = {

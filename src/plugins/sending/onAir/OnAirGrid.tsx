@@ -7,7 +7,8 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { useWindow } from '#src/ui/tree/useWindow.ts'
-import { EdgeSaid } from './edges/EdgeSaid.tsx'
+import { BarExplanation } from './BarExplanation.tsx'
+import { EdgeExplanation } from './edges/EdgeExplanation.tsx'
 import { RowEdges } from './edges/RowEdges.tsx'
 import { edgeShortcuts, useEdgeDrag } from './edges/useEdgeDrag.ts'
 import { MomentSlider } from './MomentSlider.tsx'
@@ -15,7 +16,6 @@ import type { OnAirProps } from './OnAirProps.ts'
 import { OnAirRow } from './OnAirRow.tsx'
 import { PlaceProgram } from './PlaceProgram.tsx'
 import { shareOf } from './period.ts'
-import { Said } from './Said.tsx'
 import { Scale } from './Scale.tsx'
 import { barShortcuts, stepOf } from './stepOf.ts'
 import { presentOf, useOnAirRows } from './useOnAirRows.ts'
@@ -23,7 +23,7 @@ import { presentOf, useOnAirRows } from './useOnAirRows.ts'
 const rowHeight = 56
 
 /** A bar of a row, or the emergency above it. */
-type Spot = { index: number; at: Instant; over?: string }
+type GridCursor = { index: number; at: Instant; over?: string }
 
 /** Virtualized rows of bars. Arrows move between bars; Enter opens the reasons. */
 export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent, onMoment }: OnAirProps) {
@@ -42,9 +42,9 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
   useShortcuts(mayMove && edgeShortcuts)
   const drag = useEdgeDrag({ period, view })
 
-  const [pointed, setPointed] = useState<Spot | null>(null)
-  const [kept, setCursor] = useState<Spot>({ index: 0, at: given })
-  const [chosen, setChosen] = useState<Spot | null>(null)
+  const [pointed, setPointed] = useState<GridCursor | null>(null)
+  const [kept, setCursor] = useState<GridCursor>({ index: 0, at: given })
+  const [chosen, setChosen] = useState<GridCursor | null>(null)
   const takesFocus = useRef(false)
   const act = useMemo(
     () => ({
@@ -69,7 +69,7 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
   })
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = stepOf(event.key, cursor, { total, period, placeAt: rows.placeAt })
+    const step = stepOf(event.key, cursor, { total, period, placeAt: rows.rowAt })
     if (!step) return
     event.preventDefault()
     takesFocus.current = true
@@ -86,11 +86,11 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
   // Always renders the row with the focus, so that scrolling does not lose it.
   const indexes = total === 0 || drawn.includes(cursor.index) ? drawn : [...drawn, cursor.index]
-  const opened = chosen && rows.placeAt(chosen.index)
+  const opened = chosen && rows.rowAt(chosen.index)
   const edged = mayMove ? [pointed?.index, cursor.index, drag.draft?.index] : []
 
   function edgesAt(index: number) {
-    const place = edged.includes(index) ? rows.placeAt(index) : undefined
+    const place = edged.includes(index) ? rows.rowAt(index) : undefined
     return (
       place && <RowEdges {...{ place, index, period, view, drag }} cursor={cursor.index === index ? cursor.at : null} />
     )
@@ -122,7 +122,7 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
                 <OnAirRow
                   key={index}
                   {...{ index, total, period, view, at, act, words }}
-                  place={drag.placeWith(rows.placeAt(index))}
+                  place={drag.placeWith(rows.rowAt(index))}
                   edges={edgesAt(index)}
                   top={index * rowHeight}
                   cursor={cursor.index === index ? cursor.at : null}
@@ -138,10 +138,10 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
           )}
         </div>
         {drag.draft ? (
-          <EdgeSaid draft={drag.draft} />
+          <EdgeExplanation draft={drag.draft} />
         ) : (
-          <Said
-            place={pointed ? rows.placeAt(pointed.index) : undefined}
+          <BarExplanation
+            place={pointed ? rows.rowAt(pointed.index) : undefined}
             at={pointed?.at ?? at}
             over={pointed?.over}
             {...{ view, period }}

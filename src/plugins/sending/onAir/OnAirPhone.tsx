@@ -16,14 +16,14 @@ export function OnAirPhone({ kind, asked, view, period, at: given, isPresent, on
   const { t } = useTranslation('onAir')
   const format = useFormat()
   const [chosen, setChosen] = useState(0)
-  const { total, error, retry, newest, placeAt } = useOnAirRows({ kind, key: asked }, period, chosen, chosen)
+  const { total, error, retry, newest, rowAt } = useOnAirRows({ kind, key: asked }, period, chosen, chosen)
   const at = isPresent ? presentOf(given, newest) : given
   if (error && total === undefined) return <ErrorState error={error} onRetry={retry} />
   if (total === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
   if (total === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(asked ? 'nothingFound' : `none.${kind}`)} />
   const index = Math.min(chosen, total - 1)
-  const place = placeAt(index)
+  const place = rowAt(index)
   const act = {
     point: () => undefined,
     focus: () => undefined,

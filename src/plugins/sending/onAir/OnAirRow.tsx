@@ -6,14 +6,14 @@ import { emergencyAt } from './emergencies/emergenciesIn.ts'
 import { emergencyName } from './emergencies/emergencyWords.ts'
 import { OnAirTrack } from './OnAirTrack.tsx'
 import type { Period, View } from './period.ts'
-import { type Place, shownOf, stretchAt } from './programOf.ts'
+import { type PlannedRow, shownOf, stretchAt } from './programOf.ts'
 import { isElsewhere, zoneWords } from './stretchWords.ts'
 import { SubtitleBands } from './subtitles/SubtitleBands.tsx'
 import type { TrackActs } from './TrackActs.ts'
 import { titleIn, type Words } from './whyOf.ts'
 
 type Props = {
-  place: Place | undefined
+  place: PlannedRow | undefined
   index: number
   total: number
   top: number
@@ -30,7 +30,7 @@ type Props = {
 /** A screen or group: name, program at the selected instant, and bars. */
 export const OnAirRow = memo(function OnAirRow({ place, index, total, top, at, edges, ...track }: Props) {
   const { t, format } = track.words
-  const over = place && emergencyAt(place, at)
+  const emergency = place && emergencyAt(place, at)
   const stretch = place && stretchAt(place, at, track.period)
   return (
     <li className="onair-row" style={{ insetBlockStart: top }} aria-setsize={total} aria-posinset={index + 1}>
@@ -39,9 +39,9 @@ export const OnAirRow = memo(function OnAirRow({ place, index, total, top, at, e
           <div className="onair-name">
             <bdi title={place.name}>{place.name}</bdi>
             <span className="onair-name-at">
-              {over ? (
+              {emergency ? (
                 <>
-                  <EmergencyMark isDrill={over.isDrill} /> <bdi>{emergencyName(over, t)}</bdi>
+                  <EmergencyMark isDrill={emergency.isDrill} /> <bdi>{emergencyName(emergency, t)}</bdi>
                 </>
               ) : (
                 <bdi>{stretch && titleIn(stretch, shownOf(stretch, place.plans), track.words)}</bdi>

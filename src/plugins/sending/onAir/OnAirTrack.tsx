@@ -7,12 +7,12 @@ import { EmergencyStrips } from './emergencies/EmergencyStrips.tsx'
 import { emergenciesIn } from './emergencies/emergenciesIn.ts'
 import { emergencySentence } from './emergencies/emergencyWords.ts'
 import { type Period, shareOf, type View } from './period.ts'
-import { hueStyle, type Place, programOf } from './programOf.ts'
+import { hueStyle, type PlannedRow, programOf } from './programOf.ts'
 import type { TrackActs } from './TrackActs.ts'
 import { type Words, whyOf } from './whyOf.ts'
 
 type Props = {
-  place: Place
+  place: PlannedRow
   /** Index among all rows. */
   index: number
   period: Period
@@ -28,16 +28,16 @@ type Props = {
 /** Program of a row as bars in chronological order. Only the focused bar is a tab stop. */
 export const OnAirTrack = memo(function OnAirTrack(props: Props) {
   const { place, index, period, view, cursor, act, words, isSlim = false } = props
-  const over = emergenciesIn(place, period)
+  const emergencyStretches = emergenciesIn(place, period)
   return (
-    <ol className="onair-track" data-over={(over.length > 0 && !isSlim) || undefined}>
+    <ol className="onair-track" data-over={(emergencyStretches.length > 0 && !isSlim) || undefined}>
       {programOf(place, period).map(stretch => {
         const { shown, title, label } = barWords(stretch, place.plans, view, words)
         const isCurrent = cursor !== null && cursor >= stretch.from && cursor < stretch.to
-        const above = over.filter(({ from, to }) => from < stretch.to && to > stretch.from)
-        const said = above.map(({ emergency }) => emergencySentence(emergency, words))
+        const above = emergencyStretches.filter(({ from, to }) => from < stretch.to && to > stretch.from)
+        const emergencyTexts = above.map(({ emergency }) => emergencySentence(emergency, words))
         return (
-          <li key={stretch.from} style={placeOf(stretch, period)}>
+          <li key={stretch.from} style={barPosition(stretch, period)}>
             <button
               type="button"
               className="onair-bar"
@@ -46,7 +46,7 @@ export const OnAirTrack = memo(function OnAirTrack(props: Props) {
               style={shown[0] && hueStyle(shown[0].programId)}
               tabIndex={isCurrent ? 0 : -1}
               data-cursor={isCurrent || undefined}
-              aria-label={isCurrent ? [`${label}.`, ...said, whyOf(place, cursor, words)].join(' ') : label}
+              aria-label={isCurrent ? [`${label}.`, ...emergencyTexts, whyOf(place, cursor, words)].join(' ') : label}
               onPointerEnter={() => act.point(index, stretch.from)}
               onFocus={() => act.focus(index, stretch.from)}
               onClick={() => act.open(index, stretch.from)}
@@ -56,7 +56,7 @@ export const OnAirTrack = memo(function OnAirTrack(props: Props) {
           </li>
         )
       })}
-      {over.length === 0 ? null : isSlim ? (
+      {emergencyStretches.length === 0 ? null : isSlim ? (
         <EmergencyStrips {...{ place, period }} />
       ) : (
         <EmergencyBars {...{ place, index, period, cursor, act }} />
@@ -65,7 +65,7 @@ export const OnAirTrack = memo(function OnAirTrack(props: Props) {
   )
 })
 
-const placeOf = ({ from, to }: Pick<Stretch, 'from' | 'to'>, period: Period): CSSProperties => ({
+const barPosition = ({ from, to }: Pick<Stretch, 'from' | 'to'>, period: Period): CSSProperties => ({
   insetInlineStart: `${shareOf(from, period)}%`,
   inlineSize: `${shareOf(to, period) - shareOf(from, period)}%`,
 })

@@ -10,13 +10,13 @@ import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { EmergencyItem } from './emergencies/EmergencyItem.tsx'
 import { emergenciesIn } from './emergencies/emergenciesIn.ts'
 import type { Period, View } from './period.ts'
-import { type Place, programOf } from './programOf.ts'
+import { type PlannedRow, programOf } from './programOf.ts'
 import { StretchItem } from './StretchItem.tsx'
 import { isElsewhere, zoneWords } from './stretchWords.ts'
 import { PlaceSubtitles } from './subtitles/PlaceSubtitles.tsx'
 
 type Props = {
-  place: Place
+  place: PlannedRow
   kind: OnAirKind
   period: Period
   view: View

@@ -11,13 +11,13 @@ import { named } from './whyOf.ts'
 type Props = {
   times: readonly PlayTime[]
   /** Control that withdraws a program from the device; undefined without permission. */
-  take?: (programId: string, title: string) => ReactNode
+  withdraw?: (programId: string, title: string) => ReactNode
   /** Control that pins or unpins a program on the device. */
   pin?: (programId: string, title: string, isPinned: boolean) => ReactNode
 }
 
 /** Programs of a device with their times and origin. Programs sent to a group must be withdrawn from the group. */
-export function PlayTimes({ times, take, pin }: Props) {
+export function PlayTimes({ times, withdraw, pin }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()
   if (times.length === 0) return <p>{t('here.none')}</p>
@@ -34,7 +34,7 @@ export function PlayTimes({ times, take, pin }: Props) {
               <RecordLink resource="program" id={programId} title={title} />
               <span>
                 {pin?.(programId, title, isPinned)}
-                {own.some(({ addressing }) => addressing === 'device') && take?.(programId, title)}
+                {own.some(({ addressing }) => addressing === 'device') && withdraw?.(programId, title)}
               </span>
             </div>
             {isPinned && (

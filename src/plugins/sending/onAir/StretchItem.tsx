@@ -5,9 +5,9 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import type { SentStretch } from './forecastSent.ts'
 import type { View } from './period.ts'
-import { type Candidate, hueStyle, type Place, shownOf } from './programOf.ts'
+import { type Candidate, hueStyle, type PlannedRow, shownOf } from './programOf.ts'
 import { isElsewhere, timesOf, timesThere } from './stretchWords.ts'
-import { losersOf, meetingAt, named, titleIn, whyOf } from './whyOf.ts'
+import { competingPlansAt, losersOf, named, titleIn, whyOf } from './whyOf.ts'
 
 /** Reasons why a plan does not play; exhaustive, so that a new reason needs a text to compile. */
 const reasonKeys: { readonly [R in LossReason]: string } = {
@@ -23,7 +23,7 @@ const reasonKeys: { readonly [R in LossReason]: string } = {
   notInRange: 'onAir:lost.notInRange',
 }
 
-type Props = { place: Place; stretch: SentStretch; view: View; isFirst: boolean; mayOpenPlans: boolean }
+type Props = { place: PlannedRow; stretch: SentStretch; view: View; isFirst: boolean; mayOpenPlans: boolean }
 
 /** A stretch of a row: content and time; expands to the reason, and to the plans that do not play. */
 export function StretchItem({ place, stretch, view, isFirst, mayOpenPlans }: Props) {
@@ -70,7 +70,11 @@ function Why({ place, stretch, shown, mayOpenPlans }: WhyProps) {
       {isElsewhere(place.zone, stretch.from) && <p>{t('there', { times: timesThere(stretch, place.zone, format) })}</p>}
       <p>{whyOf(place, stretch.from, { t, format })}</p>
       {stretch.isMeeting && (
-        <p>{t('meetingOf', { plans: format.allOf(meetingAt(place, stretch.from).map(plan => named(plan.title))) })}</p>
+        <p>
+          {t('meetingOf', {
+            plans: format.allOf(competingPlansAt(place, stretch.from).map(plan => named(plan.title))),
+          })}
+        </p>
       )}
       {shown.length > 0 && (
         <>

@@ -21,7 +21,7 @@ import { EmergenciesHere } from './emergencies/EmergenciesHere.tsx'
 import { useEmergenciesHere } from './emergencies/useEmergenciesHere.ts'
 import { isAsPlanned, isForeseen, nextOf } from './nextOf.ts'
 import { PlayTimes } from './PlayTimes.tsx'
-import { TakeAll } from './TakeAll.tsx'
+import { WithdrawAll } from './WithdrawAll.tsx'
 import { titleOf } from './whyOf.ts'
 import './whatPlays.css'
 
@@ -75,7 +75,7 @@ export default function WhatPlays({ record }: { record: AnyRecord }) {
                   )
                 : undefined
             }
-            take={
+            withdraw={
               mayTake
                 ? (programId, name) => (
                     <Popconfirm
@@ -99,7 +99,7 @@ export default function WhatPlays({ record }: { record: AnyRecord }) {
             }
           />
           {mayTake && times.some(({ addressing }) => addressing === 'device') && (
-            <TakeAll isPending={clear.isPending} onConfirm={() => clear.mutate({ id: record.id })} />
+            <WithdrawAll isPending={clear.isPending} onConfirm={() => clear.mutate({ id: record.id })} />
           )}
         </>
       )}

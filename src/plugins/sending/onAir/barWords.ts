@@ -4,19 +4,19 @@ import { type Candidate, shownOf } from './programOf.ts'
 import { timesOf } from './stretchWords.ts'
 import { titleIn, type Words } from './whyOf.ts'
 
-type Told = { words: Words; view: View; shown: Candidate[]; title: string; label: string }
+type BarTexts = { words: Words; view: View; shown: Candidate[]; title: string; label: string }
 
-const told = new WeakMap<SentStretch, Told>()
+const cache = new WeakMap<SentStretch, BarTexts>()
 
 /** Label and accessible name of a bar, cached per stretch; rows with the same plans share stretches. */
-export function barWords(stretch: SentStretch, plans: readonly Candidate[], view: View, words: Words): Told {
-  const known = told.get(stretch)
+export function barWords(stretch: SentStretch, plans: readonly Candidate[], view: View, words: Words): BarTexts {
+  const known = cache.get(stretch)
   if (known && known.words === words && known.view === view) return known
   const shown = shownOf(stretch, plans)
   const title = titleIn(stretch, shown, words)
   const meeting = stretch.isMeeting && words.t('onAir:meeting')
   const label = [timesOf(stretch, view, words.format), title, meeting].filter(Boolean).join(', ')
   const made = { words, view, shown, title, label }
-  told.set(stretch, made)
+  cache.set(stretch, made)
   return made
 }

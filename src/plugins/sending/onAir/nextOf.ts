@@ -2,19 +2,19 @@ import type { Playing } from '#contract/fleet/playing.ts'
 import { forecast } from '#contract/rules/playPlan/forecast.ts'
 import { DAY, type Instant } from '#contract/rules/playPlan/zone.ts'
 import type { PlayTime } from '#contract/services/publishing/whatPlays.ts'
-import { isZone } from '#src/ui/places/zoneNames.ts'
+import { isZone } from '#src/ui/regions/zoneNames.ts'
 import { shownOf } from './programOf.ts'
 
 type Coming = NonNullable<Playing['next']>
 type Shown = { plans: PlayTime[]; until: Instant | null }
 
 /** Maximum look-ahead. */
-const ahead = 7 * DAY
+const lookAhead = 7 * DAY
 
 /** Current and next program of a device by its plans; `next` is null if nothing changes within the look-ahead. */
 export function nextOf(times: readonly PlayTime[], now: Instant, zone: string): { now: Shown; next: Shown | null } {
   const running = times.filter(({ isPaused }) => !isPaused)
-  const stretches = forecast(running, now, now + ahead, { zone: isZone(zone) ? zone : 'UTC' })
+  const stretches = forecast(running, now, now + lookAhead, { zone: isZone(zone) ? zone : 'UTC' })
   const shown = stretches.map(stretch => ({ stretch, plans: shownOf(stretch, running) }))
   const namesOf = (plans: readonly PlayTime[]) => plans.map(({ id }) => id).join()
   const present = shown[0]?.plans ?? []

@@ -10,7 +10,7 @@ import type { Period } from './period.ts'
 export type Candidate = Published & InEffect & Pick<OnAirPlan, 'title' | 'sentPlanId' | 'isOwn'>
 
 /** A row with its plans, and the time zone they are evaluated in. */
-export type Place = Omit<OnAirRow, 'candidates' | 'timeZone'> & {
+export type PlannedRow = Omit<OnAirRow, 'candidates' | 'timeZone'> & {
   zone: string
   plans: Candidate[]
   /** Subtitles above the programs, by edge of the screen. */
@@ -26,19 +26,19 @@ type Answer = {
 }
 
 /** Unknown time zones are evaluated as UTC, as on the screen; groups without screens use the viewer's. */
-export function placesOf({ rows, plans, emergencies = [] }: Answer, ownZone: string): Place[] {
+export function plannedRowsOf({ rows, plans, emergencies = [] }: Answer, ownZone: string): PlannedRow[] {
   const known = new Map(plans.map(plan => [plan.id, plan]))
-  const shared = new Map<string, Pick<Place, 'plans' | 'subtitles'>>()
+  const shared = new Map<string, Pick<PlannedRow, 'plans' | 'subtitles'>>()
 
   /** Rows with the same plans share one object, so that their program is computed once. */
-  function standing(candidates: OnAirRow['candidates']) {
+  function sharedPlans(candidates: OnAirRow['candidates']) {
     const key = JSON.stringify(candidates)
-    const made = shared.get(key) ?? putTogether(candidates)
+    const made = shared.get(key) ?? resolvePlans(candidates)
     shared.set(key, made)
     return made
   }
 
-  function putTogether(candidates: OnAirRow['candidates']) {
+  function resolvePlans(candidates: OnAirRow['candidates']) {
     const here = candidates.flatMap(({ id, played, since }) => {
       const plan = known.get(id)
       return plan ? [{ ...plan, played, since: Date.parse(since) }] : []
@@ -50,22 +50,22 @@ export function placesOf({ rows, plans, emergencies = [] }: Answer, ownZone: str
   return rows.map(({ candidates, timeZone, ...row }) => {
     return {
       ...row,
-      ...standing(candidates),
+      ...sharedPlans(candidates),
       zone: timeZone === null ? ownZone : isZone(timeZone) ? timeZone : 'UTC',
       emergencies: emergencies.filter(({ rowIds }) => rowIds.includes(row.id)),
     }
   })
 }
 
-const reckoned = new WeakMap<readonly Candidate[], Map<string, readonly SentStretch[]>>()
+const programCache = new WeakMap<readonly Candidate[], Map<string, readonly SentStretch[]>>()
 
 /** Program of a row within a period; cached. */
 export function programOf(
-  { plans, zone }: Pick<Place, 'plans' | 'zone'>,
+  { plans, zone }: Pick<PlannedRow, 'plans' | 'zone'>,
   { from, to }: Pick<Period, 'from' | 'to'>,
 ): readonly SentStretch[] {
-  const known = reckoned.get(plans) ?? new Map<string, readonly SentStretch[]>()
-  reckoned.set(plans, known)
+  const known = programCache.get(plans) ?? new Map<string, readonly SentStretch[]>()
+  programCache.set(plans, known)
   const key = `${from} ${to} ${zone}`
   const stretches = known.get(key) ?? forecastSent(plans, from, to, { zone })
   known.set(key, stretches)
@@ -79,7 +79,11 @@ export function shownOf<P extends Published>({ now }: Pick<Stretch, 'now'>, plan
 }
 
 /** The stretch of a row at an instant, which may be outside the period. */
-export function stretchAt(place: Place, at: Instant, period: Pick<Period, 'from' | 'to'>): SentStretch | undefined {
+export function stretchAt(
+  place: PlannedRow,
+  at: Instant,
+  period: Pick<Period, 'from' | 'to'>,
+): SentStretch | undefined {
   const isWithin = period.from <= at && at < period.to
   const [stretch] = isWithin ? [] : programOf(place, { from: at, to: at + 1 })
   return stretch ?? programOf(place, period).find(({ from, to }) => from <= at && at < to)

@@ -1,7 +1,7 @@
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import type { ShortcutGroup } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import type { Period } from './period.ts'
-import { type Place, programOf } from './programOf.ts'
+import { type PlannedRow, programOf } from './programOf.ts'
 
 export const barShortcuts: ShortcutGroup = {
   name: 'bars',
@@ -14,14 +14,14 @@ export const barShortcuts: ShortcutGroup = {
   ],
 }
 
-type Spot = { index: number; at: Instant }
-type Rows = { total: number; period: Period; placeAt: (index: number) => Place | undefined }
+type GridCursor = { index: number; at: Instant }
+type Rows = { total: number; period: Period; placeAt: (index: number) => PlannedRow | undefined }
 
 /** Number of rows that Page Up and Page Down move. */
 const pageRows = 8
 
 /** Target of a navigation key: along the row, or the bar at the same instant in another row; null for other keys. */
-export function stepOf(key: string, { index, at }: Spot, { total, period, placeAt }: Rows): Spot | null {
+export function stepOf(key: string, { index, at }: GridCursor, { total, period, placeAt }: Rows): GridCursor | null {
   const isMirrored = document.documentElement.dir === 'rtl'
   const rowsBy: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageRows, PageUp: -pageRows }
   const rows = rowsBy[key]

@@ -1,7 +1,7 @@
 import type { Stretch } from '#contract/rules/playPlan/forecast.ts'
 import { zoneOf as clockOf, type Instant } from '#contract/rules/playPlan/zone.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
-import { zoneOf } from '#src/ui/places/zoneNames.ts'
+import { zoneOf } from '#src/ui/regions/zoneNames.ts'
 import type { View } from './period.ts'
 import { named } from './whyOf.ts'
 

@@ -6,26 +6,26 @@ import { useCallQueries } from '#src/core/calls/useCallQueries.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useLive } from '#src/core/services/services.ts'
 import { oldestPresent } from '#src/ui/format/oldestPresent.ts'
-import { ownZone } from '#src/ui/places/zoneNames.ts'
+import { ownZone } from '#src/ui/regions/zoneNames.ts'
 import { withEmergencies } from './emergencies/emergenciesIn.ts'
-import { lookEvery } from './emergencies/lookEvery.ts'
+import { emergencyPollInterval } from './emergencies/emergencyPollInterval.ts'
 import type { Period } from './period.ts'
-import { type Place, placesOf } from './programOf.ts'
+import { type PlannedRow, plannedRowsOf } from './programOf.ts'
 
 type Answer = CallResult<(typeof onAir.calls)['rows']>
 
 const pageSize = 50
 /** Rows beyond the rendered ones that are preloaded for scrolling. */
-const ahead = 25
+const preloaded = 25
 /** Debounce of live changes, in ms. */
 const burst = 500
 
 /** Cached per response. */
-const made = new WeakMap<Answer, Place[]>()
+const cache = new WeakMap<Answer, PlannedRow[]>()
 
-function placesIn(answer: Answer): Place[] {
-  const known = made.get(answer) ?? placesOf(answer, ownZone())
-  made.set(answer, known)
+function rowsOf(answer: Answer): PlannedRow[] {
+  const known = cache.get(answer) ?? plannedRowsOf(answer, ownZone())
+  cache.set(answer, known)
   return known
 }
 
@@ -37,24 +37,24 @@ export type Rows = {
   /** Time of the newest loaded plan's send; 0 without plans. */
   newest: Instant
   /** Undefined while its page is loading. */
-  placeAt: (index: number) => Place | undefined
+  rowAt: (index: number) => PlannedRow | undefined
 }
 
-type Asked = { kind: OnAirKind; key: string }
+type RowsQuery = { kind: OnAirKind; key: string }
 
 /**
  * Pages of the rows from `first` to `last` and of rows that may be scrolled to next; always includes the first page,
  * which contains the total.
  */
 export function pagesAround(first: number, last: number): number[] {
-  const from = Math.max(0, Math.floor((first - ahead) / pageSize))
-  const to = Math.max(0, Math.floor((last + ahead) / pageSize))
+  const from = Math.max(0, Math.floor((first - preloaded) / pageSize))
+  const to = Math.max(0, Math.floor((last + preloaded) / pageSize))
   return [...new Set([0, ...Array.from({ length: to - from + 1 }, (_, offset) => from + offset)])]
 }
 
 /** Rows by index; loads the pages around `first` to `last`, and the emergencies of the period. */
 export function useOnAirRows(
-  { kind, key }: Asked,
+  { kind, key }: RowsQuery,
   period: Pick<Period, 'from' | 'to'>,
   first: number,
   last: number,
@@ -69,7 +69,7 @@ export function useOnAirRows(
     const within = { from: new Date(period.from).toISOString(), to: new Date(period.to).toISOString() }
     return inputs.map(input => ({ ...input, ...within }))
   }, [inputs, period.from, period.to])
-  const over = useCallQueries(onAir, 'emergencies', timed, { every: lookEvery })
+  const emergencyQueries = useCallQueries(onAir, 'emergencies', timed, { every: emergencyPollInterval })
   useOnAirRefresh()
   return {
     total: queries[0]?.data?.total,
@@ -78,11 +78,11 @@ export function useOnAirRows(
       for (const query of queries) void query.refetch()
     },
     newest: Math.max(0, ...queries.flatMap(({ data }) => data?.plans.map(each => Date.parse(each.publishedAt)) ?? [])),
-    placeAt(index) {
+    rowAt(index) {
       const page = numbers.indexOf(Math.floor(index / pageSize))
       const answer = queries[page]?.data
-      const place = answer && placesIn(answer)[index % pageSize]
-      return place && withEmergencies(place, over[page]?.data)
+      const place = answer && rowsOf(answer)[index % pageSize]
+      return place && withEmergencies(place, emergencyQueries[page]?.data)
     },
   }
 }

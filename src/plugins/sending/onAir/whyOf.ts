@@ -4,7 +4,7 @@ import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 import { isInEffect, type SentStretch } from './forecastSent.ts'
-import { type Candidate, type Place, shownOf } from './programOf.ts'
+import { type Candidate, type PlannedRow, shownOf } from './programOf.ts'
 
 /**
  * Formatting functions, created once for all rows, because the hooks cost more per row than rendering it. `t` must
@@ -26,7 +26,7 @@ export function titleIn({ isUnsent }: SentStretch, shown: readonly Candidate[], 
 }
 
 /** Explains why a program plays at an instant, and against which plan it won, in a sentence. */
-export function whyOf(place: Pick<Place, 'plans' | 'zone'>, at: Instant, { t, format }: Words): string {
+export function whyOf(place: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant, { t, format }: Words): string {
   const { zone } = place
   const plans = place.plans.filter(isInEffect(at))
   if (plans.length === 0 && place.plans.length > 0) return t('onAir:why.unsent')
@@ -43,7 +43,7 @@ export function whyOf(place: Pick<Place, 'plans' | 'zone'>, at: Instant, { t, fo
 }
 
 /** Plans that do not play at an instant, with reasons; those that were eligible come first. */
-export function losersOf({ plans: known, zone }: Pick<Place, 'plans' | 'zone'>, at: Instant) {
+export function losersOf({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant) {
   const plans = known.filter(isInEffect(at))
   return resolve(plans, at, { zone }).losers.flatMap(({ plan, reason }) => {
     const candidate = plans.find(({ id }) => id === plan.id)
@@ -52,7 +52,7 @@ export function losersOf({ plans: known, zone }: Pick<Place, 'plans' | 'zone'>, 
 }
 
 /** Plans of one level that compete for the screen at an instant, winner first. */
-export function meetingAt({ plans: known, zone }: Pick<Place, 'plans' | 'zone'>, at: Instant): Candidate[] {
+export function competingPlansAt({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant): Candidate[] {
   const plans = known.filter(isInEffect(at))
   const { now, losers } = resolve(plans, at, { zone })
   const active = [

@@ -4,13 +4,13 @@ import { subtitle } from '#contract/resources/programs/subtitle.ts'
 import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { draftOf, type PlanDraft, planErrorsOf, storedPlan } from './planDraft.ts'
 import '#src/plugins/sending/wizard/sending.css'
 
-const AskPlan = lazyPage(() => import('#src/plugins/sending/reviews/AskPlan.tsx'))
+const AskPlan = lazyPage(() => import('#src/plugins/sending/reviews/RequestPlanChange.tsx'))
 const PlanBeforeAfter = lazyPage(() => import('#src/plugins/sending/beforeAfter/PlanBeforeAfter.tsx'))
 
 /** Form input for a stored plan; errors appear immediately at their fields. */
@@ -41,7 +41,7 @@ export default function PlanEditor(props: InputProps<PlayPlan, SentPlan>) {
     <>
       {record && record.state !== 'ended' && (
         <Suspense fallback={null}>
-          <AskPlan sentPlanId={record.id} plan={stored} onAsked={() => onChange?.(record.plan)} />
+          <AskPlan sentPlanId={record.id} plan={stored} onRequested={() => onChange?.(record.plan)} />
         </Suspense>
       )}
       <fieldset className="send-plan-field" id={id} aria-describedby={props['aria-describedby']} disabled={disabled}>

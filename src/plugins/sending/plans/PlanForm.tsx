@@ -31,14 +31,14 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
   const { tag } = useFormat()
   const dayName = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
   const set = (values: Partial<PlanDraft>) => onChange({ ...plan, ...values })
-  const said = (field: string) =>
+  const errorProps = (field: string) =>
     errors[field] ? { validateStatus: 'error' as const, help: t(`errors:${errors[field]}`) } : {}
   const isTimed = plan.type !== 'idle'
   const isNarrow = useMedia('(max-width: 599px)')
 
   return (
     <Form layout="vertical" component="div" className="send-plan" disabled={isDisabled}>
-      <Form.Item label={t('sending:plan.name')} htmlFor="plan-name" {...said('name')}>
+      <Form.Item label={t('sending:plan.name')} htmlFor="plan-name" {...errorProps('name')}>
         <Input
           id="plan-name"
           value={plan.name}
@@ -71,7 +71,7 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
               label={t('sending:plan.ranges')}
               required={plan.type === 'timed'}
               extra={t('sending:plan.zoneHelp')}
-              {...said('ranges')}
+              {...errorProps('ranges')}
             >
               <RangesInput
                 ranges={plan.ranges}
@@ -93,7 +93,7 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
             />
           </Form.Item>
           {plan.repeat === 'weekly' && (
-            <Form.Item label={t('sending:plan.weekdays')} required {...said('weekdays')}>
+            <Form.Item label={t('sending:plan.weekdays')} required {...errorProps('weekdays')}>
               <Checkbox.Group
                 value={plan.weekdays}
                 onChange={days => set({ weekdays: [...days].sort((a, b) => a - b) })}
@@ -108,7 +108,7 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
           label={t('sending:plan.level')}
           htmlFor="plan-level"
           extra={t('sending:plan.levelHelp')}
-          {...said('level')}
+          {...errorProps('level')}
         >
           <Select
             id="plan-level"
@@ -123,7 +123,7 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
         htmlFor="plan-plays"
         required={plan.type === 'insert'}
         extra={plan.type === 'insert' ? undefined : t('plans:playsHelp')}
-        {...said('plays')}
+        {...errorProps('plays')}
       >
         <NumberBox
           id="plan-plays"
@@ -135,10 +135,10 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
         />
       </Form.Item>
       <div className="send-dates">
-        <Form.Item label={t('sending:plan.startDate')} htmlFor="plan-start" {...said('startDate')}>
+        <Form.Item label={t('sending:plan.startDate')} htmlFor="plan-start" {...errorProps('startDate')}>
           <DateInput id="plan-start" value={plan.startDate} onChange={startDate => set({ startDate })} />
         </Form.Item>
-        <Form.Item label={t('sending:plan.endDate')} htmlFor="plan-end" {...said('endDate')}>
+        <Form.Item label={t('sending:plan.endDate')} htmlFor="plan-end" {...errorProps('endDate')}>
           <DateInput id="plan-end" value={plan.endDate} onChange={endDate => set({ endDate })} />
         </Form.Item>
       </div>

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 /** Loaded on demand: only the page of a plan needs it. */
 const PlanEditor = lazyPage(() => import('./PlanEditor.tsx'))

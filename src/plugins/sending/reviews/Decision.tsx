@@ -30,9 +30,9 @@ export function Decision({ id, title, kind, plan, draft, errors, onDraft, begin 
   const field = useId()
   const [answer, setAnswer] = useState('')
   const [isTried, setTried] = useState(false)
-  const say = (message: string) => open?.({ type: 'success', message })
-  const approve = useCallMutation(sendReview, 'approve', { onSuccess: () => say(t('approved')) })
-  const refuse = useCallMutation(sendReview, 'refuse', { onSuccess: () => say(t('refused')) })
+  const showSuccess = (message: string) => open?.({ type: 'success', message })
+  const approve = useCallMutation(sendReview, 'approve', { onSuccess: () => showSuccess(t('approved')) })
+  const refuse = useCallMutation(sendReview, 'refuse', { onSuccess: () => showSuccess(t('refused')) })
   const isEmpty = answer.trim() === ''
   const isBusy = approve.isPending || refuse.isPending
 

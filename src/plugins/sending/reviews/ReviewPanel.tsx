@@ -7,16 +7,16 @@ import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
-import { firstLook } from '#src/plugins/sending/beforeAfter/Look.ts'
 import { ReviewBeforeAfter } from '#src/plugins/sending/beforeAfter/ReviewBeforeAfter.tsx'
+import { initialView } from '#src/plugins/sending/beforeAfter/ViewChoice.ts'
 import { draftOf, type PlanDraft, planErrorsOf, storedPlan } from '#src/plugins/sending/plans/planDraft.ts'
-import { FormerPlans } from '#src/plugins/sending/wizard/FormerPlans.tsx'
+import { PreviousPlans } from '#src/plugins/sending/wizard/PreviousPlans.tsx'
 import { SendSummary } from '#src/plugins/sending/wizard/SendSummary.tsx'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { Decision } from './Decision.tsx'
-import { HowItGoes } from './HowItGoes.tsx'
 import { OwnReview } from './OwnReview.tsx'
 import { ReviewedContents } from './ReviewedContents.tsx'
+import { SendOptions } from './SendOptions.tsx'
 import '#src/plugins/sending/wizard/sending.css'
 import './reviews.css'
 
@@ -28,7 +28,7 @@ export default function ReviewPanel({ record }: { record: AnyRecord }) {
   const isWaiting = state === 'waiting'
   const mayDecide = usePerm(sendReview.page, 'approve')
   const heading = useId()
-  const [look, setLook] = useState(firstLook)
+  const [viewChoice, setViewChoice] = useState(initialView)
   // Different plan, while the reviewer edits it.
   const [draft, setDraft] = useState<PlanDraft | null>(null)
   const places = useCallQuery(sendReview, 'getPlaces', { id })
@@ -49,8 +49,8 @@ export default function ReviewPanel({ record }: { record: AnyRecord }) {
               plan={plan}
               groups={places.data.groups}
               devices={places.data.devices}
-              look={look}
-              onLook={setLook}
+              viewChoice={viewChoice}
+              onViewChoice={setViewChoice}
             />
           </section>
         )}
@@ -95,8 +95,8 @@ function Does({ review: { id, asks, contents, request }, plan, groups }: DoesPro
         programs={contents.map(({ title }) => title)}
         onRetry={() => void refetch()}
       />
-      {asks === 'send' && <HowItGoes request={request} groups={groups} />}
-      {data && data.replaced.length > 0 && <FormerPlans formers={data.replaced} mode={request.mode} />}
+      {asks === 'send' && <SendOptions request={request} groups={groups} />}
+      {data && data.replaced.length > 0 && <PreviousPlans previousPlans={data.replaced} mode={request.mode} />}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useCloseOwnTab } from '#src/core/tabs/ownTab.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
-import { useMustAsk } from './useMustAsk.ts'
+import { useNeedsApproval } from './useNeedsApproval.ts'
 
 type Send = Omit<CallInput<(typeof sending.calls)['publish']>, 'programIds'>
 
@@ -22,8 +22,8 @@ export function useSend(kind: PublicationKind, insteadOf: string | null, onDone:
   const close = useCloseOwnTab()
   const navigate = useNavigate()
   const [note, setNote] = useState('')
-  const mustAsk = useMustAsk()
-  const go = (to: string) => {
+  const mustAsk = useNeedsApproval()
+  const closeTo = (to: string) => {
     onDone()
     close(to)
     navigate(to)
@@ -32,15 +32,15 @@ export function useSend(kind: PublicationKind, insteadOf: string | null, onDone:
   const onSent = {
     failed: (reason: string) => t('failed', { reason }),
     onSuccess: ({ waveId }: CallResult<(typeof sending.calls)['publish']>) =>
-      go(waveId !== null && maySeeSteps ? addressOf('wave', 'show', waveId) : '/sendLog'),
+      closeTo(waveId !== null && maySeeSteps ? addressOf('wave', 'show', waveId) : '/sendLog'),
   }
-  const onAsked = {
-    onSuccess: ({ id }: { id: string }) => go(sendReview.addresses.show.replace(':id', id)),
+  const onRequested = {
+    onSuccess: ({ id }: { id: string }) => closeTo(sendReview.addresses.show.replace(':id', id)),
   }
   const publish = useCallMutation(sending, 'publish', onSent)
   const publishSubtitles = useCallMutation(sending, 'publishSubtitles', onSent)
-  const ask = useCallMutation(sendReview, 'ask', onAsked)
-  const askSubtitles = useCallMutation(sendReview, 'askSubtitles', onAsked)
+  const ask = useCallMutation(sendReview, 'ask', onRequested)
+  const askSubtitles = useCallMutation(sendReview, 'askSubtitles', onRequested)
 
   function send(ids: string[], what: Send) {
     const asked = { ...what, note, insteadOf }

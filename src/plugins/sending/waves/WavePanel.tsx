@@ -1,7 +1,7 @@
 import { type Wave, wave } from '#contract/resources/publishing/wave.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
-import { lookEvery, StepsPanel } from '#src/resources/waves/StepsPanel.tsx'
+import { pollInterval, StepsPanel } from '#src/resources/waves/StepsPanel.tsx'
 
 /** Panel on the page of a send in steps. */
 export default function WavePanel({ record }: { record: AnyRecord }) {
@@ -11,7 +11,7 @@ export default function WavePanel({ record }: { record: AnyRecord }) {
     wave,
     'getProgress',
     { id: going.id },
-    { refetchInterval: lookEvery(going.state), keepPrevious: true },
+    { refetchInterval: pollInterval(going.state), keepPrevious: true },
   )
-  return <StepsPanel of="wave" going={going} progress={progress} />
+  return <StepsPanel of="wave" run={going} progress={progress} />
 }

@@ -8,8 +8,8 @@ import { usualSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import { StepsChoice } from '#src/plugins/sending/waves/StepsChoice.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
-import { ConflictWays } from './ConflictWays.tsx'
-import { FormerPlans } from './FormerPlans.tsx'
+import { ConflictChoices } from './ConflictChoices.tsx'
+import { PreviousPlans } from './PreviousPlans.tsx'
 import { SendSummary } from './SendSummary.tsx'
 import { isOfDevice, type Preflight, type SendMode, type Target, usePreflight } from './usePreflight.ts'
 import type { ChosenWay } from './useWizard.ts'
@@ -84,10 +84,10 @@ function Checked({
           <SendSummary
             {...{ preflight, error, programs }}
             onRetry={retry}
-            ways={onPlan && <ConflictWays plan={plan} onPlan={onPlan} />}
+            ways={onPlan && <ConflictChoices plan={plan} onPlan={onPlan} />}
           />
           {preflight && preflight.replaced.length > 0 && (
-            <FormerPlans formers={preflight.replaced} mode={mode} onChange={way.setMode} />
+            <PreviousPlans previousPlans={preflight.replaced} mode={mode} onChange={way.setMode} />
           )}
           {isDivisible && <StepsChoice {...{ steps, groups, running }} onChange={way.setSteps} />}
           {preflight && fit === null && way.leavesOut !== null && (

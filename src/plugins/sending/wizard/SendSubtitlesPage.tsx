@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { AskedAgain } from '#src/plugins/sending/reviews/AskedAgain.tsx'
+import { RepeatRequest } from '#src/plugins/sending/reviews/RepeatRequest.tsx'
 import { CopiedPlan } from './CopiedPlan.tsx'
 import { SendWizard } from './SendWizard.tsx'
 
@@ -8,6 +8,6 @@ export default function SendSubtitlesPage() {
   const [query] = useSearchParams()
   const copied = query.get('plan')
   const asked = query.get('review')
-  if (asked) return <AskedAgain key={asked} id={asked} />
+  if (asked) return <RepeatRequest key={asked} id={asked} />
   return copied ? <CopiedPlan key={copied} id={copied} /> : <SendWizard kind="subtitle" />
 }

@@ -49,8 +49,8 @@ export function SendSummary({ preflight, error, programs, onRetry, ways }: Props
     )
   }
   const { devices, offline, bytes, flow, seconds, findings, problems, expiring } = preflight
-  const ofSend = problems.filter(problem => !isOfDevice(problem))
-  const firstConflict = ofSend.findIndex(({ id }) => id === 'plan.conflict')
+  const sendProblems = problems.filter(problem => !isOfDevice(problem))
+  const firstConflict = sendProblems.findIndex(({ id }) => id === 'plan.conflict')
   return (
     <div className="send-summary" aria-live="polite">
       <p>
@@ -86,7 +86,7 @@ export function SendSummary({ preflight, error, programs, onRetry, ways }: Props
           message={t(expiryWords(file, from), { ...{ title, file, from }, date: format.date(validUntil) })}
         />
       ))}
-      {ofSend.map(({ id, message }, at) => (
+      {sendProblems.map(({ id, message }, at) => (
         <Alert
           key={`${id}${message}`}
           type="error"

@@ -4,11 +4,11 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
-import { firstLook } from '#src/plugins/sending/beforeAfter/Look.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
+import { initialView } from '#src/plugins/sending/beforeAfter/ViewChoice.ts'
 import { PlanForm } from '#src/plugins/sending/plans/PlanForm.tsx'
 import { planErrorsOf, storedPlan } from '#src/plugins/sending/plans/planDraft.ts'
-import { AskNote } from '#src/plugins/sending/reviews/AskNote.tsx'
+import { RequestNote } from '#src/plugins/sending/reviews/RequestNote.tsx'
 import { useSend } from '#src/plugins/sending/reviews/useSend.ts'
 import { UnfinishedNotice } from '#src/ui/form/UnfinishedNotice.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -39,7 +39,7 @@ export function SendWizard({ kind, start, insteadOf }: Props) {
   const wizard = useWizard(kind, start, insteadOf)
   const { step, setStep, programs, devices, groups, plan, setPlan, way, former } = wizard
   const [isTried, setTried] = useState(false)
-  const [look, setLook] = useState(firstLook)
+  const [viewChoice, setViewChoice] = useState(initialView)
   const { send: sendOrAsk, isSending, mustAsk, note, setNote } = useSend(kind, wizard.insteadOf, wizard.finish)
   const words = kind === 'subtitle' ? 'sending:subtitle' : 'sending:program'
   const named = { ...plan, name: plan.name.trim() || (programs.items[0]?.title ?? '') }
@@ -125,13 +125,13 @@ export function SendWizard({ kind, start, insteadOf }: Props) {
                   groups={groups.items}
                   devices={devices.items}
                   plan={stored}
-                  onLook={setLook}
-                  {...{ kind, mode, look }}
+                  onViewChoice={setViewChoice}
+                  {...{ kind, mode, viewChoice }}
                 />
               </Suspense>
             )
           }
-          asking={mustAsk && <AskNote note={note} onChange={setNote} />}
+          asking={mustAsk && <RequestNote note={note} onChange={setNote} />}
           isSending={isSending}
           groups={groups.items}
           way={way}

@@ -16,9 +16,9 @@ export type Target = { kind: PublicationKind; ids: string[]; deviceIds: string[]
 const afterFailure = 5_000
 const afterProblem = 20_000
 
-type Found = { data: Preflight | undefined; error: Error | null }
+type PreflightResult = { data: Preflight | undefined; error: Error | null }
 
-export function asksAgain({ data, error }: Found): number | false {
+export function asksAgain({ data, error }: PreflightResult): number | false {
   if (error) return afterFailure
   return data && data.problems.length > 0 ? afterProblem : false
 }
@@ -45,6 +45,6 @@ export function usePreflight(target: Target, plan: PlayPlan, chosen: SendMode | 
  * True for problems that the findings report per device; sends that leave such devices out do not fail because of
  * them.
  */
-export const isOfDevice = ({ id }: { id: string }) => ofDevices.has(id)
+export const isOfDevice = ({ id }: { id: string }) => deviceProblems.has(id)
 
-const ofDevices: ReadonlySet<string> = new Set(['device.disabled', 'device.arrears'])
+const deviceProblems: ReadonlySet<string> = new Set(['device.disabled', 'device.arrears'])

@@ -8,7 +8,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { emptyPlan, type PlanDraft } from '#src/plugins/sending/plans/planDraft.ts'
 import { createDraft } from '#src/ui/form/draft.ts'
-import { useFormer } from '#src/ui/form/useFormer.ts'
+import { usePreviousDraft } from '#src/ui/form/usePreviousDraft.ts'
 import { resourceOf } from '#src/ui/record/addressOf.ts'
 import { titleOf } from '#src/ui/record/useTitleOf.ts'
 import { type SendDraft, sendDraftOf } from './sendDraft.ts'
@@ -43,21 +43,21 @@ type State = Omit<SendDraft, Items> & { [K in Items]: readonly RefItem[] | null 
  */
 export function useWizard(kind: PublicationKind, start?: WizardStart, insteadOf: string | null = null) {
   const [query] = useSearchParams()
-  const [given] = useState(() => idsOf(kind, query))
-  const [state, setState] = useState<State>(() => begin(given, start, insteadOf))
+  const [preselected] = useState(() => idsOf(kind, query))
+  const [state, setState] = useState<State>(() => initialState(preselected, start, insteadOf))
   const [isTouched, setTouched] = useState(false)
   const chosen = {
-    programs: useChosen(kind, given.programs, state.programs),
-    devices: useChosen('device', given.devices, state.devices),
-    groups: useChosen('deviceGroup', given.groups, state.groups),
+    programs: useChosen(kind, preselected.programs, state.programs),
+    devices: useChosen('device', preselected.devices, state.devices),
+    groups: useChosen('deviceGroup', preselected.groups, state.groups),
   }
-  const whole: SendDraft = {
+  const filledDraft: SendDraft = {
     ...state,
     programs: [...chosen.programs],
     devices: [...chosen.devices],
     groups: [...chosen.groups],
   }
-  const unfinished = useUnfinished(kind, isTouched ? whole : null)
+  const unfinished = useUnfinished(kind, isTouched ? filledDraft : null)
 
   function change(part: Partial<State>) {
     setState(now => ({ ...now, ...part }))
@@ -110,7 +110,7 @@ function useUnfinished(kind: PublicationKind, present: SendDraft | null) {
     () => createDraft(sessionStorage, `${user?.id ?? ''}.send.${kind}`, begun),
     [user?.id, kind, begun],
   )
-  const { former: kept, drop } = useFormer(draft)
+  const { previous: kept, drop } = usePreviousDraft(draft)
   const former = useMemo(() => kept && sendDraftOf(kept.values), [kept])
   const isSent = useRef(false)
   const letters = present && JSON.stringify(present)
@@ -132,9 +132,9 @@ function useUnfinished(kind: PublicationKind, present: SendDraft | null) {
   }
 }
 
-type Given = Record<Items, readonly string[]>
+type PreselectedIds = Record<Items, readonly string[]>
 
-function idsOf(kind: PublicationKind, query: URLSearchParams): Given {
+function idsOf(kind: PublicationKind, query: URLSearchParams): PreselectedIds {
   const ids = (name: string) => query.get(name)?.split(',').filter(Boolean) ?? []
   return {
     programs: ids(kind === 'subtitle' ? 'subtitles' : 'programs'),
@@ -143,9 +143,9 @@ function idsOf(kind: PublicationKind, query: URLSearchParams): Given {
   }
 }
 
-function begin(given: Given, start: WizardStart | undefined, insteadOf: string | null): State {
+function initialState(preselected: PreselectedIds, start: WizardStart | undefined, insteadOf: string | null): State {
   return {
-    step: start ? (start.programs.length > 0 ? 1 : 0) : firstOpen(given),
+    step: start ? (start.programs.length > 0 ? 1 : 0) : firstOpen(preselected),
     programs: start?.programs ?? null,
     devices: start?.devices ?? null,
     groups: start?.groups ?? null,
@@ -158,7 +158,7 @@ function begin(given: Given, start: WizardStart | undefined, insteadOf: string |
 }
 
 /** First step that the URL does not preselect. */
-function firstOpen({ programs, devices, groups }: Given): Step {
+function firstOpen({ programs, devices, groups }: PreselectedIds): Step {
   if (programs.length === 0) return 0
   return devices.length + groups.length === 0 ? 1 : 2
 }

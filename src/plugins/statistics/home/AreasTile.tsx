@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { areaName } from '#contract/rules/places/areaName.ts'
+import { areaName } from '#contract/rules/locations/areaName.ts'
 import { home } from '#contract/services/system/home.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useLanguage } from '#src/core/services/services.ts'

@@ -7,10 +7,10 @@ import { useCall } from '#src/core/calls/useCall.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { type AskedOnline, wrongPeriod } from './askedOnline.ts'
+import { type OnlineQuery, wrongPeriod } from './onlineQuery.ts'
 
 /** Exports all devices of the period. */
-export function ExportOnline({ asked }: { asked: AskedOnline }) {
+export function ExportOnline({ asked }: { asked: OnlineQuery }) {
   const { t } = useTranslation(['online', 'resources'])
   const call = useCall()
   const format = useFormat()

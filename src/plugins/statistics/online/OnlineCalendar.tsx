@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { type OnlineDay, shareOf } from './askedOnline.ts'
+import { type OnlineDay, shareOf } from './onlineQuery.ts'
 
 /** One square per day and one column per week, starting on Monday; the table beside it contains the same figures. */
 export function OnlineCalendar({ days }: { days: readonly OnlineDay[] }) {

@@ -7,8 +7,8 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import type { OnlineDay } from './askedOnline.ts'
 import { OnlineCalendar } from './OnlineCalendar.tsx'
+import type { OnlineDay } from './onlineQuery.ts'
 import { useSumColumns } from './useSumColumns.tsx'
 
 type Props = { id: string; startDate: string; endDate: string; onClose: () => void }

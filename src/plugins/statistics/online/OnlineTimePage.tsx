@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { equipmentTime, mostOnlineDays, onlineOrders } from '#contract/services/fleet/equipmentTime.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-import { Labelled, PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
+import { Labeled, PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useToday } from '#src/ui/format/useToday.ts'
-import { type AskedOnline, monthUntil, wrongPeriod } from './askedOnline.ts'
 import { ExportOnline } from './ExportOnline.tsx'
 import { OnlineDays } from './OnlineDays.tsx'
 import { OnlineTable } from './OnlineTable.tsx'
+import { monthUntil, type OnlineQuery, wrongPeriod } from './onlineQuery.ts'
 import './online.css'
 
 const references = [
@@ -23,7 +23,7 @@ export default function OnlineTimePage() {
   const { t } = useTranslation(['online', 'resources'])
   const [search, setSearch] = useSearchParams()
   const today = useToday()
-  const [asked, setAsked] = useState<AskedOnline>(() => monthUntil(today))
+  const [asked, setAsked] = useState<OnlineQuery>(() => monthUntil(today))
   const [page, setPage] = useState({ pageNumber: 1, pageSize: 20 })
   const fault = wrongPeriod(asked)
   const input = { ...asked, ...page }
@@ -31,7 +31,7 @@ export default function OnlineTimePage() {
   const device = search.get('device')
   const choose = (id: string | null) => setSearch(id === null ? {} : { device: id }, { replace: true })
 
-  function ask(next: AskedOnline) {
+  function ask(next: OnlineQuery) {
     setAsked(next)
     setPage({ ...page, pageNumber: 1 })
   }
@@ -49,7 +49,7 @@ export default function OnlineTimePage() {
         words="online"
         fault={fault ? t('online:wrongPeriod', { max: mostOnlineDays }) : null}
       >
-        <Labelled label={t('online:order')}>
+        <Labeled label={t('online:order')}>
           {id => (
             <Select
               id={id}
@@ -58,7 +58,7 @@ export default function OnlineTimePage() {
               options={onlineOrders.map(value => ({ value, label: t(`online:orders.${value}`) }))}
             />
           )}
-        </Labelled>
+        </Labeled>
       </PeriodFilters>
       {device !== null && !fault && (
         <OnlineDays id={device} startDate={asked.startDate} endDate={asked.endDate} onClose={() => choose(null)} />

@@ -4,14 +4,14 @@ import { neutral } from '#contract/derive/excelCodec.ts'
 import { equipmentTime, mostOnlineRows, type OnlineRow } from '#contract/services/fleet/equipmentTime.ts'
 import type { Call } from '#src/core/calls/call.ts'
 import { datedName, downloadBook } from '#src/ui/excel/downloadSheet.ts'
-import { type AskedOnline, shareOf } from './askedOnline.ts'
+import { type OnlineQuery, shareOf } from './onlineQuery.ts'
 
-type Given = { call: Call; asked: AskedOnline; t: TFunction<['online', 'resources']>; second: string }
+type ExportInput = { call: Call; asked: OnlineQuery; t: TFunction<['online', 'resources']>; second: string }
 
 const seconds = (ms: number) => Math.round(ms / 1000)
 
 /** Exports all pages of the list; durations in seconds. */
-export async function exportOnline({ call, asked, t, second }: Given): Promise<void> {
+export async function exportOnline({ call, asked, t, second }: ExportInput): Promise<void> {
   const rows: OnlineRow[] = []
   for (let pageNumber = 1; ; pageNumber += 1) {
     const input = { ...asked, pageNumber, pageSize: mostOnlineRows }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { type Sums, shareOf } from './askedOnline.ts'
+import { type Sums, shareOf } from './onlineQuery.ts'
 
 const end = { align: 'end' } as const
 

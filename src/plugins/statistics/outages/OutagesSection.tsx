@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { equipmentTime, mostDaysOfAll, type OutageRow, outageOrders } from '#contract/services/fleet/equipmentTime.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-import { Labelled, PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
+import { Labeled, PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
 import { RangeChoice } from '#src/plugins/statistics/RangeChoice.tsx'
 import { daysOf, usePeriodInAddress } from '#src/plugins/statistics/usePeriodInAddress.ts'
 import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
@@ -43,7 +43,7 @@ export function OutagesSection() {
         words="online"
         fault={isFault ? t('online:wrongPeriod', { max: mostDaysOfAll }) : null}
       >
-        <Labelled label={t('online:order')}>
+        <Labeled label={t('online:order')}>
           {id => (
             <Select
               id={id}
@@ -52,7 +52,7 @@ export function OutagesSection() {
               options={outageOrders.map(value => ({ value, label: t(`statistics:outages.orders.${value}`) }))}
             />
           )}
-        </Labelled>
+        </Labeled>
       </PeriodFilters>
       {isFault ? null : found.error ? (
         <ErrorState error={found.error} onRetry={found.refetch} />

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
-import type { AskedStatistics } from './exportStatistics.ts'
+import type { StatisticsQuery } from './exportStatistics.ts'
 import { useStatisticSheet } from './useStatisticSheet.ts'
 
 /** Exports the whole period as a workbook with one sheet per grouping. */
-export function ExportStatistics({ asked, isReady }: { asked: AskedStatistics; isReady: boolean }) {
+export function ExportStatistics({ asked, isReady }: { asked: StatisticsQuery; isReady: boolean }) {
   const { t } = useTranslation(['statistics', 'proof', 'resources'])
   const call = useCall()
   const { open } = useNotification()

@@ -6,16 +6,16 @@ import { useChange } from '#src/plugins/statistics/useChange.ts'
 import type { Unit } from '#src/ui/format/createFormat.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-export type Found = ResultFor<typeof playStatistics, 'getPlayerStatistics'>
+export type PlayStatistics = ResultFor<typeof playStatistics, 'getPlayerStatistics'>
 
-const figures: readonly { key: keyof Found['totals']; unit?: Unit }[] = [
+const figures: readonly { key: keyof PlayStatistics['totals']; unit?: Unit }[] = [
   { key: 'plays' },
   { key: 'completed' },
   { key: 'shown', unit: 'ms' },
   { key: 'devices' },
 ]
 
-export function PlayFigures({ found }: { found: Found | undefined }) {
+export function PlayFigures({ found }: { found: PlayStatistics | undefined }) {
   const { t } = useTranslation('proof')
   const format = useFormat()
   const change = useChange()

@@ -22,10 +22,10 @@ import { useStatisticSheet } from './useStatisticSheet.ts'
 const sums = ['program', 'device', 'group', 'area', 'hour'] as const satisfies readonly StatisticSum[]
 const pageSize = 10
 
-type Asked = { startDate: string; endDate: string; programId?: string; deviceId?: string; groupId?: string }
+type SumsQuery = { startDate: string; endDate: string; programId?: string; deviceId?: string; groupId?: string }
 
 /** Ranking of plays; the URL selects the grouping. */
-export function SumsCard({ asked, days }: { asked: Asked; days: number }) {
+export function SumsCard({ asked, days }: { asked: SumsQuery; days: number }) {
   const { t } = useTranslation(['statistics', 'proof', 'home'])
   const format = useFormat()
   const sheet = useStatisticSheet()

@@ -3,10 +3,10 @@ import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import type { Found } from './PlayFigures.tsx'
+import type { PlayStatistics } from './PlayFigures.tsx'
 import { useStatisticSheet } from './useStatisticSheet.ts'
 
-type Props = { by: 'day' | 'month'; found: Found | undefined }
+type Props = { by: 'day' | 'month'; found: PlayStatistics | undefined }
 
 /** Plays over time: by day, or by month for long periods. */
 export function TimesCard({ by, found }: Props) {

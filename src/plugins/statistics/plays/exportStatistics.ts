@@ -12,21 +12,21 @@ import { daysOf } from '#src/plugins/statistics/usePeriodInAddress.ts'
 import { datedName, downloadBook } from '#src/ui/excel/downloadSheet.ts'
 import type { StatisticSheet } from './useStatisticSheet.ts'
 
-export type AskedStatistics = {
+export type StatisticsQuery = {
   startDate: string
   endDate: string
   programId?: string
   deviceId?: string
   groupId?: string
 }
-type Given = {
+type ExportInput = {
   call: Call
-  asked: AskedStatistics
+  asked: StatisticsQuery
   sheet: StatisticSheet
   words: { title: string; by: (by: string) => string }
 }
 
-export async function exportStatistics({ call, asked, sheet, words }: Given): Promise<void> {
+export async function exportStatistics({ call, asked, sheet, words }: ExportInput): Promise<void> {
   const sums = statisticSums.filter(by => by !== 'hour' || hasHours(daysOf(asked), asked.programId))
   const sheets: { name: string; rows: Cell[][] }[] = []
   for (const by of sums) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { areaName } from '#contract/rules/places/areaName.ts'
+import { areaName } from '#contract/rules/locations/areaName.ts'
 import type { StatisticRow, StatisticSum } from '#contract/services/publishing/playStatistics.ts'
 import { useLanguage } from '#src/core/services/services.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'

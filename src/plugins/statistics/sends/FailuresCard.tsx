@@ -4,12 +4,12 @@ import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { RankBars } from '#src/ui/charts/RankBars.tsx'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import type { FoundSends } from './SendFigures.tsx'
+import type { SendStatistics } from './SendFigures.tsx'
 
 type Row = { id: string; name: string; failed: number; of: number }
 
 /** Failed sends by reason or by device. */
-export function FailuresCard({ kind, found }: { kind: 'reasons' | 'devices'; found: FoundSends | undefined }) {
+export function FailuresCard({ kind, found }: { kind: 'reasons' | 'devices'; found: SendStatistics | undefined }) {
   const { t, i18n } = useTranslation(['statistics', 'errors', 'resources'])
   const format = useFormat()
   const reasons = (): Row[] | undefined =>

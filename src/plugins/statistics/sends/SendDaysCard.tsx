@@ -3,9 +3,9 @@ import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import type { FoundSends } from './SendFigures.tsx'
+import type { SendStatistics } from './SendFigures.tsx'
 
-export function SendDaysCard({ days }: { days: FoundSends['days'] | undefined }) {
+export function SendDaysCard({ days }: { days: SendStatistics['days'] | undefined }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const rows = days?.some(({ sends }) => sends > 0) ? days : days && []

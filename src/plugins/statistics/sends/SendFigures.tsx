@@ -5,12 +5,12 @@ import { Figures } from '#src/plugins/statistics/Figures.tsx'
 import { useChange } from '#src/plugins/statistics/useChange.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-export type FoundSends = ResultFor<typeof sendStatistics, 'getSendStatistics'>
+export type SendStatistics = ResultFor<typeof sendStatistics, 'getSendStatistics'>
 
 const counts = ['sends', 'whole', 'failed', 'cannotPlay', 'underWay', 'again'] as const
 const times = ['median', 'slowest'] as const
 
-export function SendFigures({ found }: { found: FoundSends | undefined }) {
+export function SendFigures({ found }: { found: SendStatistics | undefined }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const change = useChange()

@@ -4,7 +4,7 @@ import { cronOf } from '#contract/rules/jobs/cronOf.ts'
 import { type CronShape, cronShapeOf, type Weekday } from '#contract/rules/jobs/cronShape.ts'
 import { TimeInput } from '#src/ui/fields/inputs/TimeInput.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { kindsOfCron, rhythms, turnedInto } from './cronKinds.ts'
+import { convertCron, kindsOfCron, rhythms } from './cronKinds.ts'
 import { sentenceOf, weekdayOf } from './cronWords.ts'
 import './cronBuilder.css'
 
@@ -30,7 +30,7 @@ export function CronBuilder({ id, expression, onChange, isDisabled }: Props) {
           popupMatchSelectWidth={false}
           placeholder={t(expression === '' ? 'jobs:builder.choose' : 'jobs:builder.other')}
           value={shape?.kind ?? null}
-          onChange={kind => kind && set(turnedInto(kind, shape))}
+          onChange={kind => kind && set(convertCron(kind, shape))}
           options={kindsOfCron.map(value => ({ value, label: t(`jobs:builder.kinds.${value}`) }))}
         />
       </label>

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 // Loaded with the form, so that lists with this presentation do not load the time picker.
 const CronInput = lazyPage(() => import('./CronInput.tsx'))

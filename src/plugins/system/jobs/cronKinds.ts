@@ -18,7 +18,7 @@ export const rhythms: readonly Rhythm[] = [
 const usualTimes = ['03:00']
 
 /** Changes the kind of a schedule; keeps its times. */
-export function turnedInto(kind: Kind, before: CronShape | null): CronShape {
+export function convertCron(kind: Kind, before: CronShape | null): CronShape {
   const times = before && 'times' in before ? before.times : usualTimes
   switch (kind) {
     case 'every':

@@ -13,31 +13,31 @@ export function cronText(expression: string, { t, language }: i18n): string | Pr
     : describeCron(expression, language).catch(() => expression)
 }
 
-type Say = (key: string, values?: Record<string, string | number>) => string
+type Translate = (key: string, values?: Record<string, string | number>) => string
 
-export function sentenceOf(shape: CronShape, say: Say, format: Format): string {
+export function sentenceOf(shape: CronShape, translate: Translate, format: Format): string {
   const at = (times: readonly string[]) => format.allOf(times.map(time => timeOf(time, format)))
   switch (shape.kind) {
     case 'every':
       return shape.count === 1
-        ? say(`jobs:cron.every.${shape.unit}`)
-        : say('jobs:cron.everyFew', { amount: amountOf(shape.count, shape.unit, format) })
+        ? translate(`jobs:cron.every.${shape.unit}`)
+        : translate('jobs:cron.everyFew', { amount: amountOf(shape.count, shape.unit, format) })
     case 'hourly':
-      return say('jobs:cron.hourly', { minute: format.number(shape.minute) })
+      return translate('jobs:cron.hourly', { minute: format.number(shape.minute) })
     case 'daily':
-      return say('jobs:cron.daily', { times: at(shape.times) })
+      return translate('jobs:cron.daily', { times: at(shape.times) })
     case 'weekly':
-      return say('jobs:cron.weekly', {
+      return translate('jobs:cron.weekly', {
         weekdays: format.allOf(shape.weekdays.map(day => weekdayOf(day, format))),
         times: at(shape.times),
       })
     case 'monthly':
-      return say('jobs:cron.monthly', {
+      return translate('jobs:cron.monthly', {
         days: format.allOf(shape.days.map(day => format.number(day))),
         times: at(shape.times),
       })
     case 'lastDay':
-      return say('jobs:cron.lastDay', { times: at(shape.times) })
+      return translate('jobs:cron.lastDay', { times: at(shape.times) })
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type MonitorPeriod, type MonitorReading, monitor } from '#contract/services/system/monitor.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
-const lookEvery = 5_000
+const pollInterval = 5_000
 /** Interval in ms of refetching stored samples; in between, the charts are extended with the polled readings. */
 const refreshEvery: { readonly [P in MonitorPeriod]: number } = { hour: 60_000, day: 300_000, week: 900_000 }
 
@@ -10,7 +10,7 @@ export type Moment = { readonly time: number; readonly reading: MonitorReading }
 
 /** Current readings of the node and their history, newest last. */
 export function useMonitor(period: MonitorPeriod) {
-  const now = useCallQuery(monitor, 'now', undefined, { refetchInterval: lookEvery })
+  const now = useCallQuery(monitor, 'now', undefined, { refetchInterval: pollInterval })
   const history = useCallQuery(
     monitor,
     'history',
@@ -22,7 +22,7 @@ export function useMonitor(period: MonitorPeriod) {
   if (now.data && now.data.time !== seen) {
     setSeen(now.data.time)
     const moment = { time: Date.parse(now.data.time), reading: now.data.reading }
-    setRecent([...recent, moment].slice(-(refreshEvery.hour / lookEvery) * 2))
+    setRecent([...recent, moment].slice(-(refreshEvery.hour / pollInterval) * 2))
   }
   const kept = (history.data ?? [])
     .filter(({ node }) => node === now.data?.node)

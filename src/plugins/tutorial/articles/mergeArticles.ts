@@ -1,4 +1,4 @@
-import type { KeptArticle } from '#contract/services/system/tutorial.ts'
+import type { StoredArticle } from '#contract/services/system/tutorial.ts'
 import type { ShippedArticle } from '#src/core/assembly/tutorials.ts'
 import type { Language } from '#src/core/services/languages.ts'
 
@@ -16,7 +16,7 @@ export type ReadArticle = {
   picture: { src: string; alt: string } | null
   isShipped: boolean
   /** Replacement by an administrator in the reader's language. */
-  kept: KeptArticle | null
+  kept: StoredArticle | null
   /** Language of the text if it is not the reader's. */
   language: string | null
 }
@@ -26,15 +26,15 @@ type Reader = { language: Language; maySee: (page: string) => boolean }
 /** Articles for a reader: shipped ones, with replacements and additions by administrators. */
 export function mergeArticles(
   shipped: readonly ShippedText[],
-  kept: readonly KeptArticle[],
+  kept: readonly StoredArticle[],
   { language, maySee }: Reader,
 ): ReadArticle[] {
-  const keptOf = new Map(kept.map(one => [one.code, one]))
+  const storedByCode = new Map(kept.map(one => [one.code, one]))
   const shippedCodes = new Set(shipped.map(({ code }) => code))
   const own = kept.filter(({ code, isHidden }) => !shippedCodes.has(code) && !isHidden)
   const read = [
     ...shipped.flatMap(one => {
-      const found = keptOf.get(one.code)
+      const found = storedByCode.get(one.code)
       // Replacements in other languages are ignored: the shipped text is in the reader's language.
       return shownOf(one, found?.language === language ? found : null, language)
     }),
@@ -45,7 +45,7 @@ export function mergeArticles(
     .sort((one, other) => one.sort - other.sort || one.title.localeCompare(other.title, language))
 }
 
-function shownOf(shipped: ShippedText, kept: KeptArticle | null, language: Language): ReadArticle[] {
+function shownOf(shipped: ShippedText, kept: StoredArticle | null, language: Language): ReadArticle[] {
   if (kept?.isHidden) return []
   const { code, also = [], picture, pictureAlt } = shipped
   return [
@@ -64,7 +64,7 @@ function shownOf(shipped: ShippedText, kept: KeptArticle | null, language: Langu
   ]
 }
 
-function ownOf(kept: KeptArticle, language: Language): ReadArticle {
+function ownOf(kept: StoredArticle, language: Language): ReadArticle {
   const { code, title, content, page, sortOrder } = kept
   const isForeign = kept.language !== language
   return {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type KeptArticle, tutorial } from '#contract/services/system/tutorial.ts'
+import { type StoredArticle, tutorial } from '#contract/services/system/tutorial.ts'
 import type { Assembly } from '#src/core/assembly/assemble.ts'
 import type { Tour } from '#src/core/assembly/tutorials.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
@@ -54,7 +54,10 @@ export function useTutorials(): { found: TutorialsRead | undefined; error: Error
 }
 
 /** Permissions that decide which articles and tours are shown. */
-function permsOf({ articles, tours }: Partial<GatheredTutorials> = {}, kept: readonly KeptArticle[] = []): PagePerm[] {
+function permsOf(
+  { articles, tours }: Partial<GatheredTutorials> = {},
+  kept: readonly StoredArticle[] = [],
+): PagePerm[] {
   const pages = [...(articles ?? []), ...kept].flatMap(({ page }) => page ?? [])
   return [
     ...pages.map(page => ({ page, perm: 'view' })),

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useAdmin } from '#src/core/services/services.ts'
-import { foundByLabel } from '#src/ui/controls/foundBy.ts'
+import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 
 /** Selects a page of the menu by title. */
 export function ArticlePageInput({ id, value, onChange, disabled, ...aria }: InputProps<string, unknown>) {
@@ -15,7 +15,7 @@ export function ArticlePageInput({ id, value, onChange, disabled, ...aria }: Inp
       aria-describedby={aria['aria-describedby']}
       allowClear
       showSearch
-      filterOption={foundByLabel}
+      filterOption={matchOptionLabel}
       options={options}
       value={value ?? undefined}
       disabled={disabled}

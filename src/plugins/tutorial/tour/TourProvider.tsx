@@ -24,7 +24,7 @@ export function useToursState(): ToursState {
 }
 
 /** Tours with the account's stored progress, which is loaded on first use. */
-export function useKeptTours(): ToursState {
+export function useTourProgress(): ToursState {
   const tours = useTours()
   useEffect(() => void tours.load(), [tours])
   return useToursState()

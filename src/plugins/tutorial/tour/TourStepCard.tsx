@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TourStep } from '#src/core/assembly/tutorials.ts'
 import { useLanguage } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import { cardPlace } from './cardPlace.ts'
+import { cardPosition } from './cardPosition.ts'
 import { useTarget } from './useTarget.ts'
 import './tour.css'
 
@@ -56,7 +56,7 @@ export function TourStepCard({ words, title, step, next, at, count, onBack, onNe
 
   const isSheet = innerWidth < 600
   const isLow = target !== null && target.top + target.height / 2 > innerHeight / 2
-  const place = cardPlace(target, size, { width: innerWidth, height: innerHeight }, dir === 'rtl')
+  const place = cardPosition(target, size, { width: innerWidth, height: innerHeight }, dir === 'rtl')
   return (
     <>
       {target && (

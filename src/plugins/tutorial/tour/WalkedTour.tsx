@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { useToursState } from './TourProvider.tsx'
 
 const TourRunner = lazyPage(() => import('./TourRunner.tsx'))

@@ -1,13 +1,13 @@
 // Progress of tours, stored in the account, and in this tab across reloads.
 import { z } from 'zod'
-import { type KeptTour, tutorial } from '#contract/services/system/tutorial.ts'
+import { type StoredTour, tutorial } from '#contract/services/system/tutorial.ts'
 import type { Call } from '#src/core/calls/call.ts'
 
 /** `step`: index into the tour's steps. */
 export type WalkedTour = { readonly tour: string; readonly step: number }
 export type ToursState = {
   /** Null until loaded from the account. */
-  readonly kept: readonly KeptTour[] | null
+  readonly kept: readonly StoredTour[] | null
   readonly walked: WalkedTour | null
 }
 
@@ -36,7 +36,7 @@ const remembered = z.object({ user: z.string(), tour: z.string(), step: z.number
 
 export function createTours({ call, memory, user }: Deps): Tours {
   let state: ToursState = { kept: null, walked: null }
-  let asked: Promise<void> | undefined
+  let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
   function change(next: Partial<ToursState>) {
@@ -44,7 +44,7 @@ export function createTours({ call, memory, user }: Deps): Tours {
     for (const listener of listeners) listener()
   }
 
-  function write(kept: KeptTour) {
+  function write(kept: StoredTour) {
     change({ kept: [...(state.kept ?? []).filter(({ tour }) => tour !== kept.tour), kept] })
     // A failure is ignored: the next step stores the progress again.
     call(tutorial, 'keepTour', kept).catch(() => undefined)
@@ -58,16 +58,16 @@ export function createTours({ call, memory, user }: Deps): Tours {
 
   function load(): Promise<void> {
     if (user() === '') return Promise.resolve()
-    asked ??= call(tutorial, 'tours').then(
+    loading ??= call(tutorial, 'tours').then(
       told => {
         const own = state.kept ?? []
         change({ kept: [...told.filter(({ tour }) => !own.some(one => one.tour === tour)), ...own] })
       },
       () => {
-        asked = undefined
+        loading = undefined
       },
     )
-    return asked
+    return loading
   }
 
   function begin(tour: string) {

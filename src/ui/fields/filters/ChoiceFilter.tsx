@@ -1,6 +1,6 @@
 import { Checkbox, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { foundByLabel } from '#src/ui/controls/foundBy.ts'
+import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 import type { FieldFilterProps } from '#src/ui/fields/fieldProps.ts'
 import { labelKeyOf, valueKeyOf } from '#src/ui/fields/words.ts'
 
@@ -20,7 +20,7 @@ export function ChoiceFilter({ field, name, scope, value, onChange }: FieldFilte
         style={{ inlineSize: '100%' }}
         aria-label={label}
         options={options}
-        filterOption={foundByLabel}
+        filterOption={matchOptionLabel}
         value={[...value]}
         onChange={onChange}
       />

@@ -1,6 +1,6 @@
 import { Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { foundByLabel } from '#src/ui/controls/foundBy.ts'
+import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { valueKeyOf } from '#src/ui/fields/words.ts'
 import './input.css'
@@ -45,7 +45,7 @@ export function ChoiceInput({
       disabled={disabled}
       allowClear={!isAlwaysSet}
       showSearch={values.length > 8}
-      filterOption={foundByLabel}
+      filterOption={matchOptionLabel}
       placeholder={t('ui:input.choose')}
       aria-describedby={aria['aria-describedby']}
     />

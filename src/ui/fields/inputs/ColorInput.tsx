@@ -13,11 +13,11 @@ export function ColorInput({ id, value, onChange, disabled, field, isRequired, .
   const { t } = useTranslation('ui')
   const offers = useContext(ColorOffers)
   const [shown, setShown] = useState<string>()
-  const colour = field.schema.safeParse(value).success ? String(value) : undefined
+  const validColor = field.schema.safeParse(value).success ? String(value) : undefined
   return (
     <Space.Compact>
       <ColorPicker
-        value={shown ?? colour ?? null}
+        value={shown ?? validColor ?? null}
         onChange={next => setShown(hexOf(next.toHexString()))}
         onChangeComplete={next => {
           setShown(undefined)
@@ -33,7 +33,10 @@ export function ColorInput({ id, value, onChange, disabled, field, isRequired, .
           disabled={disabled}
           aria-label={t('color.pick')}
           icon={
-            <span className="input-swatch" style={{ '--swatch': shown ?? colour ?? 'transparent' } as CSSProperties} />
+            <span
+              className="input-swatch"
+              style={{ '--swatch': shown ?? validColor ?? 'transparent' } as CSSProperties}
+            />
           }
         />
       </ColorPicker>

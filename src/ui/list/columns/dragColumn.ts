@@ -1,4 +1,4 @@
-import { followPointer } from './followPointer.ts'
+import { trackPointer } from './trackPointer.ts'
 
 /** Movement in pixels from which a press becomes a drag. */
 const slack = 6
@@ -16,7 +16,7 @@ export function dragColumn({ head, from, onDrop }: Drag): void {
     for (const each of heads) delete each.dataset.drop
     delete head.dataset.dragged
   }
-  followPointer({
+  trackPointer({
     onMove: ({ clientX }) => {
       isMoving ||= Math.abs(clientX - from) > slack
       if (!isMoving) return

@@ -1,5 +1,5 @@
 import { clampWidth } from './columnLayout.ts'
-import { followPointer } from './followPointer.ts'
+import { trackPointer } from './trackPointer.ts'
 
 type Widths = Readonly<Record<string, number>>
 
@@ -25,7 +25,7 @@ export function stretchColumn({ head, from, onShow, onEnd }: Stretch): void {
   const name = head.dataset.column ?? ''
   const sign = getComputedStyle(head).direction === 'rtl' ? -1 : 1
   let now = before
-  followPointer({
+  trackPointer({
     onMove: ({ clientX }) => {
       now = { ...before, [name]: clampWidth((before[name] ?? 0) + sign * (clientX - from)) }
       onShow(now)

@@ -20,17 +20,17 @@ export function useColumns(resource: Resource, chosen: readonly string[]): Colum
   const { listLooks } = useAdmin()
   const [layout, setLayout] = useState(() => listLooks.read(resource.name).columns ?? noLayout)
   return useMemo(() => {
-    const keep = (next: ColumnLayout) => {
-      listLooks.keep(resource.name, { columns: next })
+    const saveLayout = (next: ColumnLayout) => {
+      listLooks.save(resource.name, { columns: next })
       setLayout(next)
     }
     return {
       names: inOrder(chosen, layout.order),
       widths: layout.widths,
       isOwn: !isPlain(layout),
-      order: order => keep({ ...layout, order: [...order] }),
-      resize: widths => keep({ ...layout, widths }),
-      reset: () => keep(noLayout),
+      order: order => saveLayout({ ...layout, order: [...order] }),
+      resize: widths => saveLayout({ ...layout, widths }),
+      reset: () => saveLayout(noLayout),
     }
   }, [listLooks, resource.name, layout, chosen])
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import type { CellEditing } from './useCellEditor.ts'
 
 const CellEditor = lazyPage(() => import('./CellEditor.tsx'))

@@ -60,8 +60,8 @@ export function useCellSave({ presentation, cell: { name, record }, onSaved, onD
 
   async function save(value: unknown) {
     if (value === record[name]) return onDone()
-    const follows = form?.follow?.(name, { ...record, [name]: value }, record) ?? {}
-    const values: Values = { [name]: value, ...follows }
+    const dependentValues = form?.follow?.(name, { ...record, [name]: value }, record) ?? {}
+    const values: Values = { [name]: value, ...dependentValues }
     const before = Object.fromEntries(Object.keys(values).map(changed => [changed, record[changed] ?? null]))
     setSaving(true)
     try {

@@ -19,18 +19,18 @@ export function SearchBox({ value, onSearch }: Props) {
   const box = useRef<InputRef>(null)
   useShortcuts(shortcuts)
   const [typed, setTyped] = useState(value)
-  const [told, setTold] = useState(value)
-  if (told !== value) {
-    setTold(value)
+  const [reportedKey, setReportedKey] = useState(value)
+  if (reportedKey !== value) {
+    setReportedKey(value)
     setTyped(value)
   }
   const settled = useDebounced(typed, 300)
-  const tell = useEffectEvent((key: string) => {
+  const reportKey = useEffectEvent((key: string) => {
     if (key === value || key !== typed.trim()) return
-    setTold(key)
+    setReportedKey(key)
     onSearch(key)
   })
-  useEffect(() => tell(settled.trim()), [settled])
+  useEffect(() => reportKey(settled.trim()), [settled])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { Presentation } from '#src/core/assembly/present.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import type { Peek } from './usePeek.ts'
 
 const PeekPanel = lazyPage(() => import('./PeekPanel.tsx'))

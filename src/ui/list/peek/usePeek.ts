@@ -34,7 +34,7 @@ export function usePeek({ resource }: Presentation, order?: readonly string[]) {
   const hasWalked = useRef(false)
   useShortcuts(resource.crud.one !== undefined && shortcuts)
 
-  function go(next: string | null) {
+  function showRecord(next: string | null) {
     setOpenedHere(true)
     setParams(
       now => {
@@ -50,7 +50,7 @@ export function usePeek({ resource }: Presentation, order?: readonly string[]) {
 
   function close() {
     const row = rowOf(id)
-    go(null)
+    showRecord(null)
     row?.focus()
   }
 
@@ -60,7 +60,7 @@ export function usePeek({ resource }: Presentation, order?: readonly string[]) {
     const next = at === -1 ? all[0] : all[at + step]
     if (next === undefined) return
     hasWalked.current = true
-    go(next)
+    showRecord(next)
   }
 
   // After every render, because other components add, remove and render the rows.
@@ -89,7 +89,7 @@ export function usePeek({ resource }: Presentation, order?: readonly string[]) {
     const key = keyOf(target.closest<HTMLElement>('[data-row-key]'))
     if (key === null) return
     event.stopPropagation()
-    go(key)
+    showRecord(key)
   }
 
   function onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
@@ -98,7 +98,7 @@ export function usePeek({ resource }: Presentation, order?: readonly string[]) {
     const key = keyOf(target.dataset.rowKey === undefined ? null : target)
     if (key === null) return
     const box = target.querySelector<HTMLInputElement>('input[type="checkbox"]')
-    if (event.key === ' ') go(key)
+    if (event.key === ' ') showRecord(key)
     else if (box && (event.key === 'x' || event.key === 'X')) press(box, event.shiftKey)
     else if (event.key === 'Escape' && id !== null) close()
     else return

@@ -37,15 +37,15 @@ export function useLiveChanges({ resource, rows, fetchedAt, isFetching }: Props)
 
   /** Events during a fetch: its answer may predate them, so they are applied again afterwards. */
   const meanwhile = useRef<LiveEvent[]>([])
-  const hear = (event: LiveEvent) => {
+  const receiveEvent = (event: LiveEvent) => {
     if (isFetching) meanwhile.current.push(event)
     onLiveEvent(event)
   }
-  const hearAgain = useEffectEvent(() => {
+  const replayEvents = useEffectEvent(() => {
     for (const event of meanwhile.current.splice(0)) onLiveEvent(event)
   })
   useEffect(() => {
-    if (fetchedAt > 0) hearAgain()
+    if (fetchedAt > 0) replayEvents()
   }, [fetchedAt])
 
   function onLiveEvent({ type, payload }: LiveEvent) {
@@ -56,9 +56,9 @@ export function useLiveChanges({ resource, rows, fetchedAt, isFetching }: Props)
     else setStale(now => [...new Set([...now, ...ids.filter(id => shown.has(id))])])
   }
   // refine keeps the handler of the first render.
-  const latest = useRef(hear)
+  const latest = useRef(receiveEvent)
   useLayoutEffect(() => {
-    latest.current = hear
+    latest.current = receiveEvent
   })
   return {
     changes,

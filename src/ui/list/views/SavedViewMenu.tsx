@@ -25,8 +25,8 @@ export function SavedViews({ resource, state }: Props) {
   const params = paramsOf(resource, state)
   const search = viewSearchOf(params)
   const current = views.find(view => viewSearchOf(new URLSearchParams(view.search)) === search)
-  const keep = (next: SavedView[]) => {
-    listLooks.keep(resource.name, { views: next })
+  const saveViews = (next: SavedView[]) => {
+    listLooks.save(resource.name, { views: next })
     setViews(next)
   }
   const onOpen = (view?: SavedView) => {
@@ -52,7 +52,7 @@ export function SavedViews({ resource, state }: Props) {
             type="text"
             icon={decorative(<DeleteOutlined aria-hidden />)}
             aria-label={t('views.delete', { name: view.name })}
-            onClick={() => keep(views.filter(other => other !== view))}
+            onClick={() => saveViews(views.filter(other => other !== view))}
           />
         </Flex>
       ))}
@@ -60,7 +60,7 @@ export function SavedViews({ resource, state }: Props) {
         onSubmit={event => {
           event.preventDefault()
           if (name.trim() === '') return
-          keep(withView(views, name.trim(), params))
+          saveViews(withView(views, name.trim(), params))
           setName('')
         }}
       >

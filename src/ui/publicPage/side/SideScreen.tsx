@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { SiteInfo } from '#contract/services/system/common.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { useSite } from '#src/core/services/services.ts'
 import { StillScreen } from './StillScreen.tsx'
 

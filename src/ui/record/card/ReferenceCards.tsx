@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const CardLayer = lazyPage(() => import('./CardLayer.tsx'))
 

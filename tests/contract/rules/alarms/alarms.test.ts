@@ -1,8 +1,8 @@
 // Alarm rules: conditions, grace, flapping, quiet hours, and one alarm for many screens that go offline together.
 import { describe, expect, test } from 'vitest'
-import { followSigns, type Sign, steadyMs } from '#contract/rules/alarms/followSigns.ts'
 import { gatherOutages, type SilentScreen } from '#contract/rules/alarms/gatherOutages.ts'
 import { isQuiet } from '#contract/rules/alarms/isQuiet.ts'
+import { type Sign, steadyMs, trackSigns } from '#contract/rules/alarms/trackSigns.ts'
 import { isOlder, type ScreenFacts, type Trouble, troubleOf, type Watched } from '#contract/rules/alarms/troubleOf.ts'
 
 const minute = 60_000
@@ -100,26 +100,26 @@ describe('signs of a trouble', () => {
       ['a', there(now - 10 * minute)],
       ['b', there(now - 9 * minute)],
     ])
-    const { begun, pending } = followSigns([], troubles, times)
+    const { begun, pending } = trackSigns([], troubles, times)
     expect(begun.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(pending.map(({ isDue }) => isDue)).toEqual([true, false])
   })
 
   test('that are in no alarm end at once, alarms only when the trouble stays away', () => {
     const none = new Map<string, Trouble>([['a', { is: 'none' }]])
-    expect(followSigns([sign()], none, times).over).toEqual(['a'])
-    expect(followSigns([sign({ isAlarmed: true })], none, times).clearing).toEqual(['a'])
-    expect(followSigns([sign({ isAlarmed: true, clear: now - steadyMs + 1 })], none, times).over).toEqual([])
-    expect(followSigns([sign({ isAlarmed: true, clear: now - steadyMs })], none, times).over).toEqual(['a'])
+    expect(trackSigns([sign()], none, times).over).toEqual(['a'])
+    expect(trackSigns([sign({ isAlarmed: true })], none, times).clearing).toEqual(['a'])
+    expect(trackSigns([sign({ isAlarmed: true, clear: now - steadyMs + 1 })], none, times).over).toEqual([])
+    expect(trackSigns([sign({ isAlarmed: true, clear: now - steadyMs })], none, times).over).toEqual(['a'])
   })
 
   test('that come back while they are ending go on: a screen that flickers is one alarm', () => {
-    const changes = followSigns([sign({ isAlarmed: true, clear: now - 1000 })], new Map([['a', there(now)]]), times)
+    const changes = trackSigns([sign({ isAlarmed: true, clear: now - 1000 })], new Map([['a', there(now)]]), times)
     expect(changes).toMatchObject({ back: ['a'], pending: [], begun: [], over: [] })
   })
 
   test('of which nothing is known stand as they are', () => {
-    const changes = followSigns(
+    const changes = trackSigns(
       [sign({ isAlarmed: true }), sign({ id: 'b' })],
       new Map([
         ['a', { is: 'unknown' }],

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allOf, given, taken } from '#src/plugins/rights/permissionTree.ts'
+import { allOf, withGranted, withRevoked } from '#src/plugins/rights/permissionTree.ts'
 import type { Checked } from '#src/ui/tree/TreeCheck.tsx'
 import { GridCheck } from './GridCheck.tsx'
 import { type Granting, PermissionRow } from './PermissionRow.tsx'
@@ -21,7 +21,7 @@ export function PermissionGrid({ rows, columns, ...granting }: Props) {
   function pressColumn(at: number) {
     const nodes = columnNodes(rows, at)
     const isWhole = nodes.filter(node => !isFixed(node)).every(({ id }) => granted.has(id))
-    setGranted(isWhole ? taken(allOf(nodes), granted, isFixed) : given(nodes, granted, isFixed))
+    setGranted(isWhole ? withRevoked(allOf(nodes), granted, isFixed) : withGranted(nodes, granted, isFixed))
   }
 
   function columnState(at: number): Checked {
@@ -62,7 +62,7 @@ export function PermissionGrid({ rows, columns, ...granting }: Props) {
               row={row}
               columns={columns}
               hasFurther={hasFurther}
-              placeOf={column => placeProps(at + 1, column)}
+              cellPropsOf={column => placeProps(at + 1, column)}
               {...granting}
             />
           ))}

@@ -2,7 +2,14 @@ import { StopOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allOf, checkedOf, given, type PermissionNode, taken, toggled } from '#src/plugins/rights/permissionTree.ts'
+import {
+  allOf,
+  checkedOf,
+  type PermissionNode,
+  withGranted,
+  withRevoked,
+  withToggled,
+} from '#src/plugins/rights/permissionTree.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { GridCheck } from './GridCheck.tsx'
 import { type Column, type GridRow, isGroup } from './permissionGrid.ts'
@@ -17,11 +24,11 @@ type Props = Granting & {
   row: GridRow
   columns: readonly Column[]
   hasFurther: boolean
-  placeOf: (column: number) => ComponentProps<typeof GridCheck>['place']
+  cellPropsOf: (column: number) => ComponentProps<typeof GridCheck>['place']
 }
 
 /** A group with a checkbox for all its pages, or a page with its permissions. */
-export function PermissionRow({ row, columns, hasFurther, placeOf, ...granting }: Props) {
+export function PermissionRow({ row, columns, hasFurther, cellPropsOf, ...granting }: Props) {
   const { node, cells, further } = row
   const { granted, setGranted, isFixed, isChanged } = granting
   const { t } = useTranslation(['rights', 'resources'])
@@ -34,8 +41,8 @@ export function PermissionRow({ row, columns, hasFurther, placeOf, ...granting }
           label={t('permissions.whole', { page: node.title })}
           refusal={refusalOf(node)}
           isChanged={isGroup(node) && isChanged(node.id)}
-          onToggle={() => setGranted(toggled(node, granted, isFixed))}
-          place={placeOf(0)}
+          onToggle={() => setGranted(withToggled(node, granted, isFixed))}
+          place={cellPropsOf(0)}
         >
           <bdi>{node.title}</bdi>
         </GridCheck>
@@ -49,8 +56,11 @@ export function PermissionRow({ row, columns, hasFurther, placeOf, ...granting }
 
   /** Revoking "view" also revokes the page's buttons, which are useless without the page. */
   function press(one: PermissionNode) {
-    if (one.menu.type === 1) setGranted(toggled(one, granted, isFixed))
-    else setGranted(granted.has(one.id) ? taken(allOf([one]), granted, isFixed) : given([one], granted, isFixed))
+    if (one.menu.type === 1) setGranted(withToggled(one, granted, isFixed))
+    else
+      setGranted(
+        granted.has(one.id) ? withRevoked(allOf([one]), granted, isFixed) : withGranted([one], granted, isFixed),
+      )
   }
 
   const box = (one: PermissionNode, action: string, column: number, isNamed = false) => (
@@ -63,7 +73,7 @@ export function PermissionRow({ row, columns, hasFurther, placeOf, ...granting }
       refusal={refusalOf(one)}
       isChanged={isChanged(one.id)}
       onToggle={() => press(one)}
-      place={placeOf(column)}
+      place={cellPropsOf(column)}
     >
       {isNamed && <bdi>{action}</bdi>}
     </GridCheck>

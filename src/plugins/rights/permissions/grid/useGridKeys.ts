@@ -11,7 +11,7 @@ const shortcuts: ShortcutGroup = {
   ],
 }
 
-type Place = { readonly row: number; readonly column: number }
+type Cell = { readonly row: number; readonly column: number }
 
 /**
  * Keyboard navigation by the WAI-ARIA grid pattern: one tab stop; arrows move between boxes, Home and End along the
@@ -19,15 +19,15 @@ type Place = { readonly row: number; readonly column: number }
  */
 export function useGridKeys(box: RefObject<HTMLElement | null>) {
   useShortcuts(shortcuts)
-  const [active, setActive] = useState<Place>({ row: 1, column: 0 })
+  const [active, setActive] = useState<Cell>({ row: 1, column: 0 })
 
-  const places = (): Place[] =>
+  const allCells = (): Cell[] =>
     [...(box.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].map(({ dataset }) => {
       const [row = 0, column = 0] = (dataset.at ?? '').split(':').map(Number)
       return { row, column }
     })
 
-  function focus(place: Place | undefined) {
+  function focus(place: Cell | undefined) {
     if (!place) return
     setActive(place)
     const element = box.current?.querySelector<HTMLElement>(`[data-at="${place.row}:${place.column}"]`)
@@ -40,10 +40,10 @@ export function useGridKeys(box: RefObject<HTMLElement | null>) {
     const isAll = event.ctrlKey
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const { row, column } = active
-    const all = places()
+    const all = allCells()
     const inRow = all.filter(place => place.row === row)
     const inColumn = all.filter(place => place.column === column)
-    const next: Readonly<Record<string, () => Place | undefined>> = {
+    const next: Readonly<Record<string, () => Cell | undefined>> = {
       ArrowDown: () => inColumn.find(place => place.row > row),
       ArrowUp: () => inColumn.findLast(place => place.row < row),
       ArrowRight: () => beside('ArrowRight' === forward),

@@ -2,15 +2,15 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { type Period, shareOf, type View } from '#src/plugins/sending/onAir/period.ts'
-import { type Place, programOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { type PlannedRow, programOf } from '#src/plugins/sending/onAir/programOf.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
-import { useMustAsk } from '#src/plugins/sending/reviews/useMustAsk.ts'
+import { useNeedsApproval } from '#src/plugins/sending/reviews/useNeedsApproval.ts'
 import { edgesOf, keyOfEdge, limitsOf, type Move, type PlanEdge, snapOf, standing } from './planEdges.ts'
 import type { EdgeDrag } from './useEdgeDrag.ts'
 
 type Props = {
   /** The stored row, not the preview, so that a dragged edge keeps its identity. */
-  place: Place
+  place: PlannedRow
   index: number
   period: Period
   view: View
@@ -23,7 +23,7 @@ type Props = {
 export function RowEdges({ place, index, period, view, cursor, drag }: Props) {
   const { t } = useTranslation('onAir')
   const hint = useId()
-  const mustAsk = useMustAsk()
+  const mustAsk = useNeedsApproval()
   const edges = useMemo(() => edgesOf(place, period), [place, period])
   const bar =
     cursor === null ? undefined : programOf(place, period).find(({ from, to }) => from <= cursor && cursor < to)

@@ -5,7 +5,7 @@ import { windowsOf } from '#contract/rules/playPlan/windows.ts'
 import { DAY, type Instant, MINUTE, zoneOf } from '#contract/rules/playPlan/zone.ts'
 import type { SubtitleBand } from '#contract/services/publishing/onAir.ts'
 import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
-import { type Candidate, type Place, programOf, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { type Candidate, type PlannedRow, programOf, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
 import { bandsOf } from '#src/plugins/sending/onAir/subtitles/bandsOf.ts'
 
 export type EdgeSide = 'start' | 'end'
@@ -34,7 +34,7 @@ export const keyOfEdge = ({ plan, range, side, day }: PlanEdge): string => [plan
  * Visible edges: ends of plans with their own hours that the reader may see, where the plan has the screen, or the
  * subtitle its band, right before or after.
  */
-export function edgesOf(place: Pick<Place, 'plans' | 'subtitles' | 'zone'>, period: Period): PlanEdge[] {
+export function edgesOf(place: Pick<PlannedRow, 'plans' | 'subtitles' | 'zone'>, period: Period): PlanEdge[] {
   const programs = programOf(place, period)
     .filter(({ now }) => now.kind === 'plans')
     .map(stretch => ({ ...stretch, band: null, shown: shownOf(stretch, place.plans) }))
@@ -129,7 +129,10 @@ export function minuteAt({ side, day }: PlanEdge, instant: Instant, { zone, snap
 }
 
 /** The row with other hours for a plan. */
-export function withHours(place: Place, { sentPlanId, ranges }: { sentPlanId: string; ranges: ShownRange[] }): Place {
+export function withHours(
+  place: PlannedRow,
+  { sentPlanId, ranges }: { sentPlanId: string; ranges: ShownRange[] },
+): PlannedRow {
   const { plans, subtitles } = place
   const all = [...plans, ...subtitles.top, ...subtitles.bottom]
   if (!all.some(plan => plan.sentPlanId === sentPlanId)) return place

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { ShownRange } from '#contract/rules/playPlan/plan.ts'
 import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
-import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
+import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 import type { ShortcutGroup } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { keyOfEdge, type Move, minuteAt, moved, type PlanEdge, snapOf, standing, withHours } from './planEdges.ts'
 import { useHoursChange } from './useHoursChange.tsx'
@@ -28,11 +28,11 @@ const isSame = (one: readonly ShownRange[], other: readonly ShownRange[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** Cached per move, because a new object re-renders the row. */
-const seen = new WeakMap<Move, WeakMap<Place, Place>>()
+const previews = new WeakMap<Move, WeakMap<PlannedRow, PlannedRow>>()
 
-function seenWith(given: Place, { edge: { plan }, move }: EdgeDraft): Place {
-  const places = seen.get(move) ?? new WeakMap<Place, Place>()
-  seen.set(move, places)
+function previewOf(given: PlannedRow, { edge: { plan }, move }: EdgeDraft): PlannedRow {
+  const places = previews.get(move) ?? new WeakMap<PlannedRow, PlannedRow>()
+  previews.set(move, places)
   const known = places.get(given) ?? withHours(given, { sentPlanId: plan.sentPlanId, ranges: move.ranges })
   places.set(given, known)
   return known
@@ -54,12 +54,12 @@ export function useEdgeDrag({ period, view }: { period: Period; view: View }) {
     if (move) setDraft({ edge, index, zone, move, isSaving: false })
   }
 
-  function putBack() {
+  function cancelDrag() {
     grip.current = null
     if (!draft?.isSaving) setDraft(null)
   }
 
-  function letGo() {
+  function dropEdge() {
     grip.current = null
     if (!draft || draft.isSaving) return
     const { edge, move } = draft
@@ -87,8 +87,8 @@ export function useEdgeDrag({ period, view }: { period: Period; view: View }) {
         const at = held.at + (along / width) * (period.to - period.from)
         place(held, minuteAt(held, at, { zone: row.zone, snap }), row)
       },
-      onPointerUp: letGo,
-      onPointerCancel: putBack,
+      onPointerUp: dropEdge,
+      onPointerCancel: cancelDrag,
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const isMirrored = document.documentElement.dir === 'rtl'
         const steps: Readonly<Record<string, number>> = {
@@ -105,16 +105,16 @@ export function useEdgeDrag({ period, view }: { period: Period; view: View }) {
         // The rows' arrow keys would move to another bar.
         event.stopPropagation()
         if (draft?.isSaving) return
-        if (event.key === 'Escape') return putBack()
-        if (step === undefined) return letGo()
+        if (event.key === 'Escape') return cancelDrag()
+        if (step === undefined) return dropEdge()
         place(edge, (isOn(edge) && draft ? draft.move : standing(edge)).minute + step, row)
       },
-      onBlur: putBack,
+      onBlur: cancelDrag,
     }
   }
 
   /** The row as it would be after dropping the edge. */
-  const placeWith = (given: Place | undefined) => (given && draft ? seenWith(given, draft) : given)
+  const placeWith = (given: PlannedRow | undefined) => (given && draft ? previewOf(given, draft) : given)
 
   return { draft, placeWith, handlersOf, isOn }
 }

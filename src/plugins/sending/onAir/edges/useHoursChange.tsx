@@ -13,7 +13,7 @@ import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useRecords } from '#src/core/calls/useRecords.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
 import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
-import { useMustAsk } from '#src/plugins/sending/reviews/useMustAsk.ts'
+import { useNeedsApproval } from '#src/plugins/sending/reviews/useNeedsApproval.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 export type HoursChange = { sentPlanId: string; title: string; from: ShownRange[]; to: ShownRange[] }
@@ -40,7 +40,7 @@ export function useHoursChange() {
   const refresh = useFreshCalls(onAir)
   const { mutateAsync: askPlan } = useCallMutation(sendReview, 'askPlan', quiet)
   const navigate = useNavigate()
-  const mustAsk = useMustAsk()
+  const mustAsk = useNeedsApproval()
   const done = useRef<HoursChange[]>([])
 
   /** The plan with its new hours; if the hours are no longer as displayed, shows an error and returns null. */
@@ -60,7 +60,7 @@ export function useHoursChange() {
   }
 
   /** Resolves once the rows are refreshed, also after an error; `onFailed` is called before the error is shown. */
-  async function put(change: HoursChange, onFailed = () => {}): Promise<Outcome> {
+  async function saveHours(change: HoursChange, onFailed = () => {}): Promise<Outcome> {
     try {
       return await write(change)
     } catch (error) {
@@ -112,7 +112,7 @@ export function useHoursChange() {
 
   async function save(change: HoursChange) {
     if (mustAsk) return offer(change)
-    if ((await put(change)) !== 'done') return
+    if ((await saveHours(change)) !== 'done') return
     done.current.push(change)
     notification.success({
       key,
@@ -130,7 +130,7 @@ export function useHoursChange() {
     if (!change) return
     notification.destroy(key)
     const { title, from, to } = change
-    const outcome = await put({ ...change, from: to, to: from }, () => done.current.push(change))
+    const outcome = await saveHours({ ...change, from: to, to: from }, () => done.current.push(change))
     if (outcome !== 'done') return
     notification.success({
       key,

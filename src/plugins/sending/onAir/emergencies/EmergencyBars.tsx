@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { emergency as declared } from '#contract/resources/publishing/emergency.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import type { Period } from '#src/plugins/sending/onAir/period.ts'
-import { type Place, programOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { type PlannedRow, programOf } from '#src/plugins/sending/onAir/programOf.ts'
 import type { TrackActs } from '#src/plugins/sending/onAir/TrackActs.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { EmergencyMark } from './EmergencyMark.tsx'
-import { emergenciesIn, placeOfEmergency } from './emergenciesIn.ts'
+import { emergenciesIn, emergencyPosition } from './emergenciesIn.ts'
 import { emergencyName, emergencySentence } from './emergencyWords.ts'
 import './emergencies.css'
 
 type Props = {
-  place: Place
+  place: PlannedRow
   index: number
   period: Period
   /** Instant of the focused bar in this row; emergencies above that bar follow in the tab order. */
@@ -52,7 +52,7 @@ export function EmergencyBars({ place, index, period, cursor, act }: Props) {
         key={id}
         className="onair-over"
         data-kind={isDrill ? 'drill' : 'emergency'}
-        style={placeOfEmergency({ from, to }, period)}
+        style={emergencyPosition({ from, to }, period)}
       >
         {isOwn ? (
           <Link to={addressOf(declared.name, 'show', id)} {...pressed}>

@@ -1,17 +1,17 @@
 import type { Period } from '#src/plugins/sending/onAir/period.ts'
-import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
-import { emergenciesIn, placeOfEmergency } from './emergenciesIn.ts'
+import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
+import { emergenciesIn, emergencyPosition } from './emergenciesIn.ts'
 import './emergencies.css'
 
 /** Markers of emergencies in slim rows; the descriptions of the bars name them. */
-export function EmergencyStrips({ place, period }: { place: Place; period: Period }) {
+export function EmergencyStrips({ place, period }: { place: PlannedRow; period: Period }) {
   return emergenciesIn(place, period).map(stretch => (
     <li
       key={stretch.emergency.id}
       className="onair-over"
       data-kind={stretch.emergency.isDrill ? 'drill' : 'emergency'}
       data-slim
-      style={placeOfEmergency(stretch, period)}
+      style={emergencyPosition(stretch, period)}
       aria-hidden
     />
   ))

@@ -1,13 +1,13 @@
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
 import { type Period, shareOf } from '#src/plugins/sending/onAir/period.ts'
-import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
+import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 
 export type EmergencyStretch = { from: Instant; to: Instant; emergency: OnAirEmergency }
 
 /** Emergencies of a row within a period, oldest first. */
 export const emergenciesIn = (
-  { emergencies }: Pick<Place, 'emergencies'>,
+  { emergencies }: Pick<PlannedRow, 'emergencies'>,
   within: Pick<Period, 'from' | 'to'>,
 ): EmergencyStretch[] =>
   emergencies
@@ -15,11 +15,11 @@ export const emergenciesIn = (
     .filter(({ from, to }) => from < within.to && to > within.from)
 
 /** The emergency shown at an instant: the one that began last. */
-export const emergencyAt = (place: Pick<Place, 'emergencies'>, at: Instant): OnAirEmergency | undefined =>
+export const emergencyAt = (place: Pick<PlannedRow, 'emergencies'>, at: Instant): OnAirEmergency | undefined =>
   emergenciesIn(place, { from: at, to: at + 1 }).at(-1)?.emergency
 
 /** Position and width of an emergency; at least 24 px wide for touch, also at the end of the row. */
-export function placeOfEmergency(
+export function emergencyPosition(
   { from, to }: Pick<EmergencyStretch, 'from' | 'to'>,
   period: Pick<Period, 'from' | 'to'>,
 ) {
@@ -28,13 +28,13 @@ export function placeOfEmergency(
 }
 
 /** Cached per response, because a new object re-renders the row. */
-const made = new WeakMap<readonly OnAirEmergency[], WeakMap<Place, Place>>()
+const cache = new WeakMap<readonly OnAirEmergency[], WeakMap<PlannedRow, PlannedRow>>()
 
-export function withEmergencies(place: Place, found: readonly OnAirEmergency[] | undefined): Place {
+export function withEmergencies(place: PlannedRow, found: readonly OnAirEmergency[] | undefined): PlannedRow {
   const emergencies = found?.filter(({ rowIds }) => rowIds.includes(place.id)) ?? []
   if (!found || emergencies.length === 0) return place
-  const places = made.get(found) ?? new WeakMap<Place, Place>()
-  made.set(found, places)
+  const places = cache.get(found) ?? new WeakMap<PlannedRow, PlannedRow>()
+  cache.set(found, places)
   const known = places.get(place) ?? { ...place, emergencies }
   places.set(place, known)
   return known

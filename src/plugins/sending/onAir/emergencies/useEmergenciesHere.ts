@@ -4,12 +4,14 @@ import { whatPlays } from '#contract/services/publishing/whatPlays.ts'
 import { useCallQueries } from '#src/core/calls/useCallQueries.ts'
 import { useLive } from '#src/core/services/services.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
-import { lookEvery } from './lookEvery.ts'
+import { emergencyPollInterval } from './emergencyPollInterval.ts'
 
 /** Emergencies that run on a device now; each disappears at its end time even without a live change. */
 export function useEmergenciesHere(deviceId: string): readonly OnAirEmergency[] {
   const now = useNow()
-  const [answer] = useCallQueries(whatPlays, 'getEmergencyListForEquipment', [{ deviceId }], { every: lookEvery })
+  const [answer] = useCallQueries(whatPlays, 'getEmergencyListForEquipment', [{ deviceId }], {
+    every: emergencyPollInterval,
+  })
   useLive('resources', ({ resource }) => {
     if (resource === emergency.name) void answer?.refetch()
   })

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
-import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
+import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 import { timesOf } from '#src/plugins/sending/onAir/stretchWords.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { bandsOf } from './bandsOf.ts'
 
-type Props = { place: Place; period: Period; view: View; mayOpenPlans: boolean }
+type Props = { place: PlannedRow; period: Period; view: View; mayOpenPlans: boolean }
 
 /** Subtitles of a row as a list in chronological order. */
 export function PlaceSubtitles({ place, period, view, mayOpenPlans }: Props) {

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { type Period, shareOf } from '#src/plugins/sending/onAir/period.ts'
-import { hueStyle, type Place } from '#src/plugins/sending/onAir/programOf.ts'
+import { hueStyle, type PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 import { bandsOf } from './bandsOf.ts'
 
-type Props = { place: Place; period: Period }
+type Props = { place: PlannedRow; period: Period }
 
 /**
  * Subtitles as thin bands at the top and bottom of a row; hidden from screen readers, because the list beside the

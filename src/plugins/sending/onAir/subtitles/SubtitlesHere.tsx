@@ -8,7 +8,7 @@ import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { ClocksHere } from '#src/plugins/sending/onAir/ClocksHere.tsx'
-import { TakeAll } from '#src/plugins/sending/onAir/TakeAll.tsx'
+import { WithdrawAll } from '#src/plugins/sending/onAir/WithdrawAll.tsx'
 import { PlanWords } from '#src/plugins/sending/plans/PlanWords.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
@@ -48,7 +48,7 @@ export default function SubtitlesHere({ record }: { record: AnyRecord }) {
               </li>
             ))}
           </ul>
-          {mayTake && <TakeAll isPending={clear.isPending} onConfirm={() => clear.mutate({ id: record.id })} />}
+          {mayTake && <WithdrawAll isPending={clear.isPending} onConfirm={() => clear.mutate({ id: record.id })} />}
         </>
       )}
     </section>

@@ -2,7 +2,7 @@ import type { Stretch } from '#contract/rules/playPlan/forecast.ts'
 import { type SubtitleBand, subtitleBands } from '#contract/services/publishing/onAir.ts'
 import { forecastSent } from '#src/plugins/sending/onAir/forecastSent.ts'
 import type { Period } from '#src/plugins/sending/onAir/period.ts'
-import { type Candidate, type Place, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { type Candidate, type PlannedRow, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
 
 export type BandStretch = Pick<Stretch, 'from' | 'to'> & { band: SubtitleBand; shown: Candidate[] }
 
@@ -11,7 +11,7 @@ export type BandStretch = Pick<Stretch, 'from' | 'to'> & { band: SubtitleBand; s
  * time.
  */
 export function bandsOf(
-  { subtitles, zone }: Pick<Place, 'subtitles' | 'zone'>,
+  { subtitles, zone }: Pick<PlannedRow, 'subtitles' | 'zone'>,
   { from, to }: Pick<Period, 'from' | 'to'>,
 ) {
   const stretches: BandStretch[] = subtitleBands.flatMap(band => {

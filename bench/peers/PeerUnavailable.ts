@@ -1,0 +1,2 @@
+/** A peer is not available on this machine; the message says why. */
+export class PeerUnavailable extends Error {}

@@ -1,0 +1,23 @@
+import type { Measurement } from '#bench/support/Measurement.ts'
+import { PeerUnavailable } from './PeerUnavailable.ts'
+
+/**
+ * Runs a comparison. Reports an unavailable peer and skips it; reports a failure as such and continues with the others.
+ */
+export async function measureOrReport(
+  name: string,
+  measure: () => Promise<Measurement[]>,
+  { say, fail }: { say(word: string): void; fail(): void },
+): Promise<Measurement[]> {
+  try {
+    return await measure()
+  } catch (error) {
+    if (error instanceof PeerUnavailable) {
+      say(`  ${name} is left out: ${error.message}.`)
+    } else {
+      say(`  ${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      fail()
+    }
+    return []
+  }
+}

@@ -1,0 +1,25 @@
+// The settings protocol between device and server. Separate from the table of settings, which the player loads on
+// demand.
+import { z } from 'zod'
+
+export const rotations = [0, 90, 180, 270] as const
+
+/** Capability of players that fetch settings; older players get the equivalent commands. */
+export const settingsCapability = 'settings'
+
+/** A requested setting as the device fetches it. The highest `number` is the number of the whole set. */
+export const requestedDeviceSetting = z.object({ name: z.string(), number: z.int(), value: z.unknown() })
+export type RequestedDeviceSetting = z.infer<typeof requestedDeviceSetting>
+
+/** A device's report: the value in effect, and the outcome of the request with this number. */
+export const reportedDeviceSetting = z.object({
+  /** Absent when the device does not have the requested setting. */
+  value: z.unknown().optional(),
+  number: z.int().optional(),
+  /** Why the request was refused. */
+  reason: z.string().max(255).optional(),
+})
+export type ReportedDeviceSetting = z.infer<typeof reportedDeviceSetting>
+
+export const reportedDeviceSettings = z.record(z.string().max(64), reportedDeviceSetting)
+export type ReportedDeviceSettings = z.infer<typeof reportedDeviceSettings>

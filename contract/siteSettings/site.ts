@@ -1,0 +1,36 @@
+import { f } from '#contract/kernel/field.ts'
+import { defineSiteSetting } from '#contract/kernel/siteSetting.ts'
+import { menuVersions } from '#contract/resources/people/menu.ts'
+
+const agreement = () => f.longText({ max: 20_000 })
+
+/** Appearance of sign-in page and shell. */
+export const site = defineSiteSetting({
+  name: 'site',
+  fields: {
+    /** SITE_NAME while unset. */
+    name: f.text({ required: true, max: 50 }),
+    logo: f.file({ kinds: ['picture'] }),
+    /**
+     * Color of buttons, links and selection; adjusted for readable contrast on every background
+     * (src/ui/theme/accentPalette.ts).
+     */
+    accent: f.color(),
+    /** IANA name. SITE_TIME_ZONE takes precedence; while unset, the zone of the server's machine. */
+    timeZone: f.text({ max: 64 }),
+    /** Background of the sign-in form. */
+    background: f.color(),
+    /** Selects the menu entries of this site (rules/menu/shellMenuOf.ts). */
+    edition: f.choice(menuVersions, { default: 'public' }),
+    /** License agreement at registration; the built-in one if empty. */
+    agreementEnglish: agreement(),
+    agreementChinese: agreement(),
+    agreementJapanese: agreement(),
+    agreementArabic: agreement(),
+  },
+  groups: {
+    site: ['name', 'timeZone', 'edition'],
+    look: ['logo', 'accent', 'background'],
+    agreement: ['agreementEnglish', 'agreementChinese', 'agreementJapanese', 'agreementArabic'],
+  },
+})

@@ -1,0 +1,64 @@
+import { f } from '#contract/kernel/field.ts'
+import { defineSiteSetting } from '#contract/kernel/siteSetting.ts'
+import { smsPurposes } from '#contract/mail.ts'
+
+export const smsServices = ['ALI_SMS', 'TENCENT_SMS'] as const
+export type SmsService = (typeof smsServices)[number]
+
+const templateCode = () => f.text({ max: 64 })
+const shared = [
+  'accessKey',
+  'secretKey',
+  'signName',
+  'templateCommon',
+  'templateRegister',
+  'templateLogin',
+  'templateChangeMobile',
+  'templateChangePassword',
+  'templateResetPassword',
+  'templateAlarm',
+  'endpoint',
+] as const
+
+/** Text messages: a provider with one template per purpose; a code without one uses the common template. */
+export const sms = defineSiteSetting({
+  name: 'sms',
+  fields: {
+    serviceName: f.choice(smsServices, { required: true }),
+    accessKey: f.text({ required: true, max: 128 }),
+    secretKey: f.secret({ required: true, max: 128 }),
+    signName: f.text({ required: true, max: 50 }),
+    appId: f.text({ required: true, max: 32 }),
+    region: f.choice(['ap-guangzhou', 'ap-beijing', 'ap-nanjing'], { default: 'ap-guangzhou' }),
+    /** Tencent numbers the placeholders: meaning of {1} and {2}. */
+    placeholders: f.choice(['code', 'codeMinutes'], { default: 'code' }),
+    templateCommon: templateCode(),
+    templateRegister: templateCode(),
+    templateLogin: templateCode(),
+    templateChangeMobile: templateCode(),
+    templateChangePassword: templateCode(),
+    templateResetPassword: templateCode(),
+    templateAlarm: templateCode(),
+    /** Overrides the provider's API URL. */
+    endpoint: f.url(),
+  },
+  groups: {
+    access: ['accessKey', 'secretKey', 'signName', 'appId', 'region', 'endpoint'],
+    templates: [
+      'placeholders',
+      'templateCommon',
+      'templateRegister',
+      'templateLogin',
+      'templateChangeMobile',
+      'templateChangePassword',
+      'templateResetPassword',
+      'templateAlarm',
+    ],
+  },
+  /** Template of one purpose, by its number. */
+  wire: { type: f.choice(Object.values(smsPurposes)), templateCode: templateCode() },
+  variants: {
+    by: 'serviceName',
+    of: { ALI_SMS: shared, TENCENT_SMS: [...shared, 'appId', 'region', 'placeholders'] },
+  },
+})

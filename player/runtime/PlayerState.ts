@@ -1,0 +1,97 @@
+import type { Receipt } from '#contract/manifest.ts'
+import type { Transition } from '#contract/programs/program.ts'
+import type { WallPart } from '#contract/rules/devices/videoWall.ts'
+import type { PairingStatus } from '#player/identity/pair.ts'
+import { noSubtitles, type SubtitleEdges } from '#player/schedule/SubtitleEdges.ts'
+import type { Rotation } from '#player/storage/ports.ts'
+import type { ProgramSlot } from '#stage/program/switching.ts'
+
+/**
+ * `insecure`: the browser provides keys only on https or localhost. `noStorage`: storage is unavailable. `elsewhere`:
+ * another tab is the player.
+ * Transitions: starting → any other; pairing → screen; screen → pairing when revoked; elsewhere → as from starting.
+ */
+export type Phase = 'starting' | 'insecure' | 'noStorage' | 'elsewhere' | 'pairing' | 'screen'
+
+export type PlayerState = {
+  phase: Phase
+  pairing: PairingStatus | null
+  eid: string | null
+  /** Name of the device; empty until received from the server. */
+  name: string
+  timeZone: string | null
+  /** Part of a video wall shown here. */
+  wall: WallPart | null
+  /** Null = the card with name and time. */
+  current: ProgramSlot | null
+  next: ProgramSlot | null
+  subtitles: SubtitleEdges
+  /** Title of the current program. */
+  title: string | null
+  transition: Transition
+  isAsleep: boolean
+  /** Shown above everything, including subtitles and sleep. */
+  isEmergency: boolean
+  /** Rotation of the page in degrees, clockwise. */
+  rotation: Rotation
+  volume: number
+  isMuted: boolean
+  /** `volume` is the machine's volume, so the page plays at full volume. */
+  isSystemSound: boolean
+  /** The browser blocks sound until the first user gesture. */
+  isSoundBlocked: boolean
+  /** `isReached`: the server answered the last call; null before the first. `isLive`: the socket is open. */
+  isReached: boolean | null
+  isLive: boolean
+  runningHash: string | null
+  targetHash: string | null
+  lastReceipt: Receipt | null
+  storageUsed: number | null
+  storageQuota: number | null
+  /** Health values reported to the server. */
+  isStorageKept: boolean | null
+  isStorageFull: boolean
+  folded: number
+  dropped: number
+  crashes: number
+  /** All log lines are stored and sent. */
+  isDebug: boolean
+  version: string
+}
+
+export function initialState(version: string): PlayerState {
+  return {
+    phase: 'starting',
+    pairing: null,
+    eid: null,
+    name: '',
+    timeZone: null,
+    wall: null,
+    current: null,
+    next: null,
+    subtitles: noSubtitles,
+    title: null,
+    transition: 'default',
+    isAsleep: false,
+    isEmergency: false,
+    rotation: 0,
+    volume: 100,
+    isMuted: false,
+    isSystemSound: false,
+    isSoundBlocked: false,
+    isReached: null,
+    isLive: false,
+    runningHash: null,
+    targetHash: null,
+    lastReceipt: null,
+    storageUsed: null,
+    storageQuota: null,
+    isStorageKept: null,
+    isStorageFull: false,
+    folded: 0,
+    dropped: 0,
+    crashes: 0,
+    isDebug: false,
+    version,
+  }
+}

@@ -1,0 +1,92 @@
+import { type SqlBool, sql } from 'kysely'
+import { permsOf } from '#contract/derive/permsOf.ts'
+import { AppError, type FieldError, fieldError } from '#contract/errors/errors.ts'
+import { freePages } from '#contract/freePages.ts'
+import { menuGroups } from '#contract/menu.ts'
+import { resources } from '#contract/resources/index.ts'
+import { services } from '#contract/services/index.ts'
+import { allRoutesOf } from '#server/http/mountRoutes.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
+
+// Names of the menu rows that the server relies on; they equal the keys under which rows were seeded.
+
+const names = new Set([
+  ...Object.keys(menuGroups),
+  ...Object.keys(freePages),
+  ...Object.keys(permsOf(allRoutesOf({ resources, services }))),
+])
+
+/** Calls and the shell refer to these pages by name, so the name cannot be changed or used by another row. */
+function isBuiltInName(name: unknown): boolean {
+  return typeof name === 'string' && names.has(name)
+}
+
+/**
+ * Validates a menu row: two levels of pages, buttons below the second (spec 5, Menus). Returns the values with the
+ * level derived from the parent.
+ */
+export async function withMenuLevel(values: Values, row: Row | null, context: Context): Promise<Values> {
+  const next: Values = { ...row, ...values }
+  const isButton = next.type === 1
+  refuseIncomplete(next, isButton)
+  refuseVersions(next)
+  const level = await levelOf(next, isButton, context)
+  if (row && isButton && next.parentId !== row.parentId) throw fieldError('parentId', 'menu.buttonStays')
+  if (row && level !== row.level) await refuseChildren(row, context)
+  refuseBuiltIn(next, row, isButton)
+  await refuseRepeated(next, row, isButton, context)
+  return { ...values, level }
+}
+
+/** Required: name, icon, path and component of a page (spec 5), the permission of a button. */
+function refuseIncomplete(next: Values, isButton: boolean): void {
+  const needed = isButton ? ['buttonType'] : ['name', 'icon', 'path', 'component']
+  const missing = needed.filter(name => !next[name])
+  const fields = missing.map((field): FieldError => ({ field, id: 'field.required' }))
+  if (fields.length > 0) throw new AppError('general.invalidInput', {}, fields)
+}
+
+function refuseVersions({ versions }: Values): void {
+  const chosen = Array.isArray(versions) ? versions : []
+  if (chosen.includes('public') && chosen.includes('private')) throw fieldError('versions', 'menu.publicAndPrivate')
+}
+
+async function levelOf({ parentId }: Values, isButton: boolean, { db }: Context): Promise<number> {
+  const parent = parentId
+    ? await db.selectFrom('menu').select('level').where('id', '=', String(parentId)).executeTakeFirst()
+    : null
+  const level = (parent?.level ?? 0) + 1
+  if (isButton ? level !== 3 : level > 2) throw fieldError('parentId', 'menu.onlyTwoLevels')
+  return level
+}
+
+/** Children would move to a different level. */
+async function refuseChildren(row: Row, { db }: Context): Promise<void> {
+  const child = await db.selectFrom('menu').select('id').where('parentId', '=', row.id).executeTakeFirst()
+  if (child) throw fieldError('parentId', 'menu.onlyTwoLevels')
+}
+
+function refuseBuiltIn(next: Values, row: Row | null, isButton: boolean): void {
+  if (isButton || next.name === row?.name) return
+  if (isBuiltInName(row?.name)) throw fieldError('name', 'menu.builtIn')
+  // Roles may already grant this row, so it must not become a built-in page by its name.
+  if (row && isBuiltInName(next.name)) throw fieldError('name', 'menu.builtInName')
+}
+
+/** Page names are unique in the menu; names and permissions of buttons are unique on their page. */
+async function refuseRepeated(next: Values, row: Row | null, isButton: boolean, { db }: Context): Promise<void> {
+  const isTaken = async (condition: ReturnType<typeof sql<SqlBool>>) => {
+    const found = await sql`SELECT 1 FROM "menu" WHERE "id" <> ${row?.id ?? '0'} AND ${condition} LIMIT 1`.execute(db)
+    return found.rows.length > 0
+  }
+  if (!isButton) {
+    if (await isTaken(sql<SqlBool>`"type" = 0 AND "name" = ${next.name}`)) throw fieldError('name', 'field.taken')
+    return
+  }
+  const onPage = sql<SqlBool>`"type" = 1 AND "parentId" = ${next.parentId}`
+  if (await isTaken(sql<SqlBool>`${onPage} AND "buttonType" = ${next.buttonType}`))
+    throw fieldError('buttonType', 'menu.buttonRepeated')
+  if (await isTaken(sql<SqlBool>`${onPage} AND lower("title") = lower(${next.title})`))
+    throw fieldError('title', 'menu.buttonNameRepeated')
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors/errors.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+
+/**
+ * Call after any change that may revoke rights, inside its transaction. At least one enabled user must be able to
+ * grant rights (`user.lastAdministrator`), and callers must not revoke this right from themselves
+ * (`role.ownLastRight`). The lock serializes concurrent changes, so the second one is refused.
+ */
+export async function assertAdministratorRemains(context: Context): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('lastAdministrator'))`.execute(context.db)
+  const caller = callerOf(context)
+  const [first] = await administrators(context, caller.id)
+  if (!first) throw new AppError('user.lastAdministrator')
+  if (hasPerm(caller, 'role', 'editPerm') && first.id !== caller.id) throw new AppError('role.ownLastRight')
+}
+
+/** Finds a user who has the button, its page and its group, all enabled, through any roles; prefers the caller. */
+async function administrators({ db }: Context, callerId: string): Promise<{ id: string }[]> {
+  const found = await sql<{ id: string }>`
+    WITH "way" AS (
+      SELECT "b"."id" AS "button", ARRAY["b"."id", "p"."id", "g"."id"] AS "ids" FROM "menu" AS "b"
+      JOIN "menu" AS "p" ON "p"."id" = "b"."parentId" JOIN "menu" AS "g" ON "g"."id" = "p"."parentId"
+      WHERE "b"."type" = 1 AND "b"."buttonType" = 'editPerm' AND "p"."name" = 'role'
+        AND "b"."status" = 0 AND "p"."status" = 0 AND "g"."status" = 0
+    ), "candidate" AS (
+      SELECT "u"."id", "u"."roles", "way"."ids" FROM "way" JOIN "user" AS "u"
+        ON "u"."roles" && ARRAY(SELECT "r"."id" FROM "role" AS "r" WHERE "r"."permissions" @> ARRAY["way"."button"])
+      -- A trial ends by itself.
+      WHERE "u"."status" = 0 AND "u"."clientType" <> 'trial'
+    )
+    SELECT "c"."id" FROM "candidate" AS "c"
+    WHERE "c"."ids" <@ ARRAY(SELECT unnest("r"."permissions") FROM "role" AS "r" WHERE "r"."id" = ANY("c"."roles"))
+    ORDER BY "c"."id" = ${callerId} DESC LIMIT 1
+  `.execute(db)
+  return found.rows
+}

@@ -1,2 +1,0 @@
-/** Timeout of a request to a provider. */
-export const seconds = 10

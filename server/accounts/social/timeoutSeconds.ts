@@ -1,0 +1,2 @@
+/** Timeout of a request to a provider. */
+export const timeoutSeconds = 10

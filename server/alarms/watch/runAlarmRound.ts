@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { hasJumped } from '#server/jobs/serverClock.ts'
+import { inTransaction, quietly } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { evaluateRule } from './evaluateRule.ts'
+import { readScreens } from './readScreens.ts'
+
+/** Minimum milliseconds between rounds: with several servers, the first runs a round and the others skip it. */
+const roundMs = 8_000
+/** Milliseconds. After a longer gap without rounds, all screens get a new grace period. */
+const longestGap = 2 * 60_000
+
+/**
+ * Runs one round: reads the screens once and applies them to each rule in its own transaction, so that a crash leaves
+ * each rule consistent. Skipped after a clock jump, when all screens would seem offline.
+ */
+export async function runAlarmRound(parts: Parts): Promise<void> {
+  const { db } = parts
+  const rules = await db.selectFrom('alarmRule').select(['id', 'kind']).where('isOn', '=', true).orderBy('id').execute()
+  if (rules.length === 0 || (await hasJumped(parts))) return
+  const watchedSince = await claimRound(parts)
+  if (!watchedSince) return
+  const screens = await readScreens(parts, { withFaults: rules.some(({ kind }) => kind === 'playFault') })
+  for (const { id } of rules) {
+    const seen = { screens, watchedSince: watchedSince.getTime() }
+    await quietly(parts, () => inTransaction(parts, inside => evaluateRule(id, seen, inside)))
+  }
+}
+
+/**
+ * Claims a round. Returns the start of gapless watching; null if another server runs the round. A clock that went
+ * back does not block rounds.
+ */
+async function claimRound({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Date | null> {
+  const at = now()
+  const before = (ms: number) => new Date(at.getTime() - ms)
+  const taken = await sql<{ watchTime: Date }>`
+    INSERT INTO "alarmWatch" ("lookTime", "watchTime") VALUES (${at}, ${at})
+    ON CONFLICT ("only") DO UPDATE SET "lookTime" = EXCLUDED."lookTime",
+      "watchTime" = CASE WHEN "alarmWatch"."lookTime" BETWEEN ${before(longestGap)} AND EXCLUDED."lookTime"
+        THEN "alarmWatch"."watchTime" ELSE EXCLUDED."watchTime" END
+    WHERE "alarmWatch"."lookTime" <= ${before(roundMs)} OR "alarmWatch"."lookTime" > EXCLUDED."lookTime"
+    RETURNING "watchTime"
+  `.execute(db)
+  return taken.rows[0]?.watchTime ?? null
+}

@@ -1,0 +1,12 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { visibleDevices } from './visibleDevices.ts'
+
+/** Row rights of records about devices: a caller who may see a device may read all of its records. */
+export function scopeOfDeviceRecords(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
+  const seen = visibleDevices(context)
+  if (seen === null) return null
+  return sql<SqlBool>`("ownerId" = ANY(${[...callerOf(context).ownIds]})
+    OR "deviceId" IN (SELECT "device"."id" FROM "device" WHERE ${seen}))`
+}

@@ -1,0 +1,77 @@
+import { AppError } from '#contract/errors/errors.ts'
+import { isReserved } from './reserve.ts'
+
+/** In-process locks by key, so that at most one transaction of this server waits for a row lock in the database. */
+export type LocalLocks = {
+  /** Acquires all keys without waiting, or none. */
+  tryAcquire(keys: readonly string[]): boolean
+  /** Waits for all keys; throws `general.crowded` when time runs out. */
+  acquire(keys: readonly string[]): Promise<void>
+  release(keys: Iterable<string>): void
+}
+
+/** Milliseconds. */
+const longestWait = 60_000
+/** Seconds after which callers that timed out should retry. */
+const tryAgainAfter = 5
+
+type Waiting = { isFirst: boolean; enter(): void }
+
+export function createLocalLocks(patience = longestWait): LocalLocks {
+  const queues = new Map<string, Waiting[]>()
+
+  function waitFor(key: string): Promise<void> {
+    const queue = queues.get(key)
+    if (!queue) {
+      queues.set(key, [])
+      return Promise.resolve()
+    }
+    return new Promise((done, fail) => {
+      const waiting: Waiting = {
+        isFirst: isReserved(),
+        enter() {
+          clearTimeout(timer)
+          done()
+        },
+      }
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(waiting), 1)
+        fail(new AppError('general.crowded', { seconds: tryAgainAfter }))
+      }, patience)
+      const behind = waiting.isFirst ? queue.findIndex(({ isFirst }) => !isFirst) : -1
+      queue.splice(behind === -1 ? queue.length : behind, 0, waiting)
+    })
+  }
+
+  function release(keys: Iterable<string>): void {
+    for (const key of keys) {
+      const queue = queues.get(key)
+      const next = queue?.shift()
+      // Passes the key directly to the next in the queue.
+      if (next) next.enter()
+      else queues.delete(key)
+    }
+  }
+
+  return {
+    tryAcquire(keys) {
+      if (keys.some(key => queues.has(key))) return false
+      for (const key of keys) queues.set(key, [])
+      return true
+    },
+    async acquire(keys) {
+      const got: string[] = []
+      try {
+        // A fixed order prevents deadlocks.
+        for (const key of [...new Set(keys)].sort()) {
+          await waitFor(key)
+          got.push(key)
+        }
+      } catch (error) {
+        release(got)
+        throw error
+      }
+    },
+    release,
+  }
+}

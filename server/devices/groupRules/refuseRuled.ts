@@ -1,9 +1,0 @@
-import { fieldError } from '#contract/errors/errors.ts'
-import type { Context } from '#server/calls/context.ts'
-
-/** Throws a field error if the group has a rule: its devices cannot be added manually. */
-export async function refuseRuled(groupId: unknown, { db }: Context): Promise<void> {
-  if (typeof groupId !== 'string') return
-  const group = await db.selectFrom('deviceGroup').select('rule').where('id', '=', groupId).executeTakeFirst()
-  if (group?.rule) throw fieldError('groupId', 'deviceGroup.byRule')
-}

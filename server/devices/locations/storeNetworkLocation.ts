@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/kernel/context.ts'
+
+/**
+ * Stores the place of the screen's network from the operator's file, unless a user entered one or the screen reported
+ * one.
+ */
+export async function storeNetworkLocation(
+  deviceId: string,
+  { db, now, ip, networkLocations: networkPlaces }: Context,
+): Promise<void> {
+  const place = networkPlaces.locationOf(ip)
+  if (!place) return
+  const { lat, lng, country, province, city } = place
+  await sql`
+    UPDATE "device" SET "lat" = ${lat}::numeric, "lng" = ${lng}::numeric, "country" = ${country}, "province" = ${province},
+      "city" = ${city}, "placeSource" = 'network', "placeTime" = ${now()}
+    WHERE "id" = ${deviceId} AND ("placeSource" IS NULL OR "placeSource" = 'network')
+      AND ("lat", "lng", "country", "province", "city")
+        IS DISTINCT FROM (${lat}::numeric, ${lng}::numeric, ${country}::text, ${province}::text, ${city}::text)
+  `.execute(db)
+}

@@ -1,0 +1,22 @@
+import { device } from '#contract/resources/fleet/device.ts'
+import type { Context } from '#server/kernel/context.ts'
+
+type GeoPosition = { lat: number; lng: number }
+
+/** Stores the place reported by the device, unless a user entered one. */
+export async function storeReportedPosition(
+  deviceId: string,
+  { lat, lng }: GeoPosition,
+  { db, now, publish, afterCommit }: Context,
+) {
+  const { lat: north, lng: east } = device.fields
+  if (!north.schema.safeParse(lat).success || !east.schema.safeParse(lng).success) return
+  const row = await db
+    .updateTable('device')
+    .set({ lat: String(lat), lng: String(lng), placeSource: 'device', placeTime: now() })
+    .where('id', '=', deviceId)
+    .where(({ eb, or }) => or([eb('placeSource', 'is', null), eb('placeSource', '!=', 'person')]))
+    .returning(['id', 'ownerId'])
+    .executeTakeFirst()
+  if (row) afterCommit(() => publish.changed('device', 'updated', [row]))
+}

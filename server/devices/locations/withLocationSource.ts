@@ -1,0 +1,16 @@
+import { fieldError } from '#contract/errors/errors.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
+
+const locationFields = ['lat', 'lng', 'address', 'country', 'province', 'city'] as const
+
+/** Records source and time of a place entered by a user. Throws a field error if one coordinate is missing. */
+export function withLocationSource(values: Values, row: Row | null, { now }: Pick<Context, 'now'>): Values {
+  const newOrStored = (name: (typeof locationFields)[number]) => (name in values ? values[name] : row?.[name]) ?? null
+  const [lat, lng] = [newOrStored('lat'), newOrStored('lng')]
+  if ((lat === null) !== (lng === null)) throw fieldError(lat === null ? 'lat' : 'lng', 'field.required')
+  const isNew = locationFields.some(name => String(newOrStored(name) ?? '') !== String(row?.[name] ?? ''))
+  if (!isNew) return values
+  const isKnown = locationFields.some(name => (newOrStored(name) ?? '') !== '')
+  return { ...values, placeSource: isKnown ? 'person' : null, placeTime: isKnown ? now() : null }
+}

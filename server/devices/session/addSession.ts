@@ -1,0 +1,16 @@
+/** Sessions remembered: enough for three machines to return once each. */
+const most = 6
+
+/**
+ * Adds a sign of life of `session` and returns the sessions in order, newest last. `isShared`: two machines use the
+ * same key. A reloaded page never returns to its old session, so two alternating sessions mean two machines.
+ */
+export function addSession(
+  sessions: readonly string[],
+  session: string,
+): { heard: readonly string[]; isShared: boolean } {
+  const last = sessions.at(-1)
+  if (last === undefined || last === session) return { heard: last ? sessions : [session], isShared: false }
+  const isShared = sessions.includes(session) && sessions.indexOf(last) < sessions.length - 1
+  return { heard: [...sessions, session].slice(-most), isShared }
+}

@@ -1,0 +1,48 @@
+// Batches the heartbeats of thousands of screens.
+import { AppError } from '#contract/errors/errors.ts'
+import type { CallResult } from '#contract/kernel/call.ts'
+import type { screen } from '#contract/services/fleet/screen.ts'
+import { createBatcher } from '#server/base/createBatcher.ts'
+import { screenOf } from '#server/kernel/caller.ts'
+import { createScreenCount, shortestInterval } from './createScreenCount.ts'
+import { type ReceivedBeat, storeBeats } from './storeBeats.ts'
+
+type Answer = CallResult<(typeof screen.calls)['heartbeat']>
+
+declare module '#server/kernel/parts.ts' {
+  interface Parts {
+    submitBeat: (beat: ReceivedBeat) => Promise<Answer>
+  }
+}
+
+/** Screens per second that may reconnect after an outage. */
+const backPerSecond = 500
+/**
+ * Milliseconds of waiting per screen, at most `mostWait`: a longer wait would make the reported server time
+ * inaccurate.
+ */
+const waitOfScreen = 1 / 10
+const mostWait = 100
+/** Up to this number of screens, heartbeats do not wait. */
+const handful = 100
+
+export function createBeatBatcher(): (beat: ReceivedBeat) => Promise<Answer> {
+  const screens = createScreenCount()
+  const batch = createBatcher<ReceivedBeat, Omit<Answer, 'serverTime'>>({
+    run: storeBeats,
+    most: 500,
+    wait: () => (screens.count() < handful ? 0 : Math.min(mostWait, Math.floor(screens.count() * waitOfScreen))),
+    onTooLate: () => new AppError('general.crowded', { seconds: 5 }),
+  })
+  return async beat => {
+    screens.add(screenOf(beat.context).deviceId)
+    const began = beat.context.now().getTime()
+    const answer = await batch(beat)
+    // Middle of the call, because the screen assumes that the time was taken there.
+    const serverTime = new Date((began + beat.context.now().getTime()) / 2).toISOString()
+    const count = screens.count()
+    const spread = Math.ceil((count / backPerSecond) * 1000)
+    const every = screens.every()
+    return { ...answer, serverTime, spread, ...(every > shortestInterval && { every }) }
+  }
+}

@@ -1,0 +1,19 @@
+import { fieldError } from '#contract/errors/errors.ts'
+import { flowPackage } from '#contract/resources/money/flowPackage.ts'
+import { behave } from '#server/kernel/behave.ts'
+import type { Values } from '#server/kernel/values.ts'
+
+/** Daily packages need `days`; other packages have none. */
+function withDays(values: Values, before: Values = {}): Values {
+  const { kind, days } = { ...before, ...values }
+  if (kind !== 'daily') return { ...values, days: null }
+  if (days === null || days === undefined) throw fieldError('days', 'field.required')
+  return values
+}
+
+export const flowPackageBehavior = behave(flowPackage, {
+  before: {
+    create: values => withDays(values),
+    update: (values, row) => withDays(values, row),
+  },
+})

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Font } from '#contract/resources/media/font.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import type { Face } from './Face.ts'
+
+type Held = Pick<Parts, 'db' | 'media'>
+type FontRow = Pick<Font, 'id' | 'weight' | 'isItalic' | 'isUncut' | 'size' | 'sha256'>
+
+/** Face of an uploaded font, which is a family of its own; empty if there is no such font. */
+export async function uploadedFaces(family: string, held: Held): Promise<Face[]> {
+  if (!/^\d{1,19}$/.test(family)) return []
+  const row = await held.db.selectFrom('font').selectAll().where('id', '=', family).executeTakeFirst()
+  const face = row && (await faceOf(row, held))
+  return face ? [face] : []
+}
+
+export async function faceOf(row: FontRow, { db, media }: Held): Promise<Face | null> {
+  const { id, weight, isUncut, size, sha256 } = row
+  if (!sha256) return null
+  const stored = await db.selectFrom('mediaObject').selectAll().where('sha256', '=', sha256).executeTakeFirst()
+  if (!stored) return null
+  const { fkey, type } = stored
+  return {
+    family: id,
+    // All weights, so that browsers do not synthesize bold: the bold face is a separate font.
+    weight: weight?.includes(' ') ? weight : '1 1000',
+    // Never italic: browsers draw the font as it is and slant it for italic text.
+    isItalic: false,
+    ...{ sha256, size, type, isUncut },
+    extension: fkey.split('.').at(-1) ?? 'woff2',
+    async open() {
+      const path = join(media.work, `font-${sha256}`)
+      const isHere = await stat(path).then(
+        found => found.size === size,
+        () => false,
+      )
+      if (isHere) return path
+      const partPath = `${path}.${randomUUID()}`
+      await pipeline(await media.files.open(fkey), createWriteStream(partPath))
+      await rename(partPath, path)
+      return path
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// Stores a certificate and its key as files that only the server can read.
+import { X509Certificate } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** PEM. `cert` may be a chain. */
+export type CertificatePair = { key: string; cert: string }
+
+/** Null if either file is missing. */
+export function readPair(folder: string, name: string): CertificatePair | null {
+  const [key, cert] = ['key', 'crt'].map(ending => join(folder, `${name}.${ending}`))
+  if (!key || !cert || !existsSync(key) || !existsSync(cert)) return null
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+}
+
+/** Writes the key first: a certificate without a key counts as missing and is made again. */
+export function writePair(folder: string, name: string, { key, cert }: CertificatePair): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const [ending, text] of [
+    ['key', key],
+    ['crt', cert],
+  ] as const) {
+    const draft = join(folder, `${name}.${ending}.new`)
+    writeFileSync(draft, text, { mode: 0o600 })
+    renameSync(draft, join(folder, `${name}.${ending}`))
+  }
+}
+
+const day = 86_400_000
+
+/** True if the certificate is valid for `days` more days and a private key is present. */
+export function isFresh({ key, cert }: CertificatePair, days: number, now = Date.now()): boolean {
+  try {
+    const { validTo } = new X509Certificate(cert)
+    return Date.parse(validTo) - now > days * day && key.includes('PRIVATE KEY')
+  } catch {
+    return false
+  }
+}
+
+/** True if the certificate covers all names. */
+export function coversNames(
+  { cert }: CertificatePair,
+  { dns, ip }: { dns: readonly string[]; ip: readonly string[] },
+): boolean {
+  const certificate = new X509Certificate(cert)
+  return dns.every(name => certificate.checkHost(name)) && ip.every(address => certificate.checkIP(address))
+}

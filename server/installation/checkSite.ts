@@ -1,0 +1,11 @@
+import { fieldError } from '#contract/errors/errors.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { NewSetting } from '#server/siteSettings/SettingBehavior.ts'
+
+/** For the settings `site` and `brand`: the logo must be a picture of the library, because it is public. */
+export async function checkSite({ values }: NewSetting, { db }: Context): Promise<void> {
+  if (typeof values.logo !== 'string') return
+  const file = await db.selectFrom('file').select('kind').where('id', '=', values.logo).executeTakeFirst()
+  if (!file) throw fieldError('logo', 'field.unknownReference')
+  if (file.kind !== 'picture') throw fieldError('logo', 'file.kindUnfit')
+}

@@ -1,0 +1,33 @@
+import { urlOf } from '#contract/kernel/route.ts'
+import type { SiteInfo } from '#contract/services/system/common.ts'
+import type { Context } from '#server/kernel/context.ts'
+
+/** Public information about the site, also for visitors who are not signed in. */
+export async function readSite({
+  db,
+  settings,
+  config,
+}: Context): Promise<Pick<SiteInfo, 'name' | 'logo' | 'accent' | 'background' | 'carousel' | 'isZoneSet'>> {
+  const [site, slides] = await Promise.all([
+    settings.readPlain('site', db),
+    db
+      .selectFrom('carousel')
+      .select(['title', 'picture', 'url'])
+      .where('status', '=', 0)
+      .orderBy('sortOrder')
+      .orderBy('id')
+      .limit(mostSlides)
+      .execute(),
+  ])
+  return {
+    name: site.name ?? config.siteName,
+    isZoneSet: config.timeZone !== null || site.timeZone !== null,
+    logo: site.logo && picturePath(site.logo),
+    accent: site.accent,
+    background: site.background,
+    carousel: slides.map(({ picture, ...slide }) => ({ ...slide, picture: picturePath(picture) })),
+  }
+}
+
+const mostSlides = 12
+const picturePath = (fileId: string) => urlOf('/common/picture', fileId)

@@ -1,0 +1,37 @@
+import { fieldError } from '#contract/errors/errors.ts'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
+import { machineZone } from '#server/base/machineZone.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import type { NewSetting } from '#server/siteSettings/SettingBehavior.ts'
+import { announceSite } from './announceSite.ts'
+import { checkSite } from './checkSite.ts'
+
+/** Applies the site's time zone. Called again periodically, because another server may have changed it. */
+export async function applySiteZone(parts: Pick<Parts, 'config' | 'settings' | 'siteTime' | 'db'>): Promise<void> {
+  parts.siteTime.use(await readSiteZone(parts))
+}
+
+async function readSiteZone({ config, settings, db }: Pick<Parts, 'config' | 'settings' | 'db'>): Promise<string> {
+  if (config.timeZone !== null) return config.timeZone
+  const { timeZone } = await settings.readPlain('site', db)
+  return timeZone !== null && isZone(timeZone) ? timeZone : machineZone()
+}
+
+/** Throws a field error for an unknown zone, or one that differs from the environment's. */
+export async function checkSiteAndZone(setting: NewSetting, context: Context): Promise<void> {
+  await checkSite(setting, context)
+  const { timeZone } = setting.values
+  if (typeof timeZone !== 'string') return
+  if (!isZone(timeZone)) throw fieldError('timeZone', 'device.zoneUnknown')
+  const { timeZone: given } = context.config
+  if (given !== null && timeZone !== given) throw fieldError('timeZone', 'site.zoneFixed', { zone: given })
+}
+
+/** Wire times change at once. Cleared next times are computed again in the new zone. */
+export async function announceSiteAndZone(context: Context): Promise<void> {
+  await context.db.updateTable('quartzJob').set({ nextTime: null }).where('status', '=', 0).execute()
+  const zone = await readSiteZone(context)
+  context.afterCommit(() => context.siteTime.use(zone))
+  announceSite(context)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Parts } from '#server/kernel/parts.ts'
+
+/** Above this, one message goes to everybody, and each client fetches its own count. */
+const mostNamed = 500
+
+export const everybody = 'everybody'
+
+type Reader = { id: string; unread: number }
+
+/** Reads the unread counts inside the transaction; call the returned function after the commit to publish them. */
+export async function prepareUnreadCounts(
+  { db, publish }: Pick<Parts, 'db' | 'publish'>,
+  userIds: readonly string[] | typeof everybody,
+): Promise<() => void> {
+  if (userIds.length === 0) return () => undefined
+  if (userIds === everybody || userIds.length > mostNamed) return () => publish.toAll('message', {})
+  const readers = await sql<Reader>`
+    SELECT "u"."id", (
+      SELECT count(*) FROM "messageSend" AS "s" WHERE "s"."userId" = "u"."id" AND "s"."status" = 0
+    ) AS "unread"
+    FROM "user" AS "u" WHERE "u"."id" = ANY(${userIds})
+  `.execute(db)
+  return () => {
+    for (const { id, unread } of readers.rows) publish.toUser(id, 'message', { unread })
+  }
+}
+
+/** Ids of the readers; `everybody` if there are too many. */
+export async function readersOf(
+  { db }: Pick<Parts, 'db'>,
+  messageIds: readonly string[],
+): Promise<readonly string[] | typeof everybody> {
+  const found = await sql<{ userId: string }>`
+    SELECT DISTINCT "userId" FROM "messageSend" WHERE "messageId" = ANY(${messageIds}) LIMIT ${mostNamed + 1}
+  `.execute(db)
+  return found.rows.length > mostNamed ? everybody : found.rows.map(row => row.userId)
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { machineZone } from '#server/base/machineZone.ts'
+import { bad, type Finding, type Installation, note, well } from './Finding.ts'
+
+const minute = 60_000
+
+/** Plans, certificates and sign-ins depend on this machine's clock. */
+export function checkClock(
+  { home, config }: Pick<Installation, 'home' | 'config'>,
+  now = Date.now(),
+  isSynchronized = askSystem(),
+): Finding[] {
+  const known = lastKnown(home.root, config.dataDir)
+  const time = new Date(now).toISOString()
+  if (now < known - minute)
+    return [
+      bad(
+        `The clock says ${time}, and that is past: ${new Date(known).toISOString()} was before it`,
+        'Set the clock (timedatectl set-ntp true) before the server starts',
+      ),
+    ]
+  if (isSynchronized === false)
+    return [
+      note(
+        `The clock says ${time}; nothing sets it`,
+        'Let the system set it from the network: timedatectl set-ntp true',
+      ),
+    ]
+  const zone = config.timeZone ?? machineZone()
+  return [well(`The clock says ${time}; this machine is in ${zone}, plans count in the zone of each screen`)]
+}
+
+/**
+ * Latest time that is certainly past, in Unix milliseconds: the build of this version, or the last write to the data.
+ */
+function lastKnown(root: string, dataDir: string): number {
+  const about = join(root, 'about.json')
+  const built = existsSync(about) ? Date.parse(JSON.parse(readFileSync(about, 'utf8')).built) : 0
+  const times = ['.', 'marquee.lock', 'backups', 'pg/data/global/pg_control'].map(
+    name => statSync(join(dataDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  )
+  return Math.max(built, ...times)
+}
+
+/** Undefined if the system does not report it. */
+function askSystem(): boolean | undefined {
+  const { status, stdout } = spawnSync('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
+    encoding: 'utf8',
+    timeout: 5_000,
+  })
+  const output = status === 0 ? stdout.trim() : ''
+  return output === 'yes' ? true : output === 'no' ? false : undefined
+}

@@ -1,0 +1,87 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { basename, join, relative, resolve } from 'node:path'
+import { writeBackup } from '#server/backup/index.ts'
+import type { Config } from '#server/base/config.ts'
+import { connectTo, openCommandDatabase } from '#server/operate/openCommandDatabase.ts'
+import { writeAtomically } from '#server/operate/update/updateNote.ts'
+import { type BackupStatement, bytesOf, statementIn } from './backupStatement.ts'
+import { copyAtomically, copyMissing, filesIn } from './mirrorFolder.ts'
+
+/** Files of the data directory that decrypt stored secrets or that screens trust. */
+export async function keyFiles(dataDir: string): Promise<string[]> {
+  const keys = (await readdir(dataDir)).filter(name => name.endsWith('.key'))
+  const https = [...(await filesIn(join(dataDir, 'https'))).keys()].map(name => join('https', name))
+  return [...keys, ...https]
+}
+
+/** Throws if the backup folder is inside a folder that is backed up. */
+function assertOutside(folder: string, config: Config): void {
+  for (const own of [config.dataDir, config.mediaDir]) {
+    const way = relative(own, folder)
+    if (!way.startsWith('..') && resolve(own, way) === folder)
+      throw new Error(`${folder} lies in ${own}: choose a folder elsewhere, best on another disk`)
+  }
+}
+
+/**
+ * Backs up database, media and keys into one folder, also while the server runs. The folder holds the latest backup;
+ * unchanged media are not copied again. An interrupted run leaves the previous backup intact, because its files are
+ * deleted last.
+ */
+export async function createFullBackup(config: Config, to: string): Promise<BackupStatement> {
+  const folder = resolve(to)
+  assertOutside(folder, config)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Database first: its media already exist, and deleted media stay on the disk for weeks.
+  const { database, local, elsewhere } = await readDatabase(config)
+  const media = await filesIn(config.mediaDir, ['.unfinished'])
+  const copied = await copyMissing(config.mediaDir, join(folder, 'media'), media)
+  for (const name of await keyFiles(config.dataDir))
+    await copyAtomically(join(config.dataDir, name), join(folder, 'keys', name))
+  await copyAtomically(database.path, join(folder, database.name))
+  const statement: BackupStatement = {
+    version: config.version,
+    time: new Date().toISOString(),
+    database: database.name,
+    media: { files: media.size, bytes: bytesOf(media) },
+  }
+  writeAtomically(statementIn(folder), JSON.stringify(statement))
+  await removePrevious(folder, database.name, media)
+  // Excludes the folder's mark, whose name begins with a dot.
+  const stored = new Set([...media.keys()].filter(name => !name.startsWith('.')).map(name => basename(name)))
+  console.log(`${folder} holds the keys, ${database.rows} rows, and files of media: ${stored.size}. Copied: ${copied}`)
+  const missing = local.filter(key => !stored.has(key)).length
+  if (missing > 0)
+    console.log(`Files without their bytes in ${config.mediaDir}: ${missing}. "Check storage" names them`)
+  if (elsewhere > 0)
+    console.log(`Files in a bucket, which are not among them: ${elsewhere}. Back the bucket up by itself`)
+  return statement
+}
+
+async function readDatabase(config: Config) {
+  const { connection, close } = await openCommandDatabase(config)
+  try {
+    const openClient = () => connectTo(connection)
+    const database = await writeBackup({ config, openClient, now: () => new Date() }, new AbortController().signal)
+    const client = await openClient()
+    try {
+      const { rows } = await client.query<{ key: string; isLocal: boolean }>(
+        `SELECT "fkey" AS "key", "location" = 'LOCAL_OSS' AS "isLocal" FROM "mediaObject"`,
+      )
+      const local = rows.filter(({ isLocal }) => isLocal).map(({ key }) => key)
+      return { database, local, elsewhere: rows.length - local.length }
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** Deletes files of the previous backup, and media deleted since. */
+async function removePrevious(folder: string, database: string, media: ReadonlyMap<string, number>): Promise<void> {
+  for (const name of await readdir(folder))
+    if (/^marquee-.+\.sql\.gz(\.part)?$/.test(name) && name !== database) await rm(join(folder, name))
+  for (const name of (await filesIn(join(folder, 'media'))).keys())
+    if (!media.has(name)) await rm(join(folder, 'media', name))
+}

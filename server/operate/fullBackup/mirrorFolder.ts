@@ -1,0 +1,59 @@
+import { constants, type Dirent } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+/** Size in bytes by path below the folder; empty if the folder does not exist. */
+export async function filesIn(folder: string, leftOut: readonly string[] = []): Promise<Map<string, number>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)
+  const names = entries
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter(name => !/\.(part|new)$/.test(name) && !leftOut.some(each => name.startsWith(each)))
+  const found = new Map<string, number>()
+  for (const name of names) {
+    // The file may have been deleted meanwhile.
+    const size = await stat(join(folder, name)).then(({ size }) => size, absent)
+    if (typeof size === 'number') found.set(name, size)
+  }
+  return found
+}
+
+/**
+ * Copies files that are missing in `to` or have another size, because stored files never change. Each copy appears
+ * only when complete. Returns the number of copies.
+ */
+export async function copyMissing(from: string, to: string, files: ReadonlyMap<string, number>): Promise<number> {
+  const there = await filesIn(to)
+  let copied = 0
+  for (const [name, size] of files) {
+    if (there.get(name) === size) continue
+    await copyAtomically(join(from, name), join(to, name))
+    copied += 1
+  }
+  return copied
+}
+
+/** Keeps the permissions: keys and databases are private, media may be readable for a proxy. */
+export async function copyAtomically(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  const part = `${to}.part`
+  await copyFile(from, part, constants.COPYFILE_FICLONE)
+  await flush(part)
+  await rename(part, to)
+  await flush(dirname(to))
+}
+
+/** Makes file contents or folder entries survive a crash of the machine. */
+async function flush(path: string): Promise<void> {
+  const opened = await open(path, 'r')
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): Dirent[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

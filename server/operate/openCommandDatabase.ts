@@ -1,0 +1,30 @@
+import pg from 'pg'
+import type { Config } from '#server/base/config.ts'
+import { connectionOfRunning } from '#server/db/embedded/connectionOfRunning.ts'
+import { holderOf } from '#server/db/embedded/lockDirectory.ts'
+import { openServer } from '#server/db/openServer.ts'
+
+/** Opens the database for a command: that of the running server, or starts it. */
+export async function openCommandDatabase(
+  config: Config,
+): Promise<{ connection: pg.ClientConfig; close(): Promise<void> }> {
+  if (config.databaseUrl === null && (await holderOf(config.dataDir)))
+    return { connection: await connectionOfRunning(config.dataDir), close: async () => undefined }
+  if (config.databaseUrl !== null)
+    return { connection: { connectionString: config.databaseUrl }, close: async () => undefined }
+  const { connection, stop } = await openServer({
+    config,
+    log: () => undefined,
+    onLost: error => console.error(error.message),
+  })
+  return { connection, close: stop }
+}
+
+/** Opens a connection; the caller must end it. */
+export async function connectTo(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection)
+  // A lost connection rejects the pending query; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}

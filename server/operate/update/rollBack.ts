@@ -1,0 +1,21 @@
+// Rolls back an update whose version did not run well: restores the database, and the previous version continues.
+import { processStartTime } from '#server/db/embedded/processStartTime.ts'
+import { runVersion, type Version } from './runVersion.ts'
+import { readNote, removeNote, type UpdateNote } from './updateNote.ts'
+
+export async function rollBack(version: Version, { backup }: Pick<UpdateNote, 'backup'>): Promise<void> {
+  // If interrupted, it runs again: the note stays until the database is restored.
+  if (backup !== null) await runVersion(version, ['restore', backup, '--replace'])
+  removeNote(version.dataDir)
+}
+
+/** Rolls back an interrupted update before a start. Throws an Error while an update is running. */
+export async function rollBackInterrupted(version: Version, installed: string): Promise<void> {
+  const note = readNote(version.dataDir)
+  if (!note) return
+  if ((await processStartTime(note.pid)) === note.born)
+    throw new Error(`An update to ${note.to} is under way (process ${note.pid}). Start again when it is done.`)
+  if (installed === note.to) return removeNote(version.dataDir)
+  console.error(`The update to ${note.to} was cut off: the database becomes what it was, and ${note.from} goes on.`)
+  await rollBack(version, note)
+}

@@ -1,0 +1,55 @@
+import { AppError } from '#contract/errors/errors.ts'
+import type { GatewayName } from '#contract/rules/money/paymentMethods.ts'
+import type { Notice, RawNotice } from '#server/gateways/index.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { settle } from '#server/orders/settle.ts'
+import { type PaymentTry, pollPaymentTry } from './pollPaymentTry.ts'
+
+/**
+ * Handles a provider's notice once: stores and settles it in one transaction, so that the provider resends a notice
+ * that failed. Throws if the provider did not sign it. Returns the response that acknowledges it.
+ */
+export async function handleNotice(provider: GatewayName, raw: RawNotice, parts: Parts) {
+  const gateway = await parts.gateways.get(provider)
+  const notice = await gateway.readNotice(raw)
+  try {
+    const open = await storeNotice(notice, null)
+    if (open) await pollPaymentTry(open, parts)
+  } catch (error) {
+    // The order refuses the transaction permanently: store the notice for review instead of having it resent for a
+    // day.
+    if (!(error instanceof AppError) || error.id !== 'order.otherTransaction') throw error
+    await storeNotice(notice, error.id)
+  }
+  return gateway.thanks
+
+  /** Returns the attempt whose provider must be queried. */
+  function storeNotice({ eventId, trade, paid }: Notice, refusal: string | null): Promise<PaymentTry | null> {
+    return inTransaction(parts, async inside => {
+      const found = await findTry(provider, trade, inside)
+      // Providers also send notices about other events, such as refunds and credits.
+      const isOfPayment = Boolean(trade.number || trade.providerId)
+      const missed = isOfPayment ? 'unknownNumber' : 'ofNoPayment'
+      const outcome = refusal ?? (found ? (paid ? 'settled' : 'asked') : missed)
+      const kept = await inside.db
+        .insertInto('paymentEvent')
+        .values({ provider, eventId, body: raw.body, number: found?.number ?? trade.number ?? null, outcome })
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirst()
+      if (!found || refusal) return null
+      if (!paid) return found
+      if (kept.numInsertedOrUpdatedRows === 0n) return null
+      await inside.db.updateTable('paymentTry').set({ state: 'paid' }).where('number', '=', found.number).execute()
+      await settle({ ...paid, payer: paid.payer ?? undefined, orderId: found.orderId, provider }, inside)
+      return null
+    })
+  }
+}
+
+async function findTry(provider: GatewayName, { number, providerId }: Notice['trade'], { db }: Pick<Parts, 'db'>) {
+  if (!number && !providerId) return null
+  const tries = db.selectFrom('paymentTry').selectAll().where('provider', '=', provider)
+  const found = number ? tries.where('number', '=', number) : tries.where('providerId', '=', providerId ?? '')
+  return (await found.executeTakeFirst()) ?? null
+}

@@ -1,0 +1,84 @@
+// Background work on payments: missed notices, expired unpaid orders, and paid orders that are not completed.
+import { sql } from 'kysely'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { cancel } from '#server/orders/cancelOrder.ts'
+import { completeOrder, paidFor } from '#server/orders/completeOrder.ts'
+import { lockOrder } from '#server/orders/openOrder.ts'
+import { closePaymentTry, type PaymentTry, pollPaymentTry } from './pollPaymentTry.ts'
+
+/** Runs one round; several servers may run it at once. A failure affects only its order or provider. */
+export async function pollPayments(parts: Parts): Promise<void> {
+  for (const open of await leaseTries(parts)) await runIsolated(parts, () => pollOrClose(open, parts))
+  for (const id of await idsOf('expired', parts)) await runIsolated(parts, () => expire(id, parts))
+  for (const id of await idsOf('paid', parts)) {
+    await runIsolated(parts, () =>
+      inTransaction(parts, async inside => void (await completeOrder(await lockOrder(id, null, inside), inside))),
+    )
+  }
+}
+
+async function runIsolated({ log }: Parts, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    log.warn({ err: error }, 'a payment could not be looked at')
+  }
+}
+
+/**
+ * Attempts to query now: every 20 seconds, or every two minutes once older than ten minutes. Each is leased by one
+ * server.
+ */
+async function leaseTries({ db, now }: Parts): Promise<PaymentTry[]> {
+  const at = now().getTime()
+  const before = (seconds: number) => new Date(at - seconds * 1000)
+  const leased = await sql<PaymentTry>`
+    UPDATE "paymentTry" SET "lookTime" = ${now()} WHERE "number" IN (
+      SELECT "number" FROM "paymentTry" WHERE "state" = 'open'
+        AND "lookTime" <= CASE WHEN "createTime" > ${before(600)} THEN ${before(20)}::timestamptz ELSE ${before(120)}::timestamptz END
+      ORDER BY "lookTime" LIMIT 20 FOR UPDATE SKIP LOCKED
+    ) RETURNING *
+  `.execute(db)
+  return leased.rows
+}
+
+/** Closes the attempt if it expired or its order no longer needs it; otherwise queries it. */
+async function pollOrClose(open: PaymentTry, parts: Parts): Promise<void> {
+  const { state, expireTime } = await parts.db
+    .selectFrom('order')
+    .select(['state', 'expireTime'])
+    .where('id', '=', open.orderId)
+    .executeTakeFirstOrThrow()
+  const now = parts.now()
+  const isOver = open.expireTime <= now || (expireTime !== null && new Date(expireTime) <= now)
+  await (state !== 'toBePaid' || isOver ? closePaymentTry(open, parts) : pollPaymentTry(open, parts))
+}
+
+/**
+ * An order expires only when no attempt is open: while a provider is unreachable, the order may have been paid there.
+ */
+async function idsOf(which: 'expired' | 'paid', { db, now }: Parts): Promise<string[]> {
+  const orders = db.selectFrom('order').select('id').orderBy('id').limit(100)
+  const found =
+    which === 'paid'
+      ? orders.where('state', '=', 'paid').where(paidFor)
+      : orders
+          .where('state', '=', 'toBePaid')
+          .where('expireTime', '<=', now())
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('paymentTry').whereRef('paymentTry.orderId', '=', 'order.id').where('state', '=', 'open'),
+              ),
+            ),
+          )
+  return (await found.execute()).map(({ id }) => id)
+}
+
+function expire(id: string, parts: Parts): Promise<void> {
+  return inTransaction(parts, async inside => {
+    const order = await lockOrder(id, null, inside)
+    if (order.state === 'toBePaid') await cancel(order, null, inside)
+  })
+}

@@ -1,0 +1,118 @@
+// Reads untrusted bytes in separate processes with limited memory and time, so that a reader cannot block the server.
+// server/reading.ts lists the readers.
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findRoot } from '#server/base/findRoot.ts'
+import { createWorkQueue, isRejected, type Rank, type Turn } from './createWorkQueue.ts'
+
+/** `seconds`: timeout of reading, without loading the reader. */
+export type Reading = { reader: string; input: unknown; seconds: number }
+
+export type ReaderPool = {
+  /** Caller and rank of the readings. */
+  readonly turn: Turn
+  /**
+   * Returns the reader's result. Throws if the reader throws, times out or exceeds its memory, and an AppError if too
+   * many wait (see `unlessRejected`).
+   */
+  read<T>(reading: Reading, answer: z.ZodType<T>): Promise<T>
+  /** The same readers for an account, a screen or an address. `most`: readings of this caller that may wait. */
+  by(who: string, most?: number): ReaderPool
+  ranked(rank: Rank): ReaderPool
+}
+
+/** Each caller occupies at most one of two readers. The third is reserved for urgent work, such as emergencies. */
+const places = { atOnce: 2, eachAtOnce: 1, reserved: 1 }
+/** Maximum per caller and rank. */
+const mostWaiting = 20
+const idleMs = 60_000
+/** Milliseconds to start a process and load a reader. */
+const loadingMs = 60_000
+
+/** In development the program is TypeScript. Tests name the folder of their build. */
+const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
+const program = join(findRoot().root, built ? `${built}/reading.js` : 'server/reading.ts')
+const execArgv = ['--max-old-space-size=512', ...(built ? [] : ['--import', 'tsx'])]
+
+const reply = z.union([z.object({ error: z.string() }), z.object({ answer: z.unknown() })])
+const isBegun = (said: unknown) => z.object({ begun: z.literal(true) }).safeParse(said).success
+
+/** Key of an account, for its own calls and for tasks on its behalf. */
+export const accountQueueKey = (accountId: string) => `account ${accountId}`
+
+/**
+ * For `catch`: continues with `goOn` if the bytes could not be read, but rethrows refusals because of a full queue.
+ */
+export function unlessRejected<T>(goOn: () => T): (error: unknown) => T {
+  return error => {
+    if (isRejected(error)) throw error
+    return goOn()
+  }
+}
+
+export function createReaderPool(): ReaderPool {
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const turns = createWorkQueue({ ...places, mostWaiting })
+
+  function acquireReader(): ChildProcess {
+    const [known] = idle
+    if (!known)
+      return fork(program, { execArgv, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    const [reader, timer] = known
+    idle.delete(reader)
+    clearTimeout(timer)
+    reader.ref()
+    reader.channel?.ref()
+    return reader
+  }
+
+  /** An idle process must not keep the server from exiting. */
+  function releaseReader(reader: ChildProcess) {
+    const forget = () => {
+      idle.delete(reader)
+      reader.kill('SIGKILL')
+    }
+    reader.once('exit', forget)
+    reader.unref()
+    reader.channel?.unref()
+    idle.set(reader, setTimeout(forget, idleMs).unref())
+  }
+
+  /** A process reads one file at a time; a failed one is not used again. */
+  async function runReader({ reader: name, input, seconds }: Reading): Promise<unknown> {
+    const reader = acquireReader()
+    let timer: NodeJS.Timeout | undefined
+    const said = await new Promise<unknown>(done => {
+      const stop = (error: string) => done({ error })
+      timer = setTimeout(stop, loadingMs, `${name} was not loaded in time`)
+      reader.once('message', first => {
+        if (!isBegun(first)) return done(first)
+        clearTimeout(timer)
+        timer = setTimeout(stop, seconds * 1000, `${name} took longer than ${seconds} s`)
+        reader.once('message', done)
+      })
+      reader.once('error', error => stop(error.message))
+      reader.once('exit', () => stop(`${name} ended its process`))
+      reader.send({ reader: name, input }, error => error && stop(error.message))
+    })
+    clearTimeout(timer)
+    reader.removeAllListeners()
+    const found = reply.parse(said)
+    if ('error' in found) {
+      reader.once('error', () => undefined)
+      reader.kill('SIGKILL')
+      throw new Error(found.error)
+    }
+    releaseReader(reader)
+    return found.answer
+  }
+
+  const poolFor = (turn: Turn): ReaderPool => ({
+    turn,
+    read: (reading, answer) => turns.run(turn, async () => answer.parse(await runReader(reading))),
+    by: (who, most) => poolFor({ ...turn, who, most }),
+    ranked: rank => poolFor({ ...turn, rank }),
+  })
+  return poolFor({ who: 'server', rank: 'common' })
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/kernel/context.ts'
+
+/**
+ * Must run before devices are deleted: assigns their plays to the current owner of the devices instead of an earlier
+ * one.
+ */
+export async function storeLastOwner(deviceIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<void> {
+  await sql`
+    UPDATE "playChain" SET "ownerId" = "d"."ownerId" FROM "device" AS "d"
+    WHERE "d"."id" = ANY(${[...deviceIds]}) AND "playChain"."deviceId" = "d"."id"
+  `.execute(db)
+  await sql`
+    UPDATE "playedName" SET "ownerId" = "d"."ownerId" FROM "device" AS "d"
+    WHERE "d"."id" = ANY(${[...deviceIds]}) AND "playedName"."kind" = 'device' AND "playedName"."refId" = "d"."id"
+  `.execute(db)
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError, type FieldError } from '#contract/errors/errors.ts'
+import { authorization, makingTypes } from '#contract/resources/money/authorization.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { behave } from '#server/kernel/behave.ts'
+import { callerOf, hasPerm } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
+import { movePoints, pointsOf } from '#server/points/pointLedger.ts'
+import { orderPoints, readPointPrice } from './buyPoints.ts'
+
+const makes = (type: unknown) => makingTypes.some(each => each === type)
+const mostShown = 1000
+
+export const authorizationBehavior = behave(authorization, {
+  scope,
+  createErrors,
+  before: {
+    async create(values, context) {
+      const { id } = callerOf(context)
+      const userId = String(values.userId)
+      const [sourceUserId, targetUserId] =
+        values.type === 'takeBack' ? [userId, id] : [makes(values.type) ? null : id, userId]
+      return { ...values, sourceUserId, targetUserId, isComplete: values.type !== 'purchase' }
+    },
+  },
+  after: { create: move },
+  actions: {
+    async updateIsComplete({ id, isComplete }, context) {
+      const { db, time, publish, afterCommit } = context
+      const caller = callerOf(context)
+      if (caller.type !== 1) throw new AppError('auth.forbidden')
+      const repository = createRepository(db, authorization, time)
+      const [row] = await repository.find([id], scope(context), { lock: true })
+      if (!row) throw new AppError('general.notFound')
+      await repository.update(id, { isComplete: isComplete !== false }, caller)
+      afterCommit(() => publish.changed('authorization', 'updated', [row]))
+      return null
+    },
+    orderPoints,
+    getPointPrice: async (_input, context) => ({ price: await readPointPrice(context) }),
+    async getToUserList(_input, context) {
+      const { id } = callerOf(context)
+      const { db } = context
+      const found = await db
+        .selectFrom('user')
+        .select(['id', 'username', 'nickName'])
+        .where(exchangeableUsers(context))
+        .orderBy(sql`("id" = ${id})`, 'desc')
+        .orderBy('username')
+        .limit(mostShown)
+        .execute()
+      const held = await pointsOf(
+        db,
+        found.map(each => each.id),
+      )
+      return found.map(each => ({ ...each, points: held.get(each.id) ?? 0 }))
+    },
+  },
+})
+
+/** Rows owned, given or received by the caller's accounts; null (all rows) with "manage all". */
+function scope(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
+  const caller = callerOf(context)
+  if (hasPerm(caller, 'authorization', 'manageAll')) return null
+  const own = [...caller.ownIds]
+  return sql<SqlBool>`("ownerId" = ANY(${own}) OR "sourceUserId" = ANY(${own}) OR "targetUserId" = ANY(${own}))`
+}
+
+/** Users that the caller may exchange points with: the caller's accounts, or all users with "manage all". */
+function exchangeableUsers(context: Context): RawBuilder<SqlBool> {
+  const caller = callerOf(context)
+  return hasPerm(caller, 'authorization', 'manageAll')
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`"id" = ANY(${[...caller.ownIds]})`
+}
+
+async function createErrors({ type, userId }: Values, context: Context): Promise<FieldError[]> {
+  const caller = callerOf(context)
+  if (type === 'buy') return [{ field: 'type', id: 'points.byOrder' }]
+  if (makes(type) && caller.type !== 1) return [{ field: 'type', id: 'points.madeByAdministrators' }]
+  if (userId === caller.id && !makes(type)) return [{ field: 'userId', id: 'points.oneself' }]
+  const known = await context.db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', String(userId))
+    .where(exchangeableUsers(context))
+    .executeTakeFirst()
+  return known ? [] : [{ field: 'userId', id: 'points.outOfRange' }]
+}
+
+/** Runs in the record's transaction, so that record and movement are saved together or not at all. */
+async function move(row: Row, { db }: Context): Promise<void> {
+  const { sourceUserId, targetUserId } = row
+  await movePoints(db, {
+    cause: { kind: 'authorization', id: row.id },
+    from: sourceUserId === null ? 'made' : { person: String(sourceUserId) },
+    to: { person: String(targetUserId) },
+    points: Number(row.points),
+  })
+}

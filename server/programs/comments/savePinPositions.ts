@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { readProgram } from '#contract/programs/readProgram.ts'
+import { type CommentPosition, pinAt } from '#contract/rules/programs/commentPosition.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
+
+/** Saves the current positions of pinned components, so that comments stay there when the components are deleted. */
+export async function savePinPositions(row: Row, before: Row, { db }: Pick<Context, 'db'>): Promise<void> {
+  if (isDeepStrictEqual(row.document, before.document)) return
+  const pinned = await sql<{ id: string; place: CommentPosition }>`
+    SELECT "id", "place" FROM "commentThread"
+    WHERE "programId" = ${row.id} AND "place" ->> 'nodeId' IS NOT NULL ORDER BY "id" FOR NO KEY UPDATE
+  `.execute(db)
+  const read = pinned.rows.length > 0 && row.document ? readProgram(row.document) : null
+  if (!read || !('document' in read)) return
+  for (const { id, place } of pinned.rows) {
+    const { x, y, isLost } = pinAt(place, read.document)
+    if (isLost || (x === place.x && y === place.y)) continue
+    await db
+      .updateTable('commentThread')
+      .set({ place: JSON.stringify({ ...place, x, y }) })
+      .where('id', '=', id)
+      .execute()
+  }
+}

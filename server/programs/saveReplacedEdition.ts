@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import { readProgram } from '#contract/programs/readProgram.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
+
+/** Limit of unnamed versions kept per program. */
+export const mostUnnamedEditions = 50
+
+/** Runs in the transaction of a save and keeps the replaced version. */
+export async function saveReplacedEdition(row: Row, before: Row, { db }: Context): Promise<void> {
+  const isChanged = row.title !== before.title || !isDeepStrictEqual(row.document, before.document)
+  if (before.document === null || !isChanged) return
+  await insertEdition(before, null, db)
+  await db
+    .deleteFrom('savedVersion')
+    .where('programId', '=', row.id)
+    .where('name', 'is', null)
+    .where('revision', 'not in', eb =>
+      eb
+        .selectFrom('savedVersion')
+        .select('revision')
+        .where('programId', '=', row.id)
+        .where('name', 'is', null)
+        .orderBy('revision', 'desc')
+        .limit(mostUnnamedEditions),
+    )
+    .execute()
+}
+
+/** A version that was named while it was current already has a row and keeps its name. */
+export async function insertEdition(
+  row: Values & { id: string },
+  name: string | null,
+  db: Kysely<Database>,
+): Promise<void> {
+  const read = readProgram(row.document)
+  const fileIds = 'document' in read ? filesOf(read.document) : []
+  await sql`
+    INSERT INTO "savedVersion"
+      ("programId", "revision", "title", "name", "document", "thumbnail", "fileIds", "saveBy", "saveTime")
+    SELECT "id", ${row.revision}, ${row.title}, ${name}, ${JSON.stringify(row.document)}::jsonb, ${row.thumbnail},
+      ${[...fileIds]}, ${row.updateBy}, ${row.updateTime}
+    FROM "program" WHERE "id" = ${row.id}
+    ON CONFLICT ("programId", "revision") DO UPDATE SET "name" = coalesce(${name}, "savedVersion"."name")
+  `.execute(db)
+}

@@ -1,0 +1,89 @@
+// Applies changes of a holiday set or daypart to the devices of all plans that use it, and prevents its deletion
+// while plans use it.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError, type ErrorId } from '#contract/errors/errors.ts'
+import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
+import { namesAndCount } from '#server/crud/namesAndCount.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
+import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
+import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
+import { devicesOfPublications, type PublicationTarget } from '#server/publishing/publications/devicesOfPublications.ts'
+import { lockPublishing } from '#server/publishing/publications/lockPublishing.ts'
+import { lockReached } from '#server/publishing/publications/lockReached.ts'
+import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
+import type { Calendars } from './readCalendars.ts'
+import { refuseNewConflicts } from './refuseNewConflicts.ts'
+
+/** Condition on "sentPlan" AS "s" for plans that use the holiday set or daypart with this id. */
+type PlanCondition = (id: string) => RawBuilder<SqlBool>
+
+export const usesHolidaySet: PlanCondition = id =>
+  sql<SqlBool>`"s"."plan" -> 'holidaySets' @> ${JSON.stringify([{ id }])}::jsonb`
+export const usesDaypart: PlanCondition = id => sql<SqlBool>`"s"."plan" -> 'daypart' ->> 'id' = ${id}`
+
+type Using = PublicationTarget & { sentPlanId: string }
+
+type Change = {
+  row: Row
+  names: PlanCondition
+  /** Restores the state before the change, to compare conflicts. */
+  restorePrevious: (calendars: Calendars) => Calendars
+}
+
+/**
+ * Creates a new edition of each plan that uses it, in the same transaction. Throws for new conflicts, unless the row
+ * ignores them.
+ */
+export async function applyCalendarChange({ row, names, restorePrevious }: Change, context: Context): Promise<void> {
+  const { db, publish, afterCommit } = context
+  let using: Using[] = []
+  const deviceIds = await lockReached(db, async () => {
+    const found = await sql<Using>`
+      SELECT "p"."id", "p"."deviceId", "p"."groupId", "p"."sentPlanId"
+      FROM "publication" AS "p" JOIN "sentPlan" AS "s" ON "s"."id" = "p"."sentPlanId"
+      WHERE "p"."withdrawTime" IS NULL AND ${names(row.id)}
+    `.execute(db)
+    using = found.rows
+    return devicesOfPublications(db, using)
+  })
+  if (using.length === 0) return
+  await refuseUnreviewed(context, 'sendReview.calendarNeeded')
+  const planIds = new Set(using.map(({ sentPlanId }) => sentPlanId))
+  if (row.ignoreConflicts !== true) await refuseNewConflicts({ deviceIds, planIds, restorePrevious }, context)
+  const plans = await sql<{ id: string; ownerId: string | null }>`
+    UPDATE "sentPlan" SET "edition" = "edition" + 1, "revision" = "revision" + 1,
+      "updateBy" = ${callerOf(context).username}, "updateTime" = now()
+    WHERE "id" = ANY(${[...planIds]}) RETURNING "id", "ownerId"
+  `.execute(db)
+  const refreshed = await refreshManifests(context, deviceIds)
+  afterCommit(() => {
+    announceRefreshed(publish, refreshed)
+    publish.changed('sentPlan', 'updated', plans.rows)
+  })
+}
+
+/** Throws `error` if active plans use one of the rows. */
+export async function refuseUsed(
+  rows: readonly Row[],
+  { names, error }: { names: PlanCondition; error: ErrorId },
+  context: Context,
+): Promise<void> {
+  const { db, language } = context
+  // Sends check their holiday sets and dayparts under the same lock.
+  await lockPublishing(db, [])
+  const isSeen = ownOrAll(sentPlan, context) ?? sql<SqlBool>`true`
+  for (const { id, name } of rows) {
+    const found = await sql<{ name: string; isSeen: boolean }>`
+      SELECT "s"."name", ${isSeen} AS "isSeen" FROM "sentPlan" AS "s"
+      WHERE ${names(id)} AND EXISTS (
+        SELECT 1 FROM "publication" AS "p" WHERE "p"."sentPlanId" = "s"."id" AND "p"."withdrawTime" IS NULL
+      ) ORDER BY "s"."name"
+    `.execute(db)
+    if (found.rows.length === 0) continue
+    const seen = found.rows.flatMap(plan => (plan.isSeen ? plan.name : []))
+    throw new AppError(error, { name, ...namesAndCount(seen, language, found.rows.length) })
+  }
+}

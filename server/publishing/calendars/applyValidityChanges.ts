@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { file } from '#contract/resources/media/file.ts'
+import type { program } from '#contract/resources/programs/program.ts'
+import type { subtitle } from '#contract/resources/programs/subtitle.ts'
+import type { Behavior } from '#server/kernel/behave.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
+import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
+import { devicesOfPublications, type PublicationTarget } from '#server/publishing/publications/devicesOfPublications.ts'
+import { lockReached } from '#server/publishing/publications/lockReached.ts'
+import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
+
+/**
+ * Applies a change of the last day of a program, subtitle or file to all devices that hold it or a link to it, in the
+ * same transaction.
+ */
+export const applyValidityChanges = <R extends typeof program | typeof subtitle | typeof file>(
+  behaviour: Behavior<R>,
+): Behavior<R> => ({
+  ...behaviour,
+  after: {
+    ...behaviour.after,
+    async update(row, before, context) {
+      await behaviour.after?.update?.(row, before, context)
+      if (row.validUntil !== before.validUntil) await refresh(row.id, context)
+    },
+  },
+})
+
+async function refresh(contentId: string, context: Context): Promise<void> {
+  const deviceIds = await lockReached(context.db, async () => {
+    const found = await sql<PublicationTarget>`
+      SELECT "id", "deviceId", "groupId" FROM "publication"
+      WHERE "withdrawTime" IS NULL AND ("programId" = ${contentId} OR "subtitleId" = ${contentId} OR "versionId" IN (
+        SELECT "id" FROM "programVersion" WHERE ("content" -> 'files' ? ${contentId} OR "content" -> 'links' ? ${contentId})
+          AND "id" IN (SELECT "versionId" FROM "publication" WHERE "withdrawTime" IS NULL)
+      ))
+    `.execute(context.db)
+    return devicesOfPublications(context.db, found.rows)
+  })
+  if (deviceIds.length === 0) return
+  await refuseUnreviewed(context, 'sendReview.validityNeeded')
+  const refreshed = await refreshManifests(context, deviceIds)
+  context.afterCommit(() => announceRefreshed(context.publish, refreshed))
+}

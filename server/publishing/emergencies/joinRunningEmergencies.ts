@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/kernel/context.ts'
+import type { RunningEmergency } from './emergencyPlan.ts'
+import { reachOf } from './reachOf.ts'
+
+/** Devices with the same emergency and orientation share the object. */
+export type EmergencyOfDevice = { target: string; emergency: RunningEmergency }
+
+/**
+ * Running emergencies of each device. Also records devices that joined the reach since the start, for example by
+ * pairing. Requires lockPublishing.
+ */
+export async function joinRunningEmergencies(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  deviceIds: readonly string[],
+): Promise<EmergencyOfDevice[]> {
+  const running = await db
+    .selectFrom('emergency')
+    .select('id')
+    .where('endTime', 'is', null)
+    .where('until', '>', now())
+    .execute()
+  if (running.length === 0) return []
+  const ids = running.map(({ id }) => id)
+  await sql`
+    INSERT INTO "emergencyDevice" ("emergencyId", "deviceId", "deviceName") ${reachOf('emergency', ids, deviceIds)}
+    ON CONFLICT DO NOTHING
+  `.execute(db)
+  const versions = await sql<RunningEmergency & { orientation: string }>`
+    SELECT "e"."id", "e"."title", "e"."startTime", "e"."until", "v"."versionId", "v"."orientation", "p"."duration"
+    FROM "emergency" AS "e" JOIN "emergencyVersion" AS "v" ON "v"."emergencyId" = "e"."id"
+    JOIN "programVersion" AS "p" ON "p"."id" = "v"."versionId" WHERE "e"."id" = ANY(${ids})
+  `.execute(db)
+  const byOrientation = new Map(versions.rows.map(({ orientation, ...one }) => [`${one.id} ${orientation}`, one]))
+  const found = await sql<{ target: string; id: string; orientation: string }>`
+    SELECT "d"."id" AS "target", "r"."emergencyId" AS "id",
+      CASE WHEN "d"."orientation" = 'vertical' THEN 'vertical' ELSE 'horizontal' END AS "orientation"
+    FROM "emergencyDevice" AS "r" JOIN "device" AS "d" ON "d"."id" = "r"."deviceId"
+    WHERE "r"."emergencyId" = ANY(${ids}) AND "r"."deviceId" = ANY(${[...deviceIds]})
+    ORDER BY "d"."id", "r"."emergencyId"
+  `.execute(db)
+  return found.rows.flatMap(({ target, id, orientation }) => {
+    const emergency = byOrientation.get(`${id} ${orientation}`)
+    return emergency ? [{ target, emergency }] : []
+  })
+}

@@ -1,0 +1,31 @@
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row } from '#server/kernel/values.ts'
+import { scopeOfCaller } from './scopeOfCaller.ts'
+
+/** Replaces the accounts whose devices the emergency may reach; null: all devices. */
+export async function saveScope(
+  emergencyId: string,
+  scope: readonly string[] | null,
+  { db }: Pick<Context, 'db'>,
+): Promise<void> {
+  await db.deleteFrom('emergencyScope').where('emergencyId', '=', emergencyId).execute()
+  const rows = (scope ?? [null]).map(accountId => ({ emergencyId, accountId }))
+  await db.insertInto('emergencyScope').values(rows).execute()
+}
+
+/** Only the owner's saves change the reach; saves by others keep it. */
+export async function saveOwnerScope({ id, ownerId }: Row, context: Context): Promise<void> {
+  if (ownerId === callerOf(context).id) await saveScope(id, scopeOfCaller(context), context)
+}
+
+/** Stored reach; null: all devices. */
+export async function readScope(emergencyId: string, { db }: Pick<Context, 'db'>): Promise<string[] | null> {
+  const rows = await db
+    .selectFrom('emergencyScope')
+    .select('accountId')
+    .where('emergencyId', '=', emergencyId)
+    .execute()
+  const named = rows.flatMap(({ accountId }) => accountId ?? [])
+  return named.length < rows.length ? null : named
+}

@@ -1,5 +1,0 @@
-import { sendStatistics } from '#contract/services/publishing/sendStatistics.ts'
-import { serve } from '#server/calls/behave.ts'
-import { readSendStatistics } from './readSendStatistics.ts'
-
-export const sendStatisticsHandlers = serve(sendStatistics, { getSendStatistics: readSendStatistics })

@@ -1,0 +1,53 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { behave } from '#server/kernel/behave.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Row, Values } from '#server/kernel/values.ts'
+import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
+import { changedPlan } from './changedPlan.ts'
+import { decoratePlans } from './decoratePlans.ts'
+import { pausePlans, resumePlans, withdrawPlans } from './planActions.ts'
+import { readPlanTargets } from './readPlanTargets.ts'
+import { refreshPlans } from './refreshPlans.ts'
+
+export const sentPlanBehavior = behave(sentPlan, {
+  narrow: ({ state, deviceId }) => [
+    ...(typeof state === 'string' ? [isInState(state.split(','))] : []),
+    ...(typeof deviceId === 'string' ? [hasReached(deviceId.split(','))] : []),
+  ],
+  before: { update: change },
+  after: {
+    async update(row, before, context) {
+      if (row.edition !== before.edition) await refreshPlans([row.id], context)
+    },
+  },
+  decorate: decoratePlans,
+  actions: { pause: pausePlans, resume: resumePlans, end: withdrawPlans, getPlaces: readPlanTargets },
+})
+
+/** A changed plan gets a new edition with its own log lines; an unchanged plan keeps its edition. */
+async function change({ plan }: Values, row: Row, context: Context): Promise<Values> {
+  if (plan === undefined) return {}
+  const changed = await changedPlan(plan as PlayPlan, row, context)
+  if (!changed) return {}
+  await refuseUnreviewed(context)
+  return changed.values
+}
+
+const isActive = sql<boolean>`
+  EXISTS (SELECT 1 FROM "publication" AS "p" WHERE "p"."sentPlanId" = "sentPlan"."id" AND "p"."withdrawTime" IS NULL)`
+
+const isInState = (states: readonly string[]): RawBuilder<SqlBool> => sql<SqlBool>`
+  CASE WHEN NOT ${isActive} THEN 'ended' WHEN "isPaused" THEN 'paused' ELSE 'running' END = ANY(${[...states]})`
+
+/**
+ * Plans that reach the devices, or reached them until the plan ended. A device that left the plan's group does not
+ * count.
+ */
+const hasReached = (deviceIds: readonly string[]): RawBuilder<SqlBool> => sql<SqlBool>`
+  EXISTS (
+    SELECT 1 FROM "sendLog" AS "l"
+    WHERE "l"."sentPlanId" = "sentPlan"."id" AND "l"."deviceId" = ANY(${[...deviceIds]})
+      AND ("l"."state" <> 'cancelled' OR NOT ${isActive})
+  )`

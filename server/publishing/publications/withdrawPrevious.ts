@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/kernel/context.ts'
+import { groupsBelow } from './devicesOfGroups.ts'
+import { type AffectedRows, readAffectedRows } from './readAffectedRows.ts'
+
+type PreviousContent = {
+  contentIds: readonly string[]
+  deviceIds: readonly string[]
+  groupIds: readonly string[]
+  /** Limits the withdrawal to publications before this time. */
+  before?: Date
+}
+
+/**
+ * Withdraws previous publications of the same content for the same devices, groups and subgroups. Publications for
+ * parent groups stay for other devices; here the new plan hides them (effectivePublications).
+ */
+export async function withdrawPrevious(
+  { contentIds, deviceIds, groupIds, before }: PreviousContent,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<AffectedRows> {
+  const below = await groupsBelow(db, groupIds)
+  const withdrawn = await sql<{ id: string }>`
+    UPDATE "publication" SET "withdrawTime" = ${now()}
+    WHERE "withdrawTime" IS NULL AND ("programId" = ANY(${contentIds}) OR "subtitleId" = ANY(${contentIds}))
+      AND ("deviceId" = ANY(${deviceIds}) OR "groupId" = ANY(${below}))
+      AND (${before ?? null}::timestamptz IS NULL OR "publishTime" < ${before ?? null}::timestamptz)
+    RETURNING "id"
+  `.execute(db)
+  return readAffectedRows(
+    db,
+    withdrawn.rows.map(({ id }) => id),
+  )
+}

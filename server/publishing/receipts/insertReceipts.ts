@@ -1,0 +1,54 @@
+import type { Receipt } from '#contract/manifest.ts'
+import { screenOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+
+/** Milliseconds of clock error up to which plays are not marked as unsure. */
+const tolerance = 2 * 60_000
+
+/** Stores receipts under the device's ids and returns the new ones in order. */
+export async function insertReceipts(receipts: readonly Receipt[], context: Context): Promise<Receipt[]> {
+  if (receipts.length === 0) return []
+  const { deviceId } = screenOf(context)
+  const now = context.now()
+  const published = await publishTimes(receipts, context)
+  const rows = receipts.map(receipt => ({
+    deviceId,
+    id: receipt.id,
+    kind: receipt.kind,
+    publicationId: receipt.publicationId.slice(0, 64),
+    versionId: receipt.versionId.slice(0, 64),
+    plays: receipt.plays ?? 1,
+    ...timeOf(receipt, published.get(receipt.publicationId) ?? null, now),
+    content: JSON.stringify(receipt),
+  }))
+  const stored = await context.db
+    .insertInto('receipt')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['deviceId', 'id']).doNothing())
+    .returning('id')
+    .execute()
+  const isNew = new Set(stored.map(row => row.id))
+  // An id that occurs twice in a batch counts once.
+  return receipts.filter(({ id }) => isNew.delete(id))
+}
+
+async function publishTimes(receipts: readonly Receipt[], { db }: Context): Promise<Map<string, Date>> {
+  const ids = [...new Set(receipts.map(receipt => receipt.publicationId))]
+  const found = await db.selectFrom('publication').select(['id', 'publishTime']).where('id', 'in', ids).execute()
+  return new Map(found.map(({ id, publishTime }) => [id, publishTime]))
+}
+
+/**
+ * Clamps a time of the screen's clock to the period between the send and now; larger corrections are marked as
+ * unsure.
+ */
+function timeOf(
+  { time, isUnsure = false }: Receipt,
+  published: Date | null,
+  now: Date,
+): { time: Date; unsure: boolean } {
+  const screenTime = Date.parse(time)
+  if (Number.isNaN(screenTime)) return { time: now, unsure: true }
+  const believed = Math.min(Math.max(screenTime, published?.getTime() ?? 0), now.getTime())
+  return { time: new Date(believed), unsure: isUnsure || Math.abs(screenTime - believed) > tolerance }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import type { sendLog } from '#contract/resources/publishing/sendLog.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { foundLines } from './foundLines.ts'
+import { isOver } from './isOver.ts'
+
+type Call = (typeof sendLog.actions)['getCounts']
+
+/** Number of lines per state, and mean progress of those that are downloading. */
+export async function countStandings(input: CallInput<Call>, context: Context): Promise<CallResult<Call>> {
+  const found = await sql<CallResult<Call>[number]>`
+    SELECT "standing", count(*)::bigint AS "lines",
+      CASE WHEN "standing" = 'downloading' THEN floor(avg("percent"))::bigint END AS "percent"
+    FROM (
+      SELECT "percent", CASE
+        WHEN ${isOver} THEN 'over'
+        WHEN "state" IN ('waitingToSend', 'waitingForDownload') THEN 'waiting'
+        WHEN "state" IN ('downloading', 'retransmission') THEN 'downloading'
+        WHEN "state" = 'downloadFailed' THEN 'failed'
+        ELSE coalesce("playback", 'held') END AS "standing"
+      FROM "sendLog" WHERE ${foundLines(input, context)}
+    ) AS "line" GROUP BY "standing"
+  `.execute(context.db)
+  return found.rows
+}

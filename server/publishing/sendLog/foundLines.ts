@@ -1,0 +1,13 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sendLog } from '#contract/resources/publishing/sendLog.ts'
+import { conditionsOf } from '#server/crud/listQuery.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Values } from '#server/kernel/values.ts'
+import { isOverMatch } from './isOver.ts'
+
+/** Condition for the lines that the list would show to the caller for the same input. */
+export function foundLines(input: Values, context: Pick<Context, 'caller' | 'time'>): RawBuilder<SqlBool> {
+  const found = [...conditionsOf(sendLog, input, context.time), ...isOverMatch(input)]
+  return sql<SqlBool>`${sql.join([ownOrAll(sendLog, context) ?? sql`true`, ...found], sql` AND `)}`
+}

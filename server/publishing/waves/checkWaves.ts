@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { decideWave } from '#contract/rules/waves/decideWave.ts'
+import { inTransaction, quietly } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { sendSystemMessage } from '#server/messages/index.ts'
+import {
+  announce,
+  close,
+  finish,
+  openNextStep,
+  readActivePublications,
+  rollBack,
+  type WaveContext,
+} from './advanceWave.ts'
+import { readFacts, readScreens, type StandingScreen, type WaveRow } from './readFacts.ts'
+
+/** Milliseconds. With several servers, the first one checks a send and the others skip it during this time. */
+const checkInterval = 8_000
+/**
+ * Milliseconds. After a longer gap between checks observation starts anew, because no server could receive reports.
+ */
+const longestGap = 2 * 60_000
+const namesShown = 3
+
+type CheckContext = WaveContext & Pick<Parts, 'settings' | 'texts'>
+
+/**
+ * Decides for each open send in steps whether it advances, waits or halts. Each has its own transaction, so a crash
+ * leaves it consistent.
+ */
+export async function checkWaves(parts: Parts): Promise<void> {
+  const open = await sql<{ id: string }>`
+    SELECT "id" FROM "wave" WHERE "state" IN ('running', 'held') ORDER BY "id"
+  `.execute(parts.db)
+  for (const { id } of open.rows) await quietly(parts, () => inTransaction(parts, inside => checkWave(id, inside)))
+}
+
+async function checkWave(id: string, context: CheckContext): Promise<void> {
+  const { db, now } = context
+  const found = await sql<WaveRow>`
+    SELECT "id", "ownerId", "title", "state", "why", "step", "stepCount", "stepTime", "minutes", "devices", "lookTime", "watchTime",
+      "finishTime"
+    FROM "wave" WHERE "id" = ${id} AND "state" IN ('running', 'held')
+      AND ("lookTime" IS NULL OR "lookTime" <= ${new Date(now().getTime() - checkInterval)})
+    FOR UPDATE SKIP LOCKED
+  `.execute(db)
+  const [row] = found.rows
+  if (!row) return
+  const wave = { ...row, watchTime: watchedSince(row, now()) }
+  await db.updateTable('wave').set({ lookTime: now(), watchTime: wave.watchTime }).where('id', '=', id).execute()
+  if ((await readActivePublications(id, context)).length === 0)
+    return close(wave, { state: 'ended', why: null }, context)
+
+  const screens = await readScreens(wave, context)
+  const decision = decideWave(await readFacts(wave, screens, context))
+  if (decision.kind === 'halt' && decision.why === 'dark' && (wave.why === 'outage' || wave.why === 'dark')) {
+    // After an outage, screens get the same grace period as after a gap.
+    await db.updateTable('wave').set({ why: 'loading', watchTime: now() }).where('id', '=', id).execute()
+    return announce(wave, context)
+  }
+  if (decision.kind === 'halt') {
+    await rollBack(wave, decision.why, context)
+    return notifyOwner('waveHalted', { wave, screens, why: decision.why }, context)
+  }
+  // A send held by a user may only halt.
+  if (decision.kind === 'wait' || wave.state === 'held') {
+    const why = decision.kind === 'wait' ? decision.why : null
+    if (why === wave.why) return
+    await db.updateTable('wave').set({ why }).where('id', '=', id).execute()
+    return announce(wave, context)
+  }
+  if (decision.kind === 'open') return openNextStep(wave, context)
+  await finish(wave, context)
+  await notifyOwner('waveDone', { wave, screens, why: null }, context)
+}
+
+function watchedSince({ lookTime, watchTime }: WaveRow, now: Date): Date {
+  const isGap = lookTime === null || now.getTime() - lookTime.getTime() > longestGap
+  return isGap || watchTime === null ? now : watchTime
+}
+
+type WaveResult = { wave: WaveRow; screens: readonly StandingScreen[]; why: string | null }
+
+/** Sent in the transaction of the change, so it is sent once. */
+async function notifyOwner(
+  name: 'waveHalted' | 'waveDone',
+  { wave, screens, why }: WaveResult,
+  context: CheckContext,
+): Promise<void> {
+  const { id, ownerId, title, devices } = wave
+  const userIds = ownerId ? [ownerId] : []
+  const about = { userIds, link: `/wave/show/${id}`, key: `wave.${id}.${name}` }
+  const bad = screens.filter(({ standing }) => standing === 'faulty' || standing === 'dark').map(screen => screen.name)
+  const names = bad.length > namesShown ? `${bad.slice(0, namesShown).join(', ')} …` : bad.join(', ')
+  const announceMessage =
+    name === 'waveHalted'
+      ? await sendSystemMessage(context, {
+          ...about,
+          name,
+          params: { title, names, why: { word: `wave.values.why.${why}` } },
+        })
+      : await sendSystemMessage(context, { ...about, name, params: { title, count: devices } })
+  context.afterCommit(announceMessage)
+}

@@ -1,0 +1,26 @@
+import type { SiteSettingName } from '#contract/siteSettings/index.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Values } from '#server/kernel/values.ts'
+
+export type NewSetting = {
+  /** Values to be stored; unset fields are absent. */
+  values: Values
+  /** Names of fields that have a stored secret. */
+  secrets: ReadonlySet<string>
+  /** Empty for settings without variants. */
+  variant: string
+}
+
+/** Effects of saving a setting beyond its fields. All hooks run inside the transaction. */
+export type SettingBehavior = {
+  /** Converts the input of the wire's set call, including keys that are not fields, to fields. */
+  receive?: (input: Values) => Values
+  /** Validates the setting; may throw. */
+  check?: (setting: NewSetting, context: Context) => Promise<void> | void
+  /** Runs after the setting was saved or forgotten. */
+  after?: (context: Context) => Promise<void> | void
+  /** May throw to keep the stored values from being forgotten. */
+  beforeDelete?: (variant: string, context: Context) => Promise<void> | void
+}
+
+export type SettingBehaviors = { readonly [N in SiteSettingName]?: SettingBehavior }

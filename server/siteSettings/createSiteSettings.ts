@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import { fieldsOf, type SiteSetting } from '#contract/kernel/siteSetting.ts'
+import {
+  type PlainSiteSettingOf,
+  type SiteSettingName,
+  type SiteSettingOf,
+  siteSettings,
+} from '#contract/siteSettings/index.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Values } from '#server/kernel/values.ts'
+import type { SecretBox } from './createSecretBox.ts'
+import { purposeOf } from './purposeOf.ts'
+import { readStored, type StoredSetting } from './readStored.ts'
+
+type Where = {
+  db: Kysely<Database>
+  /** Only for settings with variants; default: the active variant. */
+  variant?: string
+}
+
+/** Inside a transaction, `db` must be the transaction. */
+export type SiteSettings = {
+  /** Active values with defaults and decrypted secrets, which must not leave the server. Throws `setting.keyLost`. */
+  read<N extends SiteSettingName>(name: N, db: Kysely<Database>): Promise<SiteSettingOf<N>>
+  /** Like `read`, but null when the setting was never saved. */
+  find<N extends SiteSettingName>(name: N, where: Where): Promise<SiteSettingOf<N> | null>
+  isSaved(name: SiteSettingName, db: Kysely<Database>): Promise<boolean>
+  /** Without secrets; works even when the key file is missing. */
+  readPlain<N extends SiteSettingName>(name: N, db: Kysely<Database>): Promise<PlainSiteSettingOf<N>>
+  /** Values from the environment that replace unset ones. */
+  fallbackOf(name: SiteSettingName): Values
+}
+
+/** Values from the environment, per setting; they take precedence over declared defaults. */
+export type Fallbacks = { readonly [N in SiteSettingName]?: Partial<SiteSettingOf<N>> }
+
+type Deps = { secretBox: SecretBox; fallbacks: Fallbacks }
+
+export function createSiteSettings({ secretBox, fallbacks }: Deps): SiteSettings {
+  function valuesOf(name: SiteSettingName, stored: StoredSetting | null, withSecrets: boolean): Values {
+    const setting: SiteSetting = siteSettings[name]
+    const given = stored ? { ...stored.values, ...(withSecrets ? opened(setting, stored) : {}) } : {}
+    return filled(setting, stored?.variant ?? '', given, fallbacks[name] ?? {})
+  }
+
+  function opened(setting: SiteSetting, { variant, secrets }: StoredSetting): Values {
+    const entries = Object.entries(secrets)
+    return Object.fromEntries(
+      entries.map(([field, sealed]) => [field, secretBox.open(purposeOf(setting.name, variant, field), sealed)]),
+    )
+  }
+
+  return {
+    async read(name, db) {
+      return valuesOf(name, await readStored(db, name), true) as never
+    },
+    async find(name, { db, variant }) {
+      const stored = await readStored(db, name, { variant })
+      return stored ? (valuesOf(name, stored, true) as never) : null
+    },
+    isSaved: async (name, db) => (await readStored(db, name)) !== null,
+    fallbackOf: name => fallbacks[name] ?? {},
+    async readPlain(name, db) {
+      return valuesOf(name, await readStored(db, name), false) as never
+    },
+  }
+}
+
+/** Stored values that the field no longer accepts, for example from an older version, become the default. */
+function filled(setting: SiteSetting, variant: string, given: Values, fallback: Values): Values {
+  const own = fieldsOf(setting, variant)
+  const values = Object.entries(setting.fields).map(([name, field]) => {
+    if (name === setting.variants?.by) return [name, variant || null]
+    const parsed = Object.hasOwn(own, name) ? field.schema.safeParse(given[name]) : undefined
+    return [name, parsed?.success ? parsed.data : (fallback[name] ?? field.options.default ?? null)]
+  })
+  return Object.fromEntries(values)
+}

@@ -1,0 +1,20 @@
+import type { SiteSetting } from '#contract/kernel/siteSetting.ts'
+import { siteSettings } from '#contract/siteSettings/index.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { assertVariant } from './showSetting.ts'
+import { lockStored, type SettingToWrite } from './writeSetting.ts'
+
+/** Deletes the stored values and secrets. With variants, forgetting the active one leaves none active. */
+export async function deleteSetting(
+  { name, behaviour: behavior }: SettingToWrite,
+  variant: string,
+  context: Context,
+): Promise<null> {
+  const setting: SiteSetting = siteSettings[name]
+  assertVariant(setting, variant)
+  await lockStored(name, variant, context)
+  await behavior?.beforeDelete?.(variant, context)
+  await context.db.deleteFrom('setting').where('name', '=', name).where('variant', '=', variant).execute()
+  await behavior?.after?.(context)
+  return null
+}

@@ -1,0 +1,18 @@
+import { siteSettings } from '#contract/siteSettings/index.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { lostSecretsOf } from './showSetting.ts'
+
+/** One entry per declared setting, for the list of sections in Settings. */
+export async function overviewOf(context: Context) {
+  const rows = await context.db.selectFrom('setting').selectAll().execute()
+  return Object.keys(siteSettings).map(name => {
+    const own = rows.filter(row => row.name === name)
+    const active = own.find(row => row.isActive)
+    return {
+      name,
+      variant: active?.variant ?? '',
+      isSaved: active !== undefined,
+      hasLostSecret: own.some(row => lostSecretsOf(row, context).length > 0),
+    }
+  })
+}

@@ -1,0 +1,93 @@
+// Transitions of a rollout: next step, end and rollback. Callers must have locked its row.
+import { sql } from 'kysely'
+import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
+import { type WaveState, waveStates } from '#contract/states.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+import { moveUpdates, requestUpdate, type UpdateContext } from '#server/softwareUpdates/updateLog.ts'
+import type { RolloutRow } from './readRollout.ts'
+import { requestPlayer, rollBackPlayer } from './requestPlayer.ts'
+
+/** Opens a step: its screens get the version. */
+export async function openStep(
+  { id, software, apkId, version }: Pick<RolloutRow, 'id' | 'software' | 'apkId' | 'version'>,
+  step: number,
+  context: UpdateContext,
+): Promise<void> {
+  const { db, now } = context
+  const opened = await sql<{ deviceId: string }>`
+    UPDATE "rolloutDevice" AS "r" SET "openTime" = ${now()}, "formerVersion" = coalesce("d"."wantedVersion", "d"."softwareVersion"),
+      "crashes" = coalesce(("d"."health" ->> 'crashes')::bigint, 0)
+    FROM "device" AS "d" WHERE "d"."id" = "r"."deviceId" AND "r"."rolloutId" = ${id} AND "r"."step" = ${step}
+    RETURNING "r"."deviceId"
+  `.execute(db)
+  const deviceIds = opened.rows.map(({ deviceId }) => deviceId)
+  if (software === 'player') await requestPlayer({ version, deviceIds }, context)
+  // A deleted version is not delivered any more.
+  else if (apkId) await requestUpdate({ apk: { id: apkId, version }, deviceIds, rolloutId: id }, context)
+}
+
+/** Opens the next step; after the last step the rollout is done. */
+export async function openNextStep(row: RolloutRow, context: UpdateContext): Promise<void> {
+  if (row.step >= row.stepCount) return close(row, { state: 'done', why: null }, context)
+  const step = row.step + 1
+  await openStep(row, step, context)
+  const values = { step, stepTime: context.now(), why: 'loading' as const }
+  await context.db.updateTable('rollout').set(values).where('id', '=', row.id).execute()
+  announce(row, context)
+}
+
+/**
+ * Cancels pending updates and gives screens that already run the version their previous one, if the site still has
+ * it.
+ */
+export async function rollBack(row: RolloutRow, why: WaveReason, context: UpdateContext): Promise<void> {
+  await (row.software === 'player' ? rollBackPlayer(row, context) : rollBackKiosk(row, context))
+  await close(row, { state: 'takenBack', why }, context)
+}
+
+async function rollBackKiosk(row: RolloutRow, context: UpdateContext): Promise<void> {
+  const { db } = context
+  const lines = await db
+    .selectFrom('apkLog')
+    .select(['id', 'deviceId', 'state', 'formerVersion'])
+    .where('rolloutId', '=', row.id)
+    .where('state', 'in', ['pending', 'updating', 'completed'])
+    .forUpdate()
+    .execute()
+  const waiting = lines.filter(({ state }) => state !== 'completed').map(({ id }) => id)
+  await moveUpdates({ ids: waiting, state: 'cancelled', reason: 'apk.rolloutTakenBack' }, context)
+  const linesByVersion = groupedBy(
+    lines.filter(({ state }) => state !== 'pending'),
+    ({ formerVersion }) => formerVersion ?? '',
+  )
+  const previousPackages = await db
+    .selectFrom('apk')
+    .select(['id', 'version'])
+    .where('version', 'in', [...linesByVersion.keys(), ''])
+    .orderBy('createTime', 'desc')
+    .execute()
+  for (const [version, versionLines] of linesByVersion) {
+    const found = previousPackages.find(each => each.version === version)
+    const deviceIds = versionLines.map(({ deviceId }) => deviceId)
+    if (found) await requestUpdate({ apk: found, deviceIds, rolloutId: null }, context)
+  }
+}
+
+/** Ends the rollout. Throws for a transition that the state table does not allow. */
+export async function close(
+  row: RolloutRow,
+  { state, why }: { state: WaveState; why: WaveReason | null },
+  context: UpdateContext,
+): Promise<void> {
+  if (!waveStates.can(row.state, state)) throw new Error(`A roll-out that is ${row.state} cannot be ${state}`)
+  const end = { state, why, finishTime: context.now() }
+  await context.db.updateTable('rollout').set(end).where('id', '=', row.id).execute()
+  announce(row, context)
+}
+
+export function announce(
+  { id, ownerId }: Pick<RolloutRow, 'id' | 'ownerId'>,
+  { publish, afterCommit }: UpdateContext,
+): void {
+  afterCommit(() => publish.changed('rollout', 'updated', [{ id, ownerId }]))
+}

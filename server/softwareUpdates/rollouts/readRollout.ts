@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { WaveFacts } from '#contract/rules/waves/decideWave.ts'
+import type { StandingInStep } from '#contract/rules/waves/goingInSteps.ts'
+import { screenStanding, tallyOf } from '#contract/rules/waves/screenStanding.ts'
+import type { WaveState } from '#contract/states.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+
+export type RolloutRow = {
+  id: string
+  ownerId: string | null
+  title: string
+  software: 'kiosk' | 'player'
+  /** Null for the player, and after the version was deleted. */
+  apkId: string | null
+  version: string
+  state: WaveState
+  why: string | null
+  step: number
+  stepCount: number
+  stepTime: Date
+  minutes: number
+  devices: number
+  lookTime: Date | null
+  watchTime: Date | null
+}
+
+export type RolloutScreen = StandingInStep & { provenTime: Date | null }
+
+type Needed = Pick<Parts, 'db' | 'now'>
+
+/**
+ * All screens of the rollout with their standing. A screen that ran the version and now runs another one has rolled
+ * back.
+ */
+export async function readScreens(
+  { id, software, version, watchTime, state: going }: RolloutRow,
+  { db, now }: Needed,
+): Promise<RolloutScreen[]> {
+  const found = await sql<{
+    id: string
+    name: string
+    step: number
+    openTime: Date | null
+    status: string
+    lastSeen: Date | null
+    runs: boolean
+    since: Date | null
+    isMeant: boolean
+    crashes: number
+    state: string | null
+    reason: string | null
+    finishTime: Date | null
+  }>`
+    SELECT "d"."id", "d"."name", "r"."step", "r"."openTime", "d"."status", "d"."lastSeen",
+      coalesce((CASE WHEN ${software} = 'player' THEN "d"."softwareVersion" ELSE "d"."apkVersion" END) = ${version}, false) AS "runs",
+      "d"."softwareSince" AS "since", coalesce("d"."wantedVersion" = ${version}, false) AS "isMeant",
+      coalesce(("d"."health" ->> 'crashes')::bigint, 0) - "r"."crashes" AS "crashes", "l"."state", "l"."reason", "l"."finishTime"
+    FROM "rolloutDevice" AS "r" JOIN "device" AS "d" ON "d"."id" = "r"."deviceId"
+    LEFT JOIN "apkLog" AS "l" ON "l"."rolloutId" = "r"."rolloutId" AND "l"."deviceId" = "r"."deviceId"
+    WHERE "r"."rolloutId" = ${id} ORDER BY "d"."name", "d"."id"
+  `.execute(db)
+  const watched = (watchTime ?? now()).getTime()
+  return found.rows.map(row => {
+    const { openTime, since } = row
+    const isPlayer = software === 'player'
+    // The player changed after the step opened, but to another version: the screen tried this one and rolled back.
+    const isGivenUp = isPlayer && openTime !== null && since !== null && since > openTime && !row.runs
+    const isTakenBack = isGivenUp || (row.state === 'completed' && !row.runs)
+    // After a rollback of the rollout, the previous version on a screen is intended and not a fault.
+    const isLeft =
+      row.state === 'cancelled' ||
+      (isTakenBack && going === 'takenBack') ||
+      (isPlayer && openTime !== null && !row.isMeant)
+    const isTried = !isPlayer || (since !== null && since.getTime() <= now().getTime() - trial)
+    const isRunning = row.runs && isTried && (row.state === null || row.state === 'completed')
+    const standing = screenStanding(
+      {
+        openTime: openTime?.getTime() ?? null,
+        status: row.status,
+        lastSeen: row.lastSeen?.getTime() ?? null,
+        isUpToDate: row.runs,
+        // A version that crashes repeatedly does not count as working.
+        crashes: row.crashes,
+        isFetched: isPlayer ? row.runs : row.state === 'updating' || row.state === 'completed',
+        lines: isLeft ? 0 : 1,
+        isFaulty: row.state === 'failed' || isTakenBack,
+        isPlayed: isRunning && row.crashes <= mostCrashes,
+        isEarly: false,
+      },
+      now().getTime(),
+      watched,
+    )
+    const { id: deviceId, name, step, finishTime } = row
+    const reason = isGivenUp ? 'apk.takenBack' : row.reason
+    return {
+      id: deviceId,
+      name,
+      step,
+      openTime,
+      standing,
+      reason,
+      culprit: null,
+      provenTime: isPlayer ? since : finishTime,
+    }
+  })
+}
+
+const mostCrashes = 2
+/**
+ * Milliseconds that a player must run before it counts as working. For kiosk versions, the update log applies a trial
+ * of its own.
+ */
+const trial = 2 * 60_000
+
+export async function readFacts(
+  rollout: RolloutRow,
+  screens: readonly RolloutScreen[],
+  parts: Needed & Pick<Parts, 'settings'>,
+): Promise<WaveFacts> {
+  const isOpen = ({ step }: RolloutScreen) => step <= rollout.step
+  const ofStep = screens.filter(({ step }) => step === rollout.step)
+  const proven = ofStep.flatMap(({ standing, provenTime }) =>
+    standing === 'done' && provenTime ? provenTime.getTime() : [],
+  )
+  return {
+    step: tallyOf(ofStep),
+    opened: tallyOf(screens.filter(isOpen)),
+    silent: 0,
+    isLast: rollout.step >= rollout.stepCount,
+    others: await readOthers(rollout, parts),
+    isPaused: false,
+    stepTime: rollout.stepTime.getTime(),
+    provenTime: proven.length > 0 ? Math.max(...proven) : null,
+    soak: rollout.minutes * 60_000,
+    tolerance: (await parts.settings.read('waves', parts.db)).tolerance,
+    now: parts.now().getTime(),
+  }
+}
+
+/** Control group: screens without the version. Failures that also affect them are not attributed to the version. */
+async function readOthers({ id, stepTime }: RolloutRow, { db }: Needed): Promise<WaveFacts['others']> {
+  const found = await sql<{ seen: number; dark: number }>`
+    SELECT count(*) AS "seen", count(*) FILTER (WHERE "status" = 'offline') AS "dark" FROM "device" AS "d"
+    WHERE "d"."lastSeen" > ${stepTime} AND NOT EXISTS (
+      SELECT FROM "rolloutDevice" AS "r" WHERE "r"."rolloutId" = ${id} AND "r"."deviceId" = "d"."id" AND "r"."openTime" IS NOT NULL
+    )
+  `.execute(db)
+  return found.rows[0] ?? { seen: 0, dark: 0 }
+}

@@ -1,0 +1,22 @@
+// Screens load the player's page themselves. Each heartbeat is answered with the version that they should run.
+import { sql } from 'kysely'
+import type { UpdateContext } from '#server/softwareUpdates/updateLog.ts'
+import type { RolloutRow } from './readRollout.ts'
+
+type Needed = Pick<UpdateContext, 'db'>
+
+export async function requestPlayer(
+  { version, deviceIds }: { version: string; deviceIds: readonly string[] },
+  { db }: Needed,
+): Promise<void> {
+  await sql`UPDATE "device" SET "wantedVersion" = ${version} WHERE "id" = ANY(${[...deviceIds]})`.execute(db)
+}
+
+/** Restores the previous player version, unless another rollout has set a version since. */
+export async function rollBackPlayer({ id, version }: RolloutRow, { db }: Needed): Promise<void> {
+  await sql`
+    UPDATE "device" AS "d" SET "wantedVersion" = "r"."formerVersion" FROM "rolloutDevice" AS "r"
+    WHERE "r"."rolloutId" = ${id} AND "r"."deviceId" = "d"."id" AND "r"."openTime" IS NOT NULL AND "r"."formerVersion" IS NOT NULL
+      AND "d"."wantedVersion" = ${version}
+  `.execute(db)
+}

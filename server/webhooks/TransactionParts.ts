@@ -1,0 +1,5 @@
+import type { Context } from '#server/kernel/context.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+
+/** The server's parts within a transaction. */
+export type TransactionParts = Parts & Pick<Context, 'db' | 'afterCommit'>

@@ -1,0 +1,32 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { SignedAnswer } from '#server/outbound/callSigned.ts'
+import type { TransactionParts } from '#server/webhooks/TransactionParts.ts'
+import { failureOf } from './failureOf.ts'
+
+/**
+ * Saves the last answer with the webhook. A failed test does not mark the webhook as failing. Null: the webhook was
+ * deleted.
+ */
+export async function storeAnswer(
+  webhookId: string,
+  answer: SignedAnswer,
+  { db, now, publish, afterCommit }: TransactionParts,
+  { isTest = false } = {},
+): Promise<Selectable<Database['webhook']> | null> {
+  const { isTaken } = answer
+  const updated = await db
+    .updateTable('webhook')
+    .set({
+      lastTime: now(),
+      lastStatus: answer.status,
+      failure: failureOf(answer),
+      ...(isTaken ? { failingSince: null } : {}),
+      ...(isTaken || isTest ? {} : { failingSince: sql<Date>`coalesce("failingSince", ${now()})` }),
+    })
+    .where('id', '=', webhookId)
+    .returningAll()
+    .executeTakeFirst()
+  if (updated) afterCommit(() => publish.changed('webhook', 'updated', [updated]))
+  return updated ?? null
+}

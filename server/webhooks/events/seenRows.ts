@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { Registry } from '#server/crud/references.ts'
+import { ownerName } from '#server/crud/repository.ts'
+import { scopeOf } from '#server/crud/scopeOf.ts'
+import { type Caller, hasPerm } from '#server/kernel/caller.ts'
+import type { Row } from '#server/kernel/values.ts'
+import type { TransactionParts } from '#server/webhooks/TransactionParts.ts'
+
+/** The row as it was at the event. */
+export type SeenRow = Row & { webhookEventId: string }
+
+/** Rows of the events that the caller may see. The scope of lists is applied to the rows as they were. */
+export async function readSeenRows(
+  resource: Resource,
+  eventIds: readonly string[],
+  caller: Caller,
+  { db, registry }: TransactionParts & { registry: Registry },
+): Promise<SeenRow[]> {
+  if (eventIds.length === 0 || !hasPerm(caller, resource.page, 'view')) return []
+  const { name, rows } = resource
+  const scope = scopeOf(resource, registry.behaviors[name], { caller }) ?? sql<boolean>`true`
+  const owner = rows === 'own' ? sql`, ${ownerName(name)}` : sql``
+  const found = await sql<SeenRow>`
+    SELECT * ${owner} FROM (
+      SELECT "e"."id" AS "webhookEventId", "r".* FROM "webhookEvent" AS "e"
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(name)}, "e"."row") AS "r"
+      WHERE "e"."id" = ANY(${[...eventIds]}::uuid[])
+    ) AS ${sql.table(name)} WHERE ${scope}
+  `.execute(db)
+  return found.rows
+}

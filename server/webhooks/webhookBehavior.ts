@@ -1,0 +1,67 @@
+import { webhookResources } from '#contract/derive/webhookResources.ts'
+import { AppError, type FieldError } from '#contract/errors/errors.ts'
+import { webhook } from '#contract/resources/system/webhook.ts'
+import type { WebhookEvents } from '#contract/rules/webhooks/webhookEvents.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { behave } from '#server/kernel/behave.ts'
+import { hasPerm, personOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { testWebhook } from './deliver/testWebhook.ts'
+import { describeFailures } from './describeFailures.ts'
+import { createSecret } from './webhookSecret.ts'
+
+export const webhookBehavior = behave(webhook, {
+  before: {
+    create(values, context) {
+      refuseBeyondOwn(values.events, context)
+      return values
+    },
+    update(values, row, context) {
+      // A webhook delivers with all rights of its owner, so an API token with narrower rights must not change it.
+      refuseBeyondOwn(values.events ?? row.events, context)
+      const isAnew = (values.isOn === true && !row.isOn) || (values.url !== undefined && values.url !== row.url)
+      return isAnew ? { ...values, failingSince: null } : values
+    },
+  },
+  after: {
+    async create({ id }, context) {
+      await createSecret(id, context)
+      settleAfter(context)
+    },
+    update: (_row, _before, context) => settleAfter(context),
+    remove: (_rows, context) => settleAfter(context),
+  },
+  decorate: describeFailures,
+  actions: {
+    test: async ({ id }, context) => testWebhook(await findOne(id, context), context),
+    async makeSecret({ id }, context) {
+      personOf(context)
+      await findOne(id, context)
+      return { secret: await createSecret(id, context) }
+    },
+  },
+})
+
+/** Triggers are in place before the caller gets the answer, so later changes are reported. */
+const settleAfter = ({ afterCommit, webhookTriggers }: Context) => afterCommit(() => webhookTriggers.settle())
+
+/** Throws general.notFound for foreign ids, like for missing ones. */
+async function findOne(id: string, context: Context) {
+  const [row] = await createRepository(context.db, webhook, context.time).find([id], ownOrAll(webhook, context))
+  if (!row) throw new AppError('general.notFound')
+  return row
+}
+
+/** Only resources whose page the caller may view can be subscribed to; row scopes are checked at each event. */
+function refuseBeyondOwn(events: unknown, context: Context): void {
+  const caller = personOf(context)
+  const errors = Object.keys(events as WebhookEvents).flatMap((resource): FieldError[] => {
+    const found = webhookResources.find(({ name }) => name === resource)
+    if (!found) return [{ field: 'events', id: 'webhook.unknownResource', params: { resource } }]
+    return hasPerm(caller, found.page, 'view')
+      ? []
+      : [{ field: 'events', id: 'webhook.beyondOwn', params: { resource } }]
+  })
+  if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
+}

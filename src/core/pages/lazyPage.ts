@@ -1,0 +1,25 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/** Spec 8: loading code fails after this many milliseconds. */
+const chunkTimeout = 120_000
+
+export class ChunkError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the code of the page did not arrive', options)
+    this.name = 'ChunkError'
+  }
+}
+
+/** Rejects with a ChunkError on failure or timeout. */
+export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkError()), chunkTimeout)
+    load()
+      .then(resolve, (cause: unknown) => reject(new ChunkError({ cause })))
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+export function lazyPage<P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExoticComponent<ComponentType<P>> {
+  return lazy(() => loadChunk(load))
+}

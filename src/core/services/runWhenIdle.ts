@@ -1,0 +1,27 @@
+// Runs low-priority work once the page has loaded its data and the browser is idle.
+
+/** Polling interval in ms while the page is busy. */
+const pause = 250
+
+/** Returns a function that cancels it. */
+export function runWhenIdle(isBusy: () => boolean, act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const poll = () => {
+    timer = setTimeout(() => {
+      if (isBusy()) poll()
+      else whenIdle(() => isOver || act())
+    }, pause)
+  }
+  poll()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+/** Safari lacks requestIdleCallback. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5_000 })
+  else setTimeout(act)
+}

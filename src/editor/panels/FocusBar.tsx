@@ -1,0 +1,22 @@
+import { ExpandOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { CommandButton } from '#src/editor/commands/CommandButton.tsx'
+import { SaveStatus } from '#src/editor/saving/SaveStatus.tsx'
+import type { SaveState } from '#src/editor/saving/useSaving.ts'
+import { UndoButtons } from '#src/editor/shell/UndoButtons.tsx'
+import { FocusModeIcon } from './panelIcons.tsx'
+
+/** Remaining tools in focus mode. */
+export function FocusBar({ state }: { state: SaveState }) {
+  const { t } = useTranslation(['room', 'editor'])
+  const { run } = useBuilder()
+  return (
+    <div className="builder-bar builder-focus-bar" role="toolbar" aria-label={t('editor:commands.focusMode')}>
+      <SaveStatus state={state} />
+      <UndoButtons />
+      <CommandButton command="zoomFit" icon={ExpandOutlined} onRun={run} />
+      <CommandButton command="focusMode" icon={FocusModeIcon} isPressed label={t('room:leave')} onRun={run} />
+    </div>
+  )
+}

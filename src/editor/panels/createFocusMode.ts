@@ -1,0 +1,21 @@
+// Focus mode: hides shell, tools and panels until Esc, the same shortcut, or the button.
+import { createStore, type Store } from '#src/core/services/store.ts'
+import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
+
+type Deps = { camera: Pick<CameraControls, 'borrow'>; onSwitch: (isAlone: boolean) => void; focusArtboard: () => void }
+
+export function createFocusMode({ camera, onSwitch, focusArtboard }: Deps) {
+  const alone: Store<boolean> = createStore(false)
+  let returnCamera: (() => void) | null = null
+  return {
+    alone,
+    toggle() {
+      // The focused element may be about to be removed.
+      focusArtboard()
+      alone.set(!alone.get())
+      returnCamera?.()
+      returnCamera = alone.get() ? camera.borrow() : null
+      onSwitch(alone.get())
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { LayoutOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Popover } from 'antd'
+import { memo, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { viewSettings } from './createViewSettings.ts'
+import './viewSettings.css'
+
+/** View options of the builder. */
+export const ViewMenu = memo(function ViewMenu() {
+  const { t } = useTranslation('editor')
+  const { view } = useBuilder()
+  const shown = useSyncExternalStore(view.subscribe, view.get)
+  const content = (
+    <div className="builder-view">
+      {viewSettings.map(setting => (
+        <Checkbox key={setting} checked={shown[setting]} onChange={() => view.toggle(setting)}>
+          {t(`view.${setting}`)}
+        </Checkbox>
+      ))}
+    </div>
+  )
+  return (
+    <Popover content={content} trigger="click" placement="bottomRight">
+      <Button
+        type="text"
+        className="builder-desk"
+        icon={decorative(<LayoutOutlined aria-hidden />)}
+        aria-label={t('view.title')}
+        aria-haspopup="dialog"
+      />
+    </Popover>
+  )
+})

@@ -1,0 +1,25 @@
+import type { Camera, Size } from '#src/editor/artboard/camera.ts'
+import type { Point } from '#src/editor/document/createNode.ts'
+import type { Rect } from '#src/editor/geometry/Rect.ts'
+
+const gap = 10
+/** Leaves space for the rulers. */
+const margin = 28
+
+/** Above the text, else below it, inside the viewport; viewport pixels. */
+export function barPosition(words: Rect, { camera, size, room }: { camera: Camera; size: Size; room: Size }): Point {
+  const top = words.y * camera.zoom + camera.y
+  const bottom = (words.y + words.height) * camera.zoom + camera.y
+  const middle = (words.x + words.width / 2) * camera.zoom + camera.x
+  const above = top - gap - size.height
+  const below = bottom + gap
+  const y = above >= margin ? above : below + size.height + margin <= room.height ? below : margin
+  return {
+    x: Math.round(within(middle - size.width / 2, room.width - size.width - margin)),
+    y: Math.round(within(y, room.height - size.height - margin)),
+  }
+}
+
+function within(at: number, most: number): number {
+  return Math.max(margin, Math.min(at, most))
+}

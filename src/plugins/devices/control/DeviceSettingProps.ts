@@ -1,0 +1,7 @@
+/** Props of the control of one setting. */
+export type DeviceSettingProps<T> = {
+  value: T
+  label: string
+  /** Requests another value; resolves once the request is stored. */
+  request(value: T): Promise<void>
+}

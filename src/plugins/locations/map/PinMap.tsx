@@ -1,0 +1,33 @@
+import { EnvironmentFilled } from '@ant-design/icons'
+import { useMemo, useRef } from 'react'
+import type { Point } from '#contract/rules/locations/datum.ts'
+import { useMapView } from './useMapView.ts'
+import { mapPointOf, pixelOf, pointOf } from './view.ts'
+import { WorldMap } from './WorldMap.tsx'
+
+type Props = {
+  point: Point | null
+  label: string
+  /** Called with the clicked position, or on Enter with the center of the map. */
+  onPick?: (point: Point) => void
+}
+
+/** A map with one position. */
+export function PinMap({ point, label, onPick }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const spots = useMemo(() => (point ? [mapPointOf(point)] : []), [point])
+  const map = useMapView(box, spots, onPick && (spot => onPick(pointOf(spot))))
+  const [spot] = spots
+  const place = spot && pixelOf(map.view, map.size, spot)
+  return (
+    <WorldMap box={box} map={map} label={label}>
+      {place && (
+        <EnvironmentFilled
+          aria-hidden
+          className="world-map-pin"
+          style={{ insetInlineStart: place.left, insetBlockStart: place.top }}
+        />
+      )}
+    </WorldMap>
+  )
+}

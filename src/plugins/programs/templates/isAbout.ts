@@ -1,6 +1,0 @@
-import type { TemplateTopic } from '#contract/resources/programs/template.ts'
-import type { ShownTemplate } from './ShownTemplate.ts'
-
-export function isAbout({ topic }: Pick<ShownTemplate, 'topic'>, wanted: TemplateTopic | null): boolean {
-  return wanted === null || topic === wanted
-}

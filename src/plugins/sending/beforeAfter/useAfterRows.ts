@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
+import type { BeforeRow } from './afterOf.ts'
+
+/** Computes the row after the change: lazily, and once per change. */
+export function useAfterRows(after: (place: BeforeRow) => PlannedRow): (place: BeforeRow) => PlannedRow {
+  return useMemo(() => {
+    const made = new WeakMap<BeforeRow, PlannedRow>()
+    return place => {
+      const known = made.get(place) ?? after(place)
+      made.set(place, known)
+      return known
+    }
+  }, [after])
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { isElsewhere } from '#src/plugins/sending/onAir/stretchWords.ts'
+import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
+import { useNeedsApproval } from '#src/plugins/sending/reviews/useNeedsApproval.ts'
+import type { EdgeDraft } from './useEdgeDrag.ts'
+
+/** Hours of the plan if the dragged edge is dropped. The edge's accessible value contains the time. */
+export function EdgeExplanation({ draft: { edge, move, zone, isSaving } }: { draft: EdgeDraft }) {
+  const { t } = useTranslation('onAir')
+  const mustAsk = useNeedsApproval()
+  const range = move.ranges[edge.range]
+  return (
+    <p className="onair-said" aria-hidden>
+      <b>
+        <bdi>{edge.plan.title}</bdi>
+      </b>{' '}
+      <span className="onair-edge-times">{range && figures(`${range.start}–${range.end}`)}</span>{' '}
+      {isElsewhere(zone, move.at) && <span>{t('edge.there')}</span>}{' '}
+      {t(isSaving ? 'edge.saving' : mustAsk ? 'edge.hintAsk' : 'edge.hint')}
+    </p>
+  )
+}

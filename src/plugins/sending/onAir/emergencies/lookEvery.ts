@@ -1,2 +1,0 @@
-/** Interval of polling, in ms: users who may not view emergencies receive no live changes about them. */
-export const lookEvery = 10_000

@@ -1,9 +1,0 @@
-import { sendReview } from '#contract/resources/publishing/sendReview.ts'
-import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-
-/** True if the reader's sends need approval; undefined while loading. */
-export function useMustAsk(): boolean | undefined {
-  const { data, isError } = useCallQuery(sendReview, 'getRights')
-  // The send itself reports it too.
-  return isError ? false : data?.mustAsk
-}

@@ -1,0 +1,42 @@
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CloseCircleFilled,
+  DownloadOutlined,
+  StopOutlined,
+} from '@ant-design/icons'
+import type { SendStanding } from '#contract/resources/publishing/sendLog.ts'
+import type { Looks } from '#src/ui/feedback/statusCell.tsx'
+import { playbackLooks } from './sendLooks.ts'
+
+export const standingLooks: Looks<SendStanding> = {
+  waiting: { tone: 'neutral', icon: ClockCircleOutlined },
+  downloading: { tone: 'processing', icon: DownloadOutlined },
+  failed: { tone: 'error', icon: CloseCircleFilled },
+  held: { tone: 'neutral', icon: CheckCircleOutlined },
+  ...playbackLooks,
+  over: { tone: 'neutral', icon: StopOutlined },
+}
+
+type Filters = Readonly<Record<string, readonly string[]>>
+
+const stands = { isWithdrawn: ['false'] }
+
+/**
+ * Filters that select the sends of a standing; null if no filter can, as for `held`, for which screens report
+ * nothing.
+ */
+export const standingFilters: { readonly [S in SendStanding]: Filters | null } = {
+  waiting: { state: ['waitingToSend', 'waitingForDownload'], ...stands },
+  downloading: { state: ['downloading', 'retransmission'], ...stands },
+  failed: { state: ['downloadFailed'], ...stands },
+  held: null,
+  waits: { playback: ['waits'], ...stands },
+  plays: { playback: ['plays'], ...stands },
+  former: { playback: ['former'], ...stands },
+  cannotPlay: { playback: ['cannotPlay'], ...stands },
+  over: { isWithdrawn: ['true'] },
+}
+
+/** Filters that define a standing; the counts ignore them. */
+export const standingFilterNames = ['state', 'playback', 'isWithdrawn']

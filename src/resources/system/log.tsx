@@ -1,5 +1,0 @@
-import { FileSearchOutlined } from '@ant-design/icons'
-import { log } from '#contract/resources/system/log.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const logUi = present(log, { icon: FileSearchOutlined })

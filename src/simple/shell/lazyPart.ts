@@ -1,0 +1,26 @@
+// Components that call the server with declarations are loaded on first use: the first view needs no schemas.
+import type { ComponentType } from 'react'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
+
+let prepared: Promise<void> | undefined
+
+/**
+ * Stops zod from probing for `eval`, which the content-security policy forbids, before the first schema is created.
+ */
+export function prepareSchemas(): Promise<void> {
+  prepared ??= import('#contract/kernel/forbidCompiledSchemas.ts').then(
+    ({ forbidCompiledSchemas }) => forbidCompiledSchemas(),
+    (error: unknown) => {
+      prepared = undefined
+      throw error
+    },
+  )
+  return prepared
+}
+
+export function lazyPart<P>(load: () => Promise<{ default: ComponentType<P> }>) {
+  return lazyPage(async () => {
+    await prepareSchemas()
+    return load()
+  })
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import type { Draft, DraftStore } from './draft.ts'
+
+/** Unfinished draft of another visit, until it is continued or dropped; `instead`: the draft offered from then on. */
+export function usePreviousDraft(draft: DraftStore): { previous: Draft | null; drop: (instead?: Draft) => void } {
+  const [previous, setPrevious] = useState(() => draft.previous())
+  return {
+    previous,
+    drop: instead => {
+      draft.dropPrevious(instead)
+      setPrevious(instead ?? null)
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import { searchable } from '#contract/rules/texts/searchable.ts'
-
-/** True if every typed word occurs. */
-export function isFound(words: string, typed: string): boolean {
-  return searchable(typed)
-    .split(/\s+/)
-    .every(word => words.includes(word))
-}

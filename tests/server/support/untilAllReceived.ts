@@ -1,0 +1,20 @@
+import type { Listener } from './listen.ts'
+import type { TestServer } from './testServer.ts'
+
+let lastSentinel = 1_000_000
+
+/**
+ * Resolves when the listener has received every earlier message to this user, by sending a sentinel. Messages missing
+ * then were never sent.
+ */
+export async function untilAllReceived(
+  { live }: Pick<TestServer, 'live'>,
+  listener: Listener,
+  userId: string,
+): Promise<void> {
+  lastSentinel += 1
+  const last = JSON.stringify({ unread: lastSentinel })
+  live.flush()
+  live.publish.toUser(userId, 'message', { unread: lastSentinel })
+  await listener.until(() => listener.of('message').some(payload => JSON.stringify(payload) === last))
+}
