@@ -263,7 +263,7 @@ test('the browser itself speaks up only when it was allowed by a press, and not 
   await inMain(page, 'Notifications').click()
   expect(await page.evaluate(() => (window as unknown as Notices).notices.asked())).toBe(0)
   await page.getByRole('button', { name: 'Allow' }).click()
-  await expect(page.getByText('This device tells you as well')).toBeVisible()
+  await expect(page.getByText('This device also notifies you')).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() =>
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }),

@@ -111,7 +111,7 @@ test('a reset password is shown once, can be copied, and must be changed at the 
   await page.getByRole('menuitem', { name: 'Reset password' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reset password' }).click()
-  await expect(dialog.getByText('shown this once')).toBeVisible()
+  await expect(dialog.getByText('shown only once')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Copy the password of inside' }).click()
   await expect(dialog.getByText('Copied')).toBeVisible()

@@ -164,7 +164,7 @@ const bad: [string, string, () => Promise<Buffer>][] = [
   ],
   [
     'leads out of its folder',
-    '“../evil.json” leads out',
+    '“../evil.json” points outside',
     async () => {
       const bytes = await packageOf({ more: [{ path: 'xx/evil.json', bytes: Buffer.from('{}') }] })
       return Buffer.from(bytes.toString('latin1').replaceAll('xx/evil.json', '../evil.json'), 'latin1')

@@ -295,7 +295,7 @@ describe('what is not sent', () => {
       },
     })
     expect(refused.message).toBe(
-      '“Morning” and “Late” meet on “Contested”: Mon, Mar 3, 2031, 11:30 AM Central European Time',
+      '“Morning” and “Late” overlap on “Contested”: Mon, Mar 3, 2031, 11:30 AM Central European Time',
     )
     // Adjacent times do not conflict; a program's own previous plan is replaced.
     const touching = { ...late, ranges: ranges('12:00', '14:00') }

@@ -455,7 +455,7 @@ describe('what is not taken', () => {
     await settle()
     expect(calls).toEqual([])
     expect((await deliveriesOf()).map(({ reason }) => reason)).toEqual(
-      Array(4).fill(expect.stringContaining('leads into the inner network')),
+      Array(4).fill(expect.stringContaining('leads to the internal network')),
     )
     const answers = (await deliveriesOf()).map(({ state, statusCode, attempts }) => ({ state, statusCode, attempts }))
     expect(answers).toEqual(Array(4).fill({ state: 'waiting', statusCode: null, attempts: 1 }))
