@@ -13,13 +13,13 @@ import { auth } from '#contract/services/people/auth.ts'
 import { assemble } from './core/assembly/assemble.ts'
 import { definePlugin } from './core/assembly/definePlugin.ts'
 import { loadPage } from './core/pages/loadPage.ts'
-import { followRights } from './core/rights/followRights.ts'
 import { createRightsStore } from './core/rights/rightsStore.ts'
-import { followSession } from './core/services/followSession.ts'
+import { syncRights } from './core/rights/syncRights.ts'
 import { createListLooks } from './core/services/listLooks.ts'
 import { createLongWork } from './core/services/longWork.ts'
 import { runWhenIdle } from './core/services/runWhenIdle.ts'
 import type { Services } from './core/services/services.ts'
+import { syncSession } from './core/services/syncSession.ts'
 import { matchRoute } from './core/tabs/matchRoute.ts'
 import { outside } from './outside.ts'
 import { account } from './plugins/account/account.ts'
@@ -139,8 +139,8 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
     },
   })
   const access = createAccessProvider({ rights, resources })
-  followRights({ rights, queryClient, answer: access.answer })
-  followSession({ session, queryClient })
+  syncRights({ rights, queryClient, answer: access.answer })
+  syncSession({ session, queryClient })
   const providers = {
     router: routerProvider,
     data: { default: createDataProvider({ http, resources }), ...assembly.dataProviders },

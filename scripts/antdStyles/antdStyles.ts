@@ -10,14 +10,14 @@ import { makeStyles } from './makeStyles.ts'
  * time.
  */
 const sheetModule = 'virtual:antd-styles'
-/** antd's style factories and their replacements in `src/ui/theme/keptStyles.ts`. */
+/** antd's style factories and their replacements in `src/ui/theme/prebuiltStyles.ts`. */
 const standIn = {
-  genStyleHooks: 'keptVariables',
-  genComponentStyleHook: 'keptStyle',
-  genSubStyleComponent: 'keptPart',
+  genStyleHooks: 'prebuiltVariables',
+  genComponentStyleHook: 'prebuiltStyle',
+  genSubStyleComponent: 'prebuiltPart',
 } as const
 type Maker = keyof typeof standIn
-const standIns = fileURLToPath(new URL('../../src/ui/theme/keptStyles.ts', import.meta.url))
+const standIns = fileURLToPath(new URL('../../src/ui/theme/prebuiltStyles.ts', import.meta.url))
 const antdStyle = /\/node_modules\/antd\/es\/(?!theme\/).*\.js$/
 const iconStyle = /\/node_modules\/antd\/es\/theme\/util\/useResetIconStyle\.js$/
 
@@ -53,7 +53,7 @@ export function antdStyles(): { plugin: Plugin; include(modules: readonly string
       filter: { id: [antdStyle, iconStyle] },
       handler(code, id) {
         if (!isBuilt) return null
-        if (iconStyle.test(id)) return `export { keptTheme as default } from ${JSON.stringify(standIns)}`
+        if (iconStyle.test(id)) return `export { prebuiltTheme as default } from ${JSON.stringify(standIns)}`
         const calls = callsIn(this.parse(code))
         if (calls.length === 0) return null
         asked.set(

@@ -9,9 +9,9 @@ export type Peer = {
   setCaller(caller: Caller): void
   /** Time of the last received data, by the monotonic clock in ms. */
   receivedAt(): number
-  /** True if the peer subscribed to a place of `placeOf`. */
+  /** True if the peer subscribed to this address. */
   isSubscribed(address: string): boolean
-  /** No-op if the peer is not subscribed to the place. */
+  /** No-op if the peer is not subscribed to the address. */
   deliver(address: string, body: string): void
   /** Sends what is queued, then closes. */
   disconnect(): void

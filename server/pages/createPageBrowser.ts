@@ -90,9 +90,9 @@ async function fetchDrawn(drawn: string, target: string): Promise<void> {
   }
 }
 
-type Place = { url: string; width: number; height: number; drawn: string; profile: string; port: number }
+type Rendering = { url: string; width: number; height: number; drawn: string; profile: string; port: number }
 
-function argumentsFor({ url, width, height, drawn, profile, port }: Place): string[] {
+function argumentsFor({ url, width, height, drawn, profile, port }: Rendering): string[] {
   return [
     '--headless=new',
     `--screenshot=${drawn}`,

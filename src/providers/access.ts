@@ -27,7 +27,7 @@ export function createAccessProvider({ rights, resources }: Deps): AccessControl
     can: async question => answer(await loaded(rights), question),
     options: {
       buttons: { enableAccessControl: true, hideIfUnauthorized: true },
-      // `followRights` renews the answers.
+      // `syncRights` renews the answers.
       queryOptions: { staleTime: Number.POSITIVE_INFINITY, retryOnMount: false },
     },
   }

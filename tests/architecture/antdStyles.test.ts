@@ -22,11 +22,13 @@ describe('the styles of antd', () => {
   test('are left out of what is built, but not what their variables are worth', () => {
     const built = transformed('build', '/node_modules/antd/es/badge/style/index.js')
     expect(built).toContain(
-      `/*#__PURE__*/ keptVariables('Badge', prepareComponentToken, { unitless: { depth: true } });`,
+      `/*#__PURE__*/ prebuiltVariables('Badge', prepareComponentToken, { unitless: { depth: true } });`,
     )
-    expect(built).toContain('export const Part = /*#__PURE__*/ keptPart();')
+    expect(built).toContain('export const Part = /*#__PURE__*/ prebuiltPart();')
     expect(built).toContain(`const move = /*#__PURE__*/ new Keyframes('move', {});`)
-    expect(built).toMatch(/^import \{ keptVariables, keptStyle, keptPart \} from ".*src\/ui\/theme\/keptStyles\.ts"\n/)
+    expect(built).toMatch(
+      /^import \{ prebuiltVariables, prebuiltStyle, prebuiltPart \} from ".*src\/ui\/theme\/prebuiltStyles\.ts"\n/,
+    )
   })
 
   test('are made in the browser while one works on the pages', () => {

@@ -62,8 +62,8 @@ test('only src/core/calls uses react-query itself', () => {
   expect(using.filter(path => !path.startsWith(calls))).toEqual([
     'src/app.tsx',
     // Both write refine's cached answers when the session or its rights change (ADR 73).
-    'src/core/rights/followRights.ts',
-    'src/core/services/followSession.ts',
+    'src/core/rights/syncRights.ts',
+    'src/core/services/syncSession.ts',
   ])
 })
 

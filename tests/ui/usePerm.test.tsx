@@ -5,9 +5,9 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { device } from '#contract/resources/fleet/device.ts'
-import { followRights } from '#src/core/rights/followRights.ts'
 import { noRights, type Rights } from '#src/core/rights/rights.ts'
 import type { RightsState } from '#src/core/rights/rightsStore.ts'
+import { syncRights } from '#src/core/rights/syncRights.ts'
 import { type Asked, usePerm, usePerms } from '#src/core/rights/usePerm.ts'
 import { AdminContext } from '#src/core/services/services.ts'
 import { createStore } from '#src/core/services/store.ts'
@@ -28,7 +28,7 @@ const access = createAccessProvider({
   resources: { device },
 })
 const queryClient = new QueryClient()
-followRights({ rights, queryClient, answer: access.answer })
+syncRights({ rights, queryClient, answer: access.answer })
 beforeEach(() => {
   queryClient.clear()
   rights.set(granted({}))

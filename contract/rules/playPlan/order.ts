@@ -54,23 +54,23 @@ const levelOf = ({ type, level }: Published): number => (type === 'idle' ? 1 : l
 export const isUrgent = (plan: Published): boolean => plan.type === 'insert' || levelOf(plan) === 4
 
 /** Emergencies rank first, later ones before earlier ones, which return afterwards. */
-function emergencyPlace({ emergency, publishedAt }: Published): number {
+function emergencyRank({ emergency, publishedAt }: Published): number {
   return emergency ? -Date.parse(publishedAt) : 0
 }
 
-type Criterion = { placeOf: (plan: Published) => number; won: WinReason; lost: LossReason }
+type Criterion = { rankOf: (plan: Published) => number; won: WinReason; lost: LossReason }
 
-/** Criteria that rank active plans (rule 5), in order. The lower place wins. */
+/** Criteria that rank active plans (rule 5), in order. The lower rank wins. */
 const criteria: readonly Criterion[] = [
-  { placeOf: emergencyPlace, won: 'emergency', lost: 'behindEmergency' },
-  { placeOf: plan => -levelOf(plan), won: 'higherLevel', lost: 'lowerLevel' },
-  { placeOf: plan => kinds.indexOf(plan.type), won: 'earlierKind', lost: 'laterKind' },
-  { placeOf: plan => addressings.indexOf(plan.addressing), won: 'deviceBeforeGroup', lost: 'groupBehindDevice' },
+  { rankOf: emergencyRank, won: 'emergency', lost: 'behindEmergency' },
+  { rankOf: plan => -levelOf(plan), won: 'higherLevel', lost: 'lowerLevel' },
+  { rankOf: plan => kinds.indexOf(plan.type), won: 'earlierKind', lost: 'laterKind' },
+  { rankOf: plan => addressings.indexOf(plan.addressing), won: 'deviceBeforeGroup', lost: 'groupBehindDevice' },
 ]
 
 /** The first criterion that differs between two plans; undefined for equals, which take turns (rule 6). */
 export const decidingCriterion = (a: Published, b: Published): Criterion | undefined =>
-  criteria.find(({ placeOf }) => placeOf(a) !== placeOf(b))
+  criteria.find(({ rankOf }) => rankOf(a) !== rankOf(b))
 
 /**
  * Rule 5 as a total order, winner first. Among equals, the later publication, then the greater id, comes first; this
@@ -78,7 +78,7 @@ export const decidingCriterion = (a: Published, b: Published): Criterion | undef
  */
 export const winnersOrder = (a: Published, b: Published): number => {
   const criterion = decidingCriterion(a, b)
-  return criterion ? criterion.placeOf(a) - criterion.placeOf(b) : publicationOrder(b, a)
+  return criterion ? criterion.rankOf(a) - criterion.rankOf(b) : publicationOrder(b, a)
 }
 
 /** Plans that take turns (rule 6), in order. */

@@ -27,12 +27,12 @@ function byShare(candidates: readonly Candidate[], parts: readonly WavePart[]): 
 
 function byGroup(candidates: readonly Candidate[], groupIds: readonly string[]): string[][] {
   const unassigned = new Map(candidates.map(candidate => [candidate.id, candidate]))
-  const takeStep = (isMeant: (candidate: Candidate) => boolean) => {
+  const nextStep = (isMeant: (candidate: Candidate) => boolean) => {
     const step = [...unassigned.values()].filter(isMeant).map(({ id }) => id)
     for (const id of step) unassigned.delete(id)
     return step.sort(compare)
   }
-  return [...groupIds.map(groupId => takeStep(candidate => candidate.groupIds.includes(groupId))), takeStep(() => true)]
+  return [...groupIds.map(groupId => nextStep(candidate => candidate.groupIds.includes(groupId))), nextStep(() => true)]
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -107,7 +107,7 @@ export class PieceStore extends DataStore implements UploadStore {
       .insertInto('uploadPiece')
       .values({ ...piece, uploadId, start: null, size })
       .execute()
-    await (await this.placeOf(piece)).put(path, piece.key)
+    await (await this.storeOf(piece)).put(path, piece.key)
     // If two servers received the same piece, one wins; the other client must query the offset.
     const placed = await sql`
       UPDATE "uploadPiece" SET "start" = ${start} WHERE "key" = ${piece.key} AND ${start} =
@@ -123,7 +123,7 @@ export class PieceStore extends DataStore implements UploadStore {
     throw ERRORS.INVALID_OFFSET
   }
 
-  private async placeOf({ location }: Piece): Promise<MediaStore> {
+  private async storeOf({ location }: Piece): Promise<MediaStore> {
     return location === 'LOCAL_OSS' ? this.deps.folder : this.deps.files.at(location)
   }
 
@@ -154,7 +154,7 @@ export class PieceStore extends DataStore implements UploadStore {
     await rm(draft, { force: true })
     try {
       for (const piece of pieces)
-        await pipeline(await (await this.placeOf(piece)).open(piece.key), createWriteStream(draft, { flags: 'a' }))
+        await pipeline(await (await this.storeOf(piece)).open(piece.key), createWriteStream(draft, { flags: 'a' }))
       await rename(draft, path)
     } catch (error) {
       await rm(draft, { force: true })
@@ -191,7 +191,7 @@ export class PieceStore extends DataStore implements UploadStore {
   /** Deletes the row last, so that a failed removal is retried. */
   private async drop(pieces: readonly Piece[]): Promise<void> {
     for (const piece of pieces) {
-      await (await this.placeOf(piece)).remove(piece.key)
+      await (await this.storeOf(piece)).remove(piece.key)
       await this.deps.db.deleteFrom('uploadPiece').where('key', '=', piece.key).execute()
     }
   }

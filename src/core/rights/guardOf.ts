@@ -16,10 +16,14 @@ export const isSimplePlace = (place: string) => /^\/simplemain(?=[/?#]|$)/.test(
 /** The builder, over which nothing may open by itself. */
 export const isBuilder = (path: string) => /^\/program\/(create|edit)(?=\/|$)/.test(path)
 
-type Place = { readonly path: string; readonly search: string }
+type PageAddress = { readonly path: string; readonly search: string }
 
 /** Path to redirect to; null = stay. */
-export function guardOf(session: SessionState, { path, search }: Place, publicPaths: readonly string[]): string | null {
+export function guardOf(
+  session: SessionState,
+  { path, search }: PageAddress,
+  publicPaths: readonly string[],
+): string | null {
   // A wall display uses the rights of its link, not those of a signed-in account.
   if (path === wallPath) return null
   if (session.isLocked && session.user) return path === lockPath ? null : lockPath
@@ -28,7 +32,7 @@ export function guardOf(session: SessionState, { path, search }: Place, publicPa
   // In simple mode, all other pages redirect there (spec 2), after the sign-in page has redirected.
   if (session.mode === 'simple' && path !== loginPath && !isSimplePlace(path)) return simplePath
   if (path === '/' || path === changePasswordPath) return homePath
-  if (path === lockPath) return placeOf(session.lastPage)
+  if (path === lockPath) return returnPath(session.lastPage)
   if (path === loginPath || path === relatePath) return returnOf(search)
   return null
 }
@@ -40,10 +44,10 @@ export function loginWithReturn(place: string): string {
 }
 
 export function returnOf(search: string): string {
-  return placeOf(new URLSearchParams(search).get('to') ?? '')
+  return returnPath(new URLSearchParams(search).get('to') ?? '')
 }
 
-function placeOf(kept: string): string {
+function returnPath(kept: string): string {
   const isPage = isInside(kept) && ![loginPath, lockPath].some(path => kept.startsWith(path))
   return isPage ? kept : homePath
 }

@@ -2,7 +2,7 @@ import { useGetIdentity } from '@refinedev/core'
 import { useServices } from './services.ts'
 import type { StoredUser } from './session.ts'
 
-/** The signed-in user in refine's cache, present at the first render; `followSession` renews it. */
+/** The signed-in user in refine's cache, present at the first render; `syncSession` renews it. */
 export function useIdentity(): StoredUser | null {
   const { session } = useServices()
   const { data } = useGetIdentity<StoredUser | null>({

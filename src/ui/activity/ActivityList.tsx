@@ -47,9 +47,9 @@ export default function ActivityList({ presentation, record, isNamed = false }: 
   const made = typeof record.createTime === 'string' ? record.createTime : null
   const isTold = entries.some(({ operation }) => operation === `${resource.name}.create`)
   const begin = since === null ? null : format.parse(since)
-  const Place = isNamed ? 'div' : 'section'
+  const Container = isNamed ? 'div' : 'section'
   return (
-    <Place className="activity" aria-label={isNamed ? undefined : t('title')}>
+    <Container className="activity" aria-label={isNamed ? undefined : t('title')}>
       {!isNamed && <h2>{t('title')}</h2>}
       {isLoading ? (
         <Skeleton active title={false} paragraph={{ rows: 3 }} />
@@ -82,6 +82,6 @@ export default function ActivityList({ presentation, record, isNamed = false }: 
           {!hasMore && !isTold && <p>{begin ? t('since', { time: format.moment(begin) }) : t('none')}</p>}
         </>
       )}
-    </Place>
+    </Container>
   )
 }

@@ -4,10 +4,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { followSession } from '#src/core/services/followSession.ts'
 import { type Services, ServicesContext } from '#src/core/services/services.ts'
 import type { Session, SessionState, StoredUser } from '#src/core/services/session.ts'
 import { createStore } from '#src/core/services/store.ts'
+import { syncSession } from '#src/core/services/syncSession.ts'
 import { useIdentity } from '#src/core/services/useIdentity.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
 
@@ -50,7 +50,7 @@ function open() {
     logout: async () => void calls.push('logout'),
   } as unknown as Session
   const queryClient = new QueryClient()
-  followSession({ session, queryClient })
+  syncSession({ session, queryClient })
   const data = {
     getList: async () => {
       calls.push('getList')

@@ -44,7 +44,7 @@ export function WallNumbers({ view: { counts, needs, days, programs, areas } }: 
         },
     users === null ? null : { label: t('app:home.users'), value: format.number(users), note: t('app:home.usersNote') },
   ]
-  const placeOf = (area: NonNullable<WallView['areas']>[number]) =>
+  const titleOf = (area: NonNullable<WallView['areas']>[number]) =>
     areaName(area, i18n.language) || t('home:areas.none')
   return (
     <>
@@ -77,7 +77,7 @@ export function WallNumbers({ view: { counts, needs, days, programs, areas } }: 
         )}
         {areas && (
           <Part title={t('home:areas.title')}>
-            <WallRanks ranks={areas.map(area => ({ id: placeOf(area), name: placeOf(area), plays: area.plays }))} />
+            <WallRanks ranks={areas.map(area => ({ id: titleOf(area), name: titleOf(area), plays: area.plays }))} />
           </Part>
         )}
       </div>

@@ -27,7 +27,7 @@ const written = new Map<string, Written>()
 const same = (node: ReactNode) => node
 
 /** For `genStyleHooks`: returns the class names, and writes the component's variables on first use. */
-export function keptVariables(cells: string | readonly string[], getDefaultToken: DefaultToken, options: Options) {
+export function prebuiltVariables(cells: string | readonly string[], getDefaultToken: DefaultToken, options: Options) {
   const [component = ''] = [cells].flat()
   return function useKept(prefixCls: string, scope = prefixCls) {
     const theme = use(DesignTokenContext)
@@ -39,17 +39,17 @@ export function keptVariables(cells: string | readonly string[], getDefaultToken
 }
 
 /** For `genComponentStyleHook`, which has no variables. */
-export const keptStyle = () => () => [same, ''] as const
+export const prebuiltStyle = () => () => [same, ''] as const
 /** For `genSubStyleComponent`, which renders nothing else. */
-export const keptPart = () => () => null
+export const prebuiltPart = () => () => null
 /** For the style of icons: antd itself sets the theme's variables. */
-export const keptTheme = () => void useToken()
+export const prebuiltTheme = () => void useToken()
 
 type Variables = { theme: Theme; component: string; scope: string; getDefaultToken: DefaultToken; options: Options }
 
 function write({ theme, component, scope, getDefaultToken, options }: Variables): void {
   const { key = '', prefix } = theme.cssVar ?? {}
-  const place = placeOf(theme, key)
+  const place = writtenFor(theme, key)
   const name = `${component} ${scope}`
   if (place.names.has(name)) return
   place.names.add(name)
@@ -69,7 +69,7 @@ function write({ theme, component, scope, getDefaultToken, options }: Variables)
 }
 
 /** Style element of a theme; replaces that of the previous theme. */
-function placeOf(theme: Theme, key: string): Written {
+function writtenFor(theme: Theme, key: string): Written {
   const former = written.get(key)
   if (former?.theme === theme) return former
   const token = getComputedToken(

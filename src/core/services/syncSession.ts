@@ -5,6 +5,6 @@ import type { Session } from './session.ts'
 type Options = { readonly session: Pick<Session, 'subscribe'>; readonly queryClient: QueryClient }
 
 /** Renews what refine caches of the session (identity, check, permissions). Returns a function that stops it. */
-export function followSession({ session, queryClient }: Options): () => void {
+export function syncSession({ session, queryClient }: Options): () => void {
   return session.subscribe(() => void queryClient.invalidateQueries({ queryKey: keys().auth().get() }))
 }

@@ -10,7 +10,7 @@ type Options = {
 }
 
 /** Renews refine's cached answers whenever the rights change. Returns a function that stops it. */
-export function followRights({ rights: store, queryClient, answer }: Options): () => void {
+export function syncRights({ rights: store, queryClient, answer }: Options): () => void {
   return store.subscribe(() => {
     const { phase, rights } = store.get()
     if (phase !== 'ready') return
