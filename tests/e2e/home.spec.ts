@@ -31,7 +31,7 @@ test('home leads to what needs somebody, and stays as it was arranged', async ({
   await expect(page.getByRole('region', { name: 'Most plays by area' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Accounts you can see')).toHaveCount(0)
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(titles.indexOf('Most plays by area')).toBeLessThan(titles.indexOf('Plays of five days'))
+  expect(titles.indexOf('Most plays by area')).toBeLessThan(titles.indexOf('Plays in the last five days'))
 
   await needs.getByRole('link', { name: /trial ends within a week/ }).click()
   await expect(page).toHaveURL(/\/user\?/)

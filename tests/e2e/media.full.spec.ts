@@ -54,7 +54,7 @@ test('files dropped on the page land in the folder on show', async () => {
   await page.getByRole('textbox', { name: 'Name' }).fill('Windows')
   await page.getByRole('dialog').getByRole('button', { name: 'Add folder', exact: true }).click()
   await page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: 'Windows', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: 'Place among the folders' })).toContainText('Windows')
+  await expect(page.getByRole('navigation', { name: 'Path of the folder' })).toContainText('Windows')
   const bytes = (await readFile(fixture('picture.jpg'))).toString('base64')
   const carried = await page.evaluateHandle(text => {
     const transfer = new DataTransfer()

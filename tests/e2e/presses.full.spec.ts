@@ -95,7 +95,9 @@ test('a press that begins while a question opens, and ends when it has opened, i
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await page.mouse.up()
-  await expect(page.getByText('People with the role ROLE_TAKEN: 1 (holder)')).toBeVisible()
+  await expect(
+    page.getByText('The role ROLE_TAKEN cannot be deleted while people have it. People: 1 (holder)'),
+  ).toBeVisible()
   // A closed dialog restores the focus.
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(more()).toBeFocused()

@@ -125,5 +125,7 @@ test('a role that people have cannot be deleted, and the page says who has it', 
   await page.getByRole('button', { name: 'Actions for ROLE_TAKEN' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('People with the role ROLE_TAKEN: 1 (holder)')).toBeVisible()
+  await expect(
+    page.getByText('The role ROLE_TAKEN cannot be deleted while people have it. People: 1 (holder)'),
+  ).toBeVisible()
 })

@@ -100,7 +100,7 @@ test('while the mail server is down the outbox says so, and a try by hand delive
     .then(answer => (answer as { result: { id: string } }).result)) as { id: string }
   await post('/email/sendCheckEmail', { id, email: 'admin@example.com', password })
   await page.goto(`${url}/outboxMessage`)
-  await expect(page.getByText('Mails cannot be delivered right now: 1 waits')).toBeVisible()
+  await expect(page.getByText('E-mails cannot be delivered right now: 1 is waiting')).toBeVisible()
   await expect(page.getByText(`The mail server 127.0.0.1:${smtp.port} does not answer`).first()).toBeVisible()
   await expectAccessible(page)
   smtp = await startMailServer({ port: smtp.port })
@@ -108,7 +108,7 @@ test('while the mail server is down the outbox says so, and a try by hand delive
   await row.getByRole('button', { name: /actions/i }).click()
   await page.getByRole('menuitem', { name: 'Try again now' }).click()
   await expect(row.getByText('Delivered')).toBeVisible()
-  await expect(page.getByText('Mails cannot be delivered right now', { exact: false })).toHaveCount(0)
+  await expect(page.getByText('E-mails cannot be delivered right now', { exact: false })).toHaveCount(0)
   expect(smtp.received.map(({ to }) => to)).toEqual([['admin@example.com']])
 })
 

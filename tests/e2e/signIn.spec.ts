@@ -80,7 +80,7 @@ test('a forgotten password: the link in the mail sets a new one, once', async ({
   await desk.isInside()
   const other = await browser.newPage()
   await other.goto(link)
-  await expect(other.getByText('The link has expired or was used already')).toBeVisible()
+  await expect(other.getByText('The link has expired or was already used. Request a new one')).toBeVisible()
   await other.close()
 })
 

@@ -87,7 +87,7 @@ test('it opens without a connection; what is sent then waits in the browser, say
   await expect(page.getByText('as they were last seen', { exact: false })).toBeVisible()
   await button(/^Lobby/).tap()
   await button('Send to 1 screen').tap()
-  await expect(page.getByText('Waits for a connection', { exact: false })).toBeVisible()
+  await expect(page.getByText('Waiting for a connection', { exact: false })).toBeVisible()
   await expect(page.getByText('No connection.', { exact: false })).toBeVisible()
   await page.close()
   await phone.setOffline(false)

@@ -47,7 +47,7 @@ test('a file that ends a program before its own last day is named', async () => 
   await renderInAdmin(
     <SendSummary preflight={{ ...preflight, expiring }} error={null} onRetry={() => undefined} programs={['Sale']} />,
   )
-  expect(await screen.findByText(/“Sale” plays until .*shows “offer\.png”/)).toBeTruthy()
+  expect(await screen.findByText(/“Sale” stops playing after .*shows “offer\.png”/)).toBeTruthy()
 })
 
 test('a program that buttons lead to is named with its last day, as a warning once it is past', async () => {
