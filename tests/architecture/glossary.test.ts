@@ -9,9 +9,7 @@ const leftOut = 'iconWords.json'
 
 type Text = { readonly key: string; readonly text: string }
 
-const [words = [], refused = []] = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
-  .split('## Words not')
-  .map(rowsIn)
+const [, words = [], refused = []] = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('\n## ').map(rowsIn)
 const [, ...languages] = words[0] ?? []
 const texts = new Map(languages.map(language => [language, textsOf(language)]))
 
