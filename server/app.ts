@@ -46,7 +46,10 @@ export type AppOptions = {
   extend?: (registry: ServerRegistry) => ServerRegistry
 }
 
-/** Fastify does not configure a server that it did not create, so the time limits are set by the factory. */
+/**
+ * Returns the factory for an early or an HTTPS server. Fastify does not configure a server that it did not create, so
+ * the factory sets the time limits.
+ */
 function serverFactoryOf({ front, secure }: Pick<AppOptions, 'front' | 'secure'>): FastifyServerFactory | undefined {
   if (front)
     return handler => {

@@ -98,7 +98,10 @@ export function createParts(
   }
 }
 
-/** Parsing untrusted bytes may be slow, so it must not run while a database connection is held. */
+/**
+ * Wraps the readers to refuse calls inside a transaction: parsing untrusted bytes may be slow, and a transaction
+ * holds a connection.
+ */
 function outsideTransactions(apart: ReaderPool): ReaderPool {
   return {
     ...apart,

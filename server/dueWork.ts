@@ -7,8 +7,8 @@ import { scheduleDue } from './scheduledJobs/scheduleDue.ts'
 import { createDeliveries } from './webhooks/events/createDeliveries.ts'
 
 /**
- * Milliseconds between retries of triggers that could not be settled at once (such as those of a locked table), and
- * between checks whether another server changed the site's zone.
+ * Milliseconds between retries of triggers that could not be settled at once (such as triggers of a locked table),
+ * and between checks whether another server changed the site's zone.
  */
 const settleEvery = 60_000
 
@@ -20,7 +20,7 @@ export function createDueWork(): (parts: Parts) => Promise<void> {
       await parts.webhookTriggers.settle()
       await applySiteZone(parts)
     }
-    // Independent: a failure of one must not delay the other.
+    // Runs both independently: a failure of one must not delay the other.
     const [spread, schedule] = await Promise.allSettled([
       createDeliveries({ resources, behaviors }, parts),
       scheduleDue(parts),

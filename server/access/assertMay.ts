@@ -8,7 +8,8 @@ export function assertMay(route: Route, caller: Caller | null, screen: ScreenCal
   const { access } = route
   if (access === 'public' || access === 'signed') return
   if (access === 'device') {
-    // A screen renews an expired session by proving its key; only that call reports that the device was deleted.
+    // After `auth.expired` a screen renews its session by proving its key; only the renewal reports that the
+    // device was deleted.
     if (!screen) throw new AppError('auth.expired')
     return
   }

@@ -11,7 +11,7 @@ declare module '#server/kernel/parts.ts' {
 
 export type Granted = ReadonlyMap<string, ReadonlySet<PermType>>
 type Wanted = {
-  /** Version of the rights, read in the same statement as the roles; null: unknown, not cached. */
+  /** Version of the rights, read in the same statement as the roles. Null: unknown, so the grants are not cached. */
   version: string | null
   roleIds: readonly string[]
   parentRoleIds: readonly string[] | null

@@ -17,7 +17,8 @@ type Wanted = { tokenHash: string; now: Date }
 export function createScreenFinder(
   db: Kysely<Database>,
 ): (tokenHash: string, now: Date) => Promise<ScreenCaller | null> {
-  // Uses the reserve regardless of the first caller: the batch may contain a screen that fetches an emergency.
+  // Uses the screens' reserve whoever called first: a later caller in the batch may be a screen that
+  // fetches an emergency.
   const run = (wanted: readonly Wanted[]) => withReserve('screens', () => findEach(db, wanted))
   const find = createBatcher<Wanted, ScreenCaller | null>({ run, most: 500 })
   return (tokenHash, now) => find({ tokenHash, now })

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/schema.ts'
 type Grant = { page: string; perm: PermType | null }
 
 /**
- * Rights without a menu entry do not exist: a button counts only if its page and the page's group are granted as
- * well. Sub-accounts have only grants that their parent has too.
+ * Returns the rights granted by the roles. Rights without a menu entry do not exist: a button counts only if its page
+ * and the page's group are granted as well. Sub-accounts have only grants that their parent has too.
  */
 export async function readGrants(
   db: Kysely<Database>,

@@ -48,7 +48,7 @@ export async function readTokenCaller(parts: Needed, tokenHash: string, { isUse 
   const [found] = result.rows
   const owner = found && (await readAccount(parts, found.ownerId))
   if (!found || !owner) return null
-  // Written at most once a minute, like the expiry of sessions.
+  // Writes the time of use at most once a minute, like the expiry of sessions.
   if (isUse && !found.wasUsed)
     await db.updateTable('apiToken').set({ lastTime: now }).where('id', '=', found.id).execute()
   return {

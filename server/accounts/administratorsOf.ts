@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { usableAccount } from '#server/access/usableAccount.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** Ids of users responsible for scheduled jobs: their roles grant the page of jobs, and their accounts are open. */
+/** Ids of the users responsible for scheduled jobs: usable accounts whose roles grant the page of jobs. */
 export async function administratorsOf({ db, time, now }: Pick<Parts, 'db' | 'time' | 'now'>): Promise<string[]> {
   const today = time.dayOf(now())
   const found = await sql<{ id: string }>`

@@ -21,8 +21,8 @@ const patience = 20_000
 const pause = 250
 
 /**
- * Adds no delay when idle. If a run fails, its items are retried one by one, so that one failure does not affect the
- * others.
+ * Returns a function that runs an item in the next batch, without delay when idle. If a run fails, its items are
+ * retried one by one, so that one failure does not affect the others.
  */
 export function createBatcher<I, O>({ run, most, wait, onTooLate }: Options<I, O>): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = []

@@ -1,12 +1,14 @@
 import { AppError } from '#contract/errors/errors.ts'
 
-/** Semaphore: waiting work holds no resources. */
+/** Runs work once a slot is free, like a semaphore. Waiting work holds no resources. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
 /** `mostWaiting`: limit of the queue; work beyond it fails with `general.busy`. */
 type Options = { atOnce: number; mostWaiting?: number }
 
-/** Seconds over which refused callers are told to retry, so that they do not return at the same time. */
+/**
+ * Refused callers are told to retry after a random time up to this many seconds, so that they do not return together.
+ */
 const returning = 10
 
 export function createGate({ atOnce, mostWaiting = Infinity }: Options): Gate {

@@ -60,7 +60,7 @@ export function readSecret(source: KeySource): Buffer {
   return made
 }
 
-/** Null if no key was given and no file exists. Throws if the key is not 32 bytes. */
+/** Returns the key; null if none was given and no file exists. Throws if the key is not 32 bytes. */
 export function findKey({ given, path }: KeySource): Buffer | null {
   const text = given ?? readText(path)
   if (text === null) return null
@@ -84,8 +84,8 @@ function readText(path: string): string | null {
 }
 
 /**
- * Written to a draft, flushed, then linked: a crash leaves no file or a complete one, and of two concurrent creators
- * one wins.
+ * Writes the key to a temporary file, flushes it and links it: a crash leaves no file or a complete one, and of two
+ * concurrent creators one wins.
  */
 function createKeyFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true })
@@ -107,7 +107,7 @@ function createKeyFile(path: string): void {
   }
 }
 
-/** Flushes the directory entry before anything is encrypted with the key. Unsupported by some file systems. */
+/** Flushes the directory entry before anything is encrypted with the key. Some file systems do not support this. */
 function flushFolder(path: string): void {
   const folder = openSync(path, 'r')
   try {

@@ -11,16 +11,17 @@ type Counted = {
   table: string
   /** Includes WHERE. */
   filter: RawBuilder<unknown>
-  /** Kind of the filter. */
   kind: 'search' | 'filter' | 'all'
   mayBeEstimated: boolean
-  /** Minimum number of rows: position of the page's last row. */
+  /** Position of the page's last row; at least this many rows exist. */
   seen: number
   /** Rows per page. */
   size: number
 }
 
-/** Estimates up to this many times the bound may belong to a short list, so those lists are counted. */
+/**
+ * Lists are counted if their estimate is below this multiple of the limit: a list with such an estimate may be short.
+ */
 const surely = 2
 
 export async function countRows(counted: Counted): Promise<Total> {

@@ -36,7 +36,7 @@ function matches(column: string, text: string, tidied: Tidied | undefined, patte
 }
 
 function isLike(column: string, text: string, pattern: string): Condition {
-  // Digits, Chinese, Japanese and Arabic have no case; LIKE finds the same rows in a third of the time.
+  // Digits, Chinese, Japanese and Arabic have no case: LIKE finds the same rows as ILIKE in a third of the time.
   const hasCase = text.toLowerCase() !== text.toUpperCase()
   return sql<SqlBool>`${sql.ref(column)} ${hasCase ? sql`ILIKE` : sql`LIKE`} ${pattern}`
 }
@@ -46,7 +46,7 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
   for (const [name, field] of Object.entries(resource.fields)) found.push(...filterOf(name, field, input, time))
   if (typeof input.createBy === 'string') found.push(createdBy(resource, input.createBy))
   if (typeof input.ids === 'string') found.push(sql<SqlBool>`${sql.ref('id')} = ANY(${input.ids.split(',')})`)
-  // Only if both are given; the end includes its whole day (xboot-api.md 1.3).
+  // Filters only if both days are given; the last day is included (xboot-api.md 1.3).
   if (typeof input.startDate === 'string' && typeof input.endDate === 'string') {
     found.push(
       sql<SqlBool>`${sql.ref('createTime')} BETWEEN ${time.startOf(input.startDate)} AND ${time.endOf(input.endDate)}`,

@@ -15,8 +15,8 @@ type Move = CallInput<TreeActions['move']>
 type Sibling = ChangedRow & { sortOrder: number }
 
 /**
- * Moves a node below a parent, between its new neighbors, and renumbers the siblings if no number lies between these.
- * A move runs the checks and hooks of an update.
+ * Moves a node below a parent, between its new neighbors, and renumbers the siblings if the neighbors' numbers leave
+ * no gap. A move runs the checks and hooks of an update.
  */
 export function moveHandlerOf<R extends Resource>(resource: R, behaviorOf: () => Behavior<R>) {
   return async ({ id, parentId, before }: Move, context: Context): Promise<null> => {

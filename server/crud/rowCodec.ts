@@ -40,7 +40,7 @@ const toColumn: { readonly [K in FieldKind]: Encode } = {
 
 export type RecordEncoder = (row: Row, time: WireTime) => Record<string, unknown>
 
-/** Prepares the fields once rather than for each row. */
+/** Returns a function that encodes rows; prepares the fields once rather than for each row. */
 export function recordEncoderOf(resource: Resource, { heavy }: { heavy: boolean }): RecordEncoder {
   const answered = Object.entries(resource.fields)
     .filter(([, { kind, options }]) => kind !== 'secret' && !options.requestOnly && (!options.heavy || heavy))

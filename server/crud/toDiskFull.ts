@@ -8,6 +8,6 @@ export const isDiskFull = (error: unknown): boolean =>
 
 /**
  * Maps a full disk to its error of the catalog. Separate from `toAppError`, because code that treats database errors
- * as problems of single rows must not do so for this one.
+ * as problems of single rows must not treat a full disk so.
  */
 export const toDiskFull = (error: unknown): unknown => (isDiskFull(error) ? new AppError('file.diskFull') : error)

@@ -11,7 +11,7 @@ export type StoredManifest = {
   /** Absent when empty, so that a manifest without subtitles keeps its hash. */
   subtitleVersionIds?: string[]
   subtitlePlans?: ManifestPlan[]
-  /** Absent when empty, for the same reason. */
+  /** Absent when empty, so that a manifest without control plans keeps its hash. */
   controlPlans?: ScreenPlan[]
   files: Omit<ManifestFile, 'url'>[]
 }

@@ -12,7 +12,7 @@ const crowded = 'timeout exceeded when trying to connect'
 /** Seconds after which callers without a connection should retry. */
 const tryAgainAfter = 5
 
-/** The connection broke before the answer, so the outcome of the query is unknown. */
+/** Whether the connection broke before the answer, which leaves the outcome of the query unknown. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown }

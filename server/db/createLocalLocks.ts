@@ -10,7 +10,7 @@ export type LocalLocks = {
   release(keys: Iterable<string>): void
 }
 
-/** Milliseconds. */
+/** Milliseconds that a caller waits for its keys. */
 const longestWait = 60_000
 /** Seconds after which callers that timed out should retry. */
 const tryAgainAfter = 5

@@ -26,7 +26,7 @@ export async function migratePlugins(
   return made
 }
 
-/** Atomic: statements sent together run in one transaction. */
+/** Applies one migration atomically: statements sent together run in one transaction. */
 export async function applyPluginMigration(
   db: QueryExecutorProvider,
   { about, migrations }: PluginMigrations,

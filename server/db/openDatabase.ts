@@ -12,7 +12,7 @@ import type { Database } from './schema.ts'
 export type OpenDatabase = {
   db: Kysely<Database>
   connection: PoolConfig
-  /** Text for the operator. */
+  /** Kind of the database, as text for the operator. */
   kind: string
   migrated: string[]
   close(): Promise<void>
@@ -40,7 +40,7 @@ export async function openDatabase({ config, server, queues, plugins = [] }: Opt
   }
 }
 
-/** First query: its failure means a wrong address, account or name. */
+/** Runs the first query, whose failure means a wrong address, account or name. */
 async function assertUsable(db: Kysely<Database>, url: string): Promise<void> {
   try {
     await sql`SELECT 1`.execute(db)

@@ -5,7 +5,7 @@ import { startEmbedded } from './embedded/startEmbedded.ts'
 
 export type DatabaseServer = {
   connection: PoolConfig
-  /** Text for the operator. */
+  /** Kind of the database, as text for the operator. */
   kind: string
   stop(): Promise<void>
 }

@@ -9,7 +9,7 @@ type Db = Kysely<Database>
 type Outcome = { value: unknown } | { error: unknown }
 type Task = () => Promise<void>
 
-/** Rolls the transaction back; `run` starts again once `resume` resolves. */
+/** Thrown to roll the transaction back; the transaction starts again once `resume` resolves. */
 class Pause extends Error {
   override name = 'Pause'
   readonly resume: () => Promise<void>
@@ -24,7 +24,10 @@ type OpenTransaction = { unit: UnitOfWork; isOpen: boolean; heldKeys: Set<string
 
 const storage = new AsyncLocalStorage<OpenTransaction>()
 
-/** Tasks that a transaction started without awaiting them may run after its end. */
+/**
+ * Returns the open transaction of the running code. Null also in tasks that a transaction started without awaiting
+ * them and that outlived it.
+ */
 function openTransaction(): OpenTransaction | null {
   const found = storage.getStore()
   return found?.isOpen ? found : null
@@ -36,7 +39,7 @@ export class NestedWait extends Error {
 }
 
 let report: ((error: NestedWait) => void) | null = null
-/** Milliseconds; keeps one defect from filling the log. */
+/** Minimum milliseconds between two reports, so that one defect does not fill the log. */
 const reportEvery = 60_000
 
 /**
@@ -59,7 +62,7 @@ export function refuseInTransaction(what: string): void {
   report(error)
 }
 
-/** State that outlives the attempts of one transaction. */
+/** State of one transaction that outlives its attempts. */
 export class UnitOfWork {
   readonly outcomes = new Map<string, Outcome>()
   readonly tasks: Task[] = []
@@ -117,8 +120,8 @@ function pause(transaction: OpenTransaction, resume: () => Promise<void>): never
 
 /**
  * Call before acquiring a lock that many callers want or that is held for long: only one transaction of this server
- * at a time then waits for it in the database. The others give their connections back and start again when their turn
- * comes. No effect outside of `inTransaction`.
+ * at a time waits for the lock in the database. The others give their connections back and start again when their
+ * turn comes. No effect outside of `inTransaction`.
  */
 export function acquireLocalLocks(keys: readonly string[]): void {
   const transaction = openTransaction()
@@ -148,8 +151,8 @@ export async function runOutsideTransaction<T>(
 }
 
 /**
- * Like `aside`, but throws outside a transaction. `after` runs when the unit has ended, whether it succeeded or
- * failed.
+ * Like `runOutsideTransaction`, but throws outside a transaction. `after` runs when the unit has ended, whether it
+ * succeeded or failed.
  */
 export async function runOutsideUntilEnd<T>(
   key: string,
@@ -166,7 +169,7 @@ type After<T> = ((value: T, db: Db) => Promise<void>) | null
 function resultOutside<T>(transaction: OpenTransaction, key: string, work: (db: Db) => Promise<T>, after: After<T>): T {
   const { unit } = transaction
   const known = unit.outcomes.get(key)
-  // The result of `work` with the same key.
+  // An earlier attempt ran `work` with this key: return its result.
   if (known) return answerOf(known) as T
   return pause(transaction, async () => {
     try {
@@ -184,7 +187,7 @@ function answerOf(outcome: Outcome): unknown {
   return outcome.value
 }
 
-/** Discards a result, so that the next `aside` with the key runs again. */
+/** Discards the result of a key, so that the next `runOutsideTransaction` with the key runs its work again. */
 export function forgetOutsideResult(key: string): void {
   openTransaction()?.unit.outcomes.delete(key)
 }

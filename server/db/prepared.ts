@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 const mark = '/* prepared */'
 
 /**
- * Starts a statement of nearly every call, so that each connection plans it only once. Its text must be constant, and
- * its best plan must not depend on values.
+ * Prefix of statements that nearly every call runs, so that each connection plans them only once. The text of such a
+ * statement must be constant, and its best plan must not depend on values.
  */
 export const prepared = sql.raw(mark)
 

@@ -18,17 +18,17 @@ export type PublishingTables = {
     sentPlanId: string
     publishTime: Moment
     withdrawTime: MaybeMoment
-    /** Hides earlier publications of its program sent to the same target. */
+    /** Whether this publication hides earlier ones of the same program to the same target. */
     replaces: boolean
-    /** Staged send that it belongs to. */
+    /** Staged send of which this publication is a part. */
     waveId: Generated<string | null>
-    /** Only screens of open steps receive it. */
+    /** Whether only screens of open steps receive this publication. */
     isGated: Generated<boolean>
     ownerId: string | null
   }
   /** Time zones in which a publication has expired. */
   publicationPast: { publicationId: string; edition: number; timeZone: string }
-  /** `crashes`: crash count of its player when its step opened. */
+  /** `crashes`: crash count of the device's player when the step of the device opened. */
   waveDevice: {
     waveId: string
     deviceId: string

@@ -173,7 +173,7 @@ type InternalTables = {
     startTime: Moment
     endTime: MomentColumn<Date | null>
     ending: 'replaced' | 'silent' | 'sleeping' | 'revoked' | 'serverStop' | null
-    /** Already included in the sums of its days. */
+    /** Whether the span is already included in the sums of its days. */
     counted: Generated<boolean>
   }
   /** Milliseconds by the device's local day and month. */
@@ -241,10 +241,10 @@ type InternalTables = {
     versionId: string
     time: Moment
     content: JsonColumn<unknown>
-    /** Number of plays in the receipt; `unsure`: its time is uncertain. */
+    /** Number of plays in the receipt; `unsure`: the time of the receipt is uncertain. */
     plays: Generated<number>
     unsure: Generated<boolean>
-    /** Already included in `playHour`. */
+    /** Whether the receipt is already included in `playHour`. */
     counted: Generated<boolean>
   }
   /** `size`: announced size in bytes. */

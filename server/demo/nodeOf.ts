@@ -10,7 +10,7 @@ type Offer<K extends WidgetKind> = {
 } & Partial<Pick<ProgramNode, 'opacity' | 'entrance' | 'start'>>
 
 /**
- * Creates a component with the widget's defaults. Its name must be unique in the program, because it is also the id.
+ * Creates a component with the widget's defaults. `name` must be unique in the program, because it is also the id.
  */
 export function nodeOf<K extends WidgetKind>(kind: K, { name, at, props, ...rest }: Offer<K>): ProgramNode {
   const { version, defaults } = widgets[kind]

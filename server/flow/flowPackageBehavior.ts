@@ -3,7 +3,7 @@ import { flowPackage } from '#contract/resources/money/flowPackage.ts'
 import { behave } from '#server/kernel/behave.ts'
 import type { Values } from '#server/kernel/values.ts'
 
-/** Daily packages need `days`; other packages have none. */
+/** Throws for a daily package without `days`; clears `days` of other packages. */
 function withDays(values: Values, before: Values = {}): Values {
   const { kind, days } = { ...before, ...values }
   if (kind !== 'daily') return { ...values, days: null }

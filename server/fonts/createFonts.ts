@@ -14,7 +14,7 @@ export type Subset = { sha256: string; bytes: Uint8Array }
 
 type Held = Pick<Parts, 'db' | 'apart'>
 
-/** `held`: the caller's transaction, if any. It is left while a font is read. */
+/** `held`: the caller's transaction, if any, which gives its connection back while a font is read. */
 export type Fonts = {
   /** Faces of a family; empty if the family is unknown. */
   faces(family: string, held: Pick<Parts, 'db'>): Promise<readonly Face[]>
@@ -31,7 +31,7 @@ declare module '#server/kernel/parts.ts' {
 
 /** Timeout of one subset; a whole Chinese font takes about two seconds on a slow machine. */
 const seconds = 60
-/** Maximum size of cached subsets in bytes. A send needs the subsets of the preview before it. */
+/** Maximum size of cached subsets in bytes. A send reuses the subsets that its preview made. */
 const mostKept = 32 * 1024 * 1024
 
 type Deps = Pick<Parts, 'media'> & { root: string }

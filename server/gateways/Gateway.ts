@@ -33,7 +33,7 @@ export type TradeState = { state: 'open' | 'closed' } | ({ state: 'paid' } & Pai
 
 export type RawNotice = { headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer }
 
-/** `paid` null: the notice reports an event only, and the provider must be queried for its result. */
+/** `paid` null: the notice only reports an event, and the server must query the provider for the result. */
 export type Notice = { eventId: string; trade: Partial<Trade>; paid: PaidTrade | null }
 
 /**

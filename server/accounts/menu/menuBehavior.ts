@@ -72,7 +72,7 @@ async function refuseGranted(row: Row, { db, language }: Context): Promise<void>
   throw new AppError('menu.inUse', { title: row.title, ...namesAndCount(names, language) })
 }
 
-/** Signed-in users reload their rights at once. */
+/** Notifies signed-in users, so that they reload their rights at once. */
 export function announceRights(context: Context): void {
   context.afterCommit(() => context.publish.toAll('rights', {}))
 }

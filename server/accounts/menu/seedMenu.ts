@@ -23,7 +23,7 @@ const exporting = new Set(
 
 /** Groups whose pages ROLE_USER gets by default. */
 const ordinaryGroups: readonly MenuGroup[] = ['screens', 'content', 'publishing', 'money', 'learning']
-/** Pages of these groups that are never granted by default. */
+/** Pages of the ordinary groups that are nevertheless not granted by default. */
 const guardedPages: ReadonlySet<string> = new Set([
   'emergency',
   'preparedEmergency',
@@ -36,7 +36,7 @@ const guardedPages: ReadonlySet<string> = new Set([
   'license',
   'article',
 ])
-/** Pages with other default buttons for ordinary users: administrators set up what is sold. */
+/** Pages whose default buttons for ordinary users differ: administrators set up what is sold, other users buy it. */
 const ownPerms: ReadonlyMap<string, readonly PermType[]> = new Map([['flowPackage', ['view', 'buy']]])
 const ordinaryPerms: readonly PermType[] = [
   'view',
@@ -57,7 +57,7 @@ export async function seedMenu(parts: Parts, roles: SeededRoles): Promise<void> 
   const perms = permsOf(allRoutesOf({ resources, services }))
   const seeded = await parts.db.selectFrom('menuSeed').select('key').execute()
   const known = new Set(seeded.map(({ key }) => key))
-  // A regular start needs one query rather than one per button.
+  // Returns early, so that a start without new declarations needs one query rather than one per button.
   if (wantedKeys(perms).every(key => known.has(key))) return
   const granted: Granted = { admin: [], user: [] }
   let order = 0
@@ -96,7 +96,7 @@ function wantedKeys(perms: Readonly<Record<string, PermType[]>>): string[] {
   })
 }
 
-/** Buttons without a call of their own: "publish without approval" changes the behavior of a send. */
+/** Buttons that permit no call of their own: "publish without approval" changes the behavior of a send. */
 const extraButtons: Readonly<Record<string, readonly PermType[]>> = { sendReview: ['publish'] }
 
 /** "view" has no button; it is part of the page. */
@@ -149,8 +149,8 @@ type Entry = {
 }
 
 /**
- * Returns the id of the row with this key, created now or earlier; null if an administrator deleted it or its parent,
- * and for existing buttons.
+ * Inserts the row with this key unless it was inserted before, and returns its id. Null if an administrator deleted
+ * the row or its parent, and for existing buttons.
  */
 async function seedRow(
   { db, ids, texts }: Parts,

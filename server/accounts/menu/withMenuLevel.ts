@@ -17,7 +17,7 @@ const names = new Set([
   ...Object.keys(permsOf(allRoutesOf({ resources, services }))),
 ])
 
-/** Calls and the shell refer to these pages by name, so the name cannot be changed or used by another row. */
+/** Whether calls or the shell refer to a page by this name, so that it cannot be changed or used by another row. */
 function isBuiltInName(name: unknown): boolean {
   return typeof name === 'string' && names.has(name)
 }
@@ -39,7 +39,7 @@ export async function withMenuLevel(values: Values, row: Row | null, context: Co
   return { ...values, level }
 }
 
-/** Required: name, icon, path and component of a page (spec 5), the permission of a button. */
+/** Throws if name, icon, path or component of a page (spec 5) or the permission of a button is missing. */
 function refuseIncomplete(next: Values, isButton: boolean): void {
   const needed = isButton ? ['buttonType'] : ['name', 'icon', 'path', 'component']
   const missing = needed.filter(name => !next[name])
@@ -61,7 +61,7 @@ async function levelOf({ parentId }: Values, isButton: boolean, { db }: Context)
   return level
 }
 
-/** Children would move to a different level. */
+/** Throws if the row has children, which would move to a different level. */
 async function refuseChildren(row: Row, { db }: Context): Promise<void> {
   const child = await db.selectFrom('menu').select('id').where('parentId', '=', row.id).executeTakeFirst()
   if (child) throw fieldError('parentId', 'menu.onlyTwoLevels')
@@ -74,7 +74,10 @@ function refuseBuiltIn(next: Values, row: Row | null, isButton: boolean): void {
   if (row && isBuiltInName(next.name)) throw fieldError('name', 'menu.builtInName')
 }
 
-/** Page names are unique in the menu; names and permissions of buttons are unique on their page. */
+/**
+ * Throws for a repeated name or permission: page names are unique in the menu; names and permissions of buttons are
+ * unique on their page.
+ */
 async function refuseRepeated(next: Values, row: Row | null, isButton: boolean, { db }: Context): Promise<void> {
   const isTaken = async (condition: ReturnType<typeof sql<SqlBool>>) => {
     const found = await sql`SELECT 1 FROM "menu" WHERE "id" <> ${row?.id ?? '0'} AND ${condition} LIMIT 1`.execute(db)

@@ -42,13 +42,13 @@ export async function decidedValues(values: Values, context: Context): Promise<V
   return { ...own, departmentId: parent.departmentId, type: 2, clientType: 'formal', trialExpiry: null }
 }
 
-/** Sub-accounts also see their parent's rows. */
+/** Returns the type that `sees` requires: only type 2 (sub-account) also sees its parent's rows. */
 function typeFor({ sees, type }: Values): Values {
   if (sees === 'ours') return { type: 2 }
   return sees && type === 2 ? { type: 0 } : {}
 }
 
-/** The roles must grant what `sees` requests. */
+/** Returns an error if the roles do not grant what `sees` requests, or grant more. */
 async function viewErrors({ sees, roles }: Values, context: Context): Promise<FieldError[]> {
   if (sees === undefined || sees === null) return []
   const isAll = await doManageAll(idsIn(roles), context)
@@ -84,9 +84,9 @@ export async function refuseChange(values: Values, row: Row, context: Context): 
 }
 
 /**
- * Prevents privilege escalation by taking over an account: only administrators may change accounts with rights that
- * the caller lacks. Exempt are the caller's sub-accounts, whose rights never exceed the caller's. Throws
- * `user.strongerThanYou`.
+ * Prevents privilege escalation by taking over an account: throws `user.strongerThanYou` if an account has rights
+ * that the caller lacks. Administrators may change every account, and callers their sub-accounts, whose rights never
+ * exceed the caller's.
  */
 export async function refuseStronger(rows: readonly Row[], context: Context): Promise<void> {
   const caller = callerOf(context)
@@ -105,14 +105,14 @@ export async function refuseStronger(rows: readonly Row[], context: Context): Pr
   if (found.rows[0]) throw new AppError('user.strongerThanYou', { name: found.rows[0].username })
 }
 
-/** Sub-accounts must not take over siblings, whose rows they cannot see; the parent may. Throws auth.forbidden. */
+/** Throws auth.forbidden if a sub-account changes a sibling, whose rows it cannot see. The parent may change both. */
 export function refuseSiblings(rows: readonly Row[], context: Context): void {
   const { id, type, parentId } = callerOf(context)
   const isSibling = (row: Row) => row.id !== id && row.type === 2 && row.ownerId === parentId
   if (type === 2 && rows.some(isSibling)) throw new AppError('auth.forbidden')
 }
 
-/** Trials need an end date. */
+/** Returns an error for a trial without an end date. */
 function trialErrors({ clientType, trialExpiry }: Values): FieldError[] {
   return clientType === 'trial' && trialExpiry == null ? [{ field: 'trialExpiry', id: 'field.required' }] : []
 }
@@ -127,7 +127,7 @@ async function refuseKind(type: unknown, row: Row, context: Context): Promise<vo
   if (!parent || parent.type === 2) throw fieldError('type', 'user.parentNeeded')
 }
 
-/** Callers can grant only rights that they have. */
+/** Returns an error for roles with rights that the caller lacks. */
 async function roleErrors(roleIds: readonly string[], context: Context): Promise<FieldError[]> {
   if (roleIds.length === 0 || callerOf(context).type === 1) return []
   const roles = await context.db
@@ -147,7 +147,7 @@ async function roleErrors(roleIds: readonly string[], context: Context): Promise
   }
 }
 
-/** Without given roles, new accounts get the default roles. */
+/** Returns the given roles; if none are given, the default roles of new accounts. */
 async function givenRoles(values: Values, { db }: Context): Promise<string[]> {
   const given = idsIn(values.roles)
   if (given.length > 0 || values.defaultRole === 0) return given

@@ -5,9 +5,8 @@ import { hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Sets which accounts' screens the prepared emergencies and feeds of deleted accounts reach: those of the new owner.
- * They reach all screens only if they did before and the new owner may do so. Running emergencies stay on their
- * screens.
+ * Sets the reach of prepared emergencies and feeds whose owner is deleted: the screens of the new owner. A reach of
+ * all screens remains only if the new owner may reach all screens too. Running emergencies stay on their screens.
  */
 export async function handOverReach(ids: readonly string[], to: readonly string[], context: Context): Promise<void> {
   for (const [at, from] of ids.entries()) {

@@ -157,17 +157,20 @@ export async function settleOwned(
     if (moved.numAffectedRows && !isInternalTable(name))
       context.afterCommit(() => context.publish.changed(name, 'updated', []))
   }
-  // Last: waits for orders being paid and sees the resulting credit.
+  // Checked last: waits for orders that are being paid, and sees the credit that results.
   await refuseCredit(ids, context)
 }
 
-/** Requires an explicit decision if the accounts own anything. Throws a field error. */
+/** Throws a field error if the accounts own anything and the call does not say what happens to it. */
 async function refuseUndecided(ids: readonly string[], { given }: Removal, context: Context): Promise<void> {
   if (given.owned != null || given.ownerTo != null) return
   if ((await countOwned(ids, context)).length > 0) throw fieldError('owned', 'user.ownedUndecided')
 }
 
-/** Sub-accounts see rows of their parent, never those of siblings; deleting a sibling must not give them access. */
+/**
+ * Throws if a sub-account would receive rows of a deleted sibling: it sees rows of its parent, never
+ * those of siblings.
+ */
 async function refuseOwnGain(ids: readonly string[], to: readonly string[], context: Context): Promise<void> {
   const { parentId, ownIds } = callerOf(context)
   if (parentId === null) return
@@ -175,7 +178,7 @@ async function refuseOwnGain(ids: readonly string[], to: readonly string[], cont
   if (losing.length > 0 && (await isOwnerOfAny(losing, context))) throw fieldError('ownerTo', 'user.siblingsRows')
 }
 
-/** Includes rows that are not counted. */
+/** Whether an account owns any row, including rows that `countOwned` leaves out. */
 async function isOwnerOfAny(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<boolean> {
   const found = await sql<{ is: boolean }>`
     SELECT ${sql.join(

@@ -26,7 +26,10 @@ export async function passwordColumns(
 
 const unknownAccountHash = hash('an account that does not exist')
 
-/** Takes the same time for unknown accounts, so that timing does not reveal them. */
+/**
+ * Compares a password with the stored hash. Takes the same time for unknown accounts (null), so that timing does not
+ * reveal which accounts exist.
+ */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   const isRight = await verify(stored ?? (await unknownAccountHash), password)
   return isRight && stored !== null
@@ -40,7 +43,7 @@ export function refuseWeak(field: string, password: string, username: string): v
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** 14 characters of an alphabet without look-alikes; satisfies the password rules. */
+/** Generates 14 characters of an alphabet without look-alikes; the result satisfies the password rules. */
 export function randomPassword(username: string): string {
   for (;;) {
     const password = Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -10,7 +10,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Row, Values } from '#server/kernel/values.ts'
 import { addPoints } from './addPoints.ts'
 
-/** Larger answers would be too long; lists are paged. */
+/** Maximum number of accounts in one answer; the paged list has no such limit. */
 const most = 20_000
 
 /** Returns matching accounts as complete records. Throws `user.tooManyForOneAnswer`. */

@@ -6,7 +6,10 @@ import { siteLink } from './siteLink.ts'
 
 const minutes = 30
 
-/** Call inside a transaction, so that the link is valid only if the mail is sent. */
+/**
+ * Sends a link that verifies the address. Call inside a transaction, so that the link is valid only if the
+ * mail is sent.
+ */
 export async function sendVerifyMail(
   context: Context,
   { id, username }: { id: string; username: string },

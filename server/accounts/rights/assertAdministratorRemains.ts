@@ -16,7 +16,10 @@ export async function assertAdministratorRemains(context: Context): Promise<void
   if (hasPerm(caller, 'role', 'editPerm') && first.id !== caller.id) throw new AppError('role.ownLastRight')
 }
 
-/** Finds a user who has the button, its page and its group, all enabled, through any roles; prefers the caller. */
+/**
+ * Finds a user who may grant rights: through any roles, with the button, its page and its group all enabled.
+ * Prefers the caller.
+ */
 async function administrators({ db }: Context, callerId: string): Promise<{ id: string }[]> {
   const found = await sql<{ id: string }>`
     WITH "way" AS (

@@ -6,7 +6,7 @@ import { recordOf } from '#server/crud/rowCodec.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Row, Values } from '#server/kernel/values.ts'
 
-/** All roles as in their list. */
+/** Returns all roles, as the list of roles shows them. */
 export async function readRoles(context: Context): Promise<Values[]> {
   const found = await sql<Row>`SELECT * FROM "role" ORDER BY "createTime", "id"`.execute(context.db)
   const records = found.rows.map(row => recordOf(role, row, context.time, { heavy: false }))

@@ -50,7 +50,7 @@ export const roleBehavior = behave(role, {
   },
 })
 
-/** Pages and users refer to the seeded roles by name. */
+/** Throws for a seeded role, because pages and users refer to it by name. */
 async function refuseRenaming(id: string, context: Context): Promise<void> {
   const seed = await context.db.selectFrom('roleSeed').select('key').where('roleId', '=', id).executeTakeFirst()
   if (seed?.key === 'admin') throw fieldError('name', 'role.nameStays')

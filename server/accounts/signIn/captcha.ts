@@ -5,14 +5,14 @@ import type { Parts } from '#server/kernel/parts.ts'
 import { createWorkQueue, type Turn } from '#server/outbound/createWorkQueue.ts'
 
 const minutes = 3
-/** Drawing shares the small thread pool with password checks. */
+/** Pictures drawn at a time: drawing shares the small thread pool with password checks. */
 const drawnAtOnce = 1
 
 export type Captcha = {
   create(): Promise<string>
   /** Returns a PNG, 116 × 36, and sets the answer; drawing again replaces it. */
   draw(id: string, asker: Turn): Promise<Buffer>
-  /** Consumes the captcha whatever the answer. */
+  /** Throws for a wrong answer. Consumes the captcha whether the answer is right or wrong. */
   check(id: string | null | undefined, answer: string | null | undefined): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 
 export type KnownNetworks = {
   has(network: string): Promise<boolean>
-  /** Call after a correct password from this network. */
+  /** Adds a network from which a correct password came. */
   add(network: string): void
 }
 
@@ -26,7 +26,7 @@ export function createKnownNetworks({ db, now }: Pick<Parts, 'db' | 'now'>): Kno
     if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
   }
 
-  /** Rate-limited by `everyMs`, so a flood of attempts causes no queries. */
+  /** Reads networks of open sessions, at most once per `everyMs`, so that a flood of attempts causes no queries. */
   async function readSessions(): Promise<void> {
     readAt = performance.now()
     const rows = await db

@@ -13,7 +13,7 @@ import { isOn } from './twoFactor.ts'
 export type SignIn = {
   account: Account
   saveLogin: boolean
-  /** Bound to the account after the sign-in. */
+  /** Identity of a provider that is bound to the account after the sign-in. */
   identity?: Identity | null
 }
 

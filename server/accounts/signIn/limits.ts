@@ -69,7 +69,7 @@ export async function refundUses({ db }: Pick<Counting, 'db'>, keys: readonly st
   await sql`UPDATE "useCount" SET "count" = greatest("count" - 1, 0) WHERE "key" = ANY(${[...keys]})`.execute(db)
 }
 
-/** A rollback would undo counts, so calls that count are declared `isAtomic: false`. */
+/** Throws inside a transaction, whose rollback would undo counts. Calls that count are declared `isAtomic: false`. */
 export function assertOutsideTransaction(db: Kysely<Database>): void {
   if (db.isTransaction) throw new Error('What is counted here must stay counted: declare the call isAtomic: false')
 }

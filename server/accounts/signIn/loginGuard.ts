@@ -20,7 +20,7 @@ const longestPause = 5_000
 type Proof<T> = {
   /** Called before the password is checked; throws if a required captcha is missing or wrong. */
   admit?(asksCaptcha: boolean): Promise<void>
-  /** Null: the proof was wrong. */
+  /** Checks the password or code; null if it is wrong. */
   prove(): Promise<T | null>
 }
 
@@ -73,7 +73,7 @@ export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: P
       db,
     )
 
-  /** Each failure restarts the window. */
+  /** Records a failure, which restarts the window, and returns the refusal. */
   async function fail(name: string, ip: string, count: number): Promise<AppError> {
     const lastTime = now()
     await db.updateTable('loginFailure').set({ lastTime }).where('username', '=', name).where('ip', '=', ip).execute()
@@ -107,7 +107,8 @@ export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: P
     async attempt(username, from, proof) {
       const [name, ip] = [username.toLowerCase(), networkOf(from)]
       const key = `${ip} ${name}`
-      // Sequential, so that concurrent correct attempts do not count each other as failures.
+      // Attempts at one name and address run one after another, so that concurrent correct attempts do not count each
+      // other as failures.
       const before = underWay.get(key) ?? Promise.resolve()
       const mine = before.then(() => run(name, ip, proof))
       const settled = mine.then(

@@ -54,8 +54,8 @@ export async function issueCode({ db, keys, now }: Needed, issue: Issue): Promis
 }
 
 /**
- * Returns true once for the correct code in time. Every attempt counts, even if the call is refused: codes of digits
- * must be checked outside of transactions, so the call is declared `isAtomic: false`.
+ * Checks a code and returns true once, for the correct code in time. Every attempt counts, even if the call is
+ * refused: codes of digits must be checked outside of transactions, so the call is declared `isAtomic: false`.
  */
 export async function consumeCode(
   { db, keys, now }: Needed,

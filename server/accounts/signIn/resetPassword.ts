@@ -19,8 +19,8 @@ const smsMinutes = 10
 const resetPage = '/reset-pass'
 
 /**
- * Call outside of transactions. The result does not reveal whether the address is known, and both cases count toward
- * the limits.
+ * Mails a reset link if an account has this address. Call outside of transactions. The result does not reveal whether
+ * the address is known, and unknown addresses count toward the limits too.
  */
 export async function mailResetLink(context: Context, email: string): Promise<void> {
   const known = email.toLowerCase()

@@ -60,7 +60,8 @@ export async function sendSmsCode(context: Context, captcha: Captcha, request: S
 }
 
 /**
- * Call outside of transactions. Throws a field error for a wrong code; attempts are limited per number and address.
+ * Checks and consumes a code. Call outside of transactions. Throws a field error for a wrong code; attempts are
+ * limited per number and address.
  */
 export async function consumeSmsCode(
   context: Context,

@@ -16,7 +16,7 @@ type Needed = Pick<Parts, 'db' | 'keys' | 'now' | 'secretBox'>
 /** Purpose under which the secret is sealed. */
 export const sealedFor = (userId: string) => `twoFactor:${userId}`
 
-/** Set-ups that are not confirmed count as off. */
+/** Whether the account has a confirmed second step. */
 export async function isOn(db: Kysely<Database>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('twoFactor')
@@ -28,8 +28,8 @@ export async function isOn(db: Kysely<Database>, userId: string): Promise<boolea
 }
 
 /**
- * Returns true once per code, also for confirming a set-up. Attempts count even if the call is refused, so it is
- * declared `isAtomic: false`. Throws `general.tooOften` after ten attempts in ten minutes.
+ * Checks a code, also to confirm a set-up; returns true only once per code. Attempts count even if the call is
+ * refused, so the call is declared `isAtomic: false`. Throws `general.tooOften` after ten attempts in ten minutes.
  */
 export async function verify(means: Needed, userId: string, code: string): Promise<boolean> {
   const limit = limitOf(userId)

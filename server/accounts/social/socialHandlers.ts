@@ -15,7 +15,7 @@ import { createProviders } from './createProviders.ts'
 import { type Identity, identity } from './Identity.ts'
 
 const handoverMinutes = 2
-/** Long enough to register an account first. */
+/** Minutes in which an unknown identity can be bound to an account; long enough to register the account first. */
 const relateMinutes = 30
 
 export function createSocial(parts: Parts, credentials: Credentials) {
@@ -58,7 +58,10 @@ export function createSocial(parts: Parts, credentials: Credentials) {
   })
 }
 
-/** Returns the next page. Errors are passed as an id in the URL of the page where the attempt started. */
+/**
+ * Completes an attempt and returns the URL of the next page. Errors are passed as an id in the URL of the page where
+ * the attempt started.
+ */
 async function handleCallback(context: Context, redirect: ProviderRedirect): Promise<string> {
   let from = '/login'
   try {

@@ -8,8 +8,8 @@ import type { ReportedAlarm } from './ReportedAlarm.ts'
 import { enqueueWebhookCall } from './webhookCalls.ts'
 
 /**
- * Sends notifications of changes not yet sent, and marks them in the same transaction, so each is sent once. Alarms
- * acknowledged or recovered during quiet hours are not sent.
+ * Notifies users and webhooks of alarm changes that were not sent yet, and marks these in the same transaction, so
+ * each is sent once. Alarms acknowledged or recovered during quiet hours are not sent.
  */
 export async function notifyOfAlarms(rule: AlarmRuleRow, context: RuleContext): Promise<void> {
   if (isQuietNow(rule, context)) return

@@ -59,7 +59,9 @@ async function readAlarmsByAccount(
 
 type Notification = { people: readonly Person[]; alarms: readonly ReportedAlarm[] }
 
-/** Outages one by one, because each is a separate event; screens together. */
+/**
+ * Sends one notification per outage, because each is a separate event, and one for all alarms about single screens.
+ */
 async function notify(rule: AlarmRuleRow, event: AlarmEvent, { people, alarms }: Notification, context: RuleContext) {
   if (people.length === 0) return
   const common = { kind: { word: `alarm.values.kind.${rule.kind}` }, rule: rule.title }
@@ -81,7 +83,9 @@ async function notify(rule: AlarmRuleRow, event: AlarmEvent, { people, alarms }:
     })
 }
 
-/** An outage has one alarm per audience; users who see several of them get one notification. */
+/**
+ * Merges the parts of an outage, which has one alarm per audience: users who see several parts get one notification.
+ */
 function joinOutageParts(
   parts: readonly ReportedAlarm[],
 ): Pick<ReportedAlarm, 'name' | 'place' | 'address' | 'devices'>[] {

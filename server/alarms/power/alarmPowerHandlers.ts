@@ -31,7 +31,10 @@ export const alarmPowerHandlers = serve(alarmPower, {
 type Moments = { sinceTime: Date; openTime: Date; recoverTime: Date | null }
 type Row = Omit<AlarmLine, keyof Moments> & Moments
 
-/** Includes outages. A caller who sees the screen does not necessarily see the alarms of all rules. */
+/**
+ * Returns the screen's alarms, outages included, that the caller may see: alarms of some rules may be hidden from a
+ * caller who sees the screen.
+ */
 async function readAlarms(id: string, which: RawBuilder<unknown>, context: Context): Promise<AlarmLine[]> {
   const { db, time } = context
   const seen = scopeOfAlarms(context) ?? sql`true`

@@ -27,7 +27,7 @@ export const alarmRuleBehavior = behave(alarmRule, {
   },
   after: {
     async update(row, before, context) {
-      // A different kind needs a new alarm.
+      // Turning a rule off ends its alarms; a rule of a different kind needs new alarms.
       if ((before.isOn && !row.isOn) || before.kind !== row.kind) await closeAlarms([row.id], context)
     },
   },
@@ -54,7 +54,7 @@ export const alarmRuleBehavior = behave(alarmRule, {
   },
 })
 
-/** Foreign ids answer like missing ones. */
+/** Throws for foreign ids as for missing ones. */
 async function findOne(id: string, context: Context) {
   const own = ownOrAll(alarmRule, context) ?? sql<boolean>`true`
   const rule = await context.db

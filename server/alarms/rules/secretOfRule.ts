@@ -18,7 +18,7 @@ export async function createSecret(
   return secret
 }
 
-/** Null: none was created, and calls are not signed. */
+/** Returns the signing secret; null if none was created, so calls are not signed. */
 export async function openSecret(
   ruleId: string,
   { db, secretBox }: Pick<Parts, 'db' | 'secretBox'>,

@@ -49,8 +49,8 @@ function nameOf({ ids }: Outage, reached: ReadonlyMap<string, WatchedScreen>): s
 }
 
 /**
- * Counts the screens that were online before, which excludes those with an alarm of this rule and those off on
- * purpose.
+ * Counts the screens that were online before the current failures: excludes screens with an alarm of this rule, and
+ * those turned off on purpose.
  */
 function countOnlineBefore(signs: readonly Sign[], reached: ReadonlyMap<string, WatchedScreen>) {
   const alarmed = new Set(signs.filter(({ isAlarmed }) => isAlarmed).map(({ id }) => id))
@@ -120,7 +120,6 @@ async function insert(rule: AlarmRuleRow, openings: readonly Opening[], context:
   context.afterCommit(() => context.publish.changed('alarm', 'created', rows))
 }
 
-/** Links alarms to their screens. */
 async function linkScreens(
   alarms: readonly Pick<Opening, 'id' | 'ids'>[],
   rule: AlarmRuleRow,

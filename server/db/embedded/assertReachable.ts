@@ -10,7 +10,8 @@ export type ReachableOptions = { dir: string; account: NonNullable<Account>; adv
 export async function assertReachable({ dir, account, advice }: ReachableOptions): Promise<void> {
   const way = [dir]
   for (let at = dir; at !== dirname(at); at = dirname(at)) way.unshift(dirname(at))
-  // Tried as that account rather than read from the mode bits, because access control lists count as well.
+  // Opens the directories as that account instead of reading their mode bits, because access control lists
+  // count as well.
   const barrier = await new Promise<string>((resolve, reject) => {
     const child = spawn('/bin/sh', ['-c', ENTER_EACH, 'sh', ...way], {
       ...account,

@@ -75,7 +75,8 @@ async function isPostgresOn(pid: number, data: string): Promise<boolean> {
     const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
     return stdout.includes('postgres') && stdout.includes(data)
   }
-  // The working directory of a postmaster is its data directory. One that cannot be read belongs to another account.
+  // The working directory of a postmaster is its data directory. If the directory cannot be read, the process belongs
+  // to another account.
   const [its, ours] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => null), stat(data)])
   return its !== null && its.dev === ours.dev && its.ino === ours.ino
 }

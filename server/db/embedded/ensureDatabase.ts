@@ -15,7 +15,7 @@ export async function ensureDatabase(server: { host: string; port: number; passw
       `select exists (select from pg_roles where rolname = 'marquee') as role,
               exists (select from pg_database where datname = 'marquee') as database`,
     )
-    // Not a superuser, because a superuser can run programs and read files from SQL.
+    // Not a superuser, because a superuser can start processes and read files from SQL.
     if (!rows[0]?.role) {
       await client.query(`create role marquee login createdb password ${client.escapeLiteral(server.password)}`)
     }

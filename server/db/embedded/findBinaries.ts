@@ -11,7 +11,8 @@ export type Binaries = {
 export type ResolvePackage = (name: string) => string
 
 /**
- * Returns the programs of the platform's package. Throws an Error that mentions DATABASE_URL if it is not installed.
+ * Returns the executables of the platform's package. Throws an Error that mentions DATABASE_URL if it
+ * is not installed.
  */
 export function findBinaries(resolvePackage: ResolvePackage = createRequire(import.meta.url).resolve): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

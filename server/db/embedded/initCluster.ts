@@ -39,7 +39,7 @@ export async function initCluster(options: ClusterOptions): Promise<Cluster> {
   return { data: join(home, 'data'), password: password.trim() }
 }
 
-// A new name for every attempt: the initdb of a server that was just killed may still be writing.
+// Uses a new name for every attempt: the initdb of a server that was just killed may still be writing.
 async function createDraft({ dataDir, binaries, libraries, account }: ClusterOptions): Promise<string> {
   const draft = await mkdtemp(join(dataDir, 'pg.tmp.'))
   // A password is needed on Windows, where any account can reach the port; other platforms use it as well, so there

@@ -128,7 +128,7 @@ async function attempt({
     await removeSocketDir()
   }
 
-  // The guard does the same on other platforms.
+  // On other platforms the guard stops PostgreSQL.
   async function stopOnWindows(): Promise<void> {
     for (const mode of ['fast', 'immediate']) {
       await run(binaries.pgCtl, ['stop', '-D', data, '-m', mode, '-W']).catch(() => undefined)
@@ -144,7 +144,7 @@ async function attempt({
   }
 }
 
-/** Repeats a warning at most once a minute. */
+/** Returns a function that passes each warning on at most once a minute. */
 function createWarner(warn: (line: string) => void): (line: string) => void {
   const last = new Map<string, number>()
   return line => {

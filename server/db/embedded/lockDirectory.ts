@@ -91,7 +91,7 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
     const handle = await open(draft, 'w', 0o644)
     try {
       await handle.writeFile(JSON.stringify(me))
-      // Otherwise a power cut can leave an empty lock.
+      // Without this flush, a power cut can leave an empty lock.
       await handle.sync()
       await link(draft, file)
       return true

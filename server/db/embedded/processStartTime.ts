@@ -12,7 +12,7 @@ export async function processStartTime(pid: number): Promise<string | null> {
   if (!isThere(pid)) return null
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    // The second field is the program name in parentheses, which may contain spaces and parentheses.
+    // The second field is the name of the executable in parentheses, which may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
   }

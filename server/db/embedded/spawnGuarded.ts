@@ -3,13 +3,13 @@ import { parse } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Account } from './chooseAccount.ts'
 
-/** Log line written by the guard rather than by the program. */
+/** Log line written by the guard rather than by the process that it guards. */
 export const impatience = 'marquee: it does not end when it is asked to, and is ended at once'
 
-// The guard's standard input is a pipe that closes when this process ends for any reason; the guard then stops the
-// program. SIGINT is repeated, because a background job ignores it until it has set its own handler. PostgreSQL may
-// ignore it indefinitely during crash recovery, so SIGQUIT and SIGKILL follow. The guard ignores signals sent to the
-// whole group or service, so that it outlives the program.
+// The guard's standard input is a pipe that closes when this process ends for any reason; the guard then stops
+// PostgreSQL. It repeats SIGINT, because a background job ignores the signal until it has set its own handler.
+// PostgreSQL may ignore SIGINT indefinitely during crash recovery, so SIGQUIT and SIGKILL follow. The guard ignores
+// signals sent to the whole group or service, so that it outlives PostgreSQL.
 const GUARD = `
 trap '' INT TERM HUP
 exec 3<&0
@@ -48,9 +48,9 @@ export type GuardedOptions = {
   program: string
   args: string[]
   account: Account
-  /** Library search path; null if the programs find their libraries without one. */
+  /** Library search path; null if the executables find their libraries without one. */
   libraries: string | null
-  /** Directory removed after the program ends, even if this process is gone by then. */
+  /** Directory removed after the child process ends, even if this process is gone by then. */
   scratch?: string | null
   /** Seconds until SIGQUIT is sent, and the same again until SIGKILL. */
   patience?: number
@@ -60,15 +60,15 @@ export type GuardedOptions = {
 export type Exit = { code: number | null; error: Error }
 
 export type Guarded = {
-  /** Resolves once, also if the program could not be started. */
+  /** Resolves once, also if the child process could not be started. */
   exited: Promise<Exit>
   /** Requests a stop. Has no effect on Windows, which has no guard. */
   release: () => void
-  /** Kills the program on Windows, which has no guard. */
+  /** Kills the child process on Windows, which has no guard. */
   kill: () => void
 }
 
-/** Starts a program that does not outlive this process, except on Windows, which has no shell and no signals. */
+/** Starts a child process that does not outlive this one, except on Windows, which has no shell and no signals. */
 export function spawnGuarded({
   program,
   args,
@@ -83,7 +83,7 @@ export function spawnGuarded({
   const child = spawn(isWindows ? program : '/bin/sh', isWindows ? args : guarded, {
     ...account,
     cwd: parse(program).root,
-    // Not the server's environment, which contains secrets and PG* variables meant for other programs.
+    // Withholds the server's environment, which contains secrets and PG* variables meant for other tools.
     env: isWindows ? process.env : environment(libraries),
     // Own session: Ctrl-C in the terminal reaches only the server, which then stops the database.
     detached: !isWindows,
@@ -96,7 +96,7 @@ export function spawnGuarded({
     if (lines.length > KEPT_LINES) lines.shift()
     onLine?.(line)
   })
-  // The program may end while a stop is being requested.
+  // The child process may end while a stop is being requested.
   child.stdin.on('error', () => undefined)
   const exited = new Promise<Exit>(resolve => {
     child.on('error', cause => resolve({ code: null, error: failure(program, null, cause.message) }))

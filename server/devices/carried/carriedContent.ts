@@ -24,8 +24,8 @@ import { signCarried } from '#server/softwareUpdates/index.ts'
 const pathOf = (id: string) => urlOf('/equipment/content', id)
 
 /**
- * Returns a signed URL of the export. Throws here for devices that the caller may not export, rather than during the
- * download.
+ * Returns a signed URL of the export. Throws for devices that the caller may not export, so that the refusal comes
+ * before the download.
  */
 export async function signExportUrl({ id }: { id: string }, context: Context): Promise<string> {
   await readOwn(id, context)
@@ -52,7 +52,10 @@ export async function sendExport({ id }: { id: string }, context: Context): Prom
   return sendZip({ name: nameOf(row, context), entries }, context)
 }
 
-/** A bound account that does not own the device must not export what others sent to it. */
+/**
+ * Returns a device that the caller owns: an account that is only bound to the device must not export content
+ * sent by others.
+ */
 async function readOwn(id: string, context: Context): Promise<Row> {
   const [row] = await createRepository(context.db, device, context.time).find([id], visibleDevices(context))
   if (!row) throw new AppError('general.notFound')

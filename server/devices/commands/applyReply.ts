@@ -47,7 +47,10 @@ export async function applyReply({ id, state, reason, reply }: Reply, context: C
 
 const setsSomething = (command: string) => commands[command as CommandName]?.sets != null
 
-/** Screens with older players: their reply ends the setting. Expired settings remain requested. */
+/**
+ * Ends the setting that the command requested, for screens with older players, which only reply to the command. After
+ * an expired command the setting stays requested.
+ */
 async function endSetting(commandId: string, state: CommandState, reason: string | null, { db, now }: Context) {
   if (state === 'expired') return
   await db

@@ -43,7 +43,7 @@ export function lineOf({ id, deviceId, command, args, runId }: NewCommand, conte
   return { id, deviceId, command, args: JSON.stringify(args), state, deadline, ownerId, updateBy, runId: runId ?? null }
 }
 
-/** Why the command is not sent to the device; null if it is. */
+/** Returns the reason why the command is not sent to the device; null if it is sent. */
 export function refusalOf(
   target: CommandTarget,
   { command, args }: Pick<NewCommand, 'command' | 'args'>,
@@ -54,6 +54,6 @@ export function refusalOf(
   if (!target.capabilities.includes(commands[command].capability)) return 'device.unsupported'
   if (command === 'formatDevice' && args.name !== target.name) return 'device.nameDiffers'
   if (command !== 'hostSet') return null
-  // Affects playback of the whole group.
+  // The host affects playback of the whole group.
   return isOwn(target, context) ? refusalOfHost(target) : 'device.foreign'
 }

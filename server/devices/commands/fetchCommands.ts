@@ -30,7 +30,10 @@ export async function fetchCommands(context: Context): Promise<OpenCommand[]> {
 
 type Delivered = ChangedCommand & { args: OpenCommand['args']; deadline: Date; before: string }
 
-/** A single statement, because thousands of screens may fetch a command at once. */
+/**
+ * Marks the open commands as delivered and returns them. A single statement, because thousands of screens may fetch a
+ * command at once.
+ */
 async function deliver(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<Delivered[]> {
   const { rows } = await sql<Delivered>`
     WITH "open" AS (

@@ -49,8 +49,8 @@ async function validatePlan(values: Values, context: Context): Promise<Values> {
 }
 
 /**
- * Groups may contain devices that an administrator added and the caller does not see; these must not be controlled
- * either.
+ * Throws if the groups contain devices that the caller does not see. An administrator may have added such devices,
+ * and the plan must not control them.
  */
 async function refuseForeignDevices(groupIds: readonly string[], context: Context): Promise<void> {
   const reached = [...new Set([...(await devicesOfGroups(context.db, groupIds)).values()].flat())]

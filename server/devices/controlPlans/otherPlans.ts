@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** `planId`: plan with which it shares a device. */
+/** `planId`: the requested plan that shares a device with this one. */
 type OtherPlan = ScreenPlan & { planId: string; name: string }
 
 /** For each plan, the other enabled plans that reach any of its devices. */

@@ -17,7 +17,7 @@ type Bound = { id: string; ownerId: string | null; boundUserIds: string[] }
 export async function bindDevices({ ids, userIds }: Input, context: Context): Promise<null> {
   const wanted = [...new Set(userIds)]
   const repository = createRepository(context.db, user, context.time)
-  // Locked until the transaction ends, because a list of ids has no foreign key.
+  // Locks the accounts until the transaction ends, because a list of ids has no foreign key.
   const found = await repository.find(wanted, visibleAccounts(context), { lock: 'keep' })
   if (found.length < wanted.length) throw fieldError('userIds', 'field.unknownReference')
   const devices = await lockOwnDevices(ids, context)
@@ -32,7 +32,7 @@ export async function bindDevices({ ids, userIds }: Input, context: Context): Pr
   return null
 }
 
-/** Removes bindings. What these accounts sent to the devices is withdrawn, and their open commands are refused. */
+/** Removes bindings, withdraws content that these accounts sent to the devices, and refuses their open commands. */
 export async function unbindDevices({ ids, userIds }: Input, context: Context): Promise<null> {
   const devices = await lockOwnDevices(ids, context)
   const next = devices.map(({ id, boundUserIds }) => ({
@@ -49,7 +49,7 @@ export async function unbindDevices({ ids, userIds }: Input, context: Context): 
   return null
 }
 
-/** All or nothing: one missing or foreign id refuses the whole call. */
+/** Locks and returns devices of the caller, all or nothing: one missing or foreign id refuses the whole call. */
 async function lockOwnDevices(given: readonly string[], context: Context): Promise<Bound[]> {
   const ids = [...new Set(given)].sort()
   const found = await sql<Bound>`

@@ -118,7 +118,7 @@ export const deviceBehavior = behave(device, {
   },
 })
 
-/** A bound account that does not own the device controls it, but cannot edit or delete it. */
+/** Throws unless the caller owns the devices: a bound account controls a device, but cannot edit or delete it. */
 function refuseBoundOnly(rows: readonly Row[], context: Context): void {
   if (rows.some(row => !isOwn(row, context))) throw new AppError('device.foreign')
 }
@@ -137,7 +137,10 @@ function refuseUnknownZone({ timeZone }: Values): void {
   if (typeof timeZone === 'string' && !isZone(timeZone)) throw fieldError('timeZone', 'device.zoneUnknown')
 }
 
-/** A form sends the stored moment back; only a different one is a renewal. */
+/**
+ * Throws if the caller changes the renewal time without permission. A form sends the stored time back, which
+ * is no change.
+ */
 function assertMayRenew({ renewaltime }: Values, row: Row | null, context: Context): void {
   if (renewaltime === undefined || hasPerm(callerOf(context), 'device', 'renew')) return
   const secondOf = (value: unknown) => (value instanceof Date ? Math.floor(value.getTime() / 1000) : null)
@@ -183,7 +186,7 @@ async function cancelSends(rows: readonly Row[], { db, now, afterCommit, publish
   })
 }
 
-/** Rows are deleted with the device; stored files must be released explicitly. */
+/** Releases the stored files of screenshots explicitly; only their rows are deleted with the device. */
 async function dropScreenshots(rows: readonly Row[], context: Context): Promise<void> {
   const ids = rows.map(row => row.id)
   const dropped = await context.db.deleteFrom('screenFile').where('deviceId', 'in', ids).returning(['sha256']).execute()
@@ -193,7 +196,9 @@ async function dropScreenshots(rows: readonly Row[], context: Context): Promise<
   )
 }
 
-/** Keys and sessions are deleted with the row; the pairing code is deleted here. */
+/**
+ * Ends the access of deleted devices: keys and sessions are deleted with the row, the pairing code is deleted here.
+ */
 async function revoke(rows: readonly Row[], { db, publish, afterCommit, now }: Context): Promise<void> {
   await closeSpans(
     db,

@@ -99,7 +99,7 @@ export const deviceGroupBehavior: Behavior<typeof deviceGroup> = behave(deviceGr
   },
 })
 
-/** Screens of a video wall must be in its group. */
+/** Throws if a screen of the video wall is not in the group. */
 async function refuseForeignWallDevices({ wall }: Values, groupId: string | null, { db }: Context): Promise<void> {
   const wallDeviceIds = wall ? videoWall.parse(wall).places.filter(place => place !== null) : []
   if (wallDeviceIds.length === 0) return

@@ -20,7 +20,7 @@ export async function bindFiles({ id, fileIds }: CallInput<Actions['fileBindGrou
   return refreshScreens(group, context)
 }
 
-/** Also removes files that the caller no longer sees, because the caller owns the group. */
+/** Removes files from the group, also those that the caller no longer sees, because the caller owns the group. */
 export async function unbindFiles(
   { id, fileIds }: CallInput<Actions['fileUnbindGroup']>,
   context: Context,

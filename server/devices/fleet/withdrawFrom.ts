@@ -8,8 +8,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { announceAffectedRows, announceRefreshed, withdrawPublications } from '#server/publishing/index.ts'
 
 /**
- * Withdraws what these accounts sent to the devices and refuses their open commands, unless they still see the
- * devices.
+ * Withdraws content that these accounts sent to the devices and refuses their open commands, unless they still
+ * see the devices.
  */
 export async function withdrawFrom(
   userIds: readonly string[],
@@ -35,7 +35,7 @@ export async function withdrawFrom(
   }
 }
 
-/** Includes sub-accounts and parents, which saw the bound devices as well. */
+/** Returns these accounts with their sub-accounts and parents, which saw the bound devices as well. */
 async function affectedAccounts(userIds: readonly string[], { db }: Context): Promise<string[]> {
   const found = await sql<{ id: string }>`
     SELECT "id" FROM "user" WHERE "id" = ANY(${[...userIds]}) OR ("type" = 2 AND "ownerId" = ANY(${[...userIds]}))

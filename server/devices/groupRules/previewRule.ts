@@ -12,13 +12,13 @@ const shownAtOnce = 50
 
 type Input = CallInput<(typeof deviceGroup)['actions']['previewRule']>
 
-/** Devices that match the rule now. `groupId` of an existing group selects its owner's devices. */
+/** Returns the devices that match the rule now. `groupId` of an existing group selects its owner's devices. */
 export async function previewRule({ rule, groupId }: Input, context: Context): Promise<RulePreview> {
   const ownerId = groupId ? (await findGroup(groupId, context)).ownerId : callerOf(context).id
   return readMatches(rule, ownerId, shownAtOnce, context)
 }
 
-/** A rule that matches every device may be a mistake, so it must be confirmed by `isForAll`. */
+/** Throws unless `isForAll` confirms a rule that matches every device, because such a rule may be a mistake. */
 export async function refuseRuleForAll(rule: GroupRule, ownerId: string | null, context: Context): Promise<void> {
   if (rule.isForAll) return
   const { count, all } = await readMatches(rule, ownerId, 0, context)

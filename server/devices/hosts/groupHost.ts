@@ -34,7 +34,7 @@ export async function setHost(deviceId: string, context: Context): Promise<Error
   return null
 }
 
-/** Takes effect at once, even if the device never returns. */
+/** Removes the group's host at once, even if the device never connects again. */
 export async function clearHost({ id }: { id: string }, context: Context): Promise<null> {
   const { db } = context
   const found = await db

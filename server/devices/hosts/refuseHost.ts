@@ -3,7 +3,7 @@ import type { ErrorId } from '#contract/errors/errors.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ChangedCommand } from '#server/devices/commands/announceCommands.ts'
 
-/** Why a device cannot become host now (spec 5, Devices and hosts); null if it can. */
+/** Returns the reason why a device cannot become host now (spec 5, Devices and hosts); null if it can. */
 export function refusalOfHost({ status, groupId }: { status: string; groupId: string | null }): ErrorId | null {
   if (status === 'offline') return 'device.hostMustBeOnline'
   return groupId === null ? 'device.noGroup' : null

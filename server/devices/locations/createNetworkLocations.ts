@@ -13,7 +13,7 @@ export type NetworkLocation = {
   city: string | null
 }
 export type NetworkLocations = {
-  /** Null for unknown and private addresses, and without a file. */
+  /** Returns null for unknown and private addresses, and without a file of the operator. */
   locationOf(address: string): NetworkLocation | null
 }
 

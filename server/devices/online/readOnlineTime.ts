@@ -125,7 +125,7 @@ export async function readSpansByPage(
   return { total: Math.min(total, most), capped: total > most, content }
 }
 
-/** Leaves out days before the device existed and future days. */
+/** Returns the online time of each day, leaving out days before the device existed and future days. */
 export async function readDaysOfDevice(
   { id, ...input }: CallInput<DayCalls['equDayOnlineTime']>,
   context: OnlineReader,

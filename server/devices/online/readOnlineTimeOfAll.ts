@@ -8,7 +8,10 @@ import { readSpans } from './readSpans.ts'
 type Call = (typeof equipmentTime)['calls']['getOnlineTimeAll']
 type Sums = { deviceId: string; day: string; online: number; asleep: number }
 
-/** Sums of all devices by day or month: what is counted already, and the spans that are not, open ones until now. */
+/**
+ * Sums of all devices by day or month: the stored sums plus the spans not yet counted, of which open ones
+ * last until now.
+ */
 export async function readOnlineTimeOfAll(asked: CallInput<Call>, context: OnlineReader): Promise<CallResult<Call>> {
   const isByDay = asked.by === 'day'
   refuseInvalidPeriod(asked, isByDay ? mostDaysOfAll : undefined)
@@ -20,7 +23,7 @@ export async function readOnlineTimeOfAll(asked: CallInput<Call>, context: Onlin
   const at = isByDay ? sql`to_char("t"."day", 'YYYY-MM-DD')` : sql`"t"."month"`
   const live = await readLive(asked, context)
   const listOf = (key: keyof Sums) => live.map(row => row[key])
-  // A device with both counted and live time is one device.
+  // Counts a device once, even if it has both stored sums and uncounted spans.
   const { rows } = await sql<CallResult<Call>[number]>`
     WITH "counted" AS (
       SELECT "t"."deviceId", ${at} AS "day", "t"."online"::float8 AS "online", "t"."asleep"::float8 AS "asleep" FROM ${table} AS "t"

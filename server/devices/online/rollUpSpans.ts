@@ -41,7 +41,9 @@ async function sumBatch(db: Kysely<Database>): Promise<number> {
 
 type Sum = OnlineSums & { deviceId: string; at: string }
 
-/** The fixed order prevents deadlocks between transactions that add to the same rows. */
+/**
+ * Adds to the stored sums in a fixed order, which prevents deadlocks between transactions that add to the same rows.
+ */
 async function addSums(
   db: Kysely<Database>,
   table: 'deviceOnlineDay' | 'deviceOnlineMonth',

@@ -29,7 +29,7 @@ export async function refuseAfterFailures(context: Context): Promise<void> {
   throw new AppError('device.pairingTooManyTries', { minutes })
 }
 
-/** `db` must be outside of the refused call's transaction, which is rolled back. */
+/** Counts a wrong code. `db` must be outside of the refused call's transaction, which is rolled back. */
 export async function countFailure(
   db: Kysely<Database>,
   context: Pick<Context, 'ip' | 'caller' | 'now'>,

@@ -25,7 +25,9 @@ export const renewalHandlers = serve(renewal, {
   orderRenewal,
 })
 
-/** Limited to devices that the caller owns or manages. */
+/**
+ * Condition for devices whose service ends within the filter's days; only devices that the caller owns or manages.
+ */
 function isExpiring({ equipmentName, days }: ExpiryFilter, context: Context): RawBuilder<SqlBool> {
   const until = new Date(context.now().getTime() + Number(days ?? 30) * dayMs)
   const name = equipmentName?.trim()
@@ -101,7 +103,7 @@ async function orderRenewal(input: CallInput<Calls['orderRenewal']>, context: Co
   return { orderId: order.id, number: order.number, amount, devices: deviceIds.length }
 }
 
-/** All or nothing: foreign ids answer like missing ones. */
+/** Returns the chosen device ids. All or nothing: foreign ids answer like missing ones. */
 async function readChosen(input: CallInput<Calls['orderRenewal']>, context: Context): Promise<string[]> {
   const chosen = [...new Set(input.ids ?? [])]
   if (!input.isAll && chosen.length === 0) throw fieldError('ids', 'general.selectData')

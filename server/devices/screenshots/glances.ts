@@ -49,7 +49,7 @@ export async function glance({ ids }: CallInput<Glance>, context: Context): Prom
   }))
 }
 
-/** A single statement, so that concurrent viewers cause one request. */
+/** Requests screenshots in a single statement, so that concurrent viewers cause one request. */
 async function requestGlances(deviceIds: readonly string[], { db, ids, now, publish }: Context): Promise<void> {
   if (deviceIds.length === 0) return
   const at = now()
@@ -72,7 +72,10 @@ async function requestGlances(deviceIds: readonly string[], { db, ids, now, publ
   for (const { eid } of asked.rows) if (eid) publish.toDevice(eid, 'openCommands', {})
 }
 
-/** Returned once, with the screen's commands; a missed screenshot is requested again. */
+/**
+ * Returns the requested glance as a command, once, when the screen fetches its commands. If the screenshot does not
+ * arrive, the wall requests another.
+ */
 export async function fetchGlance(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<OpenCommand[]> {
   const at = now()
   const since = new Date(at.getTime() - patienceMs)

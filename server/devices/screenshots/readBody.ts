@@ -11,7 +11,7 @@ export async function readBody(stream: unknown, most: number, reply: FastifyRepl
   if (!(stream instanceof Readable)) throw new AppError('general.unsupportedMedia')
   const parts: Buffer[] = []
   let size = 0
-  // Not destroyed on early exit, which would close the connection before the answer.
+  // Leaving the loop early must not destroy the stream, which would close the connection before the answer.
   for await (const part of stream.iterator({ destroyOnReturn: false })) {
     size += part.length
     if (size > most) {

@@ -68,8 +68,8 @@ async function storePicture({ bytes, width, height }: Picture, deviceId: string,
 }
 
 /**
- * In a separate transaction: rows first, then their files. Files left by a crash are released after the next
- * screenshot.
+ * Deletes the oldest screenshots in a separate transaction: rows first, then their files. Files left by a crash are
+ * released after the next screenshot.
  */
 async function dropOldest(deviceId: string, context: Context) {
   const { screenshots: maxStored } = await context.settings.read('retention', context.db)

@@ -38,7 +38,7 @@ export function createBeatBatcher(): (beat: ReceivedBeat) => Promise<Answer> {
     screens.add(screenOf(beat.context).deviceId)
     const began = beat.context.now().getTime()
     const answer = await batch(beat)
-    // Middle of the call, because the screen assumes that the time was taken there.
+    // The middle of the call, because the screen assumes that the server read its clock halfway through.
     const serverTime = new Date((began + beat.context.now().getTime()) / 2).toISOString()
     const count = screens.count()
     const spread = Math.ceil((count / backPerSecond) * 1000)

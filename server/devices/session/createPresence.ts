@@ -8,7 +8,7 @@ import type { Peer } from '#server/live/Peer.ts'
 const every = 20_000
 /** Screens per statement, to keep row locks short. */
 const atOnce = 1_000
-/** Screens with more recent heartbeat calls are skipped, as usual in small fleets. */
+/** Screens with a more recent heartbeat call are skipped; in small fleets, these are all screens. */
 const stale = '40 seconds'
 /** Screens per second that are asked for a heartbeat. */
 const askedPerSecond = 500

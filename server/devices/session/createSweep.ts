@@ -38,7 +38,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   let feedCheck: Promise<void> | null = null
   let lastHousework = Number.NEGATIVE_INFINITY
   let lastExpiry = Number.NEGATIVE_INFINITY
-  /** Spans found open in the first round ended while no server was running. */
+  /** True in the first round: the spans that it closes ended while no server was running. */
   let isFirst = true
 
   async function markSilent(ending: 'silent' | 'serverStop' = 'silent') {
@@ -77,7 +77,10 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     if (!(await hasJumped(parts))) await expirePublications(parts)
   }
 
-  /** Foreign servers may be slow, so only the next check waits for them. */
+  /**
+   * Starts a check of the warning feeds unless one is running. Foreign servers may be slow, so the round does not
+   * wait for them.
+   */
   function checkFeeds() {
     feedCheck ??= hasJumped(parts)
       .then(isAhead => (isAhead ? undefined : pollFeeds(parts, stopping.signal)))

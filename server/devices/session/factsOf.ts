@@ -5,7 +5,7 @@ type Columns = DeviceFacts & { told?: RawBuilder<string> }
 
 /**
  * Columns to update from the facts that a screen reports; missing facts keep their last value and time. Values of the
- * kiosk program override those of the browser, because it reads the machine directly.
+ * kiosk app override those of the browser, because the app reads the machine directly.
  */
 export function factsOf(reported: ReportedFacts | undefined, at: Date): Columns {
   const values: DeviceFacts = {}

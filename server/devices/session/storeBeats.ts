@@ -19,7 +19,7 @@ import { closeSpans, openSpans } from './onlineSpans.ts'
 export type ReceivedBeat = { beat: Heartbeat; at: Date; context: Context }
 type Answer = { manifestHash: string; openCommands: number; settings: number; player?: string }
 
-/** Fields whose change is announced to readers; a mere heartbeat is not. */
+/** Fields whose change is announced to readers; a heartbeat that changes none of them is not announced. */
 const shown = ['status', 'off', 'volume', 'muted', 'playing', 'runningHash', 'ip', 'health'] as const
 type Before = Record<Exclude<(typeof shown)[number], 'health'>, unknown> & {
   id: string
@@ -104,7 +104,10 @@ async function storeEach(beats: ReadonlyMap<string, ReceivedBeat>, unit: Transac
   return answers
 }
 
-/** A single statement for everything that a heartbeat needs, to save round trips. */
+/**
+ * Locks the rows of screens that no other transaction has locked, and returns everything that a heartbeat needs. A
+ * single statement, to save round trips.
+ */
 async function lockFreeRows(db: Kysely<Database>, beats: ReadonlyMap<string, ReceivedBeat>): Promise<Before[]> {
   const at = Math.min(...[...beats.values()].map(each => each.at.getTime()))
   const found = await sql<Before>`
@@ -119,7 +122,10 @@ async function lockFreeRows(db: Kysely<Database>, beats: ReadonlyMap<string, Rec
   return found.rows
 }
 
-/** Rows that are neither free nor locked were deleted since the screen authenticated. */
+/**
+ * Refuses heartbeats of deleted devices: rows that are neither free nor locked were deleted since
+ * the screen authenticated.
+ */
 async function refuseDeleted(
   db: Kysely<Database>,
   beats: ReadonlyMap<string, ReceivedBeat>,
@@ -176,7 +182,7 @@ async function updateDevices(db: Kysely<Database>, rows: readonly ReturnType<typ
   `.execute(db)
 }
 
-/** Called only when another session was heard. */
+/** Stores the sessions heard for each device; called only for heartbeats that change this list. */
 async function updateHeardSessions(
   db: Kysely<Database>,
   rows: readonly ReturnType<typeof stateAfter>[],

@@ -9,8 +9,9 @@ import type { Values } from '#server/kernel/values.ts'
 type SettingRequest = { commandId: string; deviceId: string }
 
 /**
- * Stores the value requested by a command; the devices must be locked. Fails and returns the commands whose requested
- * value is replaced. Relative commands in sequence stay open: the new value includes both, and both wait for it.
+ * Stores the value requested by a command; the devices must be locked. Returns the commands whose requested value is
+ * replaced, after marking them as failed. Relative commands in sequence stay open: the new value includes both, and
+ * both wait for it.
  */
 export async function requestDeviceSettings(
   requests: readonly SettingRequest[],

@@ -1,7 +1,7 @@
 // Neither package ships types, and third-party types are outdated.
 declare module 'subset-font' {
   type Options = { targetFormat?: 'woff2' | 'woff' | 'truetype'; keepAllGlyphs?: boolean; preserveNameIds?: number[] }
-  /** Returns the whole font without `text` and with `keepAllGlyphs`. */
+  /** Returns the whole font if `text` is missing and `keepAllGlyphs` is set. */
   export default function subsetFont(
     font: Buffer,
     text: string | undefined,

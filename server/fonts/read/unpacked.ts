@@ -24,7 +24,7 @@ export async function unpacked(bytes: Buffer, index: number): Promise<{ font: Bu
   }
 }
 
-/** Fonts of a collection share tables; each result gets its own copy. */
+/** Returns one font of a collection, with its own copy of the tables that the fonts share. */
 function collected(bytes: Buffer, index: number): { font: Buffer; count: number } {
   const count = bytes.readUInt32BE(8)
   if (index >= count || count > mostFonts) throw new Error(`a collection of ${count} fonts`)

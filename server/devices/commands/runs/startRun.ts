@@ -19,14 +19,14 @@ import { devicesOfGroups } from '#server/publishing/index.ts'
 type Start = CallInput<(typeof commandRun)['actions']['start']>
 type Started = { id: string; total: number }
 
-/** Screens that fetch their commands per second; smaller numbers fetch at once. */
+/** Screens of one run that fetch their commands per second. Runs with fewer screens are fetched at once. */
 const fetchedPerSecond = 500
 /** Milliseconds per screen added to the deadline: a small server answers about fifty per second. */
 const msPerScreen = 20
 
 /**
- * Sends a command to the devices and to those of the groups. Refused devices get a line as well. Throws
- * `sending.noDevice` if there are none.
+ * Sends the command to the devices and to the devices of the groups. Devices that are refused the command get a
+ * ledger line as well. Throws `sending.noDevice` if there are no devices.
  */
 export async function startRun({ command, args, deviceIds, groupIds }: Start, context: Context): Promise<Started> {
   const runCommand = validateCommand(command, args ?? {}, context)
@@ -86,7 +86,7 @@ function validateCommand(name: string, raw: Readonly<Record<string, unknown>>, c
   return { command, args: value }
 }
 
-/** Ordered by id, to prevent deadlocks between runs. */
+/** Locks the devices in the order of their ids, to prevent deadlocks between runs. */
 async function lockTargets(ids: readonly string[], context: Context): Promise<CommandTarget[]> {
   return context.db
     .selectFrom('device')
