@@ -67,9 +67,9 @@ function refusalOf(others: readonly { isReached: boolean }[], { redisUrl }: Conf
 }
 
 /**
- * Servers with different Redis instances would not receive each other's messages. The channel name derives from the
- * keys, which are shared by now. If Redis is unreachable the check is skipped: the server starts without it, as a
- * single server does.
+ * Waits until the other servers listen on this server's Redis, because servers with different Redis instances do not
+ * receive each other's messages. The channel name derives from the keys, which are shared by now. Skips the check if
+ * Redis is unreachable: the server starts without it, as a single server does.
  */
 async function waitForListeners({ others }: AnnouncedServer, { config, say, patience }: Patience): Promise<void> {
   const given = Date.now() + patience
@@ -95,7 +95,7 @@ async function shareKey(db: Kysely<Database>, name: string, source: KeySource, {
         `${found ? ' is not that of the other servers' : ', and the other servers have one'} on this database. Copy that file from one of them` +
         ` or give its contents as ${source.variable}. If it is lost for good, start one server without REDIS_URL once.`,
     )
-  // A lost key is not replaced here: it may be restored. A new one is created when something has to be sealed.
+  // Does not replace a lost key, because it may be restored. A new key is created when something has to be sealed.
   if (!found && row) return
   const value = fingerprintOf(found ?? readSecret(source))
   await db

@@ -1,5 +1,5 @@
 // First stage of the start: configuration, a server for the pages, and the starting database. serve.ts does the rest.
-// Closes in reverse order.
+// On shutdown, parts close in the reverse order of their start.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from './base/config.ts'
@@ -64,12 +64,12 @@ function openDataDir(path: string): void {
 }
 
 /**
- * HTTPS needs its certificate first. With several servers, the proxy must not route requests to one that is still
- * starting.
+ * Whether a server for the pages listens before the application is ready. HTTPS needs its certificate first. With
+ * several servers, the proxy must not route requests to one that is still starting.
  */
 const hasFront = ({ https, isShared }: Config) => !https && !isShared
 
-/** Closes in reverse order of opening. */
+/** Creates the shutdown, which runs the closers in reverse order of opening and ends the process. */
 function createStop(closers: (() => Promise<void>)[]) {
   let ending: Promise<never> | null = null
   async function end(code: number): Promise<never> {

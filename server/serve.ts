@@ -34,7 +34,7 @@ type Options = {
   databaseServer: Promise<DatabaseServer>
   /** Server that already listens, if any. */
   front: EarlyServer | null
-  /** Called in reverse order. */
+  /** Called in reverse order when the server stops. */
   closers: (() => Promise<void>)[]
 }
 
@@ -52,7 +52,7 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   closers.push(bus.close)
   const live = createLive({ bus, hasOwnScope })
   const parts = createParts(config, db, live.publish, connection, joined.number)
-  // Nested waits are defects. In development they fail the call instead.
+  // Nested waits are defects: production only reports them, development fails the call.
   if (process.env.NODE_ENV !== 'development')
     reportNestedWaits(error => parts.log.error({ err: error }, 'a transaction waits for more than its own connection'))
   // Loaded on demand: most servers run behind a proxy and need no certificates.

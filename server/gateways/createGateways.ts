@@ -27,7 +27,7 @@ const settingOf = { wechat: 'wechatPay', alipay: 'alipay', paypal: 'paypal' } as
 
 export function createGateways(parts: Needed): Gateways {
   const { settings, db } = parts
-  /** Cached while the setting is unchanged, because a gateway holds tokens and certificates. */
+  /** Gateways, cached while their setting is unchanged, because a gateway holds tokens and certificates. */
   const cached = new Map<Provider, { said: string; gateway: Gateway }>()
 
   const makers: { readonly [N in Provider]: () => Promise<{ said: string; make: () => Gateway } | null> } = {

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { longestDrift, type RawNotice } from './Gateway.ts'
 
-/** Throws if the header is missing: the notice is not signed then. */
+/** Returns a header of a notice. Throws if it is missing, which means that the notice is not signed. */
 export function headerOf({ headers }: RawNotice, name: string): string {
   const value = headers[name]
   if (typeof value !== 'string' || value === '') throw new AppError('gateway.badSignature')

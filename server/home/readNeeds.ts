@@ -15,7 +15,7 @@ import { isOver } from '#server/publishing/index.ts'
 
 type Found = {
   rows: ResourceName
-  /** Permission needed to act on it; default `view`. */
+  /** Permission needed to act on the rows; default `view`. */
   perm?: PermType
   /** Start time or due time of a row. */
   at: RawBuilder<unknown>

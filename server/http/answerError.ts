@@ -1,5 +1,4 @@
-// All failures are answered here: an id of the error catalog and its text in the reader's language, without
-// internals.
+// Answers every failure with an id of the error catalog and its text in the reader's language, without internals.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errors } from '#contract/errors/errors.ts'
 import type { Failure } from '#contract/kernel/envelope.ts'
@@ -80,7 +79,7 @@ function known(thrown: unknown): AppError | null {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new AppError('general.invalidInput') : null
 }
 
-/** Browsers, protocols and REST clients read the status instead of the envelope. */
+/** HTTP status for browsers, protocols and REST clients, which do not read the envelope. */
 function statusOf(error: AppError): number {
   if (error.id === 'general.notFound') return 404
   if (error.id === 'general.conflict') return 409

@@ -1,6 +1,5 @@
 // Limits calls per second: by session after its first valid call, so that hundreds of screens behind one router do
-// not
-// slow each other down, and by network before.
+// not slow each other down; by network before that call.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { socketPath } from '#contract/kernel/channel.ts'
@@ -53,7 +52,7 @@ export async function limitCalls(app: FastifyInstance, { config, keys }: Limits)
     keyGenerator(request) {
       const token = tokenOf(request.headers)
       const isKnown = token !== '' && (known.get(token) ?? 0) > performance.now()
-      // Counted separately, so that files and first calls do not use up the limit of people's calls.
+      // Counts frequent routes separately, so that files and first calls do not use up the limit of people's calls.
       const kind = isFrequentRoute(request) ? 'many' : 'one'
       if (!isKnown) return `${kind} ${networkOf(request.ip)}`
       // Redis must not store usable tokens.

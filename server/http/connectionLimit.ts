@@ -6,7 +6,9 @@ import ipaddr from 'ipaddr.js'
 import { networkOf } from '#server/base/networkOf.ts'
 
 export type ConnectionLimits = {
-  /** Maximum number of connections of one address; behind a trusted proxy, of its open calls and sockets. */
+  /**
+   * Maximum number of connections of one address; of an address behind a trusted proxy, of open calls and sockets.
+   */
   perAddress: number
   trustedProxies: readonly string[]
   /** Milliseconds for a whole body of the usual size; larger bodies get more. */
@@ -19,7 +21,8 @@ export type ConnectionLimits = {
 export const headersMs = 15_000
 export const checkIntervalMs = 2_000
 /**
- * Node options of all servers, http and https. Uploads have no total time limit; `limitConnections` checks the rest.
+ * Node options of all servers, http and https. Uploads have no total time limit; `limitConnections` disconnects slow
+ * senders of other bodies.
  */
 export const serverPatience = {
   headersTimeout: headersMs,

@@ -31,8 +31,8 @@ export function createAdmissionQueue(most: number): AdmissionQueue {
   }
 
   /**
-   * The socket has no other listeners yet: without these, an error would end the process, and a disconnect would go
-   * unnoticed.
+   * Queues a socket with listeners for errors and disconnects. It has no others yet: an error would end the process,
+   * and a disconnect would go unnoticed.
    */
   function addSocket(socket: Duplex, go: () => void): boolean {
     if (waiting.size >= most) return false
@@ -41,7 +41,7 @@ export function createAdmissionQueue(most: number): AdmissionQueue {
     const entry: Entry = {
       go() {
         socket.off('end', drop).off('close', leave)
-        // Keeps `error`: the new owner adds its own listener, and two do no harm.
+        // Keeps the listener for `error`: the new owner of the socket adds its own, and two do no harm.
         go()
       },
       cut: drop,

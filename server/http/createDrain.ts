@@ -22,7 +22,7 @@ export function createDrain(server: Server): Drain {
 
   return async patience => {
     isDraining = true
-    // This also closes idle connections.
+    // `close` also closes idle connections.
     server.close()
     for (const response of open) leave(response)
     if (open.size === 0) return

@@ -59,11 +59,11 @@ const wireEdge = (route: Route): Edge => ({
       timestamp: context.now().getTime(),
       result: result ?? null,
     }) satisfies Success<unknown>,
-  // Other programs do not know the site's time zone.
+  // Clients other than our pages do not know the site's time zone and may ask for ISO 8601.
   time: ({ time }, { headers }) => (preferencesOf(headers).has(preferIso) ? isoTime(time) : time),
 })
 
-/** Gates for calls of screens: calls that fetch what they show, and all others. */
+/** Gates for calls of screens: one for calls that fetch content to show, one for all others. */
 export type ScreenGates = { fetching: Gate; others: Gate }
 type HandlerOptions = { gates: ScreenGates; refusals: RefusalLines }
 
@@ -197,12 +197,15 @@ function refusalOf({ input }: Route, errors: readonly FieldError[]): AppError {
   const [first] = errors
   if (errors.length === 1 && first && !first.id.startsWith('field.'))
     return new AppError(first.id, first.params, errors)
-  // Spec 5: a call for the selected rows with none selected.
+  // Spec 5: the call acts on the selected rows, and none is selected.
   const isNothingChosen = errors.every(({ field, id }) => id === 'field.required' && input[field]?.kind === 'refs')
   return new AppError(isNothingChosen ? 'general.selectData' : 'general.invalidInput', {}, errors)
 }
 
-/** A text with a URL scheme may still lack a host. The screen replaces `{host}`. */
+/**
+ * Returns an error for each address without a host: a text may have a URL scheme and still lack one. The
+ * screen replaces `{host}`.
+ */
 function malformedAddresses({ input }: Route, value: Values): FieldError[] {
   return Object.entries(value).flatMap(([field, text]) => {
     const isAddress = input[field]?.kind === 'url' && typeof text === 'string' && !text.startsWith('{host}')
@@ -210,7 +213,7 @@ function malformedAddresses({ input }: Route, value: Values): FieldError[] {
   })
 }
 
-/** Sort and filter names are allow-listed from the contract; anything else is a clear error (rules, Accounts 10). */
+/** Throws for a sort or filter name that the contract does not allow-list (rules, Accounts 10). */
 function refuseUnknownFilters(route: Route, query: Values): void {
   const aliases = Object.values(route.input).map(({ options }) => options.alias)
   const unknown = Object.keys(query ?? {}).find(
@@ -239,7 +242,7 @@ function readParams(route: Route, params: Record<string, string>): Values {
   return values
 }
 
-/** A write runs in one transaction; its messages are published after the commit. */
+/** Runs a handler. A write runs in one transaction; its messages are published after the commit. */
 async function perform(route: Route, run: RouteHandler, input: Values, context: Context): Promise<unknown> {
   const isRead = route.method === 'GET' || route.method === 'HEAD' || route.raw
   if (isRead || !route.isAtomic) return await run(input as never, withoutTransaction(context))

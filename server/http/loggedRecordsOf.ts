@@ -6,7 +6,10 @@ import type { Values } from '#server/kernel/values.ts'
 
 export type LoggedRecord = { readonly resource: string; readonly id: string }
 
-/** Empty for calls open to every member: they accept ids without checking the owner. */
+/**
+ * Returns the records in the input and the result. Empty for calls open to every member, which accept ids without
+ * checking the owner.
+ */
 export function loggedRecordsOf(route: Route, input: Values, result: unknown): LoggedRecord[] {
   if (typeof route.access !== 'object') return []
   const isResource = Object.hasOwn(resources, route.owner)

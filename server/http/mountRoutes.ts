@@ -1,4 +1,4 @@
-// Mounts a route for every declared call, with its permission entry. A route without one prevents the start.
+// Mounts a route for every declared call, with its permission entry. The server does not start if a route has none.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
@@ -84,7 +84,7 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
     }
   }
 
-  /** The wire has one URL for both calls; an id in the body selects the update. */
+  /** Handler for create and update, which share one URL on the wire: an id in the body selects the update. */
   function createOrUpdate(route: Route) {
     const update = routes.find(({ id }) => id === `${route.owner}.update`)
     if (!update) throw new Error(`${route.id} edits, but ${route.owner} has no update`)
@@ -105,8 +105,8 @@ function bodyLimitOf({ bodyLimit, input }: Route): number {
 }
 
 /**
- * Only these routes read a form with a file: other routes refuse such a body unread. The reader of the file limits
- * its size.
+ * Mounts the routes that read a form with a file: other routes refuse such a body unread. The reader of the file
+ * limits its size.
  */
 function mountForms(app: FastifyInstance, forms: readonly RouteOptions[]): void {
   app.register(async scope => {
@@ -132,7 +132,7 @@ function importHandlerOf(registry: ServerRegistry, resource: Resource, name: str
   return handlers[name]
 }
 
-/** Fastify calls this for each route. Routes mounted outside of the declarations must declare their access too. */
+/** Throws when a route without declared access is mounted, including routes mounted outside of the declarations. */
 export function refuseUndeclared(app: FastifyInstance): void {
   app.addHook('onRoute', options => {
     const config = options.config as { route?: Route; open?: string } | undefined

@@ -121,8 +121,8 @@ async function listen(server: Server, port: number, host: string): Promise<void>
 }
 
 /**
- * A server listens on one address of `localhost`; this adds servers for the others. Skips addresses that cannot be
- * bound.
+ * Starts servers on the other addresses of `localhost`, because a server listens on only one of them. Skips addresses
+ * that cannot be bound.
  */
 async function listenBeside(first: Server, createOne: () => Server): Promise<Server[]> {
   const bound = first.address()

@@ -19,7 +19,7 @@ import type { Names } from './namesOfMachine.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const day = 86_400_000
-/** Machines without a clock chip start with a date in the past. */
+/** Certificates start this long before now, because machines without a clock chip start with a date in the past. */
 const backdating = 30 * day
 /** Systems reject server certificates that are valid for longer. */
 const pairValidity = 397 * day

@@ -16,7 +16,7 @@ export type Https = {
   pair: CertificatePair
   /** Opens the http server and keeps the certificate fresh. */
   begin(server: SecureServer, securePort: number): Promise<PlainHttp>
-  /** Text for the operator; `port`: of http. */
+  /** Returns a text for the operator. `port`: port of http. */
   say(port: number): string
 }
 
@@ -73,7 +73,7 @@ export async function openHttps({ config, texts, warn }: Options): Promise<Https
         warn(`There is no new certificate for ${https?.names.join(', ')}: ${failed}. It is tried again in an hour.`)
       if (!isOver) timer = setTimeout(renewPeriodically, failed === null ? 12 * hour : hour).unref()
     }
-    // Do not delay the start for the authority.
+    // Renews in the background, so that a slow certificate authority does not delay the start.
     void renewPeriodically()
     return {
       port: plainHttp.port,

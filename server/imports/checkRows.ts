@@ -42,7 +42,7 @@ export async function checkRows(
   return checked
 }
 
-/** Of two rows with the same unique value, the later one is wrong. */
+/** Adds a problem to the later of two rows with the same unique value. */
 function compareWithEachOther({ registry, resource }: Subject, rows: readonly CheckedRow[]): void {
   for (const field of uniqueColumnsOf(resource)) {
     const likenessOf = registry.behaviors[resource.name]?.likeness?.[field] ?? (value => [foldedOf(value)])

@@ -21,7 +21,7 @@ export async function endImport(
       .where('state', '=', 'running')
       .executeTakeFirst()
     if (ended.numUpdatedRows === 0n) return
-    // Rows that were not created are useless now, and secrets must not stay.
+    // Clears rows that were not created, because nothing needs them now, and all secrets in them.
     await transaction
       .updateTable('importRow')
       .set({ values: '{}', sealed: null })

@@ -22,7 +22,7 @@ export async function importContext(parts: Parts, userId: string, page: string):
   }
 }
 
-/** Throws on use only, because contexts are copied with all their members. */
+/** Stub for a missing part. Throws only on use, because contexts are copied with all their members. */
 function absent<T extends object>(what: string): T {
   const refuse = () => {
     throw new Error(`An import goes on without a ${what}`)

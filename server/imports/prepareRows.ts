@@ -12,7 +12,7 @@ import { inParallel } from './inParallel.ts'
 const width = Math.min(availableParallelism(), 3)
 
 export type PreparedRows = {
-  /** `secrets`: only generated ones from here on. */
+  /** Rows that can be created. Their `secrets` contain only generated secrets. */
   ready: StoredRow[]
   refused: { row: number; problems: FieldError[] }[]
 }

@@ -19,7 +19,7 @@ const atOnce = 100
 type Run = Pick<TaskRun, 'signal' | 'progress'>
 type Work = Writing & { run: Run; total: number }
 
-/** No-op if the import is not running. Throws if `run.signal` aborts; a later run then continues. */
+/** No-op if the import is not running. Throws if `run.signal` aborts; a later run continues. */
 export async function runImport(parts: Parts, registry: Registry, importId: string, run: Run): Promise<void> {
   const found = await parts.db.selectFrom('importRun').selectAll().where('id', '=', importId).executeTakeFirst()
   const resource = registry.resources[found?.resource ?? '']
@@ -92,7 +92,7 @@ async function prepareAll(work: Work): Promise<void> {
   }
 }
 
-/** Returns false if a row cannot be created; then none is. */
+/** Creates all rows together. If one cannot be created, creates none and returns false. */
 async function createTogether(work: Work): Promise<boolean> {
   const { parts, importId } = work
   if ((await count(parts, importId, ['bad'])) > 0) return false

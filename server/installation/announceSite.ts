@@ -1,7 +1,8 @@
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Open pages reload the site and their menu, so that name, colors and edition change without a reload of the page.
+ * Makes open pages reload the site and their menu, so that name, colors and edition change without a reload
+ * of the page.
  */
 export function announceSite({ afterCommit, publish }: Context): void {
   afterCommit(() => {

@@ -1,7 +1,7 @@
 import { fieldError } from '#contract/errors/errors.ts'
 import type { NewSetting } from '#server/siteSettings/SettingBehavior.ts'
 
-/** The server's own address must be a plain origin, without `{host}`. Normalizes it. */
+/** Normalizes the server's own address, and throws unless it is a plain origin, without `{host}`. */
 export function checkDomain({ values }: NewSetting): void {
   const { domain } = values
   if (typeof domain !== 'string') return

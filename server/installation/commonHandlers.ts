@@ -40,7 +40,7 @@ export function createCommon(parts: Parts, captcha: Captcha) {
       return { database, uptime: Math.round(process.uptime()) }
     },
     openApi: (_input, { reply }) => {
-      // Built on first request: it would take a tenth of the startup time.
+      // Builds the document on the first request: at the start, it would take a tenth of the startup time.
       openApi ??= JSON.stringify(
         openApiOf(allRoutesOf({ resources, services }), Object.values(resources), config.version),
       )

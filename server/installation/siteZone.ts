@@ -28,7 +28,10 @@ export async function checkSiteAndZone(setting: NewSetting, context: Context): P
   if (given !== null && timeZone !== given) throw fieldError('timeZone', 'site.zoneFixed', { zone: given })
 }
 
-/** Wire times change at once. Cleared next times are computed again in the new zone. */
+/**
+ * Announces the site and applies its zone to wire times at once. Clears the next times of scheduled jobs, so that
+ * they are computed again in the new zone.
+ */
 export async function announceSiteAndZone(context: Context): Promise<void> {
   await context.db.updateTable('quartzJob').set({ nextTime: null }).where('status', '=', 0).execute()
   const zone = await readSiteZone(context)

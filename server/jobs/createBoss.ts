@@ -26,7 +26,7 @@ export function createBoss(db: Kysely<Database>): PgBoss {
   })
 }
 
-/** With a transaction, pg-boss's writes are part of it. */
+/** Adapts a connection or transaction for pg-boss; in a transaction, pg-boss's writes are part of it. */
 export function sqlOf(db: Kysely<Database>): PgBoss.Db {
   const query = (on: Kysely<Database>, text: string, values: unknown[] = []) =>
     on.executeQuery<unknown>(CompiledQuery.raw(text, values)).then(({ rows }) => ({ rows }))

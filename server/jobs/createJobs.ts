@@ -8,7 +8,7 @@ import type { TaskData, TaskName } from './taskData.ts'
 export const wakeChannel = 'marquee_jobs'
 
 export type EnqueueOptions = {
-  /** With a transaction, the job exists only if it commits. */
+  /** Transaction of the caller, if any: the job exists only if the transaction commits. */
   db?: Kysely<Database>
   /** Delay in milliseconds, by the clock of the database, which may differ from this server's. */
   startIn?: number
@@ -50,7 +50,7 @@ export function createJobs(ownDb: Kysely<Database>, tasks: Retries): Jobs {
       const { id: ownerId, subject = null, unit = 'items' } = owner
       await db.insertInto('taskProgress').values({ id, task: name, ownerId, subject, unit }).execute()
     }
-    // Delivered when the transaction commits.
+    // PostgreSQL delivers the notification when the transaction commits.
     await sql`SELECT pg_notify(${wakeChannel}, ${name})`.execute(db)
     return id
   }

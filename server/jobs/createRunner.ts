@@ -9,9 +9,9 @@ import { maskedError } from './maskedError.ts'
 import { createProgress } from './taskProgress.ts'
 
 export type Runner = {
-  /** Fetches work of this task. */
+  /** Fetches waiting jobs of this task and runs them. */
   wake(name: string): void
-  /** Looks for work of every task; resolves when it has started. */
+  /** Fetches waiting jobs of every task; resolves when they have started. */
   poll(): Promise<void>
   /** Runs waiting jobs one after the other until none is left; `isEager` includes jobs due later. */
   drain(options?: { isEager?: boolean }): Promise<void>
@@ -47,7 +47,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     }
   }
 
-  /** Tracked work delays `stop`. */
+  /** Records running work, for which `stop` waits. */
   function track(work: Promise<void>): Promise<void> {
     const tracked = work.finally(() => running.delete(tracked))
     running.add(tracked)
@@ -58,7 +58,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     claimed.set(name, (claimed.get(name) ?? 0) + count)
   }
 
-  /** Never rejects: a job that cannot be settled now runs again when its lease expires. */
+  /** Runs a job and settles it. Never rejects: a job that cannot be settled now runs again when its lease expires. */
   async function perform(task: Task, job: Job): Promise<void> {
     const lease = createLease(job)
     const progress = createProgress(parts, job.id)

@@ -8,10 +8,13 @@ import type { Parts } from './parts.ts'
 type Inside = Pick<Context, 'db' | 'afterCommit' | 'afterRollback'>
 
 const mostTries = 4
-/** Milliseconds. Long enough for the winner to lock the rows; random so that two losers do not collide again. */
+/**
+ * Milliseconds before the next attempt: long enough for the winning transaction to lock the rows, and random so that
+ * two losing ones do not collide again.
+ */
 const pauseAfter = (tries: number) => tries * (10 + Math.random() * 20)
 
-/** One per pool. */
+/** Local locks of each pool. */
 const localLocks = new WeakMap<Parts['db'], LocalLocks>()
 
 function localLocksOf(db: Parts['db']): LocalLocks {
@@ -22,9 +25,9 @@ function localLocksOf(db: Parts['db']): LocalLocks {
 
 /**
  * Runs `run` in one transaction. `run` may be called again: after a deadlock or serialization failure (at most 4
- * attempts), and after waiting for a turn or slow work (`acquireLocalLocks`, `aside`). Inside, the pool refuses a second
- * connection. Tasks after the commit finish before this resolves; a failing task is logged, does not stop the others
- * and does not fail the call.
+ * attempts), and after waiting for a turn (`acquireLocalLocks`) or for slow work (`runOutsideTransaction`). Inside,
+ * the pool refuses a second connection. Tasks after the commit finish before this resolves; a failing task is logged,
+ * does not stop the others and does not fail the call.
  */
 export async function inTransaction<C extends Pick<Parts, 'db' | 'log'>, T>(
   context: C,
@@ -82,7 +85,7 @@ export async function quietly({ log }: Pick<Parts, 'log'>, task: () => void | Pr
   }
 }
 
-/** The database rolled back this transaction in favor of another; a retry may succeed. */
+/** Whether the database rolled back this transaction in favor of another; a retry may succeed. */
 export function isLostRace(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return code === '40P01' || code === '40001'

@@ -26,7 +26,7 @@ export async function accountFor(trx: Kysely<Database>, key: AccountKey): Promis
   return opened
 }
 
-/** Null if never opened. */
+/** Returns the account's id; null if it was never opened. */
 async function findAccount(db: Kysely<Database>, key: AccountKey): Promise<number | null> {
   const { owner, ownerId, unit, purpose } = key
   const found = await db
@@ -60,7 +60,7 @@ export async function balanceOf(db: Kysely<Database>, accountId: number): Promis
 
 type EntryOf = {
   id: number
-  /** Positive if the account received it. */
+  /** Positive if the account received the amount. */
   amount: number
   cause: { kind: string; id: string; part: string }
   otherId: number

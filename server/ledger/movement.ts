@@ -21,7 +21,7 @@ export class LedgerShort extends Error {
   }
 }
 
-/** Throws for impossible movements, which are programming errors. */
+/** Throws for movements that only a programming error can cause. */
 export function assertMovement({ amount, from, to }: Movement): void {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`A ledger cannot move ${amount}`)
   if (from === to) throw new Error('A ledger moves nothing from an account to itself')

@@ -21,7 +21,8 @@ export async function reserve(trx: Kysely<Database>, wanted: readonly Reservatio
 }
 
 /**
- * Posts `amount` of each reservation and releases the rest; 0 releases all. Ended reservations return their outcome.
+ * Posts `amount` of each reservation and releases the rest; 0 releases all. Returns the outcomes; for reservations
+ * that have already ended, the earlier outcome.
  */
 export async function post(
   trx: Kysely<Database>,
@@ -38,7 +39,9 @@ export async function post(
   return rows
 }
 
-/** Releases whole reservations; ended ones return their outcome. */
+/**
+ * Releases whole reservations. Returns the outcomes; for reservations that have already ended, the earlier outcome.
+ */
 export function release(trx: Kysely<Database>, ids: readonly number[]): Promise<Outcome[]> {
   return post(
     trx,

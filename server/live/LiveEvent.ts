@@ -19,7 +19,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bound'), deviceId: z.string(), userIds: z.array(z.string()).readonly() }),
   z.object({ kind: z.literal('cutDevice'), deviceId: z.string() }),
   z.object({ kind: z.literal('cutUser'), userId: z.string() }),
-  // Unknown messages were missed: listeners must refetch.
+  // Messages were lost, and it is unknown which: listeners must refetch.
   z.object({ kind: z.literal('gap') }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

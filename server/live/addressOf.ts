@@ -2,12 +2,12 @@ import { destinations } from '#contract/kernel/channel.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import type { Identity } from './Peer.ts'
 
-/** Place for messages of a user. The wire names queues by user name, the server by account id. */
+/** Address of messages to a user. The wire names queues by user name, the server by account id. */
 export const userAddress = (userId: string) => `user:${userId}`
 
 /**
- * Place that a subscription receives (spec 7, Realtime); null if the identity may not subscribe. Resolved once, so
- * that a user name that later passes to another account changes nothing.
+ * Address of a subscription (spec 7, Realtime); null if the identity may not subscribe. Resolved once per
+ * subscription, so that a user name that later passes to another account changes nothing.
  */
 export function addressOf(identity: Identity, destination: string): string | null {
   if (identity.kind === 'screen') {
@@ -28,7 +28,7 @@ export function queueOf(identity: Identity): string {
   return destinations.userQueue(parentId === null ? username : (createBy ?? username))
 }
 
-/** Places for a person's own messages: a sub-account may use its parent's queue instead. */
+/** Addresses of a person's own messages: a sub-account may use its parent's queue instead. */
 export function ownAddressesOf({ id, parentId }: Caller): string[] {
   return [userAddress(id), ...(parentId === null ? [] : [userAddress(parentId)])]
 }

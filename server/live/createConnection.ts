@@ -171,7 +171,7 @@ export function createConnection(deps: Deps): Connection {
       if (isClosing) return
       if (!isAsking && now - opened > patience) return refuse('auth.notLoggedIn')
       if (now - lastHeard > (beats.incoming > 0 ? beats.incoming * 2 : silence)) return socket.terminate()
-      // A second early, because ticks are a second apart.
+      // Sends a second early, because ticks are a second apart.
       if (beats.outgoing > 0 && now - lastSent >= beats.outgoing - 1_000) send('\n')
       // Without STOMP heartbeats, the WebSocket itself is pinged.
       if (beats.incoming === 0 && now - lastHeard > silence / 2) socket.ping()

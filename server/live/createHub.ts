@@ -26,8 +26,8 @@ export type Hub = {
 type Deps = { hasOwnScope: (resource: string) => boolean }
 
 /**
- * Messages that others than the owner of a row may receive, namely the owner's sub-accounts and programs with a
- * token: channel → page whose view permission is needed. Other messages go only to the owner.
+ * Channels whose messages reach not only the owner of a row, but also the owner's sub-accounts and clients with an
+ * API token: channel → page whose view permission is needed. Messages of other channels go only to the owner.
  */
 const sharedByPage: { readonly [N in ChannelName]?: string } = {
   sendProgram: 'sendLog',
@@ -51,13 +51,14 @@ function isGranted(caller: Caller, channel: string): boolean {
 export function createHub({ hasOwnScope }: Deps): Hub {
   const persons = new Set<Peer>()
   const allScreens = new Set<Peer>()
-  /** Indexed by account id and by parent id. */
+  /** Peers of signed-in people, indexed by account id and by parent id. */
   const people = createPeerIndex()
   const screens = createPeerIndex()
   const screensById = createPeerIndex()
 
   /**
-   * Uses the index: a send to thousands of devices causes thousands of messages, which must not visit every socket.
+   * Finds peers by the index: a send to thousands of devices causes thousands of messages, which must not
+   * visit every socket.
    */
   function sendToUser(userId: string, message: LiveMessage) {
     const found = people.of(userId)
@@ -72,12 +73,15 @@ export function createHub({ hasOwnScope }: Deps): Hub {
 
   const ownAddress = (peer: Peer, caller: Caller) => ownAddressesOf(caller).find(address => peer.isSubscribed(address))
 
-  /** Filtered per receiver (rules, Accounts 2): messages of the parent account, where permitted. */
+  /** Address of the parent account's messages for a sub-account that is permitted to see them (rules, Accounts 2). */
   function sharedAddress(caller: Caller, userId: string, { channel }: LiveMessage) {
     return caller.parentId === userId && isGranted(caller, channel) ? userAddress(userId) : undefined
   }
 
-  /** A program with a token receives only what the token permits, and no personal messages. */
+  /**
+   * Own address of a peer. A client with an API token receives only messages that the token permits, and
+   * no personal ones.
+   */
   const permittedAddress = (peer: Peer, caller: Caller, { channel }: LiveMessage) =>
     !caller.apiToken || isGranted(caller, channel) ? ownAddress(peer, caller) : undefined
 
@@ -104,7 +108,10 @@ export function createHub({ hasOwnScope }: Deps): Hub {
     }
   }
 
-  /** Takes effect for the next message. Peers that gain or lose sight of the device receive a change. */
+  /**
+   * Changes the users bound to a device from the next message on. Peers that gain or lose sight of the device
+   * receive a change.
+   */
   function applyBinding({ deviceId, userIds }: { deviceId: string; userIds: readonly string[] }) {
     for (const { peer, caller } of callersOf(persons)) {
       const isBound = userIds.some(id => caller.ownIds.includes(id))
@@ -179,7 +186,7 @@ export function createHub({ hasOwnScope }: Deps): Hub {
             if (caller.id === event.userId) peer.disconnect()
           return
         case 'gap':
-          // They reconnect at once and refetch everything, as after any disconnect.
+          // Disconnected clients reconnect at once and refetch everything, as after any disconnect.
           for (const peer of allPeers()) peer.disconnect()
           return
       }

@@ -37,7 +37,7 @@ export function createLive({ bus = createLocalBus(), gather = 100, hasOwnScope }
       toAll: (channel, payload) => bus.send({ kind: 'all', message: messageOf(channel, payload) }),
       changed: (resource, type, rows) => buffer.add({ resource, type, rows }),
       setBoundUsers: (deviceId, userIds) => {
-        // Earlier changes go to those who could see the device then.
+        // Sends earlier changes first, to the users who could see the device when it changed.
         buffer.flush()
         bus.send({ kind: 'bound', deviceId, userIds })
       },

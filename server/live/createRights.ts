@@ -41,7 +41,10 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'
   const hashOf = ({ identity }: Peer) =>
     identity.kind === 'person' ? identity.caller.tokenHash : identity.screen.tokenHash
 
-  /** Checks a part of thousands of screens each time, so that no query is long. */
+  /**
+   * Index of the first screen of the next check: each check covers a part of thousands of screens, so that no
+   * query is long.
+   */
   let nextIndex = 0
   function nextScreens(): readonly Peer[] {
     const all = hub.screenPeers()

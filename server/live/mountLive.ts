@@ -94,7 +94,7 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
 }
 
 /**
- * Releases the HTTP call of an upgraded socket. Otherwise its request, response and log would live as long as the
+ * Releases the HTTP call of an upgraded socket. Without this, its request, response and log would live as long as the
  * socket, about 20 kB each: the response references the connection, and the plugin's error listener references both.
  */
 function releaseCall(socket: WebSocket, { raw }: FastifyRequest, reply: FastifyReply | undefined): void {
@@ -109,7 +109,10 @@ function handleSocketError(socket: WebSocket, error: Error, log: FastifyBaseLogg
   socket.terminate()
 }
 
-/** Identity of a token: a person's session, a program's token or a screen; else the reason for the refusal. */
+/**
+ * Identity of a token, which belongs to a person's session, an API client or a screen; else the reason
+ * for the refusal.
+ */
 async function identify(
   parts: Pick<Parts, 'db' | 'keys' | 'now' | 'time' | 'findScreen' | 'grants'>,
   token: string,
@@ -125,7 +128,8 @@ async function identify(
 }
 
 /**
- * Browsers send the origin of the page; only this server's own pages may open the socket. Other clients send none.
+ * Whether a page of this server opens the socket, or a client other than a browser. Browsers send the origin of the
+ * page; other clients send none.
  */
 function isOwnOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   if (headers.origin === undefined) return true

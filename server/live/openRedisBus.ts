@@ -51,7 +51,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
   /** There are no listeners yet, so nothing can be missed. */
   let isStarting = true
   let isClosing = false
-  /** A message to the other nodes was dropped. */
+  /** Whether a message to the other nodes was dropped. */
   let hasDropped = false
   let gap: NodeJS.Timeout | null = null
 
@@ -73,7 +73,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
     if (!isStarting) announceGap()
   }
 
-  /** Merges several gaps, such as when Redis comes back for all nodes. */
+  /** Announces one gap for several, such as when Redis comes back for all nodes. */
   function announceGap() {
     gap ??= setTimeout(() => {
       gap = null
@@ -146,7 +146,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
       watch.stop()
       await post({ from: node, said: 'farewell' }).catch(() => undefined)
       if (gap) clearTimeout(gap)
-      // Sends pending messages first.
+      // `quit` sends pending messages first.
       await publisher.quit().catch(() => publisher.disconnect())
       subscriber.disconnect()
     },

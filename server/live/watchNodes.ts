@@ -32,7 +32,7 @@ export function watchNodes({ beat, onSilent, every = 2_000 }: Watch) {
   return {
     hear: (node: string) => void lastHeard.set(node, performance.now()),
     farewell: (node: string) => void lastHeard.delete(node),
-    /** Nothing could be received until now. */
+    /** Forgets when heartbeats arrived, because none could be received until now. */
     reset: () => lastHeard.clear(),
     stop: () => clearInterval(timer),
   }

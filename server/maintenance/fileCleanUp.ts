@@ -35,7 +35,7 @@ export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
     signal,
   })
   const backups = await removeHalfWritten(parts)
-  // Runs after the deletion, and more often than the weekly storage check.
+  // Warns here, after the deletion, because this job runs more often than the weekly storage check.
   await warnOfSpace(parts)
   return {
     uploads: Math.max(0, uploads),

@@ -89,7 +89,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     playHourDays,
     before => sql<SqlBool>`"month" < to_char(${before}::timestamptz, 'YYYY-MM')`,
   )
-  // Whole months, because hours are kept by month.
+  // Deletes whole months, because hours are kept by month.
   await purge('playDay', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)
   await purge('playMonth', playHourDays, before => sql<SqlBool>`"month" < date_trunc('month', ${before}::timestamptz)`)
   await purge('playClock', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)

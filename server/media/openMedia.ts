@@ -27,7 +27,7 @@ export type Media = {
   work: string
   /** True if ffmpeg is installed. */
   canConvert(): Promise<boolean>
-  /** True if a program that reads the format is installed. */
+  /** True if a tool that reads the format is installed. */
   canRead(source: Source): Promise<boolean>
 }
 
@@ -83,8 +83,8 @@ export function openMedia({ config: { dataDir, mediaDir, mediaAccel, isShared },
 }
 
 /**
- * Denies access to other accounts of the machine, such as that of the page browser. A proxy that sends the files gets
- * access by its group.
+ * Creates a folder without access for other accounts of the machine, such as the account of the page browser. A proxy
+ * that sends the files gets access by its group.
  */
 function openOwnFolder(path: string, mode = 0o700): void {
   mkdirSync(path, { recursive: true, mode })

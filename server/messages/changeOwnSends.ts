@@ -9,7 +9,7 @@ import { prepareUnreadCounts } from './prepareUnreadCounts.ts'
 
 type Which = { ids?: readonly string[]; status?: number }
 
-/** Above this, one general change is published instead of single rows. */
+/** Maximum number of rows published one by one; above it, one general change is published. */
 const mostListed = 1000
 
 /** Rejects with `general.notFound` if none of the ids is a delivery of the caller, whatever its status. */

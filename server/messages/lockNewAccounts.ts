@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Creating accounts takes the lock shared, sending to later accounts takes it exclusively. If both happen at once,
- * the second to commit sees the first.
+ * Acquires the lock between creating accounts (shared) and sending to accounts created later (alone): of two that
+ * happen at once, the second to commit sees the first.
  */
 export async function lockNewAccounts(db: Kysely<Database>, hold: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(hold === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')

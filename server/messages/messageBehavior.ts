@@ -86,7 +86,9 @@ function chosenOf({ userIds }: Values): string[] {
   return Array.isArray(userIds) ? userIds.filter(id => typeof id === 'string') : []
 }
 
-/** No one owns accounts that do not exist yet, so writing to them requires access to all users. */
+/**
+ * Throws if a caller without access to all users writes to accounts that do not exist yet, because no one owns these.
+ */
 function refuseNewAccounts(values: Values, context: Context): void {
   if (values.createSend === true && !hasPerm(callerOf(context), 'user', 'manageAll'))
     throw fieldError('createSend', 'auth.forbidden')

@@ -14,7 +14,7 @@ export function ownSends(context: Pick<Context, 'caller'>): Condition {
 
 /**
  * Filters on the message and the recipient of a delivery. Without a message or ids, the list contains only the
- * caller's own deliveries, so that a sender who filters for unread ones does not get those of other readers.
+ * caller's own deliveries, so that a sender who filters for unread ones does not get the deliveries of other readers.
  */
 export function narrowSends(input: Values, context: Context): Condition[] {
   const isDeliveryList = typeof input.messageId === 'string'

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** Above this, one message goes to everybody, and each client fetches its own count. */
+/**
+ * Maximum number of readers who get their own message; above it, one message goes to everybody, and each client
+ * fetches its own count.
+ */
 const mostNamed = 500
 
 export const everybody = 'everybody'

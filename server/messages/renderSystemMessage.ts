@@ -16,7 +16,7 @@ export function renderSystemMessage<N extends SystemMessage>(
   return { title, content: paragraphs.map(paragraph => `<p>${escaped(paragraph)}</p>`).join('') }
 }
 
-/** The same as plain text. */
+/** Renders the message in one language as plain text. */
 export function renderPlainText<N extends SystemMessage>(
   texts: Texts,
   language: string,

@@ -13,7 +13,7 @@ const shown = 10
 const most = 400
 const longest = 400
 
-/** Time of the statements of this node since its start. */
+/** Measures the statements of this node since its start. */
 export function createStatements(): Statements {
   const statements = new Map<string, StatementTimes>()
 

@@ -37,7 +37,10 @@ export async function readMachine(before: CpuTimes, after: CpuTimes, dataDir: st
 
 const share = (part: number) => Math.min(100, Math.max(0, part * 100))
 
-/** Without a limit, the system reports a number larger than any machine's memory. */
+/**
+ * Memory limit in bytes; null if there is none, which the system reports as a number larger than
+ * any machine's memory.
+ */
 function limitOf(limit: number | undefined): number | null {
   return limit !== undefined && limit > 0 && limit < totalmem() ? limit : null
 }

@@ -127,7 +127,7 @@ export function createPaypal(setting: SiteSettingOf<'paypal'>, { outbound, now }
         throw error
       }
     },
-    // PayPal has no such call: an order that is not approved expires by itself.
+    // PayPal has no call that closes an order: an order that is not approved expires by itself.
     close: async () => undefined,
     async refund({ number, transaction, amount, currency, reason }) {
       const answer = await ask({

@@ -36,7 +36,7 @@ const certificates = z.object({
 })
 type Known = ReadonlyMap<string, KeyObject>
 
-/** The certificates are trusted because the APIv3 key decrypts them. */
+/** Decrypts the certificates, which are trusted because the APIv3 key decrypts them. */
 export function readCertificates(body: string, apiV3Key: string): Known {
   const { data } = certificates.parse(JSON.parse(body))
   return new Map(

@@ -35,7 +35,7 @@ export function createWall(behaviors: Behaviors) {
   })
 }
 
-/** Throws if the token is invalid or its owner may no longer have links. */
+/** Returns the link of a token. Throws if the token is invalid or its owner may no longer have links. */
 async function linkOf(token: string, context: Context) {
   const { db, keys, ip } = context
   const link = await db
@@ -60,7 +60,7 @@ function wallCaller(owner: Caller): Caller {
   return { ...owner, grants: new Map(grants) }
 }
 
-/** At most once a minute, because walls read more often. */
+/** Stores the time of use at most once a minute, because walls read more often. */
 async function recordUse(id: string, lastTime: Date | null, { db, now }: Context): Promise<void> {
   if (lastTime && now().getTime() - lastTime.getTime() < minute) return
   await db.updateTable('wallLink').set({ lastTime: now() }).where('id', '=', id).execute()

@@ -5,7 +5,7 @@ import { thumbnailOf } from './picture.ts'
 
 /** Thumbnail of a frame of the video; null if ffmpeg is not installed or cannot read the file. `duration` in ms. */
 export async function drawFrame(path: string, duration: number, parts: Pick<Parts, 'apart'>): Promise<Buffer | null> {
-  // Past a fade-in, but within short clips.
+  // A position after a fade-in, but within short clips.
   const seconds = Math.min(3, duration / 4000)
   const picture = await runTool('ffmpeg', [
     ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-ss', seconds.toFixed(3), '-i', `file:${path}`],

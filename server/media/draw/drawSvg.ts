@@ -1,6 +1,5 @@
 // Draws an SVG made by the server. Runs in a separate process (server/reading.ts), because drawing would occupy the
-// threads
-// that hash passwords.
+// threads that hash passwords.
 import { z } from 'zod'
 
 /** The extension of `path` selects the format. */

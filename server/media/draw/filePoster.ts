@@ -1,5 +1,5 @@
-// Frame that a user chose for a video. It belongs to the record; the thumbnail belongs to the bytes, which records
-// may share.
+// Frame that a user chose for a video. The frame belongs to the record; the thumbnail belongs to the bytes, which
+// records may share.
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/kernel/context.ts'

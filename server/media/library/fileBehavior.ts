@@ -87,7 +87,7 @@ async function renameFile({ id, key, newName }: Rename, context: Context): Promi
   return null
 }
 
-/** The extension stays that of the bytes, whatever the new name. */
+/** Ensures that a new name has an extension of the format of the bytes. */
 function nameKept(values: Values, { fkey }: Row): Values {
   if (typeof values.name !== 'string' || typeof fkey !== 'string') return values
   return { ...values, name: renamed(values.name, fkey, namesLike(fkey)) }

@@ -23,8 +23,8 @@ export async function lockReplaceable(id: string, context: Context): Promise<Row
 }
 
 /**
- * Replaces the bytes of a record: everything that names the record follows, programs on screens with their next send.
- * Until then screens play the former bytes, because published content names bytes, not files.
+ * Replaces the bytes of a record, and thereby of everything that names it. Programs on screens follow with their next
+ * send: screens play the former bytes until that send, because published content names bytes, not files.
  */
 export async function replaceFile(row: Row, found: Found, originalName: string, context: Context): Promise<void> {
   const facts = factsOf(found)

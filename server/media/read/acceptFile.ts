@@ -53,7 +53,7 @@ export function storedNameOf(name: string, { path, source }: Pick<Accepted, 'pat
   return `${name.slice(0, name.length - extname(name).length)}${extname(path)}`
 }
 
-/** Called before an upload begins: throws if this server lacks the program to read the format. */
+/** Throws before an upload begins if this server lacks the tool that reads the format. */
 export async function assertReadable(name: string, { media }: Pick<Parts, 'media'>): Promise<void> {
   const source = sourceNamed(name)
   if (!source) {

@@ -1,6 +1,5 @@
 // Detects type and streams of a file. Runs in a separate process (server/reading.ts), because the bytes are untrusted
-// and
-// parsers trust many of their numbers.
+// and parsers trust many of their numbers.
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input, type InputTrack } from 'mediabunny'
@@ -17,8 +16,8 @@ export async function detectMedia(path: string): Promise<DetectedMedia> {
 }
 
 /**
- * PDF readers accept a header within the first 1,024 bytes (PDF 1.7, implementation note 13): printers and mail
- * programs write lines before it.
+ * Whether a PDF begins late: readers accept a header within the first 1,024 bytes (PDF 1.7, implementation note 13),
+ * because printers and mail clients write lines before it.
  */
 async function isLatePdf(path: string): Promise<boolean> {
   const file = await open(path)
@@ -31,8 +30,8 @@ async function isLatePdf(path: string): Promise<boolean> {
 }
 
 /**
- * Null for a damaged file. Also reads the last packet, because the header of a truncated file describes more than
- * there is.
+ * Reads streams and duration; null for a damaged file. Also reads the last packet, because the header of a truncated
+ * file describes more than there is.
  */
 async function readContainer(path: string): Promise<MediaFacts | null | 'unknown'> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })

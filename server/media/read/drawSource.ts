@@ -53,7 +53,7 @@ const pictures: { readonly [S in DrawingTask['source']]: (path: string) => Promi
 
 const quality = 92
 
-/** JPEG, or PNG for transparent pictures. */
+/** Converts to JPEG, or to PNG if the picture is transparent. */
 async function photograph(path: string): Promise<Made> {
   const { metadata, upright } = await open(path)
   const made = metadata.hasAlpha ? upright.png() : upright.jpeg({ quality, chromaSubsampling: '4:4:4' })
@@ -82,7 +82,7 @@ async function open(path: string): Promise<{ metadata: Metadata; upright: Sharp 
   return { metadata: await picture.metadata(), upright: picture.autoOrient().toColourspace('srgb') }
 }
 
-/** PNG without loss, because BMP files are mostly flat colors and screenshots. */
+/** Converts to PNG without loss, because BMP files are mostly flat colors and screenshots. */
 async function bmp(path: string): Promise<Made> {
   const bytes = await readFile(path)
   // Check the size in the header first: the decoder would unpack any size.
@@ -96,7 +96,7 @@ async function bmp(path: string): Promise<Made> {
   return sharp(canvas.toBuffer('image/png')).png().toBuffer({ resolveWithObject: true })
 }
 
-/** Fetches no references: the SVG is drawn from memory, without a base URL. */
+/** Draws an SVG from memory, without a base URL, so that its references are not fetched. */
 async function svg(path: string): Promise<Made> {
   const bytes = await readFile(path)
   if (bytes.length > largestSvg) throw new Error('Input image exceeds pixel limit')

@@ -30,8 +30,8 @@ export type Inspection = {
 export type AcceptedInspection = Inspection & { format: Format }
 
 /**
- * `streamed`: SHA-256, and `look`: detected type, if already known. Throws file.unreadable, file.tooManyPixels and
- * the errors of readDocument.
+ * Detects the facts of a file. `streamed` (its SHA-256) and `look` (its detected type) are passed if already known.
+ * Throws file.unreadable, file.tooManyPixels and the errors of readDocument.
  */
 export async function inspectFile(
   path: string,

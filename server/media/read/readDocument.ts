@@ -19,7 +19,7 @@ const pagesReport = z.union([
 ])
 export type PagesReport = z.infer<typeof pagesReport>
 
-/** In development the program is TypeScript and takes seconds to load. Tests name the folder of their build. */
+/** In development the child process loads TypeScript, which takes seconds. Tests name the folder of their build. */
 const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
 const program = join(findRoot().root, built ? `${built}/readPages.js` : 'server/media/read/readPages.ts')
 const loader = built ? [] : ['--import', 'tsx']

@@ -1,4 +1,4 @@
-// HEIC is read only by programs installed on the machine, because no HEIC library may be shipped with the product.
+// HEIC is read only by tools installed on the machine, because no HEIC library may be shipped with the product.
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#contract/errors/errors.ts'
@@ -27,8 +27,8 @@ const tools: readonly Tool[] = [
 ]
 
 /**
- * Converts to a JPEG in the folder; returns its path. Throws file.heicUnreadable if no installed program reads the
- * whole picture, file.unreadable if the file is damaged.
+ * Converts to a JPEG in the folder; returns its path. Throws file.heicUnreadable if no installed tool reads the whole
+ * picture, file.unreadable if the file is damaged.
  */
 export async function readHeic(path: string, folder: string, parts: Pick<Parts, 'apart'>): Promise<string> {
   const whole = await largestIn(path)
@@ -44,7 +44,7 @@ export async function readHeic(path: string, folder: string, parts: Pick<Parts, 
 
 type Sides = readonly [width: number, height: number]
 
-/** Programs without support for tiles return only the first tile. */
+/** Whether a tool wrote the whole picture: tools without support for tiles write only the first tile. */
 async function isWhole(target: string, [width, height]: Sides, parts: Pick<Parts, 'apart'>): Promise<boolean> {
   if ((await stat(target).catch(() => null)) === null) return false
   const { width: own, height: other } = await probePicture(target, parts).catch(
@@ -70,7 +70,7 @@ async function largestIn(path: string): Promise<Sides | null> {
   }
 }
 
-/** True if a program that may read HEIC is installed. */
+/** True if a tool that may read HEIC is installed. */
 export async function hasHeicReader(): Promise<boolean> {
   for (const tool of tools) if (await isInstalled(tool)) return true
   return false

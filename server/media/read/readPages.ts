@@ -1,4 +1,4 @@
-// Program run by readDocument: reads a PDF and prints its facts. It may crash, hang or run out of memory without
+// Child process of readDocument: reads a PDF and prints its facts. It may crash, hang or run out of memory without
 // affecting the server.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const mostOutput = 32 * 1024 * 1024
 
-/** Output of a program; null if it is not installed, fails, times out or prints nothing. */
+/** Output of a tool; null if it is not installed, fails, times out or prints nothing. */
 export function runTool(command: string, args: readonly string[], seconds = 30): Promise<Buffer | null> {
   return new Promise(resolve => {
     const child = spawn(command, args, {
@@ -22,7 +22,7 @@ export function runTool(command: string, args: readonly string[], seconds = 30):
   })
 }
 
-/** True if the program can be started, whatever its exit code. */
+/** True if the tool can be started, whatever its exit code. */
 export function isThere(command: string, args: readonly string[], seconds = 30): Promise<boolean> {
   return new Promise(resolve => {
     const child = spawn(command, args, { stdio: 'ignore', timeout: seconds * 1000, killSignal: 'SIGKILL' })

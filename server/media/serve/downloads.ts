@@ -26,7 +26,7 @@ export async function offerDownload(given: readonly string[], context: Context):
   return signUrl(context, pathOf(ids), { id, proof })
 }
 
-/** Checks the current permissions of the receiver. */
+/** Sends the files after checking the receiver's current permissions. */
 export async function sendDownload(ids: readonly string[], context: Context): Promise<null> {
   const { request } = context
   const proofsOf = (userId: string) => sessionProofs(context, userId)

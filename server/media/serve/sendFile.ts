@@ -66,7 +66,7 @@ async function findFile(id: string, { db }: Context) {
   return requireStored(row)
 }
 
-/** Only thumbnails are served for files in the bin. */
+/** Finds a file in the bin, of which only the thumbnail is served. */
 async function findBinned(id: string, { db }: Context) {
   const row = await db
     .selectFrom('binnedFile')

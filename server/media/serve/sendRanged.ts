@@ -14,7 +14,7 @@ export type Stored = {
   tag: string
   /** File name of a saved copy. */
   name: string
-  /** Seconds that the receiver may cache it. */
+  /** Seconds that the receiver may cache the bytes. */
   maxAge: number
   /** Default: inline. */
   how?: 'inline' | 'attachment'

@@ -7,7 +7,10 @@ import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** Call outside of the transaction of the upload, so that the record survives its rollback. */
+/**
+ * Records a key before its upload. Call outside of the transaction of the upload, so that the record
+ * survives a rollback.
+ */
 export async function recordUpload(db: Kysely<Database>, service: StorageService, key: string): Promise<void> {
   await sql`
     INSERT INTO "strayObject" ("store", "key", "seenTime") VALUES (${service}, ${key}, now())

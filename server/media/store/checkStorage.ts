@@ -6,8 +6,8 @@ import type { NewSetting } from '#server/siteSettings/SettingBehavior.ts'
 const locationFields = ['endpoint', 'bucket', 'http'] as const
 
 /**
- * Files are located by service, so a service with stored files cannot switch to another bucket. Throws
- * `storage.filesThere`.
+ * Throws `storage.filesThere` if a service with stored files would switch to another bucket, because files are
+ * located by service.
  */
 export async function checkStorage({ values, variant }: NewSetting, { db, settings }: Context): Promise<void> {
   if (!isBucketService(variant)) return

@@ -83,7 +83,10 @@ export function createLocalStore(folder: string, assertWritable = async () => {}
   }
 }
 
-/** The name appears only with the complete contents; a failed write leaves no partial file on the disk. */
+/**
+ * Writes a file whose name appears only with the complete contents; a failed write leaves no partial file
+ * on the disk.
+ */
 async function complete(path: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${path}.part`
   try {

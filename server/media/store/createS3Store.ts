@@ -19,7 +19,7 @@ import { isMissing, storageError } from './storageError.ts'
 const connectMs = 5000
 const idleMs = 30_000
 
-/** Failures are thrown, so the client's own logging would only bypass the server's log. */
+/** Replaces the client's own logging, which would bypass the server's log: failures are thrown anyway. */
 const nothing = () => undefined
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 

@@ -1,6 +1,5 @@
 // Checks that the media folder belongs to the database: the folder contains a mark whose value the database stores. A
-// folder
-// that is not mounted is empty and has no mark.
+// folder that is not mounted is empty and has no mark.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -66,7 +65,7 @@ export async function needsFolder(db: Db): Promise<boolean> {
   return found.rows[0]?.isNeeded ?? true
 }
 
-/** Also true if nothing was stored yet. */
+/** Whether the folder contains stored files; also true if nothing was stored yet. */
 async function holdsStored({ db, folder }: MediaFolder): Promise<boolean> {
   const rows = await db
     .selectFrom('mediaObject')

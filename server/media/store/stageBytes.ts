@@ -1,6 +1,5 @@
 // Writes bytes to the store before their row exists and outside of transactions, so that no database connection is
-// held while
-// waiting for a disk or a bucket. Concurrent calls for the same bytes share one result.
+// held while waiting for a disk or a bucket. Concurrent calls for the same bytes share one result.
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
 // Unfinished uploads for several servers: pieces go to the shared store, and the database records their positions. So
-// every
-// server can continue an upload begun on another, and a crashed server loses no confirmed piece.
+// every server can continue an upload begun on another, and a crashed server loses no confirmed piece.
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
@@ -45,7 +44,7 @@ export class PieceStore extends DataStore implements UploadStore {
     return this.deps.expiration
   }
 
-  /** The claim already exists. Replaces bytes sent earlier under the same id. */
+  /** Starts an upload whose claim already exists. Replaces bytes sent earlier under the same id. */
   override async create(upload: Upload): Promise<Upload> {
     await this.remove(upload.id)
     return upload
@@ -97,8 +96,8 @@ export class PieceStore extends DataStore implements UploadStore {
   }
 
   /**
-   * The row exists before the piece is stored, so that no piece is orphaned. `start` is set once the bytes are
-   * durable.
+   * Stores a piece. Its row is inserted first, so that no piece is orphaned; `start` is set once the
+   * bytes are durable.
    */
   private async keep(path: string, { uploadId, start, size }: { uploadId: string; start: number; size: number }) {
     const { db, files } = this.deps

@@ -15,8 +15,8 @@ export type StreamHashes = {
 type Running = { readonly hash: Hash; length: number }
 
 /**
- * Hashes uploads while they stream. A disconnect or restart ends the hash, because the bytes that reached the disk
- * are unknown then.
+ * Hashes uploads while they stream. A disconnect or restart ends the hash, because it leaves unknown which bytes
+ * reached the disk.
  */
 export function createStreamHashes(): StreamHashes {
   const running = new Map<string, Running>()

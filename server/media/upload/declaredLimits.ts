@@ -6,7 +6,7 @@ import { declaredKind, extensionOf, type MediaKind } from '#server/media/read/fo
 /** Bytes. */
 export type UploadLimits = Readonly<Record<MediaKind, number>>
 
-/** Refuses by name and announced size, before any byte is sent. */
+/** Throws for a name or announced size that is not accepted, before any byte is sent. */
 export function assertDeclared(name: string, size: number, limits: UploadLimits): void {
   if (extensionOf(name) === 'svgz') throw new AppError('file.svgRefused')
   const kind = declaredKind(name)
@@ -14,7 +14,7 @@ export function assertDeclared(name: string, size: number, limits: UploadLimits)
   assertSize(kind, size, limits)
 }
 
-/** Names a supported format to save as, if the extension is known. */
+/** Error for an unsupported extension. If the extension is known, the error names a supported format to save as. */
 function refusalOf(extension: string): AppError {
   const kind = refusedKind(extension)
   return kind ? new AppError(refusals[kind], { extension }) : new AppError('file.formatUnsupported')
@@ -32,7 +32,7 @@ export function isProgramPackage(name: string): boolean {
   return extensionOf(name) === 'zip'
 }
 
-/** True for a version of the player's host program; never a file of the library. */
+/** True for a package of the kiosk app or a build of the player; never a file of the library. */
 export function isSoftwareUpdate(name: string): boolean {
   return name.toLowerCase().endsWith('.tar.gz')
 }

@@ -5,7 +5,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 const hour = 60 * 60 * 1000
 /** Milliseconds until an unfinished upload is deleted; long enough to resume the next day. */
 export const staleAfter = 48 * hour
-/** Saving an upload again returns the same record for this long. */
+/** Milliseconds for which saving the same upload again returns the same record. */
 const claimKept = 7 * 24 * hour
 
 /** Removes uploads unfinished for two days, and the bytes of uploads saved just before a crash. */
@@ -15,7 +15,7 @@ export async function removeStaleUploads({ db, media, now }: Pick<Parts, 'db' | 
   await db.deleteFrom('uploadClaim').where('fileId', 'is', null).where('createTime', '<', before(staleAfter)).execute()
   await db.deleteFrom('uploadClaim').where('createTime', '<', before(claimKept)).execute()
   await media.unfinished.removeStale(before(staleAfter))
-  // Converted from an unfinished upload.
+  // These files were converted from unfinished uploads.
   for (const name of await readdir(media.work)) {
     if (name.startsWith('made-') && (await ageOf(join(media.work, name))) > staleAfter)
       await rm(join(media.work, name), { recursive: true, force: true })

@@ -153,7 +153,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
   })
 }
 
-/** Adds the name, because an inspection knows only the bytes, and a user may upload many files. */
+/** Adds the file's name to an error, because an inspection knows only the bytes, and a user may upload many files. */
 function namedRefusal(error: unknown, name: string): unknown {
   if (!(error instanceof AppError)) return error
   const isDocument = error.id === 'file.documentLocked' || error.id === 'file.documentBroken'
@@ -162,7 +162,7 @@ function namedRefusal(error: unknown, name: string): unknown {
 
 const putPath = (uploadId: string) => urlOf('/upload/file', uploadId)
 
-/** Upload of a signed URL. Throws `file.linkExpired` once it is saved. */
+/** Returns the id of the upload for a signed URL. Throws `file.linkExpired` once the upload is saved. */
 async function claimedUpload(uploadId: string, context: Context): Promise<string> {
   const proofsOf = (userId: string) => sessionProofs(context, userId)
   const { receiverId } = await readSigned(context, { request: context.request, path: putPath(uploadId), proofsOf })
