@@ -25,7 +25,10 @@ export type Joined = {
   leave(): Promise<void>
 }
 
-/** Throws an Error whose one-line message names the part that is not shared. */
+/**
+ * Waits for the other servers and joins them. Throws an Error whose one-line message names the part that
+ * is not shared.
+ */
 export function joinServers({ config, db, connection, say, patience = 35_000 }: Opened): Promise<Joined> {
   return withStartLock(db, async () => {
     // The embedded database always has exactly one server.

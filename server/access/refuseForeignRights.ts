@@ -6,8 +6,8 @@ import type { Context } from '#server/kernel/context.ts'
 
 /**
  * Prevents privilege escalation through roles: a caller may grant or revoke only menu rows of the caller's own roles.
- * Administrators (type 1) are exempt, otherwise new pages could not be granted.
- * Throws `role.beyondOwn` with the titles of the first few refused rows.
+ * Administrators (type 1) are exempt, otherwise new pages could not be granted. Throws `role.beyondOwn` with the
+ * titles of the first few refused rows.
  */
 export async function refuseForeignRights(menuIds: readonly string[], context: Context): Promise<void> {
   const caller = callerOf(context)

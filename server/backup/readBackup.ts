@@ -2,7 +2,7 @@
 import { copyEnd } from './backupFormat.ts'
 
 export type BackupReader = {
-  /** Null at the end. */
+  /** Returns the next line; null at the end of the stream. */
   line(): Promise<string | null>
   /** Yields the rows up to the end mark, in chunks of whole lines. */
   rows(): AsyncGenerator<Buffer>
@@ -15,7 +15,7 @@ export function readBackup(source: AsyncIterable<Buffer>): BackupReader {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
 
-  /** False at the end of the stream. */
+  /** Appends the next chunk; false at the end of the stream. */
   async function more(): Promise<boolean> {
     const next = await chunks.next()
     if (next.done) return false

@@ -100,7 +100,7 @@ export type Config = {
   chromiumPath: string | null
   /** Path of the operator's .mmdb file; null: addresses are not mapped to places. */
   geoipFile: string | null
-  /** Bytes. */
+  /** Bytes that uploads leave free on the disk. */
   diskReserve: number
   logLevel: string
   callsPerSecond: number

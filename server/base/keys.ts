@@ -34,7 +34,7 @@ export type KeySource = {
   /** Hexadecimal value of the environment variable; null if not set. */
   given: string | null
   variable: string
-  /** Absolute. */
+  /** Absolute path of the key file. */
   path: string
 }
 

@@ -9,7 +9,7 @@ export type Total = { total: number; capped: boolean; estimated: boolean }
 type Counted = {
   db: Kysely<Database>
   table: string
-  /** Includes WHERE. */
+  /** SQL after the table name, including WHERE. */
   filter: RawBuilder<unknown>
   kind: 'search' | 'filter' | 'all'
   mayBeEstimated: boolean

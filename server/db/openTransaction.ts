@@ -68,7 +68,7 @@ export class UnitOfWork {
   readonly tasks: Task[] = []
   keys: readonly string[] = []
   readonly localLocks: LocalLocks
-  /** The pool. */
+  /** Pool, for work outside of the transaction. */
   readonly db: Db
 
   constructor(turns: LocalLocks, db: Db) {

@@ -157,7 +157,7 @@ type InternalTables = {
   /** Stored objects that no row referenced at the last clean-up. */
   strayObject: { store: string; key: string; seenTime: Moment }
   monitorSample: { node: string; time: Moment; reading: JsonColumn<MonitorReading> }
-  /** At most one row. */
+  /** Last trusted time of the servers' clocks; at most one row. */
   serverClock: { only: Generated<boolean>; lastTime: Moment }
   /** Screenshot requests for the wall, at most one per screen. */
   deviceGlance: {

@@ -13,7 +13,7 @@ const drawings = {
   logo: { name: 'Logo.png', svg: logoSvg },
 }
 
-/** File ids. */
+/** File id of each drawing. */
 export type DemoPictures = Readonly<Record<keyof typeof drawings, string>>
 
 /** Draws the pictures and stores them like uploads. Call inside a transaction. */

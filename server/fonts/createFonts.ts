@@ -79,7 +79,7 @@ export function createFonts({ media, root }: Deps): Fonts {
       const make = () => sharedSubset(key, held.apart, () => makeSubset(face, wanted, held.apart))
       const subset = subsets.get(key) ?? (await runOutsideTransaction(held, `subset ${key}`, make))
       if (face.isUncut) return subset
-      // Least recently used first.
+      // Moves the subset to the end, because the map is ordered from least to most recently used.
       subsets.delete(key)
       subsets.set(key, subset)
       let cachedBytes = 0

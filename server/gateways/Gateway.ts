@@ -63,19 +63,19 @@ export type BillLine = {
 
 export type Gateway = {
   readonly name: GatewayName
-  /** Idempotent by `number`. */
+  /** Starts a payment and returns its QR code. Idempotent by `number`. */
   offer(offer: Offer): Promise<Offered>
   query(trade: Trade): Promise<TradeState>
   /** Prevents payment from now on; a payment already made remains. */
   close(trade: Trade): Promise<void>
   refund(wish: RefundRequest): Promise<Refunded>
-  /** Throws if the provider did not sign the notice, or if the notice is too old. */
+  /** Reads a notice. Throws if the provider did not sign the notice, or if the notice is too old. */
   readNotice(notice: RawNotice): Promise<Notice>
   /** Response that acknowledges a notice. */
   readonly thanks: { readonly type: string; readonly body: string }
   /** `day`: `yyyy-MM-dd` in the provider's time zone. Null while the bill does not exist yet. */
   bill(day: string): Promise<BillLine[] | null>
-  /** Throws if the keys do not work. */
+  /** Tests the keys; throws if they do not work. */
   test(): Promise<void>
 }
 

@@ -11,7 +11,10 @@ import { createWechat } from './wechat/createWechat.ts'
 export type Gateways = {
   /** Configured gateways, or the sandbox if there are none. `held`: the caller's transaction, if any. */
   offered(held: Pick<Parts, 'db'>, currency?: Currency): Promise<GatewayName[]>
-  /** Throws if the gateway is not configured. The sandbox is always available for payments started with it. */
+  /**
+   * Returns the gateway; throws if it is not configured. The sandbox is always available for payments
+   * started with it.
+   */
   get(name: GatewayName): Promise<Gateway>
 }
 

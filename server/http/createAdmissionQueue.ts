@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 /** Calls and sockets that wait to be admitted, in order. A client that disconnects leaves the queue. */
 export type AdmissionQueue = {
-  /** False if the queue is full. */
+  /** Queues a call; returns false if the queue is full. */
   addCall(response: ServerResponse, go: () => void): boolean
   addSocket(socket: Duplex, go: () => void): boolean
   admitAll(): void

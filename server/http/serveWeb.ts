@@ -29,7 +29,7 @@ export function isPageCall({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !isCallAddress(url) && (headers.accept ?? '').includes('text/html')
 }
 
-/** Returns false if the pages are not built. */
+/** Mounts the built pages; returns false if there are none. */
 export async function serveWeb(app: FastifyInstance, webDir: string): Promise<boolean> {
   if (!existsSync(join(webDir, 'index.html'))) return false
   await app.register(fastifyStatic, {

@@ -18,7 +18,7 @@ export function isLogged(route: Route): boolean {
   return route.isRecorded
 }
 
-/** For a link whose path contains the secret, the log gets the route's URL pattern. */
+/** Path for the log; for a link whose path contains the secret, the route's URL pattern. */
 export function loggedPath({ raw, params, url }: Route, path: string): string {
   return raw || params.some(name => secretName.test(name)) ? url : path
 }
@@ -81,7 +81,7 @@ async function countRefusal(
     .execute()
 }
 
-/** Only successful calls are linked to records, because failed ones changed nothing. */
+/** Links the log line to records. Only successful calls are linked, because failed ones changed nothing. */
 async function writeRecords(
   db: Kysely<Database>,
   logId: string,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** PEM. `cert` may be a chain. */
 export type CertificatePair = { key: string; cert: string }
 
-/** Null if either file is missing. */
+/** Reads a stored pair; null if either file is missing. */
 export function readPair(folder: string, name: string): CertificatePair | null {
   const [key, cert] = ['key', 'crt'].map(ending => join(folder, `${name}.${ending}`))
   if (!key || !cert || !existsSync(key) || !existsSync(cert)) return null

@@ -30,7 +30,7 @@ const hour = 3_600_000
 /** Days before expiry when a public certificate is renewed. */
 const renewalDays = 30
 
-/** Null if https is not configured. */
+/** Prepares the certificates and their renewal; null if https is not configured. */
 export async function openHttps({ config, texts, warn }: Options): Promise<Https | null> {
   const { https, dataDir } = config
   if (https === null) return null

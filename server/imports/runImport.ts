@@ -19,7 +19,10 @@ const atOnce = 100
 type Run = Pick<TaskRun, 'signal' | 'progress'>
 type Work = Writing & { run: Run; total: number }
 
-/** No-op if the import is not running. Throws if `run.signal` aborts; a later run continues. */
+/**
+ * Creates the waiting rows of an import. No-op if the import is not running. Throws if `run.signal` aborts; a
+ * later run continues.
+ */
 export async function runImport(parts: Parts, registry: Registry, importId: string, run: Run): Promise<void> {
   const found = await parts.db.selectFrom('importRun').selectAll().where('id', '=', importId).executeTakeFirst()
   const resource = registry.resources[found?.resource ?? '']

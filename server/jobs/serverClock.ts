@@ -26,7 +26,7 @@ export async function hasJumped({ db, now }: Needed): Promise<boolean> {
   return found !== undefined && now().getTime() - found.lastTime.getTime() >= trustedDays * day
 }
 
-/** A user confirmed that the clock is right. */
+/** Trusts the current time, after a user confirmed that the clock is right. */
 export async function trustClock({ db, now }: Needed): Promise<void> {
   const at = now()
   await sql`

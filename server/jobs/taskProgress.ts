@@ -48,7 +48,7 @@ export function createProgress({ db, publish, now }: Pick<Parts, 'db' | 'publish
   }
 }
 
-/** Only errors of the catalog are shown, no internals. */
+/** Error as shown to the owner: errors of the catalog as they are, others without internals. */
 function shownOf(thrown: unknown): { id: string; params: Record<string, unknown> } {
   const error = toDiskFull(thrown)
   return error instanceof AppError ? { id: error.id, params: error.params } : { id: 'general.unknown', params: {} }

@@ -6,7 +6,7 @@ import type { Caller, ScreenCaller } from './caller.ts'
 import type { Parts } from './parts.ts'
 
 export type Context = Parts & {
-  /** Within a write: its transaction. */
+  /** The pool; within a write, the call's transaction. */
   db: Kysely<Database>
   /** Null on public, signed and device calls. */
   caller: Caller | null

@@ -3,8 +3,8 @@ import type { LedgerUnit } from '#server/db/ledgerTables.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Owner of an account. `outside` and `gateway` are sources and sinks: they may fall below zero, and transfers of
- * different people do not wait for one another there.
+ * Owner of an account. `outside` and `gateway` are sources and sinks: their accounts may fall below zero and are not
+ * locked, so that transfers of different people do not wait for one another.
  */
 type AccountOwner = 'person' | 'site' | 'gateway' | 'outside'
 

@@ -153,7 +153,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
   }
 }
 
-/** Null for messages of another version that this one does not know. */
+/** Parses a message; null for messages of another version that this one does not know. */
 function readMessage(text: string): BusMessage | null {
   try {
     return busMessage.safeParse(JSON.parse(text)).data ?? null

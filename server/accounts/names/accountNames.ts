@@ -41,7 +41,7 @@ export async function claimName(db: Db, { id, username }: Account, as: { isManag
     keys.map(key => ({ id, username, key })),
   )
   if (claimed.length === keys.length) return
-  // The account's own keys are no conflict.
+  // Deletes the account's own keys first, so that they cause no conflict.
   await db.deleteFrom('accountName').where('userId', '=', id).execute()
   const [error] = await nameConflicts(db, [username], as)
   throw fieldError('username', error ?? 'user.nameLooksTaken')
@@ -87,7 +87,7 @@ export async function reserveOlderNames({ db, ids }: Pick<Context, 'db' | 'ids'>
 
 type Wanted = Account & { key: string }
 
-/** Returns the keys that were free. */
+/** Inserts the keys that are free and returns them. */
 async function addKeys(db: Db, wanted: readonly Wanted[]): Promise<{ userId: string; key: string }[]> {
   const added = await sql<{ userId: string; key: string }>`
     INSERT INTO "accountName" ("username", "key", "userId") SELECT * FROM ${columnsOf(wanted)}

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 
 /**
  * Points, money and traffic are never handed over implicitly: they must be transferred or withdrawn before the
- * account is deleted. Traffic counts only while it is metered, because otherwise there is no page to withdraw it.
+ * account is deleted. Traffic counts only while it is metered, because without metering no page can withdraw it.
  * Throws `flow.ownerHasSome` or `user.holdsCredit`.
  */
 export async function refuseCredit(ids: readonly string[], { db, settings }: Context): Promise<void> {

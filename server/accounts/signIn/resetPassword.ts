@@ -32,7 +32,7 @@ export async function mailResetLink(context: Context, email: string): Promise<vo
   const page = await siteLink(context, resetPage)
   const account = await maySignInOrNull(context, await findByEmail(context, email))
   await inTransaction(context, async inside => {
-    // Also issued for unknown addresses, so that timing does not reveal them.
+    // Issues a link for unknown addresses too, so that timing does not reveal them.
     const issue = { purpose, subject: account?.id ?? `nobody:${known}`, kind: 'link', minutes: mailMinutes } as const
     const token = await issueCode(inside, issue)
     if (!account) return

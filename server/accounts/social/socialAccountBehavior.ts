@@ -31,7 +31,7 @@ export const socialAccountBehavior = behave(socialAccount, {
       }
     },
 
-    /** All or nothing. */
+    /** All or nothing: one missing or foreign id refuses the whole call. */
     async delByIds({ ids }, context) {
       const wanted = [...new Set(ids)]
       const mayAll = seesAll(context) && hasPerm(callerOf(context), 'socialAccount', 'delete')

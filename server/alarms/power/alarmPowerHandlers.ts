@@ -17,7 +17,7 @@ export const alarmPowerHandlers = serve(alarmPower, {
   async getData({ id }, context) {
     const own = visibleDevices(context) ?? sql<SqlBool>`true`
     const found = await sql`SELECT FROM "device" WHERE "id" = ${id} AND ${own}`.execute(context.db)
-    // Foreign ids answer like missing ones.
+    // Foreign ids get the same error as missing ones.
     if (found.rows.length === 0) throw new AppError('general.notFound')
     return {
       open: await readAlarms(id, sql`"a"."state" <> 'recovered'`, context),

@@ -54,7 +54,7 @@ export const alarmRuleBehavior = behave(alarmRule, {
   },
 })
 
-/** Throws for foreign ids as for missing ones. */
+/** Returns a rule that the caller may see; throws the same error for foreign ids as for missing ones. */
 async function findOne(id: string, context: Context) {
   const own = ownOrAll(alarmRule, context) ?? sql<boolean>`true`
   const rule = await context.db

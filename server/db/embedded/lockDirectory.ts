@@ -144,7 +144,7 @@ export async function holderOf(dataDir: string): Promise<{ pid: number; host: st
   return isAlive ? { pid, host, isHere } : null
 }
 
-/** Null if the file no longer exists. */
+/** Reads a lock file; null if it no longer exists. */
 async function readHolder(file: string): Promise<Holder | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

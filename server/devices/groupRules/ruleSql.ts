@@ -35,7 +35,7 @@ function conditionSql({ field, op, values }: RuleCondition): RawBuilder<SqlBool>
   return isRefusing(op) ? sql<SqlBool>`NOT ${found}` : sql<SqlBool>`${found}`
 }
 
-/** Null if the version does not begin with a number. */
+/** Numbers of the device's version; null if the version does not begin with a number. */
 const ownVersion = sql`(string_to_array(
   substring("d"."softwareVersion" from '^[0-9]{1,9}(?:\\.[0-9]{1,9}){0,3}') || '.0.0.0', '.')::int[])[1:4]`
 

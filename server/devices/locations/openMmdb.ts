@@ -10,7 +10,7 @@ const mostDepth = 32
 /** Bytes between the tree and the data section. */
 const gap = 16
 
-/** Throws an Error if the file is not a supported database. */
+/** Opens the bytes of a database file. Throws an Error if the file is not a supported database. */
 export function openMmdb(file: Buffer): Mmdb {
   const at = file.lastIndexOf(marker)
   if (at === -1) throw new Error('it is no .mmdb file')

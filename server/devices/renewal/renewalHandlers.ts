@@ -103,7 +103,7 @@ async function orderRenewal(input: CallInput<Calls['orderRenewal']>, context: Co
   return { orderId: order.id, number: order.number, amount, devices: deviceIds.length }
 }
 
-/** Returns the chosen device ids. All or nothing: foreign ids answer like missing ones. */
+/** Returns the chosen device ids, all or nothing. Foreign ids get the same error as missing ones. */
 async function readChosen(input: CallInput<Calls['orderRenewal']>, context: Context): Promise<string[]> {
   const chosen = [...new Set(input.ids ?? [])]
   if (!input.isAll && chosen.length === 0) throw fieldError('ids', 'general.selectData')

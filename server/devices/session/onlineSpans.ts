@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 export type SpanEnding = 'replaced' | 'silent' | 'sleeping' | 'revoked' | 'serverStop'
 type Db = Kysely<Database>
 
-/** No-op for devices with an open span. */
+/** Opens a span for each device; a no-op for devices with an open span. */
 export async function openSpans(db: Db, began: readonly { deviceId: string; at: Date }[]): Promise<void> {
   await sql`
     INSERT INTO "deviceOnlineSpan" ("deviceId", "startTime")
@@ -14,7 +14,7 @@ export async function openSpans(db: Db, began: readonly { deviceId: string; at: 
   `.execute(db)
 }
 
-/** No-op for devices without an open span. */
+/** Closes the open spans of the devices; a no-op for devices without one. */
 export async function closeSpans(db: Db, deviceIds: readonly string[], at: Date, ending: SpanEnding): Promise<void> {
   await sql`
     UPDATE "deviceOnlineSpan" SET "endTime" = greatest("startTime", ${at}::timestamptz), "ending" = ${ending}

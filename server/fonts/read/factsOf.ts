@@ -11,7 +11,7 @@ export type FontFacts = {
   isUncut: boolean
 }
 
-/** Throws if required tables, letters or outlines are missing. */
+/** Reads the metadata of a font. Throws if required tables, letters or outlines are missing. */
 export function factsOf(tables: Tables): FontFacts {
   const os2 = tableOf(tables, 'OS/2')
   const rights = os2.readUInt16BE(8)

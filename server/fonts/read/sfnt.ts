@@ -4,7 +4,10 @@ export type Tables = ReadonlyMap<string, Buffer>
 /** Maximum number of tables in a font; real fonts have about 30. */
 const mostTables = 100
 
-/** Throws if the bytes are not a font or a table ends outside of them. `at`: offset of the font in a collection. */
+/**
+ * Finds the tables of a font. `at`: offset of the font in a collection. Throws if the bytes are not a font or a table
+ * ends outside of them.
+ */
 export function tablesOf(bytes: Buffer, at = 0): Tables {
   const count = bytes.readUInt16BE(at + 4)
   if (count === 0 || count > mostTables) throw new Error(`a font of ${count} tables`)
@@ -20,7 +23,7 @@ export function tablesOf(bytes: Buffer, at = 0): Tables {
   return tables
 }
 
-/** Throws if the table is missing. */
+/** Returns a table; throws if it is missing. */
 export function tableOf(tables: Tables, tag: string): Buffer {
   const table = tables.get(tag)
   if (!table) throw new Error(`there is no table ${tag}`)

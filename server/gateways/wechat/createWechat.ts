@@ -66,7 +66,10 @@ export function createWechat(setting: SiteSettingOf<'wechatPay'>, { outbound, no
     })
   }
 
-  /** Throws if a response is not signed. Refusals are exempt, because they never confirm a payment. */
+  /**
+   * Sends a request and returns the answer. Throws if the response is not signed; refusals are exempt, because they
+   * never confirm a payment.
+   */
   async function ask(request: Request): Promise<unknown> {
     const answer = await send(request)
     const body = await answer.text()

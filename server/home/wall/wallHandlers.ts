@@ -15,7 +15,10 @@ import { readWall } from './readWall.ts'
 /** Hash under which a token is stored. */
 export const wallKey = (token: string, keys: Keys) => keys.hash('wallLink', token)
 
-/** Per minute: reads per link, which several walls may share, and attempts per network with invalid tokens. */
+/**
+ * Maximum per minute: of reads per link, which several walls may share, and of attempts per network
+ * with invalid tokens.
+ */
 const mostReadings = 60
 const mostTries = 60
 const minute = 60_000

@@ -4,7 +4,7 @@ import { fieldError } from '#contract/errors/errors.ts'
 type Orientation = 'horizontal' | 'vertical' | 'square'
 type Sides = { width: number | null; height: number | null }
 
-/** Null if the file has no picture. */
+/** Returns the orientation of a picture; null for files without one. */
 export function orientationOf({ width, height }: Sides): Orientation | null {
   if (width === null || height === null) return null
   return width === height ? 'square' : width > height ? 'horizontal' : 'vertical'

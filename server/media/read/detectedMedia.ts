@@ -19,7 +19,7 @@ export const detectedMedia = z.object({
 })
 export type DetectedMedia = z.infer<typeof detectedMedia>
 
-/** Null if the duration is not positive and finite. */
+/** Builds the facts from a reader's values; null if the duration is not positive and finite. */
 export function factsOf(seconds: number, tracks: Track[], width?: number, height?: number): MediaFacts | null {
   if (!Number.isFinite(seconds) || seconds <= 0) return null
   return { width: width ?? null, height: height ?? null, duration: Math.round(seconds * 1000), tracks }

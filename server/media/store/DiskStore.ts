@@ -29,7 +29,7 @@ export class DiskStore extends FileStore implements UploadStore {
     return join(this.directory, uploadId)
   }
 
-  /** A no-op: these are files of the uploads folder, which is cleaned as a whole. */
+  /** Does nothing, because the uploads folder, which contains all these files, is cleaned as a whole. */
   async removeStale(): Promise<void> {}
 
   override async write(readable: Readable, uploadId: string, offset: number): Promise<number> {

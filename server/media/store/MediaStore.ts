@@ -9,7 +9,7 @@ export type MediaStore = {
   put(path: string, key: string): Promise<void>
   putBytes(bytes: Uint8Array, key: string): Promise<void>
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** Null if the key does not exist. */
+  /** Returns the size in bytes; null if the key does not exist. */
   size(key: string): Promise<number | null>
   /** No-op if the key does not exist. */
   remove(key: string): Promise<void>

@@ -11,7 +11,10 @@ export type Bucket = {
   isPathStyle: boolean
 }
 
-/** Throws a field error if a value is missing or the endpoint is not a host. */
+/**
+ * Returns the bucket that the values describe. Throws a field error if a value is missing or the endpoint is
+ * not a host.
+ */
 export function bucketOf(service: BucketService, values: SiteSettingOf<'storage'>): Bucket {
   const { endpoint, bucket, accessKey, secretKey, bucketRegion, http } = values
   if (!bucket) throw fieldError('bucket', 'field.required')

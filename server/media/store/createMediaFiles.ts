@@ -25,7 +25,7 @@ export type MediaFiles = Omit<MediaStore, 'put' | 'putBytes'> & {
   arrival(): Promise<StorageService>
   /** Active store. `on`: the caller's transaction, if any. */
   active(on: Kysely<Database>): Promise<StorageService>
-  /** Throws `storage.notSetUp`. */
+  /** Returns the store of a service; throws `storage.notSetUp` if it is not configured. */
   at(service: StorageService): Promise<MediaStore>
   /** Path below the local folder, with a leading slash; null if the file is in a bucket. */
   localPathOf(key: string): Promise<string | null>

@@ -44,7 +44,7 @@ export async function settleFiles(sha256: string | null, parts: Parts, { signal,
 
 type Target = { service: StorageService; store: MediaStore }
 
-/** False if the bytes are missing or do not match the row; the file stays as it is. */
+/** Moves one file. Returns false and leaves the file as it is if the bytes are missing or do not match the row. */
 async function settle(row: Row, { service, store }: Target, parts: Parts): Promise<boolean> {
   const { sha256, fkey, size, hasThumbnail, location: from } = row
   const source = await parts.media.files.at(from)

@@ -32,7 +32,7 @@ export function isProgramPackage(name: string): boolean {
   return extensionOf(name) === 'zip'
 }
 
-/** True for a package of the kiosk app or a build of the player; never a file of the library. */
+/** True for a package of the kiosk app; never a file of the library. */
 export function isSoftwareUpdate(name: string): boolean {
   return name.toLowerCase().endsWith('.tar.gz')
 }
