@@ -23,8 +23,9 @@ export type Grants = (db: Kysely<Database>, wanted: Wanted) => Promise<Granted>
 const mostKept = 1_000
 
 /**
- * Committing a change of roles or menu changes the version (migration 0096), so revoked rights end on the next call
- * on every server, without notification. Grants are read after their version and therefore never older than it.
+ * Creates a reader of rights with a cache. A committed change of roles or menu changes the version (migration 0096),
+ * so revoked rights end on the next call on every server, without notification. Grants are read after their version
+ * and therefore never older than it.
  */
 export function createGrants(): Grants {
   let current: string | null = null

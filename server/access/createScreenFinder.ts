@@ -13,7 +13,7 @@ declare module '#server/kernel/parts.ts' {
 
 type Wanted = { tokenHash: string; now: Date }
 
-/** Batches concurrent lookups: after an outage thousands of screens reconnect at once. */
+/** Returns a function that batches concurrent lookups: after an outage thousands of screens reconnect at once. */
 export function createScreenFinder(
   db: Kysely<Database>,
 ): (tokenHash: string, now: Date) => Promise<ScreenCaller | null> {

@@ -8,7 +8,7 @@ export type Face = {
   size: number
   type: string
   extension: string
-  /** The font's license forbids subsetting. */
+  /** True if the font's license forbids subsetting. */
   isUncut: boolean
   /** Returns the path of a local copy. */
   open(): Promise<string>

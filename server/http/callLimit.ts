@@ -12,7 +12,7 @@ import { tokenOf } from './tokenOf.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token of the request belongs to a valid session. */
+    /** True if the token of the request belongs to a valid session. */
     isProven: boolean
   }
 }

@@ -7,7 +7,7 @@ export type TaskRun = {
   jobId: string
   /** 1 for the first attempt. */
   attempt: number
-  /** No retry follows if this attempt fails. */
+  /** True if no retry follows a failure of this attempt. */
   isLast: boolean
   /** Aborts when the server stops or another node took over the job: end soon. */
   signal: AbortSignal
@@ -25,7 +25,7 @@ export type Task<N extends string = string, S extends z.ZodType = z.ZodType> = {
   readonly retryDelay?: number
   /** True if retries cannot succeed: the failure is reported at once, and the job ends. */
   isFinal?(error: unknown): boolean
-  /** Jobs at the same time on one node; default 1. */
+  /** Maximum number of jobs that run at the same time on one node; default 1. */
   readonly concurrency?: number
   /**
    * The result is stored as JSON and shown to the owner. A `run` with a result must declare its return type (`:

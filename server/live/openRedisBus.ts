@@ -22,7 +22,7 @@ const busMessage = z.union([
   z.object({ from: z.string(), said: z.enum(['here', 'farewell']) }),
 ])
 type BusMessage = z.infer<typeof busMessage>
-/** Milliseconds. */
+/** Milliseconds between two pings of the connection. */
 const pingEvery = 5_000
 const silence = 10_000
 const longestPause = 2_000
@@ -48,7 +48,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
   const publisher = new Redis(url, options)
   const subscriber = new Redis(url, options)
   let isReached = true
-  /** There are no listeners yet, so nothing can be missed. */
+  /** True until the start has ended: there are no listeners before, so nothing can be missed. */
   let isStarting = true
   let isClosing = false
   /** Whether a message to the other nodes was dropped. */

@@ -99,7 +99,7 @@ function wantedKeys(perms: Readonly<Record<string, PermType[]>>): string[] {
 /** Buttons that permit no call of their own: "publish without approval" changes the behavior of a send. */
 const extraButtons: Readonly<Record<string, readonly PermType[]>> = { sendReview: ['publish'] }
 
-/** "view" has no button; it is part of the page. */
+/** Permissions of a page that have a button: "view" has none, because it is part of the page. */
 function buttonsOf(page: string, perms: readonly PermType[] = []): PermType[] {
   const asked = new Set<PermType>([
     ...perms,

@@ -41,7 +41,7 @@ export async function claimName(db: Db, { id, username }: Account, as: { isManag
     keys.map(key => ({ id, username, key })),
   )
   if (claimed.length === keys.length) return
-  // Deletes the account's own keys first, so that they cause no conflict.
+  // Deletes the account's own keys first, so that they are not reported as the conflict.
   await db.deleteFrom('accountName').where('userId', '=', id).execute()
   const [error] = await nameConflicts(db, [username], as)
   throw fieldError('username', error ?? 'user.nameLooksTaken')

@@ -15,7 +15,7 @@ export function nameKeysOf(username: string): string[] {
   return [...new Set(written.map(form => skeletonOf(skeletonOf(form).toLowerCase())))]
 }
 
-/** Equal for texts that look alike (UTS 39, 4). */
+/** Returns the skeleton of a text, which is equal for texts that look alike (UTS 39, 4). */
 function skeletonOf(text: string): string {
   const parts = [...text.normalize('NFD').replace(secondDot, '')]
   return parts

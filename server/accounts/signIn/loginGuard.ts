@@ -13,7 +13,7 @@ const maxFailures = 10
 const captchaAfter = { pair: 3, address: 20, name: 10 }
 const minutes = 10
 const windowMs = minutes * 60_000
-/** Milliseconds. Delay of attempts on an account under attack; doubles with each failure, but never locks. */
+/** Delay in milliseconds of attempts on an account under attack; doubles with each failure, but never locks. */
 const firstPause = 250
 const longestPause = 5_000
 

@@ -10,7 +10,7 @@ type Conversion = {
   target: string
   facts: MediaFacts
   signal: AbortSignal
-  /** Milliseconds of the file that are converted. */
+  /** Called with the milliseconds of the file that are converted so far. */
   onProgress: (done: number) => void
 }
 

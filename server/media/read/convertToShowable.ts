@@ -9,7 +9,7 @@ import { runTool } from './runTool.ts'
 import type { Source } from './sources.ts'
 
 const megapixels = 100
-/** Seconds. */
+/** Timeouts in seconds. */
 const patience = { drawing: 45, slides: 180 }
 
 type Task = { path: string; source: Source; work: string }

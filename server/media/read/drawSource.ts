@@ -107,7 +107,7 @@ async function svg(path: string): Promise<Made> {
     const { width, height } = await sharp(text, { density, limitInputPixels: false }).metadata()
     return Math.max(width, height)
   }
-  // The size is in whole pixels, so a small drawing is measured enlarged.
+  // sharp reports whole pixels, so a small drawing is measured enlarged.
   const atOwnSize = await longestAt(ownDensity).catch(() => 0)
   const perDensity =
     atOwnSize > svgLongest / 10 ? atOwnSize / ownDensity : (await longestAt(ownDensity * 100)) / (ownDensity * 100)

@@ -76,7 +76,9 @@ export async function hasHeicReader(): Promise<boolean> {
   return false
 }
 
-/** Versions of the libheif tools without `--version` still start, so starting is enough. */
+/**
+ * Whether the tool can be used. Versions of the libheif tools without `--version` still start, so starting is enough.
+ */
 async function isInstalled({ name, version }: Tool): Promise<boolean> {
   if (!version) return isThere(name, ['--version'])
   const printed = await runTool(name, [version.ask])

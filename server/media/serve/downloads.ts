@@ -11,7 +11,7 @@ import { contentPath } from './sendFile.ts'
 import { sendZip } from './sendZip.ts'
 import { readSigned, signUrl } from './signedUrl.ts'
 
-/** Limits the length of the URL, which contains the ids. */
+/** Maximum number of files, which limits the length of the URL that contains their ids. */
 const most = 100
 
 const pathOf = (ids: readonly string[]) => urlOf('/file/download', ids.join(','))

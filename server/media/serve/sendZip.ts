@@ -20,7 +20,7 @@ export async function sendZip({ name, entries }: { name: string; entries: readon
   return null
 }
 
-/** Uncompressed: media do not shrink, and the total size is known before the first byte. */
+/** Packs the entries uncompressed: media do not shrink, and the total size is known before the first byte. */
 async function packed(entries: readonly Entry[], { media, now }: Context): Promise<{ stream: Readable; size: number }> {
   const zip = new ZipFile()
   const stream = new PassThrough()

@@ -38,7 +38,7 @@ type Deps = {
   settings: SiteSettings
   local: MediaStore
   guard: Guard
-  /** Several servers share the files. */
+  /** True if several servers share the files. */
   isShared: boolean
 }
 

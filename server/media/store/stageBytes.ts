@@ -16,15 +16,15 @@ export type StagedBytes = {
   readonly fkey: string
   readonly location: StorageService
   readonly hasThumbnail: boolean
-  /** A row named the bytes before. */
+  /** True if a row named the bytes before. */
   readonly isKnown: boolean
-  /** The bytes were not in the store. */
+  /** True if the bytes were not in the store. */
   readonly isNew: boolean
-  /** A transaction named the bytes, committed or not. */
+  /** True if a transaction named the bytes, whether it was committed or not. */
   wasNamed: boolean
-  /** A row names the bytes. */
+  /** True if a row names the bytes. */
   isNamed: boolean
-  /** The bytes may have been removed since. */
+  /** True if the bytes may have been removed since. */
   isGone: boolean
   users: number
 }

@@ -3,7 +3,7 @@ import { maxPackageSize } from '#contract/fleet/kioskPackage.ts'
 import { refusedKind } from '#contract/rules/media/fileExtensions.ts'
 import { declaredKind, extensionOf, type MediaKind } from '#server/media/read/formats.ts'
 
-/** Bytes. */
+/** Maximum size in bytes of a file of each kind. */
 export type UploadLimits = Readonly<Record<MediaKind, number>>
 
 /** Throws for a name or announced size that is not accepted, before any byte is sent. */
