@@ -98,7 +98,7 @@ export async function buildApp({ parts, live, webDir, front, secure, extend }: A
   return app
 }
 
-/** Unknown calls get an error envelope; unknown pages get the administration's 404 page. */
+/** Answers unknown calls with an error envelope and unknown pages with the administration's 404 page. */
 function answerMissing(request: FastifyRequest, reply: FastifyReply, hasPages: boolean): unknown {
   if (hasPages && isPageCall(request)) return sendOwnPage(reply, 'index.html')
   throw new AppError('general.notFound')

@@ -39,7 +39,7 @@ export async function loadTables(client: pg.Client, reader: BackupReader): Promi
   throw new Error('The backup is cut off')
 }
 
-/** Partitions of plays are created by day, so those of the backup are created before they are filled. */
+/** Creates the partition of one day of plays: the partitions of the backup must exist before they are filled. */
 async function createPartition(client: pg.Client, table: string): Promise<void> {
   const statement = partitionOf(table)
   if (statement === null) throw new Error(`The backup has a table "${table}" this version does not know`)

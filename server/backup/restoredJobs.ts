@@ -3,7 +3,7 @@ import { jobColumns } from './backupFormat.ts'
 
 const names = Object.keys(jobColumns).join(', ')
 
-/** pg-boss creates its tables later; until then the jobs are in a temporary table. */
+/** Creates a temporary table for the jobs of the backup, because pg-boss creates its own tables later. */
 export async function createRestoredJobs(client: pg.Client): Promise<void> {
   const columns = Object.entries(jobColumns).map(([name, type]) => `${name} ${type}`)
   await client.query(`CREATE TEMP TABLE restored_job (${columns.join(', ')}) ON COMMIT PRESERVE ROWS`)

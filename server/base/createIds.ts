@@ -8,7 +8,7 @@ const nodeBits = 10n
 
 export type Ids = { next(): string }
 
-/** Ids are unique and increasing within a process, even if the clock goes back. */
+/** Creates a source of ids that are unique and increasing within a process, even if the clock goes back. */
 export function createIds(now: () => number = Date.now, node = randomInt(1024)): Ids {
   let last = 0
   let counter = 0n

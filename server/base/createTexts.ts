@@ -19,7 +19,7 @@ export type Texts = {
   languages: readonly string[]
 }
 
-/** `added`: language → namespace → texts merged into those of the folder. */
+/** Reads the texts of the folder. `added`: language → namespace → texts that are merged into them. */
 export function createTexts(
   folder: string,
   added: readonly Readonly<Record<string, Readonly<Record<string, Tree>>>>[] = [],

@@ -69,7 +69,7 @@ export function findKey({ given, path }: KeySource): Buffer | null {
   return key
 }
 
-/** Identifies a key without revealing it. */
+/** Returns a text that identifies a key without revealing it. */
 export function fingerprintOf(key: Buffer): string {
   return createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8)
 }

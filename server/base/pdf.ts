@@ -24,7 +24,7 @@ const families: Readonly<Record<string, readonly ShippedFontName[]>> = {
 }
 const defaultFamilies: readonly ShippedFontName[] = ['inter', 'notoSansSc', 'notoSansJp', 'cairo']
 
-/** `font(size, weight)` returns a value for `page.font`; size in points. */
+/** Opens a document. `font(size, weight)` returns a value for `page.font`; size in points. */
 export async function openPdf({ fonts, language, title }: PdfOptions) {
   const { PDFDocument, GlobalFonts } = await import('@napi-rs/canvas')
   const chain = families[language] ?? defaultFamilies

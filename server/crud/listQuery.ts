@@ -60,7 +60,7 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
   return found
 }
 
-/** Looks the name up once and finds the rows by owner id. */
+/** Condition on the owner's name: looks the name up once and finds the rows by owner id. */
 function createdBy({ rows }: Resource, username: string): Condition {
   return rows === 'own'
     ? sql<SqlBool>`${sql.ref('ownerId')} = (${accountIdByName(username)})`

@@ -46,7 +46,7 @@ async function visibleTags(tags: TagResource, given: readonly string[], context:
   return ids
 }
 
-/** `tables`: tables whose `tagIds` refer to the tags; readers of the first one are notified. */
+/** Behavior of tags. `tables`: tables whose `tagIds` refer to the tags; readers of the first one are notified. */
 export function tagBehaviorOf(
   tags: TagResource,
   tables: readonly ['file' | 'device', ...'binnedFile'[]],

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Refuses new connections and resolves once all calls are answered, or after `patience` ms. Sockets stay open. */
 export type Drain = (patience: number) => Promise<void>
 
-/** Call before the server listens. */
+/** Creates the drain of a server. Call before the server listens. */
 export function createDrain(server: Server): Drain {
   const open = new Set<ServerResponse>()
   let isDraining = false

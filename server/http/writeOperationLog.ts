@@ -26,7 +26,7 @@ export function loggedPath({ raw, params, url }: Route, path: string): string {
 /** `refusals` chooses the log line of calls refused to strangers. */
 type LoggedCall = { route: Route; input: Values; context: Context; started: number; refusals: RefusalLines }
 
-/** `success` null: the call was refused or failed. */
+/** Writes the log line of a call. `success` null: the call was refused or failed. */
 export async function writeOperationLog(
   parts: Parts,
   call: LoggedCall,

@@ -120,7 +120,7 @@ function refusedRows({ fields }: AppError): { row: number; problems: FieldError[
   return fields.flatMap(({ row, ...problem }) => (row === undefined ? [] : [{ row, problems: [problem] }]))
 }
 
-/** Unique values taken by others since the first check. */
+/** Rows whose unique values were taken by other records since the first check. */
 async function takenRows(work: Work): Promise<{ row: number; problems: FieldError[] }[]> {
   const { resource, parts } = work
   const rows = await allReady(work)

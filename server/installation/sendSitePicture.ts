@@ -5,7 +5,7 @@ import type { SitePictures } from './createSitePictures.ts'
 
 const hour = 60 * 60
 
-/** Only sends pictures of the sign-in page. Throws general.notFound for other files, like for missing ones. */
+/** Sends a picture of the sign-in page. Throws general.notFound for other files, as for missing ones. */
 export async function sendSitePicture(fileId: string, pictures: SitePictures, context: Context): Promise<null> {
   const { db, reply, request } = context
   const found = await sql<{ fkey: string; sha256: string }>`

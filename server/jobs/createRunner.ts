@@ -86,7 +86,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     }
   }
 
-  /** Renews the job's lease; a node that stops renewing loses it. */
+  /** Holds a job's lease by renewing it; a node that stops renewing loses the job. */
   function createLease({ id, name }: Job) {
     const lost = new AbortController()
     const timer = setInterval(
@@ -107,7 +107,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     }
   }
 
-  /** Shutdown requeues the job without counting a failure. */
+  /** Requeues a job at shutdown without counting a failure. */
   async function release({ id, name }: Job): Promise<void> {
     await sql`
       UPDATE pgboss.job SET state = 'retry', started_on = NULL, start_after = now()

@@ -50,7 +50,7 @@ export async function startJobs(parts: Parts, { log, tasks, addDue }: Options): 
 
 const reconnectDelay = 5_000
 
-/** Separate connection that receives notifications of committed jobs. While it is down, polling is enough. */
+/** Opens a separate connection that receives notifications of committed jobs. While it is down, polling is enough. */
 function listen({ openClient }: Parts, onTask: (name: string) => void) {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | null = null

@@ -40,7 +40,7 @@ async function findAccount(db: Kysely<Database>, key: AccountKey): Promise<numbe
   return found?.id ?? null
 }
 
-/** `available`: amount that may be transferred or reserved now. For an account outside, the sum of its entries. */
+/** `available`: amount that may be transferred or reserved now. For a source or sink, the sum of its entries. */
 export async function balanceOf(db: Kysely<Database>, accountId: number): Promise<Balance> {
   const account = await db
     .selectFrom('ledgerAccount')
@@ -91,7 +91,7 @@ export async function entriesOf(
   }))
 }
 
-/** Balances of the accounts, locked in the order of their ids until the transaction ends. Skips accounts outside. */
+/** Balances of the accounts, locked in the order of their ids until the transaction ends. Skips sources and sinks. */
 export async function lockBalances(trx: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Balance>> {
   const locked = await trx
     .selectFrom('ledgerAccount')

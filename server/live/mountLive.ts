@@ -102,7 +102,7 @@ function releaseCall(socket: WebSocket, { raw }: FastifyRequest, reply: FastifyR
   socket.removeAllListeners('error')
 }
 
-/** Malformed frames are logged at debug level. */
+/** Logs the error and closes the socket. Malformed frames are logged at debug level. */
 function handleSocketError(socket: WebSocket, error: Error, log: FastifyBaseLogger): void {
   const isClientError = 'code' in error && String(error.code).startsWith('WS_ERR_')
   log[isClientError ? 'debug' : 'error']({ err: error }, 'a socket broke')

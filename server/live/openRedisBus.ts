@@ -40,7 +40,10 @@ const options: RedisOptions = {
   retryStrategy: tries => Math.min(tries * 100, longestPause),
 }
 
-/** Resolves after the first attempt, even if it failed: the server starts without Redis and keeps trying. */
+/**
+ * Opens the bus. Resolves after the first attempt to connect, even if it failed: the server starts without Redis
+ * and keeps trying.
+ */
 export async function openRedisBus({ url, channel, say, beat: every }: Options): Promise<LiveBus> {
   const node = randomUUID()
   const { host } = new URL(url)

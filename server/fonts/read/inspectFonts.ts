@@ -51,7 +51,7 @@ export async function inspectFont({ path, name, index }: FontOrder): Promise<z.i
   return { font: { ...facts, title, clean, sample: sample && sample.length <= mostSample ? sample : null }, count }
 }
 
-/** HarfBuzz parses the font and writes a new one, which drops unknown and broken tables. */
+/** Rewrites a font: HarfBuzz parses it and writes a new one, which drops unknown and broken tables. */
 async function cleanOf(bytes: Buffer, isPacked: boolean): Promise<NonNullable<InspectedFont['clean']>> {
   const clean = await subsetFont(bytes, undefined, {
     keepAllGlyphs: true,

@@ -68,7 +68,7 @@ export function createAlipay(setting: SiteSettingOf<'alipay'>, { outbound, now }
     return readAnswer(await answer.text(), method)
   }
 
-  /** Errors of the gateway itself are not signed; they never confirm a payment. */
+  /** Verifies and parses a response. Errors of the gateway itself are not signed; they never confirm a payment. */
   function readAnswer(body: string, method: string): z.infer<typeof answered> {
     const node = nodeIn(body, `${method.replaceAll('.', '_')}_response`)
     if (node === null) {

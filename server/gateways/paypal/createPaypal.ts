@@ -200,7 +200,10 @@ function stateOf({ status, purchase_units, payer }: z.infer<typeof order>): Trad
 
 type Info = z.infer<typeof reported>['transaction_details'][number]['transaction_info']
 
-/** T00xx is a payment, T11xx a refund. Transactions of other systems lack our number and are skipped. */
+/**
+ * Bill line of a transaction: T00xx is a payment, T11xx a refund. Transactions of other systems lack our number
+ * and are skipped.
+ */
 function lineOf(info: Info): BillLine[] {
   const { transaction_event_code: code, transaction_status, invoice_id, transaction_id, transaction_amount } = info
   const kind = code.startsWith('T00') ? 'payment' : code.startsWith('T11') ? 'refund' : null
