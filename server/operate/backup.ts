@@ -4,15 +4,12 @@ import { backupFolder, retainNewest, writeBackup } from '#server/backup/index.ts
 import type { Config } from '#server/base/config.ts'
 import { connectTo, openCommandDatabase } from './openCommandDatabase.ts'
 
-/**
- * Maximum number of backups kept of those written before updates; older states are in the backups of the scheduled
- * job.
- */
+/** Number of backups written before updates that are kept. The backups of the scheduled job hold older states. */
 const keptBeforeUpdates = 5
 
 /**
  * Writes the database to a file, also while the server runs. `to`: folder for an additional copy. Returns the path of
- * the copy, or of the file.
+ * the copy if `to` is given, else of the file.
  */
 export async function backup(
   config: Config,

@@ -14,7 +14,7 @@ export async function isHealthy(config: Pick<Config, 'port' | 'host'> & Partial<
   }
 }
 
-/** The certificate may not cover the address used here, so its name is not checked. */
+/** Whether the server answers over HTTPS. Does not check the certificate's name, which need not be this address. */
 function isHealthySecure(url: string): Promise<boolean> {
   return new Promise(resolve => {
     const request = get(url, { rejectUnauthorized: false, timeout: 5_000 }, response => {

@@ -4,7 +4,7 @@ import { connectionOfRunning } from '#server/db/embedded/connectionOfRunning.ts'
 import { holderOf } from '#server/db/embedded/lockDirectory.ts'
 import { openServer } from '#server/db/openServer.ts'
 
-/** Opens the database for a command: that of the running server, or starts it. */
+/** Opens the database for a command: connects to that of the running server, or else starts the embedded database. */
 export async function openCommandDatabase(
   config: Config,
 ): Promise<{ connection: pg.ClientConfig; close(): Promise<void> }> {

@@ -18,7 +18,7 @@ export function startErrorOf(thrown: unknown, config: Config | null): string {
     return `Port ${port} may not be used by this account. Set ${setting} to one above 1023.`
   }
   if (code === 'EADDRNOTAVAIL') return `HOST is no address of this machine: ${config?.host}.`
-  // How the socket ended says less than earlier messages of the database.
+  // The error of the closed connection says less than the database's own messages before it.
   if (isConnectionLost(error) && syscall !== 'connect')
     return 'The connection to the database broke off during the start. The lines above or the log of the database say why.'
   return text

@@ -4,7 +4,7 @@ import { createRepository } from '#server/crud/repository.ts'
 import type { Values } from '#server/kernel/values.ts'
 import type { OrderContext } from './Completion.ts'
 
-/** Inserts a row about money for its buyer, without an owner if the account is gone. Returns its id. */
+/** Inserts a row about money that belongs to the buyer `ownerId`, or to nobody if that account is deleted. */
 export async function addRow(
   of: Resource,
   values: Values,

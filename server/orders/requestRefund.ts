@@ -45,7 +45,10 @@ export async function requestRefund({ paymentId, amount, cause, reason }: Wanted
   return { id, number }
 }
 
-/** For a completion: refunds an amount that can no longer be delivered, as far as it was not refunded yet. */
+/**
+ * For use by completions: refunds an amount that can no longer be delivered, at most the part of the payment that was
+ * not refunded yet.
+ */
 export async function refundUndelivered(orderId: string, amount: number, context: OrderContext): Promise<void> {
   const { rows } = await sql<{ id: string; left: number }>`
     SELECT "id", "amount" - "refunded" AS "left" FROM "payment" WHERE "orderId" = ${orderId} AND "state" = 'taken' FOR UPDATE

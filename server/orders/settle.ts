@@ -26,7 +26,7 @@ export type Paid = {
   reason?: string
 }
 
-/** `known`: settled before. */
+/** `known`: an earlier call settled the payment. */
 export type Settled = PaymentState | 'known'
 
 /**
@@ -57,7 +57,10 @@ function stateOf({ amount, currency }: Paid, order: StoredOrder): PaymentState {
   return amount === order.amount && currency === order.currency ? 'taken' : 'differs'
 }
 
-/** The locked order makes the second of two notices find the first. One transaction pays one order. */
+/**
+ * Whether an earlier call settled the payment. Throws `order.otherTransaction` if it paid another order. The caller
+ * holds the order's lock, so that the second of two notices finds the payment stored by the first.
+ */
 async function isKnown({ provider, transaction, orderId }: Paid, { db }: OrderContext): Promise<boolean> {
   const kept = await db
     .selectFrom('payment')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderContext } from './Completion.ts'
 
-/** Books a payment or a refund, once and in its transaction, whatever becomes of the order. */
+/** Books a payment or a refund once, in the transaction that stores it, even if the order is not delivered. */
 export async function writeBill(
   of: { paymentId: string } | { refundId: string },
   context: OrderContext,

@@ -17,7 +17,9 @@ export type ReaderPool = {
    * many wait (see `unlessRejected`).
    */
   read<T>(reading: Reading, answer: z.ZodType<T>): Promise<T>
-  /** The same readers for an account, a screen or an address. `most`: readings of this caller that may wait. */
+  /**
+   * The same processes for another caller: an account, a screen or an address. `most`: limit of its waiting readings.
+   */
   by(who: string, most?: number): ReaderPool
   ranked(rank: Rank): ReaderPool
 }
@@ -30,7 +32,7 @@ const idleMs = 60_000
 /** Milliseconds to start a process and load a reader. */
 const loadingMs = 60_000
 
-/** In development the program is TypeScript. Tests name the folder of their build. */
+/** In development, the child process runs TypeScript. Tests set the folder of their build. */
 const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
 const program = join(findRoot().root, built ? `${built}/reading.js` : 'server/reading.ts')
 const execArgv = ['--max-old-space-size=512', ...(built ? [] : ['--import', 'tsx'])]
@@ -41,9 +43,7 @@ const isBegun = (said: unknown) => z.object({ begun: z.literal(true) }).safePars
 /** Key of an account, for its own calls and for tasks on its behalf. */
 export const accountQueueKey = (accountId: string) => `account ${accountId}`
 
-/**
- * For `catch`: continues with `goOn` if the bytes could not be read, but rethrows refusals because of a full queue.
- */
+/** Handler for `catch`: calls `goOn` if the bytes could not be read, but rethrows the refusal of a full queue. */
 export function unlessRejected<T>(goOn: () => T): (error: unknown) => T {
   return error => {
     if (isRejected(error)) throw error
@@ -67,7 +67,7 @@ export function createReaderPool(): ReaderPool {
     return reader
   }
 
-  /** An idle process must not keep the server from exiting. */
+  /** Returns a process to the idle ones, which do not keep the server from exiting. */
   function releaseReader(reader: ChildProcess) {
     const forget = () => {
       idle.delete(reader)
@@ -79,7 +79,7 @@ export function createReaderPool(): ReaderPool {
     idle.set(reader, setTimeout(forget, idleMs).unref())
   }
 
-  /** A process reads one file at a time; a failed one is not used again. */
+  /** Reads in an idle or new process, which reads one file at a time; a process that failed is killed. */
   async function runReader({ reader: name, input, seconds }: Reading): Promise<unknown> {
     const reader = acquireReader()
     let timer: NodeJS.Timeout | undefined

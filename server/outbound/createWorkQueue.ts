@@ -13,7 +13,7 @@ export type Turn = { who: string; rank: Rank; most?: number }
 export type WorkQueue = {
   /** Runs the work when its turn comes. Throws `general.tooManyWaiting` and `general.crowded`. */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>
-  /** Throws like `take`, without running anything. */
+  /** Throws if `run` would refuse the turn, without running anything. */
   refuseCrowd(turn: Turn): void
 }
 
@@ -29,7 +29,7 @@ type Options = {
   mostInAll?: number
 }
 
-/** Early turns after which a common one goes first. */
+/** Number of successive early turns after which a common turn goes first. */
 const patience = 3
 /** Seconds after which refused callers may retry. */
 const returning = 5
@@ -121,7 +121,7 @@ export function createWorkQueue({
   }
 
   async function enter(turn: Turn): Promise<Kind> {
-    // This overtakes no waiting work that could start now.
+    // Starting now overtakes no waiting work: a free place means that no waiting work could use it.
     const kind = freeFor(turn)
     if (!kind) return wait(turn)
     changeBusy(turn, kind, 1)

@@ -5,7 +5,7 @@ import type { Guard } from './createGuard.ts'
 
 export type GuardedAgents = { http: http.Agent; https: https.Agent }
 
-/** For this URL only. Throws `outbound.refused` for a literal internal address. */
+/** Agents for connections to this URL only. Throws `outbound.refused` for a literal internal address. */
 export function guardedAgents(url: URL, guard: Guard): GuardedAgents {
   const options = { keepAlive: true, maxSockets: 32, ...guard.connectionTo(url) }
   return { http: new http.Agent(options), https: new https.Agent(options) }

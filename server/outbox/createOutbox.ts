@@ -22,7 +22,7 @@ export type Attachment = { name: string; type: string; body: Buffer }
 type Sms<P extends SmsPurpose> = { mobile: string; purpose: P; params: SmsParams<P>; language: string }
 
 export type Outbox = {
-  /** Returns the message's id. */
+  /** Stores a mail for delivery and returns the message's id. */
   mail<T extends MailTemplate>(db: Kysely<Database>, mail: Mail<T>): Promise<string>
   sms<P extends SmsPurpose>(db: Kysely<Database>, sms: Sms<P>): Promise<void>
 }

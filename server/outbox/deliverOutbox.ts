@@ -53,7 +53,7 @@ async function claimMessage(parts: Parts, id: string): Promise<(Claim & { conten
   return null
 }
 
-/** Another deliverer holds it. If the holder died, retry when its lease expires. */
+/** Schedules a retry for when the lease of the other deliverer expires, because that deliverer may have died. */
 async function postpone({ db, jobs, now }: Parts, id: string): Promise<null> {
   const claim = await db.selectFrom('outboxContent').select('leaseTime').where('id', '=', id).executeTakeFirst()
   if (claim?.leaseTime)

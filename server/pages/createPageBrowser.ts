@@ -13,7 +13,7 @@ import { openGuardedProxy } from './openGuardedProxy.ts'
 export type Drawing = { url: string; width: number; height: number; target: string; signal: AbortSignal }
 
 export type PageBrowser = {
-  /** Path of the browser program; null when none is installed. */
+  /** Path of the browser's executable; null when none is installed. */
   path(): Promise<string | null>
   /** Throws page.noBrowser and page.snapshotFailed. */
   draw(drawing: Drawing): Promise<void>
@@ -38,7 +38,7 @@ const mostBytes = 128 * 1024 * 1024
 const pageTime = 12_000
 /**
  * User and group id of the browser processes when the server runs as root, because Chromium then has no sandbox. The
- * id belongs to no account; nobody (65534) would not do, because it owns the files of the database.
+ * id belongs to no account; nobody (65534) is unsuitable, because it owns the files of the database.
  */
 export const browserAccount = 65_533
 
@@ -77,7 +77,7 @@ export function createPageBrowser({ path: given, guard, patience = 60_000 }: Opt
   return { path, draw }
 }
 
-/** A compromised browser might have put a link or an endless pipe at this path. */
+/** Copies the picture. A compromised browser might have put a link or an endless pipe at its path. */
 async function fetchDrawn(drawn: string, target: string): Promise<void> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
   const file = await open(drawn, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null)

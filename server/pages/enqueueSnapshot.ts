@@ -4,8 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 type SnapshotRequest = { url: string; width: number; height: number }
 
 /**
- * Chooses the file's id before the task runs, so that the caller can refer to the file. Throws page.noBrowser,
- * page.unreachable.
+ * Enqueues a snapshot. Chooses the file's id before the task runs, so that the caller can refer to the file. Throws
+ * page.noBrowser and page.unreachable.
  */
 export async function enqueueSnapshot({ url, width, height }: SnapshotRequest, ownerId: string, context: Context) {
   const { browser, ids, jobs, db } = context

@@ -15,7 +15,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Saves a picture of a page in the library. No concurrency, because a browser is heavy. */
+/** Saves a picture of a page in the library. A server runs one at a time, because a browser needs much memory. */
 export const takeSnapshotTask = defineTask({
   name: 'takeSnapshot',
   data,

@@ -39,7 +39,8 @@ export async function dropOldPlays(parts: Pick<Parts, 'db' | 'log' | 'now'>, day
 }
 
 /**
- * False when the table is locked. A waiting DROP would block all screens that report plays, hence the short timeout.
+ * Drops a partition; returns false when it is locked. A waiting DROP would block all screens that report plays, hence
+ * the short timeout.
  */
 async function drop(name: string, parts: Pick<Parts, 'db' | 'log'>): Promise<boolean> {
   try {

@@ -65,7 +65,7 @@ export async function hoursOfBlock(
   return [...hours.values()]
 }
 
-/** Only versions that were sent to this screen, which must not learn the titles of others. */
+/** Versions that were sent to this screen, which must not learn the titles of others. */
 async function readEditions(db: Kysely<Database>, { id }: Device, ids: readonly string[]) {
   const found = await sql<{ id: string; programId: string; title: string; files: string[] }>`
     SELECT "v"."id", "v"."content" ->> 'programId' AS "programId", "v"."content" ->> 'title' AS "title",

@@ -34,7 +34,7 @@ export const inGroup = (groupId: string): RawBuilder<unknown> => sql`
 
 const day = 86_400_000
 
-/** Longer periods must be queried in parts. */
+/** Throws if the period is too long for one query; callers query longer periods in parts. */
 export function refuseLongPeriod({ startDate, endDate }: { startDate: string; endDate: string }): void {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / day + 1
   if (days > mostHistoryDays) throw fieldError('endDate', 'field.tooManyDays', { max: mostHistoryDays })

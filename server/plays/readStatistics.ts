@@ -17,7 +17,7 @@ import { type Time, timesOf } from './times.ts'
 type Calls = (typeof playStatistics)['calls']
 type Answer = CallResult<Calls['getPlayerStatistics']>
 
-/** Page size above the number of days of the longest period. */
+/** A page that has room for all days of the longest period. */
 const allOfTime = { pageNumber: 1, pageSize: 1000 }
 
 export async function readStatistics(

@@ -83,7 +83,7 @@ export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Prom
 type Kind = 'device' | 'program' | 'file'
 const keyOf = (kind: Kind, { id, name }: PlayedThing) => JSON.stringify([kind, id, name])
 
-/** Reads the ids of names and inserts new names. */
+/** Reads the ids of the devices', programs' and files' names, and inserts names that are new. */
 async function nameThings(db: Kysely<Database>, hours: readonly Hour[]) {
   const things = new Map<string, { kind: Kind; refId: string; name: string; ownerId: string | null }>()
   for (const { device, program, file } of hours) {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/kernel/context.ts'
 
-/**
- * Must run before devices are deleted: assigns their plays to the current owner of the devices instead of an earlier
- * one.
- */
+/** Assigns the plays of devices to their current owners instead of earlier ones. Call before deleting the devices. */
 export async function storeLastOwner(deviceIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<void> {
   await sql`
     UPDATE "playChain" SET "ownerId" = "d"."ownerId" FROM "device" AS "d"

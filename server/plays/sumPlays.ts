@@ -44,7 +44,7 @@ const mostFirst = sql`"plays" DESC, "id"`
 const place = (name: keyof Location) => sql`nullif(${sql.ref(`now.${name}`)}, '')`
 const places = sql.join([place('country'), place('province'), place('city')])
 
-/** Id of a row, its name at the last play, its location, and the joins that these need. Null where there is none. */
+/** SQL per key: id of a row, its name at the last play, its location (null where there is none), and their joins. */
 const things: {
   readonly [B in Thing]: { [K in 'id' | 'name' | 'place' | 'from']: RawBuilder<unknown> }
 } = {

@@ -13,7 +13,7 @@ export type PointMove = {
   points: number
 }
 
-/** Idempotent per cause. Throws points.insufficient with the number of missing points. */
+/** Moves points once per cause. Throws points.insufficient with the number of missing points. */
 export async function movePoints(trx: Kysely<Database>, { cause, from, to, points }: PointMove): Promise<void> {
   const [fromId, toId] = [await accountOf(trx, from), await accountOf(trx, to)]
   try {

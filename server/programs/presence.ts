@@ -47,7 +47,7 @@ export async function leaveBuilder({ id, tab }: Builder, context: Context): Prom
   return null
 }
 
-/** Returns whether the list of people changed. */
+/** Records the heartbeat and deletes silent tabs. Returns whether the list of people changed. */
 async function enter({ id, tab }: Builder, context: Context): Promise<boolean> {
   const { db, now } = context
   await assertProgram(id, context)

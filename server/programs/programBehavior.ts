@@ -86,7 +86,9 @@ async function saveChange(row: Row, before: Row, context: Context): Promise<void
 
 type ButtonProgram = { id: string; nodeId: string; programId?: string | null }
 
-/** A regular save: it keeps the replaced version and notifies people who have the program open. */
+/**
+ * Links a button by a regular save, which keeps the replaced version and notifies people who have the program open.
+ */
 async function setButtonProgramById({ id, nodeId, programId = null }: ButtonProgram, context: Context) {
   const repository = createRepository(context.db, program, context.time)
   const [row] = await repository.find([id], ownOrAll(program, context), { lock: true })

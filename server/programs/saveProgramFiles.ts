@@ -3,7 +3,10 @@ import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/values.ts'
 
-/** The foreign key makes a concurrent deletion of a file wait and then find that the file is in use. */
+/**
+ * Stores which files the program uses. The foreign key makes a concurrent deletion of a file wait and then find that
+ * the file is in use.
+ */
 export async function saveProgramFiles({ id, document }: Row, { db }: Pick<Context, 'db'>): Promise<void> {
   const read = document ? readProgram(document) : null
   const fileIds = read && 'document' in read ? filesOf(read.document) : []

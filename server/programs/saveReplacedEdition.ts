@@ -30,7 +30,9 @@ export async function saveReplacedEdition(row: Row, before: Row, { db }: Context
     .execute()
 }
 
-/** A version that was named while it was current already has a row and keeps its name. */
+/**
+ * Inserts the row of a version. A version that was named while it was current already has a row and keeps its name.
+ */
 export async function insertEdition(
   row: Values & { id: string },
   name: string | null,

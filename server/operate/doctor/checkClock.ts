@@ -6,7 +6,7 @@ import { bad, type Finding, type Installation, note, well } from './Finding.ts'
 
 const minute = 60_000
 
-/** Plans, certificates and sign-ins depend on this machine's clock. */
+/** Checks this machine's clock, because plans, certificates and sign-ins depend on it. */
 export function checkClock(
   { home, config }: Pick<Installation, 'home' | 'config'>,
   now = Date.now(),
@@ -44,7 +44,7 @@ function lastKnown(root: string, dataDir: string): number {
   return Math.max(built, ...times)
 }
 
-/** Undefined if the system does not report it. */
+/** Whether the system synchronizes the clock by NTP; undefined if the system does not report it. */
 function askSystem(): boolean | undefined {
   const { status, stdout } = spawnSync('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
     encoding: 'utf8',

@@ -20,7 +20,7 @@ export function checkNode(version = process.versions.node, limits = readLimits()
   return [node, few]
 }
 
-/** Empty if the system does not report limits. */
+/** Text of /proc/self/limits; empty if the system does not have this file. */
 function readLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')

@@ -1,6 +1,6 @@
 import { bad, type Finding, type Installation, well } from './Finding.ts'
 
-/** Checks the Redis between several servers, if one is configured. */
+/** Checks the connection to Redis, which several servers of one site share, if it is configured. */
 export async function checkRedis({ config }: Pick<Installation, 'config'>): Promise<Finding[]> {
   if (config.redisUrl === null) return []
   const { Redis } = await import('ioredis')

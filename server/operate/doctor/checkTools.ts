@@ -7,7 +7,7 @@ const wanted = [
   { names: ['soffice', 'libreoffice'], what: 'PowerPoint slides' },
 ]
 
-/** Checks for optional programs of the machine. */
+/** Checks which of the optional tools are installed on this machine. */
 export function checkTools(path = process.env.PATH ?? ''): Finding[] {
   const isThere = (name: string) => path.split(delimiter).some(folder => folder !== '' && mayRun(join(folder, name)))
   return wanted.map(({ names: [name = '', ...others], what }) =>

@@ -12,7 +12,7 @@ import { checkRedis } from './checkRedis.ts'
 import { checkTools } from './checkTools.ts'
 import { bad, type Finding, well } from './Finding.ts'
 
-/** Returns false if a problem keeps the server from working. */
+/** Runs all checks and prints their findings. Returns false if a problem keeps the server from working. */
 export async function doctor(home: Home, env: NodeJS.ProcessEnv): Promise<boolean> {
   const findings = await examine(home, env)
   for (const { state, what, advice } of findings) {

@@ -17,7 +17,7 @@ export type BackupStatement = z.infer<typeof backupStatement>
 
 export const statementIn = (folder: string) => join(folder, 'whole.json')
 
-/** Throws if the folder does not hold a whole backup. */
+/** Reads the statement. Throws if the folder does not hold a whole backup. */
 export async function readStatement(folder: string): Promise<BackupStatement> {
   const text = await readFile(statementIn(folder), 'utf8').catch(() => null)
   if (text === null) throw new Error(`${folder} holds no whole backup: ${statementIn(folder)} is not there`)

@@ -47,7 +47,7 @@ export async function createFullBackup(config: Config, to: string): Promise<Back
   }
   writeAtomically(statementIn(folder), JSON.stringify(statement))
   await removePrevious(folder, database.name, media)
-  // Excludes the folder's mark, whose name begins with a dot.
+  // Excludes the folder's marker file, whose name begins with a dot.
   const stored = new Set([...media.keys()].filter(name => !name.startsWith('.')).map(name => basename(name)))
   console.log(`${folder} holds the keys, ${database.rows} rows, and files of media: ${stored.size}. Copied: ${copied}`)
   const missing = local.filter(key => !stored.has(key)).length

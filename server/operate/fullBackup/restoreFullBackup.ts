@@ -8,7 +8,7 @@ import { copyAtomically, copyMissing, filesIn } from './mirrorFolder.ts'
 type Options = {
   config: Config
   folder: string
-  /** Replace the keys of another installation; media are only added. */
+  /** Whether the keys of another installation are replaced, instead of an error. Existing media are never deleted. */
   replace: boolean
   restoreDatabase(file: string): Promise<void>
 }

@@ -23,7 +23,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Path of the release: `from` itself, or `to` after a download. */
+/** Returns the path of the release's file: `from` itself if it is a path; after a download from a URL, `to`. */
 export async function fetchRelease(from: string, to: string): Promise<string> {
   if (!isAddress(from)) return from
   const { body } = await ask(from)

@@ -18,7 +18,7 @@ export type ReleaseStatement = z.infer<typeof releaseStatement>
 export const signedText = ({ version, platform, size, sha256 }: ReleaseStatement) =>
   `marquee release\n${version}\n${platform}\n${size}\n${sha256}\n`
 
-/** `about.json` of a version. */
+/** Content of `about.json` in the folder of a version. */
 export const releaseAbout = z.object({
   program: z.literal('marquee'),
   version: versionText,

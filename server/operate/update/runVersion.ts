@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isHealthy } from '#server/operate/isHealthy.ts'
 
-/** Minutes until a trial that neither starts nor ends is given up; migrations may change many rows. */
+/**
+ * Minutes after which a trial start fails if the server is not ready. Long, because migrations may change many rows.
+ */
 const longest = 60
 
 export type Version = { root: string; home: string; dataDir: string }
@@ -28,7 +30,7 @@ function listen(child: ChildProcess): { said(): string; ended: Promise<number | 
   return { said: () => words.trim(), ended }
 }
 
-/** Returns the output. Throws an Error with the output if the command failed. */
+/** Runs a command of the version and returns its output. Throws an Error with the output if the command failed. */
 export async function runVersion(version: Version, args: string[]): Promise<string> {
   const { said, ended } = listen(begin(version, args, {}))
   if ((await ended) !== 0) throw new Error(said())

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Null if the process does not belong to a service. */
+/** Name of the service that the process belongs to; null if it belongs to none. */
 export function serviceOf(pid: number): string | null {
   try {
     const [, name] = /\/([\w@.\\-]+\.service)$/m.exec(readFileSync(`/proc/${pid}/cgroup`, 'utf8')) ?? []
-    // Units of terminal sessions.
+    // Units of terminal sessions are no services.
     return name === undefined || /^(user@|session)/.test(name) ? null : name
   } catch {
     return null

@@ -24,7 +24,7 @@ export function unpackRelease(file: string, home: string, { version, platform }:
   }
 }
 
-/** Null if the folder is not a version of a release. */
+/** Content of the folder's `about.json`, not validated; null if the folder is not a version of a release. */
 export function readAbout(root: string): unknown {
   const path = join(root, 'about.json')
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null

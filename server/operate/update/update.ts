@@ -20,13 +20,13 @@ type Options = {
   /** File or URL. */
   from: string
   sha256?: string
-  /** Service that runs the server, if it is not detected. */
+  /** Service that runs the server; needed only if it is not detected. */
   service?: string
 }
 
 /**
- * Returns false if the version was tried and rolled back. Throws errors with advice for an operator before anything
- * changes.
+ * Updates the installation to the release at `from`. Returns false if the new version was tried and rolled back.
+ * Throws errors with advice for an operator before anything changes.
  */
 export async function update({ home, env, from, sha256, service: named }: Options): Promise<boolean> {
   const installed = readInstalled(home)

@@ -17,7 +17,7 @@ export type UpdateNote = z.infer<typeof updateNote>
 
 const fileOf = (dataDir: string) => join(dataDir, 'update.json')
 
-/** Null if there is no note. Throws if the note is invalid. */
+/** Reads the note; null if there is none. Throws if the note is invalid. */
 export function readNote(dataDir: string): UpdateNote | null {
   try {
     return updateNote.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))
@@ -35,7 +35,7 @@ export function removeNote(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true })
 }
 
-/** Atomic: after a power cut, the file has the old or the new text. */
+/** Replaces the file: after a power cut, it has either the old or the new text. */
 export function writeAtomically(path: string, text: string): void {
   const draft = `${path}.new`
   const file = openSync(draft, 'w', 0o644)

@@ -6,7 +6,7 @@ import { type ReleaseAbout, type ReleaseStatement, signedText } from './releaseS
 type Options = {
   installed: ReleaseAbout
   statement: ReleaseStatement
-  /** Given by the operator, who has it from a source other than the release. */
+  /** Expected hash, which the operator got from a source other than the release. */
   sha256?: string
 }
 

@@ -7,8 +7,8 @@ import { settle } from '#server/orders/settle.ts'
 import { type PaymentTry, pollPaymentTry } from './pollPaymentTry.ts'
 
 /**
- * Handles a provider's notice once: stores and settles it in one transaction, so that the provider resends a notice
- * that failed. Throws if the provider did not sign it. Returns the response that acknowledges it.
+ * Handles a provider's notice once and returns the response that acknowledges it. Stores and settles the notice in
+ * one transaction; if that fails, the provider gets an error and resends the notice. Throws for an invalid signature.
  */
 export async function handleNotice(provider: GatewayName, raw: RawNotice, parts: Parts) {
   const gateway = await parts.gateways.get(provider)
@@ -24,7 +24,10 @@ export async function handleNotice(provider: GatewayName, raw: RawNotice, parts:
   }
   return gateway.thanks
 
-  /** Returns the attempt whose provider must be queried. */
+  /**
+   * Stores the notice and settles its payment. Returns the attempt whose provider must be queried, because the notice
+   * does not state a payment; else null.
+   */
   function storeNotice({ eventId, trade, paid }: Notice, refusal: string | null): Promise<PaymentTry | null> {
     return inTransaction(parts, async inside => {
       const found = await findTry(provider, trade, inside)

@@ -44,7 +44,7 @@ export function mountPayments(app: FastifyInstance, parts: Parts): void {
   watch(app, parts)
 }
 
-/** Never answers 200, unlike other calls of the wire, so that the provider sends the notice again. */
+/** Answers with an error status, unlike other calls of the wire, so that the provider sends the notice again. */
 function refuse(error: unknown, reply: FastifyReply) {
   const isForeign = error instanceof AppError || error instanceof SyntaxError || error instanceof z.ZodError
   if (isForeign) reply.log.warn({ err: error }, 'a report of a payment was refused')
@@ -55,7 +55,7 @@ function refuse(error: unknown, reply: FastifyReply) {
     .send('{"code":"FAIL"}')
 }
 
-/** Schedules the next round after the current one, so that rounds never overlap. */
+/** Polls payments periodically. Schedules each round after the previous one has ended, so that none overlap. */
 function watch(app: FastifyInstance, parts: Parts): void {
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()

@@ -42,8 +42,8 @@ export function mountSandbox(app: FastifyInstance, parts: Parts): void {
     db.updateTable('sandboxTrade').set({ state }).where('token', '=', token).where('state', '=', 'open').execute()
 
   /**
-   * Books the payment in the sandbox and here in one transaction. A real provider's notice could be lost; polling
-   * then finds the payment.
+   * Books the payment in the sandbox and here in one transaction, so no notice can be lost, unlike a real provider's,
+   * where polling then finds the payment.
    */
   function approve(token: string): Promise<void> {
     return inTransaction(parts, async inside => {

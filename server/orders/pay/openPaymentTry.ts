@@ -20,8 +20,8 @@ type PaymentChoice = { id: string; paymentMethod?: GatewayName | null }
 const tryLife = 100 * 60_000
 
 /**
- * Stores the attempt before it calls the provider, so that a payment can always be found by its number. A repeated
- * call returns the same attempt, so that an order has at most one open attempt per provider.
+ * Opens an attempt. Stores it before calling the provider, so that a payment can always be found by its number. A
+ * repeated call returns the same attempt, so that an order has at most one open attempt per provider.
  */
 export async function openPaymentTry({ id, paymentMethod }: PaymentChoice, context: Context): Promise<Offered> {
   const { db, gateways, settings, time, request } = context
@@ -45,7 +45,7 @@ export async function openPaymentTry({ id, paymentMethod }: PaymentChoice, conte
   return answer(offered.code)
 }
 
-/** Throws `order.notOffered` if no attempt is open. */
+/** Reads the latest open attempt of an order. Throws `order.notOffered` if no attempt is open. */
 export async function readPaymentTry(id: string, context: Context): Promise<Offered> {
   const { db, time } = context
   const found = await db

@@ -46,7 +46,7 @@ async function payRefund(id: string, parts: Parts): Promise<'done' | 'failed' | 
   if (!refund) return null
   const { number, amount, currency, reason, transaction, of, orderId, orderNumber } = refund
   const provider = gatewayNames.find(name => name === refund.provider)
-  // No gateway took the payment, so none can return it: the user who requested the refund pays it out.
+  // No gateway received the payment, so none can return it: the user who requested the refund pays it out.
   if (!provider) {
     await updateRefund(id, { state: 'done', finishTime: now() }, parts)
     return 'done'

@@ -56,7 +56,8 @@ async function pollOrClose(open: PaymentTry, parts: Parts): Promise<void> {
 }
 
 /**
- * An order expires only when no attempt is open: while a provider is unreachable, the order may have been paid there.
+ * Ids of some orders that have expired, or are paid but not completed. An order expires only when no attempt is open:
+ * while a provider is unreachable, the order may have been paid there.
  */
 async function idsOf(which: 'expired' | 'paid', { db, now }: Parts): Promise<string[]> {
   const orders = db.selectFrom('order').select('id').orderBy('id').limit(100)

@@ -102,7 +102,10 @@ async function compare(provider: GatewayName, line: BillLine, parts: Parts): Pro
   return [{ kind: 'amountDiffers', transaction, ours: own.amount, theirs: amount, currency }]
 }
 
-/** A failed refund is ignored: if the bill contains it, it went through nevertheless. */
+/**
+ * Finds the entry of our books for a line of the bill. Skips refunds marked as failed: one that the bill contains
+ * went through nevertheless, which is a difference to report.
+ */
 async function findEntry(provider: GatewayName, { kind, number, transaction }: BillLine, { db }: Parts) {
   if (kind === 'refund')
     return db

@@ -12,7 +12,7 @@ export const templateFields = {
   alarm: 'templateAlarm',
 } as const satisfies Record<SmsPurpose, keyof SmsSetting>
 
-/** Codes without a template of their own use the common one, which does not suit alarms. */
+/** Template for a purpose. Codes without a template of their own use the common one, which does not suit alarms. */
 export function templateOf(setting: SmsSetting, purpose: SmsPurpose): string | null {
   return setting[templateFields[purpose]] ?? (purpose === 'alarm' ? null : setting.templateCommon)
 }

@@ -89,7 +89,7 @@ async function createErrors({ type, userId }: Values, context: Context): Promise
   return known ? [] : [{ field: 'userId', id: 'points.outOfRange' }]
 }
 
-/** Runs in the record's transaction, so that record and movement are saved together or not at all. */
+/** Moves the points in the record's transaction, so that record and movement are saved together or not at all. */
 async function move(row: Row, { db }: Context): Promise<void> {
   const { sourceUserId, targetUserId } = row
   await movePoints(db, {

@@ -16,7 +16,7 @@ export function signedCode(statement: LicenseStatement | RevocationList, keys: K
 /** `made`: ISO 8601. */
 export type RevocationList = { v: 1; takenBack: readonly string[]; made: string }
 
-/** The same on all servers of this installation; reveals nothing about the hardware. */
+/** Code that identifies this installation, the same on all its servers; reveals nothing about the hardware. */
 export function machineCodeOf(keys: Keys): string {
   const digits = Buffer.from(keys.sign('machineCode'), 'base64url').toString('hex').slice(0, 32).toUpperCase()
   return digits.replace(/(.{8})(?=.)/g, '$1-')

@@ -47,7 +47,7 @@ export async function sendCommentMessages(
   await send('commentReply', notice, recipients(taking, mentioned), viewers, context)
 }
 
-/** Bidi isolates, because names may be in either direction. */
+/** Encloses a name in Unicode bidi isolates, because names may be in either direction. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
 async function send(

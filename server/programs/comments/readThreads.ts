@@ -19,7 +19,7 @@ type Stored = Pick<Comment, 'id' | 'text' | 'revision'> & {
   changeTime: Date | null
 }
 
-/** Sorted by number. */
+/** Threads of a program, sorted by number. */
 export async function readThreads(programId: string, context: Context): Promise<CommentThread[]> {
   const { db, time } = context
   const caller = callerOf(context)

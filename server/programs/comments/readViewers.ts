@@ -12,7 +12,7 @@ export type Viewer = CommentPerson & {
 }
 type Candidate = CommentPerson & { roles: string[]; parentRoles: string[] | null; isNear: boolean }
 
-/** Sorted by user name. */
+/** People who may see the program, sorted by user name. */
 export async function readViewers(
   { ownerId }: { ownerId: string | null },
   { db, time, now }: Pick<Context, 'db' | 'time' | 'now'>,

@@ -12,10 +12,10 @@ export type OpenPackage = {
   close(): void
 }
 
-/** Seconds. */
+/** Timeout in seconds for listing the entries. */
 const seconds = 30
 
-/** Throws package.* errors. */
+/** Opens a package after a check of its list of entries. Throws package.* errors. */
 export async function openPackage(path: string, { apart }: Pick<Parts, 'apart'>): Promise<OpenPackage> {
   const unreadable = () => {
     throw new AppError('package.unreadable')

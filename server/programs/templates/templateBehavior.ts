@@ -29,7 +29,7 @@ const programs: Registry = {
   behaviors: { program: erased(programBehavior) },
 }
 
-/** The caller's templates and the built-in ones. */
+/** Condition for the caller's templates and the built-in ones. */
 function visible(context: Pick<Context, 'caller'>) {
   const own = ownOrAll(template, context)
   return own && sql<SqlBool>`(${own} OR "builtIn" IS NOT NULL)`
