@@ -4,7 +4,7 @@ import { createRepository } from '#server/crud/repository.ts'
 import type { Values } from '#server/kernel/values.ts'
 import type { OrderContext } from './Completion.ts'
 
-/** Inserts a row about money that belongs to the buyer `ownerId`, or to nobody if that account is deleted. */
+/** Inserts a row about money, owned by the buyer or, if that account is gone, by nobody. Returns the row's id. */
 export async function addRow(
   of: Resource,
   values: Values,

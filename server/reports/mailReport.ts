@@ -11,7 +11,7 @@ import { accountQueueKey } from '#server/outbound/createReaderPool.ts'
 import { createReport } from './createReport.ts'
 
 type Report = Selectable<Database['savedReport']>
-/** `byItself`: mailed by its schedule, at most once per period. */
+/** `isScheduled`: mailed by its schedule, at most once per period. */
 type MailOptions = { isScheduled: boolean }
 
 /** Page whose `view` permission a report of the section requires, and which its mails link to. */
@@ -25,9 +25,9 @@ export const periodOf = (report: Pick<Report, 'schedule'>, { time, now }: Pick<P
   reportPeriod(report.schedule as ReportSchedule, time.dayOf(now()))
 
 /**
- * Creates a report with the current rights of its owner. The outbox messages and the note that it was mailed are one
- * transaction. Returns the number of recipients, or null when the owner lost the permission or another server already
- * mailed this period.
+ * Creates and mails a report with the current rights of its owner. Stores the outbox messages and the mailed period
+ * in one transaction. Returns the number of recipients, or null when the owner lost the permission or another server
+ * already mailed this period.
  */
 export async function mailReport(report: Report, parts: Parts, { isScheduled }: MailOptions): Promise<number | null> {
   const caller = report.ownerId === null ? null : await readAccount(parts, report.ownerId)

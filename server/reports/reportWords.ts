@@ -17,7 +17,7 @@ export function reportWords(texts: Texts, language: string) {
     /** City first, then the localized name of the country. */
     area: (area: Area) => areaName(area, language),
     number: (value: number) => number.format(value),
-    /** `yyyy-MM-dd`. */
+    /** Formats a day given as `yyyy-MM-dd`. */
     date: (day: string) => date.format(new Date(`${day}T00:00Z`)),
     seconds: (ms: number) => Math.round(ms / 1000),
     /** Change relative to the previous period, such as "12% more". */

@@ -61,7 +61,7 @@ function checked(values: Values, whole: Values, context: Context, { isReschedule
   return { ...values, status: 0, nextTime: firstTimeOf(String(values.cronExpression), context) }
 }
 
-/** Throws a field error for an expression that cannot be parsed or never fires again. */
+/** First run of the expression. Throws a field error if the expression cannot be parsed or never fires again. */
 function firstTimeOf(cronExpression: string, { time, now }: Context): Date {
   const { problem } = readCron(cronExpression, time.zone())
   if (problem) throw fieldError('cronExpression', problem)

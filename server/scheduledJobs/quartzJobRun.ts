@@ -51,12 +51,12 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
         const duration = Math.round(performance.now() - started)
         // Shutdown is not a failure: the run waits for another server.
         const isStopped = signal.aborted && isAbort(error)
-        // A retry would find the same clock.
+        // A clock error is final, because a retry would find the same clock.
         const isOver = isLast || isClock(error)
         const state = isStopped ? 'waiting' : isOver ? 'failed' : 'retrying'
         const reason = maskedError(error)
-        // Sent before saving the state: a retry after a crash does not send it twice, because the key contains the
-        // run's id.
+        // The message is sent before the state is saved. A retry after a crash does not send it twice, because its
+        // key contains the run's id.
         if (state === 'failed') await notifyOfFailure(parts, runId, jobClassName, reason)
         await saveRun(parts, runId, jobId, { state, duration, error: isStopped ? null : reason })
         throw error

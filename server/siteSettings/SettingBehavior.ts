@@ -17,9 +17,9 @@ export type SettingBehavior = {
   receive?: (input: Values) => Values
   /** Validates the setting; may throw. */
   check?: (setting: NewSetting, context: Context) => Promise<void> | void
-  /** Runs after the setting was saved or forgotten. */
+  /** Runs after the setting was saved or deleted. */
   after?: (context: Context) => Promise<void> | void
-  /** May throw to keep the stored values from being forgotten. */
+  /** Runs before the stored values are deleted; may throw to prevent the deletion. */
   beforeDelete?: (variant: string, context: Context) => Promise<void> | void
 }
 

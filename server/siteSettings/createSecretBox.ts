@@ -6,11 +6,11 @@ import { findKey, fingerprintOf, type KeySource, readSecret } from '#server/base
 
 export type SecretBox = {
   /**
-   * `purpose` names the storage location and is authenticated: a sealed text copied to another location cannot be
-   * opened.
+   * Encrypts a text. `purpose` names the storage location and is authenticated: a sealed text copied to another
+   * location cannot be opened.
    */
   seal(purpose: string, text: string): string
-  /** Throws `setting.keyLost` when the key is missing or was replaced. */
+  /** Decrypts a sealed text. Throws `setting.keyLost` when the key is missing or was replaced. */
   open(purpose: string, sealed: string): string
   /** False when `open` would throw `setting.keyLost`. */
   canOpen(sealed: string): boolean

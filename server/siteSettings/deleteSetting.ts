@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { assertVariant } from './showSetting.ts'
 import { lockStored, type SettingToWrite } from './writeSetting.ts'
 
-/** Deletes the stored values and secrets. With variants, forgetting the active one leaves none active. */
+/** Deletes the stored values and secrets. With variants, deleting the active one leaves none active. */
 export async function deleteSetting(
   { name, behaviour: behavior }: SettingToWrite,
   variant: string,

@@ -14,7 +14,7 @@ import { moveUpdates } from './updateLog.ts'
 type Package = { id: string; version: string; size: number; sha256: string }
 
 /**
- * Proof in signed addresses of packages. It is no secret, and neither are packages; the signature still ties an
+ * Constant in signed addresses of packages, in place of a secret: packages are public. The signature still ties an
  * address to its device.
  */
 export const packageProof = 'package'
@@ -33,7 +33,7 @@ export async function offerUpdate(context: Context): Promise<OfferedUpdate | nul
   return { ...row, path, signature: signPackage(row, context) }
 }
 
-/** Ignores reports that the state table does not allow, for example about a canceled update. */
+/** Records the screen's progress. Ignores reports that the state table does not allow, as after a cancellation. */
 export async function receiveUpdateReport(
   { id, state, reason }: CallInput<(typeof screen.calls)['tellUpdate']>,
   context: Context,

@@ -38,7 +38,7 @@ export function mountSoftwareUpdates(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** One round. Safe on several servers at once. */
+/** Runs one round of both checks. Safe on several servers at once. */
 export async function checkSoftwareUpdates(parts: Parts): Promise<void> {
   if (await hasJumped(parts)) return
   await trackRelease(parts)

@@ -13,5 +13,8 @@ export const publicPackageKey = ({ keys }: Needed): string => publicKeyOf(keys, 
 export const signPackage = (statement: PackageStatement, { keys }: Needed): string =>
   signBy(keys, purpose, packageStatementOf(statement))
 
-/** Signs carried content with the same key; the formats of the two statements differ. Returns base64url. */
+/**
+ * Signs the statement of content on a USB stick (contract/fleet/carriedContent.ts) with the same key; its format
+ * differs from that of packages. Returns base64url.
+ */
 export const signCarried = (statement: string, { keys }: Needed): string => signBy(keys, purpose, statement)

@@ -2,9 +2,9 @@ import type { GeoPosition, WeatherLocation, WeatherReport } from '#contract/weat
 
 /** Source of weather data. Both calls reject when the provider does not answer. */
 export type WeatherProvider = {
-  /** Names are in `language` (BCP 47) where available. */
+  /** Finds places by name. Returned names are in `language` (BCP 47) where available. */
   places(name: string, language: string): Promise<WeatherLocation[]>
-  /** Null when the provider has no data for the place. */
+  /** Weather of a place; null when the provider has no data for it. */
   weather(spot: GeoPosition): Promise<WeatherReport | null>
 }
 

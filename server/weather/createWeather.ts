@@ -1,7 +1,7 @@
 import type { GeoPosition, WeatherReport } from '#contract/weather.ts'
 import type { WeatherProvider } from './WeatherProvider.ts'
 
-/** Milliseconds. */
+/** Milliseconds for which cached data is used without a request. */
 const fresh = 15 * 60_000
 /** Milliseconds for which old data is used when the provider does not answer. */
 const usable = 6 * 60 * 60_000

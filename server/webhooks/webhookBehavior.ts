@@ -43,10 +43,10 @@ export const webhookBehavior = behave(webhook, {
   },
 })
 
-/** Triggers are in place before the caller gets the answer, so later changes are reported. */
+/** Creates the triggers before the caller gets the answer, so that later changes are reported. */
 const settleAfter = ({ afterCommit, webhookTriggers }: Context) => afterCommit(() => webhookTriggers.settle())
 
-/** Throws general.notFound for foreign ids, like for missing ones. */
+/** Reads a webhook. Throws general.notFound for one that the caller may not see, as for a missing one. */
 async function findOne(id: string, context: Context) {
   const [row] = await createRepository(context.db, webhook, context.time).find([id], ownOrAll(webhook, context))
   if (!row) throw new AppError('general.notFound')

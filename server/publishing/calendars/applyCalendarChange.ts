@@ -34,8 +34,8 @@ type Change = {
 }
 
 /**
- * Creates a new edition of each plan that uses it, in the same transaction. Throws for new conflicts, unless the row
- * ignores them.
+ * Creates a new edition of each plan that uses the changed set or daypart, in the same transaction. Throws for new
+ * conflicts, unless the set or daypart ignores conflicts.
  */
 export async function applyCalendarChange({ row, names, restorePrevious }: Change, context: Context): Promise<void> {
   const { db, publish, afterCommit } = context

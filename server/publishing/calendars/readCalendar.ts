@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import { daysRead } from './read/daysRead.ts'
 
-/** Limit of reading time. A calendar with thousands of events takes a tenth of it. */
+/** Timeout in seconds. Reading a calendar with thousands of events takes a tenth of this time. */
 const seconds = 2
 
 /**

@@ -19,7 +19,7 @@ type CalendarChange = {
   restorePrevious: (calendars: Calendars) => Calendars
 }
 
-/** Throws for conflicts on a device that the change causes (rules, What plays 10). Call after the change. */
+/** Throws for conflicts on a device that the change causes (docs/rules-play-plan.md, 10). Call after the change. */
 export async function refuseNewConflicts(
   { deviceIds, planIds, restorePrevious }: CalendarChange,
   context: Context,
@@ -55,7 +55,10 @@ export async function refuseNewConflicts(
   }
 }
 
-/** Each pair with an affected plan once. Publications of the same send take turns and do not conflict. */
+/**
+ * Pairs of publications of which at least one belongs to an affected plan, each pair once. Publications of the same
+ * send take turns and do not conflict.
+ */
 function pairsOf(present: readonly EffectivePublication[], planIds: ReadonlySet<string>) {
   return present.flatMap((one, index) =>
     present

@@ -8,7 +8,7 @@ import type { Context } from '#server/kernel/context.ts'
 
 /**
  * Errors for holiday sets and dayparts of the plan that are missing or not visible to the caller; those that `before`
- * already used are allowed. Requires lockPublishing, which deletions take too.
+ * already used are allowed. The caller must hold lockPublishing, which also serializes deletions.
  */
 export async function unknownCalendars(plan: PlayPlan, context: Context, before?: PlayPlan): Promise<FieldError[]> {
   const setIds = idsOf(plan).filter(id => !before || !idsOf(before).includes(id))

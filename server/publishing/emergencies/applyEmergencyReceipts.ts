@@ -28,7 +28,7 @@ export async function applyEmergencyReceipts(receipts: readonly Receipt[], conte
   return receipts.filter(({ publicationId }) => !owners.has(publicationId))
 }
 
-/** Fetching the manifest counts as reached. */
+/** Marks the emergencies in a manifest as reached: the device has fetched it. */
 export async function markReached({ plans }: Pick<Manifest, 'plans'>, context: Context): Promise<void> {
   const ids = plans.filter(({ emergency }) => emergency).map(({ id }) => id)
   if (ids.length > 0) await moveState(ids, 'reached', { reason: null, time: null }, context)

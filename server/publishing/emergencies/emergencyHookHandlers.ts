@@ -46,7 +46,8 @@ export const emergencyHookHandlers = serve(emergencyHook, {
 })
 
 /**
- * Throws general.notFound for an invalid token or an owner without permission, and counts invalid tokens per network.
+ * Reads the address of a token. Throws general.notFound for an invalid token, which it counts per network, or an
+ * owner without permission.
  */
 async function addressOf(token: string, context: Context) {
   const { db, keys, ip, actor } = context

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { RunningEmergency } from './emergencyPlan.ts'
 import { reachOf } from './reachOf.ts'
 
-/** Devices with the same emergency and orientation share the object. */
+/** A running emergency of a device. Devices with the same emergency and orientation share the `emergency` object. */
 export type EmergencyOfDevice = { target: string; emergency: RunningEmergency }
 
 /**

@@ -44,7 +44,7 @@ export async function saveEmergencyContent(
   return { horizontal: id, vertical: id }
 }
 
-/** Like saveEmergencyContent, but text needs no permissions. */
+/** Stores versions of texts, like saveEmergencyContent; texts need no permissions. */
 export async function saveEmergencyTexts(
   content: Extract<EmergencyContent, { kind: 'text' }>,
   meta: EditionMeta,

@@ -17,7 +17,7 @@ export type NewEmergency = Pick<Emergency, 'title' | 'isDrill' | 'source' | 'sou
   groupIds: readonly string[]
   /** Accounts whose devices may be reached; null: all. */
   scope: readonly string[] | null
-  /** Start if earlier than now; the emergency with the later start is shown. */
+  /** Time of the start, if earlier than now. Of several emergencies, screens show the one that started last. */
   startTime?: Date
   until: Date
   ownerId: string | null

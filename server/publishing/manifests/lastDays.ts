@@ -1,5 +1,4 @@
-// Last days of files and programs, which end or shorten publications (docs/rules-play-plan.md, "When a plan is
-// active").
+// Last days of files and programs, which end or shorten publications (docs/rules-play-plan.md, 1).
 import { type Kysely, sql } from 'kysely'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'
@@ -90,6 +89,6 @@ export function lastDayBy(
   return { validUntil: byFile.day, endedBy: names[byFile.fileId] ?? null }
 }
 
-/** Null: no last day. */
+/** The earlier of two last days; null: no last day. */
 export const earlierDay = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? (one ?? other) : one < other ? one : other

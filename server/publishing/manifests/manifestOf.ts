@@ -15,7 +15,7 @@ type Input = {
   /** Number of retransmissions of each publication to this device. */
   attempts: ReadonlyMap<string, number>
   filesOf: (versionId: string) => readonly EditionFile[]
-  /** Take precedence over all publications. */
+  /** Running emergencies of the device, which take precedence over all publications. */
   emergencies: readonly RunningEmergency[]
   /** Files to download in advance, independent of plans. */
   bound: readonly Omit<EditionFile, 'versionId'>[]
@@ -77,8 +77,8 @@ const versionsOf = (plans: readonly { versionId: string }[]) =>
   [...new Set(plans.map(({ versionId }) => versionId))].sort()
 
 /**
- * A plan without remaining plays never plays again, except that an idle plan may still be the last idle program (rule
- * 9).
+ * Whether the manifest contains the plan. A plan without remaining plays never plays again, except that an idle plan
+ * may still be the last idle program (docs/rules-play-plan.md, 9).
  */
 function isWanted({ kind, plan, played }: EffectivePublication): boolean {
   return (kind === 'program' && plan.type === 'idle') || hasPlaysLeft({ plays: plan.plays, played })

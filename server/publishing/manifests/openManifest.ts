@@ -52,7 +52,9 @@ export async function manifestOfDevice(deviceId: string, context: Context): Prom
   }
 }
 
-/** Crashes from before the device fetched a send in steps do not count against that send. */
+/**
+ * Restarts the crash count of sends in steps that the device now fetches: earlier crashes do not count against them.
+ */
 async function countCrashesFromHere(deviceId: string, { db }: Context): Promise<void> {
   await sql`
     UPDATE "waveDevice" AS "w" SET "crashes" = coalesce(("d"."health" ->> 'crashes')::bigint, 0)

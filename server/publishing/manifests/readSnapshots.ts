@@ -106,7 +106,7 @@ async function readRows(ids: readonly string[], context: Context, lock: boolean)
   return found.rows
 }
 
-/** Null when a file is missing or not stored. */
+/** Reads the files of a program; null when a file is missing or not stored. */
 async function readFiles(fileIds: readonly string[], { db }: Context): Promise<SnapshotFile[] | null> {
   if (fileIds.length === 0) return []
   const rows = await db

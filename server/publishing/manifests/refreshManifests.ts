@@ -25,7 +25,10 @@ export type Refreshed = {
 
 const batch = 1000
 
-/** Returns the changed manifests and the affected rows, which the caller announces after the commit. */
+/**
+ * Updates the manifests of devices. Returns the changed manifests and the affected rows, which the caller announces
+ * after the commit.
+ */
 export async function refreshManifests(
   context: Pick<Context, 'db' | 'ids' | 'now'>,
   deviceIds: readonly string[],
@@ -94,7 +97,7 @@ async function filesOfEditions(
   return groupedBy(rows, row => row.versionId)
 }
 
-/** Neither hash is indexed and both tables have a fill factor below 100, so that these are HOT updates. */
+/** Stores changed manifests. As no hash is indexed and both tables have a low fill factor, these are HOT updates. */
 async function saveManifests(
   { db, now }: Pick<Context, 'db' | 'now'>,
   changed: readonly ChangedManifest[],

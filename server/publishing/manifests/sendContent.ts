@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { isHandedOver, parseRange, sendRanged } from '#server/media/index.ts'
 import { readFileUrl } from './fileUrl.ts'
 
-/** Bytes. Larger answers carry no digest; the screen verifies the whole file anyway. */
+/** Maximum bytes of an answer with a digest. The screen verifies the whole file anyway. */
 const mostDigested = 8 * 1024 * 1024
 
 /**

@@ -38,7 +38,10 @@ async function readVisiblePlanIds(ids: readonly string[], context: Context): Pro
   return new Set(found.rows.map(({ id }) => id))
 }
 
-/** The latest of publication, opening of the device's step, and creation of the device. */
+/**
+ * Time from which each publication is in effect on a device: the latest of its publication, the opening of the
+ * device's step, and the creation of the device.
+ */
 async function readSince(
   publications: readonly EffectivePublication[],
   { db }: Pick<Context, 'db'>,

@@ -28,7 +28,7 @@ export async function readGroups(search: Search, context: Context): Promise<Foun
   return { total: await countOf(deviceGroup, where, context), rows }
 }
 
-/** Leaves out rows that are missing or not visible; the send itself refuses them. */
+/** Reads rows by id. Leaves out rows that are missing or not visible; the send itself refuses them. */
 export async function readNamed(deviceIds: readonly string[], groupIds: readonly string[], context: Context) {
   return {
     devices: deviceIds.length > 0 ? await devicesWhere(isOneOf(deviceIds), sql``, context) : [],
@@ -51,7 +51,7 @@ async function devicesWhere(where: Condition, part: RawBuilder<unknown>, context
   return found.rows
 }
 
-/** The zone of a group is the most frequent one of devices in it and its subgroups. */
+/** Reads groups. The zone of a group is the most frequent one of devices in the group and its subgroups. */
 async function groupsWhere(where: Condition, part: RawBuilder<unknown>, context: Context): Promise<OnAirTarget[]> {
   const found = await sql<OnAirTarget>`
     WITH RECURSIVE "page" AS (

@@ -46,7 +46,7 @@ async function refuseUnseen(deviceId: string, context: Context): Promise<void> {
   if (seen.rows.length === 0) throw new AppError('general.notFound')
 }
 
-/** Publications of the same rank take turns (rules, What plays 5 and 6). */
+/** Key of a rank: publications with the same key take turns (docs/rules-play-plan.md, 6 and 7). */
 function rankOf({ plan: { type, level }, addressing }: EffectivePublication): string {
   return [type, type === 'idle' ? 1 : level, addressing].join()
 }

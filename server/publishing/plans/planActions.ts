@@ -15,7 +15,7 @@ import { refuseConflicts } from './refuseConflicts.ts'
 type Input = { ids: readonly string[] }
 type Plan = { id: string; ownerId: string | null; plan: PlayPlan; isPaused: boolean }
 
-/** Throws plan.ended and general.notFound, like `resume` and `end`. */
+/** Pauses plans. Throws plan.ended and general.notFound. */
 export async function pausePlans({ ids }: Input, context: Context): Promise<null> {
   const found = await lockRows(ids, context)
   const affectedPlans = found.filter(({ isPaused }) => !isPaused)
@@ -24,7 +24,7 @@ export async function pausePlans({ ids }: Input, context: Context): Promise<null
   return null
 }
 
-/** Throws if a plan conflicts with another one. */
+/** Resumes plans. Throws if one of them conflicts with another plan. */
 export async function resumePlans({ ids }: Input, context: Context): Promise<null> {
   const found = await lockRows(ids, context)
   const affectedPlans = found.filter(({ isPaused }) => isPaused)
@@ -83,7 +83,7 @@ async function setPaused(plans: readonly Plan[], isPaused: boolean, context: Con
   })
 }
 
-/** Increments the revision, so that editors of an open plan get a conflict. */
+/** Changes the plans and increments their revision, so that editors of an open plan get a conflict. */
 async function updatePlans(plans: readonly Plan[], change: ReturnType<typeof sql>, context: Context): Promise<void> {
   await sql`
     UPDATE "sentPlan" SET ${change} "updateBy" = ${callerOf(context).username}, "updateTime" = now(), "revision" = "revision" + 1

@@ -23,7 +23,7 @@ export async function lockPlans(ids: readonly string[], { db }: Context): Promis
   return { publications, deviceIds }
 }
 
-/** Like lockPlans, but without a lock or error. */
+/** Reads what the plans reach. Unlike lockPlans, it locks nothing and accepts plans without publications. */
 export async function readPlanReach(ids: readonly string[], db: Context['db']): Promise<PlanReach> {
   const publications = await readPublications(ids, db)
   return { publications, deviceIds: await devicesOfPublications(db, publications) }

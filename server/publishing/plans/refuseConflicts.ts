@@ -16,8 +16,8 @@ import type { PlanReach } from './refreshPlans.ts'
 type Candidate = { id: string; plan: PlayPlan; before: PlayPlan; reached: PlanReach }
 
 /**
- * Throws if the plan conflicts with another one on a device (rule 10). Exempt are plans of the same send, which take
- * turns, and plans that ignore conflicts and already conflicted before the change.
+ * Throws if the plan conflicts with another one on a device (docs/rules-play-plan.md, 10). Exempt are plans of the
+ * same send, which take turns, and plans that ignore conflicts and already conflicted before the change.
  */
 export async function refuseConflicts({ id, plan, before, reached }: Candidate, context: Context): Promise<void> {
   const { db, now } = context
@@ -67,8 +67,8 @@ export async function refuseConflicts({ id, plan, before, reached }: Candidate, 
 type Replacing = { contentId: string; addressing: EffectivePublication['addressing']; publishTime: Date }
 
 /**
- * Matches publications that the plan's send in steps will replace. They stay on devices whose step is not open; a
- * device never has both.
+ * Returns a test for publications that the plan's send in steps will replace. They stay on devices whose step is not
+ * open; a device never has both.
  */
 async function replacedBy(sentPlanId: string, db: Context['db']) {
   const found = await sql<Replacing>`

@@ -1,7 +1,7 @@
 import type { Published, TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import type { Targets } from './readTargets.ts'
 
-/** A plan before it is saved, for the resolver: published after all others. */
+/** The plan as a publication for the resolver before it is saved. It counts as published after all others. */
 export function candidateOf(plan: TimedPlan, addressing: Published['addressing'], now: Date): Published {
   return {
     ...plan,

@@ -18,7 +18,7 @@ export function mayConflict({ kind, isPaused }: EffectivePublication): boolean {
 /** Idle plans and plans that ignore conflicts cannot conflict. */
 export const mayMeet = ({ type, ignoreConflicts }: TimedPlan): boolean => type !== 'idle' && !ignoreConflicts
 
-/** Conflicts of the plan with `others` (rule 10). */
+/** Conflicts of the plan with `others` (docs/rules-play-plan.md, 10). */
 export function conflictsOfPlan(
   plan: TimedPlan,
   targets: Reached,

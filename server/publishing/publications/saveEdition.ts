@@ -25,7 +25,7 @@ function programContentOf(snapshot: Snapshot) {
 /** Identifies the content of a version. */
 export const programHashOf = (snapshot: Snapshot): string => sha256Of(programContentOf(snapshot))
 
-/** The duration of a subtitle depends on the width of the screen. */
+/** Stored as the duration of a subtitle, which depends on the width of the screen and is therefore not known here. */
 const unknownDuration = 1
 
 export function saveSubtitleEdition(snapshot: SubtitleSnapshot, context: Context): Promise<string> {

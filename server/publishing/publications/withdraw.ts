@@ -37,7 +37,7 @@ export const clearPrograms = ({ id }: { id: string }, context: Context) =>
 export const clearSubtitles = ({ id }: { id: string }, context: Context) =>
   clear({ resource: subtitle, column: 'subtitleId' }, id, context)
 
-/** Only withdraws content that the caller may see. */
+/** Withdraws everything of one kind that was sent to the device itself, as far as the caller may see it. */
 async function clear(
   { resource, column }: Pick<WithdrawnContent, 'resource' | 'column'>,
   deviceId: string,

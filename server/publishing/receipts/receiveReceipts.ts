@@ -44,7 +44,7 @@ export async function receiveReceipts(
     .where('id', '=', deviceId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // Deleted after the device was authenticated.
+  // The device was deleted after it was authenticated.
   if (!device) throw new AppError('device.revoked')
   const newReceipts = await applyEmergencyReceipts(await insertReceipts(receipts, context), context)
   await applyReceipts(newReceipts, context)

@@ -53,10 +53,10 @@ function withPlayback(line: ReceiptLine, playback: Playback, now: Date): Receipt
   return { ...line, playback, history: [...line.history, { state: playback, time: now.toISOString() }] }
 }
 
-/** An earlier version plays; ignored if the sent version has been reported since. */
+/** The line after a report that an earlier version plays; unchanged if the sent version has been reported since. */
 const inPlace = (line: ReceiptLine, now: Date) => (line.playback === 'plays' ? line : withPlayback(line, 'former', now))
 
-/** A playback fault is only recorded after a complete download and never overwrites a delivery error. */
+/** Whether a playback fault may be recorded: only after a complete download, and never over a delivery error. */
 function isUntroubled({ state, reason }: ReceiptLine): boolean {
   const isWhole = state === 'downloadSuccessful' || state === 'retransmissionSuccess'
   return isWhole && (reason === null || isPlaybackReason(reason))

@@ -52,7 +52,9 @@ export async function approve(
   return null
 }
 
-/** Throws sendReview.own, and an error when the request was decided already. */
+/**
+ * Refuses a request. Throws sendReview.own for the caller's own request, and an error when it was decided already.
+ */
 export async function refuse({ id, answer }: CallInput<Actions['refuse']>, context: Context): Promise<null> {
   const review = await openForDecision(id, 'refused', context)
   const text = answer.trim()
@@ -61,7 +63,7 @@ export async function refuse({ id, answer }: CallInput<Actions['refuse']>, conte
   return null
 }
 
-/** Only the requester may withdraw a request. */
+/** Withdraws a request of the caller; only requesters may withdraw theirs. */
 export async function withdraw({ id }: { id: string }, context: Context): Promise<null> {
   const review = await openReview(id, context, { lock: true })
   if (review.askerId !== callerOf(context).id) throw new AppError('sendReview.notYours')
@@ -70,7 +72,7 @@ export async function withdraw({ id }: { id: string }, context: Context): Promis
   return null
 }
 
-/** Requesters must not decide on their own requests. */
+/** Locks a request and checks that it is undecided. Throws sendReview.own, because requesters must not decide. */
 async function openForDecision(id: string, to: ReviewState, context: Context): Promise<Review> {
   const review = await openReview(id, context, { lock: true })
   if (review.askerId === callerOf(context).id) throw new AppError('sendReview.own')

@@ -10,7 +10,7 @@ import type { Review } from './openReview.ts'
 
 type Candidate = { id: string; roles: string[]; parentRoles: string[] | null; isNear: boolean }
 
-/** Bidi isolates, because names may be in either direction. */
+/** Encloses a name in Unicode bidi isolates, because names may be in either direction. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 const addressOf = (id: string) => sendReview.addresses.show.replace(':id', id)
 

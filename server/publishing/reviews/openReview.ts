@@ -29,7 +29,7 @@ export type Review = {
   createTime: Date
 }
 
-/** Throws general.notFound for requests that the caller may not see. `lock`: serializes concurrent decisions. */
+/** Reads a request. Throws general.notFound if the caller may not see it. `lock`: serializes concurrent decisions. */
 export async function openReview(id: string, context: Context, { lock = false } = {}): Promise<Review> {
   const found = await sql<Review>`
     SELECT * FROM "sendReview" WHERE "id" = ${id} AND ${ownOrAll(sendReview, context) ?? sql`true`} ${lock ? sql`FOR UPDATE` : sql``}

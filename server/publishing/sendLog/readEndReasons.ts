@@ -3,7 +3,7 @@ import type { SendEnd } from '#contract/resources/publishing/sendLog.ts'
 import type { Database } from '#server/db/schema.ts'
 import { isOver, isPast } from './isOver.ts'
 
-/** A send that replaced the publication has a line for the same device; both are written in one transaction. */
+/** Condition for lines that a later send replaced: the same transaction wrote a line of that send for the device. */
 const isReplaced = sql`EXISTS (
   SELECT FROM "sendLog" AS "n" JOIN "publication" AS "r" ON "r"."id" = "n"."publicationId"
   WHERE "n"."deviceId" = "sendLog"."deviceId" AND "r"."replaces" AND "r"."addressing" = "p"."addressing"

@@ -17,7 +17,7 @@ const isWhole = sql`"state" IN ('downloadSuccessful', 'retransmissionSuccess')`
 const isFailed = sql`"state" = 'downloadFailed'`
 const isUnplayable = sql`(${isWhole} AND "playback" IN ('cannotPlay', 'former'))`
 const count = (condition: RawBuilder<unknown>) => sql`(count(*) FILTER (WHERE ${condition}))::float8`
-/** Milliseconds until the device had downloaded everything; retransmissions count until their last attempt. */
+/** Percentile of the milliseconds until a device had downloaded everything, including retransmissions. */
 const share = (part: number) => sql`
   percentile_disc(${sql.lit(part)}) WITHIN GROUP (ORDER BY
     CASE WHEN ${isWhole} AND "finishTime" >= "createTime" THEN extract(epoch FROM "finishTime" - "createTime") * 1000 END)::float8`

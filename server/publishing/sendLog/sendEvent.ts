@@ -52,7 +52,7 @@ const percentOf = ({ percent }: { percent: number }) => Math.min(99, Math.floor(
 
 /** Next state, without checking whether it is allowed. */
 function nextState({ history }: SendProgress, event: SendEvent): SendState | null {
-  // A retransmission stays one after failures. `attempt` does not distinguish it, because a line may start above 0.
+  // After failures, a retransmission is still one. `attempt` does not tell, because a line may start above 0.
   const isAgain = history.some(step => step.state === 'retransmission')
   switch (event.kind) {
     case 'fetched':

@@ -16,7 +16,9 @@ export type SubtitleSnapshot = Pick<Snapshot, 'title' | 'validUntil' | 'endedBy'
   look: SubtitleLook
 }
 
-/** `lock`: blocks concurrent saves. Throws general.notFound for missing or foreign ids. */
+/**
+ * Reads subtitles for sending. `lock`: blocks concurrent saves. Throws general.notFound for missing or foreign ids.
+ */
 export async function readSubtitles(
   context: Context,
   subtitleIds: readonly string[],

@@ -14,7 +14,7 @@ import { effectivePublications } from '#server/publishing/publications/effective
 export const subtitleBehavior = behave(subtitle, {
   before: {
     async update(values, row) {
-      // A new last day is applied to devices without a send.
+      // A changed last day reaches devices without another send, so it does not count as an edit since the last send.
       const isNews = Object.entries(values).some(
         ([name, value]) => name !== 'validUntil' && !isDeepStrictEqual(value, row[name]),
       )

@@ -38,7 +38,9 @@ export async function openNextStep(wave: WaveRow, context: WaveContext): Promise
   announce(wave, context)
 }
 
-/** Ends the steps: withdraws what the send replaced, and makes it effective for devices that join its groups. */
+/**
+ * Ends the steps: withdraws what the send replaced, and makes the send effective for devices that join its groups.
+ */
 export async function finish(wave: WaveRow, context: WaveContext): Promise<void> {
   const { db } = context
   const { reached, publications } = await lockActivePublications(wave, context)
@@ -82,8 +84,8 @@ export async function rollBack(wave: WaveRow, why: WaveReason, context: WaveCont
 }
 
 /**
- * Stops opening steps; the send stays on its current devices. Where its plays are used up, it is withdrawn with what
- * it hid.
+ * Stops opening steps; the send stays on its current devices. On devices where its plays are used up, the send and
+ * the publications that it hid are withdrawn.
  */
 export async function stop(wave: WaveRow, context: WaveContext): Promise<void> {
   const { publications } = await lockActivePublications(wave, context)

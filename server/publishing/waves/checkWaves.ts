@@ -81,7 +81,7 @@ function watchedSince({ lookTime, watchTime }: WaveRow, now: Date): Date {
 
 type WaveResult = { wave: WaveRow; screens: readonly StandingScreen[]; why: string | null }
 
-/** Sent in the transaction of the change, so it is sent once. */
+/** Notifies the owner. Runs in the transaction of the change, so that the message is sent once. */
 async function notifyOwner(
   name: 'waveHalted' | 'waveDone',
   { wave, screens, why }: WaveResult,

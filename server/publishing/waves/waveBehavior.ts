@@ -31,7 +31,10 @@ export const waveBehavior = behave(wave, {
   },
 })
 
-/** Throws general.notFound for missing or foreign ids and wave.over for an ended or advanced send. */
+/**
+ * Returns a handler that changes sends in one of the states `from`. The handler throws general.notFound for missing
+ * or foreign ids and wave.over for an ended or advanced send.
+ */
 function transition(from: readonly WaveState[], change: (row: WaveRow, context: Context) => Promise<void>) {
   return async ({ ids, step }: Input, context: Context): Promise<null> => {
     const rows = await readRows([...new Set(ids)].sort(), context, sql`FOR UPDATE`)

@@ -65,7 +65,7 @@ function watchedSince({ lookTime, watchTime }: RolloutRow, now: Date): Date {
 
 type RolloutResult = { rollout: RolloutRow; screens: readonly RolloutScreen[]; why: string | null }
 
-/** Sent in the transaction of the change, so it is sent once. */
+/** Notifies the owner. Runs in the transaction of the change, so that the message is sent once. */
 async function notifyOwner(
   name: 'rolloutHalted' | 'rolloutDone',
   result: RolloutResult,

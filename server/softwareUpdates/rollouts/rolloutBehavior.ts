@@ -31,7 +31,10 @@ export const rolloutBehavior = behave(rollout, {
   },
 })
 
-/** Throws general.notFound for missing or foreign ids and wave.over for an ended or advanced rollout. */
+/**
+ * Returns a handler that changes rollouts in one of the states `from`. The handler throws general.notFound for
+ * missing or foreign ids and wave.over for an ended or advanced rollout.
+ */
 function transition(from: readonly WaveState[], change: (row: RolloutRow, context: Context) => Promise<void>) {
   return async ({ ids, step }: Input, context: Context): Promise<null> => {
     for (const row of await readRows([...new Set(ids)].sort(), context, sql`FOR UPDATE`)) {

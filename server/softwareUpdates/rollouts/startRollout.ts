@@ -51,7 +51,7 @@ function refuseUnfit(version: Version, { isEverywhere, groupIds, deviceIds }: Om
   if (!isEverywhere && groups.length + (deviceIds ?? []).length === 0) throw new AppError('sending.noDevice')
 }
 
-/** Two rollouts of one version would wait for each other's screens. */
+/** Throws while another rollout of the version is running, because the two would wait for each other's screens. */
 async function refuseSecond(apkId: string, { db }: Context): Promise<void> {
   const open = await db
     .selectFrom('rollout')
@@ -62,10 +62,7 @@ async function refuseSecond(apkId: string, { db }: Context): Promise<void> {
   if (open) throw new AppError('apk.underWay')
 }
 
-/**
- * Enabled screens of the version's channel that the caller may see and that report a version of the kiosk program
- * other than this one.
- */
+/** Enabled screens of the channel that the caller may see and that report another version of the kiosk software. */
 async function readCandidates(
   { id: apkId, type, version }: Version,
   { isEverywhere, groupIds, deviceIds }: Omit<Input, 'id' | 'steps'>,

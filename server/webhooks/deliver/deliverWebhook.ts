@@ -41,13 +41,13 @@ export async function deliverWebhook({ id, due, isAsked = false }: Planned, part
   else await settle(delivery, { state: 'waiting', startIn: wait, answer }, parts)
 }
 
-/** Nothing is delivered for disabled or deleted accounts. */
+/** Whether the webhook's owner still exists and is enabled; otherwise nothing is delivered. */
 const isOpen = async ({ ownerId }: Webhook, parts: Parts) =>
   ownerId !== null && (await readAccount(parts, ownerId)) !== null
 
 /**
- * A failing webhook is called at most once per `restWhileFailing`, however many deliveries wait, so that a dead
- * address does not delay others.
+ * Returns whether a failing webhook may be called now: at most once per `restWhileFailing`, however many deliveries
+ * wait, so that a dead address does not delay others.
  */
 async function claimAttempt({ id }: Webhook, { db, now }: Parts): Promise<boolean> {
   const turn = await db

@@ -35,12 +35,12 @@ export function boundedIterator(options: Options, { steps, lastYear }: Bounds): 
     override fromData(from: Options) {
       this.endPast(() => super.fromData(from))
     }
-    /** After the end, `completed` is true and the result must be ignored. */
+    /** Next occurrence. After the end, `completed` is true and the result must be ignored. */
     override next(again?: boolean) {
       this.endPast(() => super.next(again))
       return this.last
     }
-    /** All frequencies advance through the seconds of the last occurrence. */
+    /** Counts a step: rules of every frequency call this to find the next occurrence. */
     override next_second() {
       this.step()
       return super.next_second()

@@ -23,7 +23,7 @@ export function createClocks(definitions: readonly string[]): (name: string) => 
 
 function namedClock(name: string): Clock | null {
   const windows = windowsZones.get(name.toLowerCase())
-  // Some programs prefix the zone with their own name: /example.org/20260101/Europe/Berlin.
+  // Some calendar tools prefix the zone with their own name: /example.org/20260101/Europe/Berlin.
   const parts = name.split('/').filter(Boolean)
   const zone = [windows ?? name, parts.slice(-2).join('/'), parts.slice(-3).join('/')].find(isZone)
   if (zone === undefined) return null

@@ -30,7 +30,7 @@ export function daysIn({ calendar, year, zone }: CalendarOrder): DaysRead {
     const calendarClock = (zoneName && named(zoneName)) || named(zone) || utc
     const events = lines.flatMap(each => eventOf(each, { named, own: calendarClock }) ?? [])
     const last = year + yearsAhead
-    // Occurrences are read until two days after the last year, because they may fall into it in another zone.
+    // Occurrences are read until two days after the last year, because in another zone they may start within it.
     const bounds = { steps: { left: mostSteps }, lastYear: last + 1 }
     const window = {
       first: `${year}-01-01`,

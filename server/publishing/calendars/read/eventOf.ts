@@ -39,7 +39,7 @@ export type Clocks = {
 const DAY = 24 * 60 * 60_000
 const longestTitle = 200
 
-/** Throws BrokenLine for an invalid property. Null for a canceled event that does not replace an occurrence. */
+/** Parses an event. Null for a canceled event that replaces no occurrence. Throws BrokenLine for a bad property. */
 export function eventOf(lines: EventLines, clocks: Clocks): Event | null {
   const properties = lines.slice(1, -1).map(propertyOf)
   const all = (name: string) => properties.filter(property => property.name === name)
@@ -89,7 +89,7 @@ function namedBy({ parameters }: Property, { named }: Clocks): Clock | null {
 
 type Written = Moment & { isUtc: boolean }
 
-/** Throws BrokenLine for an invalid date. Detects dates by their form, because `VALUE` is often missing. */
+/** Reads dates and times, telling them apart by form, because `VALUE` is often missing. Throws BrokenLine. */
 function momentsOf(property: Property): Written[] {
   return property.value.split(',').map(text => {
     const found = momentOf(text.trim())
@@ -162,6 +162,6 @@ function ruleOn(rule: Property, start: Moment, clock: Clock, { own }: Clocks): s
   })
 }
 
-/** RFC 5545, 3.3.11. */
+/** Resolves the escapes in a text value (RFC 5545, 3.3.11). */
 const unescaped = (text: string): string =>
   text.replace(/\\([\\;,nN])/g, (_all, letter: string) => (/n/i.test(letter) ? ' ' : letter)).trim()

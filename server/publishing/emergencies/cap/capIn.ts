@@ -7,7 +7,7 @@ import type { CapAlert, CapInfo, CapRead } from './capRead.ts'
 const mostAlerts = 1000
 const longestText = 5000
 
-/** Refuses DOCTYPE and ENTITY declarations; the predefined entities of XML need none. */
+/** Reads an alert or a feed. Refuses DOCTYPE and ENTITY declarations; the predefined entities of XML need none. */
 export function capIn(bytes: Uint8Array): CapRead {
   const text = textOf(bytes)
   if (text === null) return { problem: 'encoding' }
@@ -64,7 +64,7 @@ function wordsOf(value: unknown): string {
   return typeof text === 'string' ? cutText(storable(text).trim(), longestText) : ''
 }
 
-/** PostgreSQL stores neither NUL nor unpaired surrogates. */
+/** Removes NUL and unpaired surrogates, which PostgreSQL cannot store. */
 const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '')
 
 function alertOf(node: Node): CapAlert {

@@ -91,7 +91,10 @@ async function handleAlert({ key, alert, turnTime }: WaitingAlert, feed: Feed, c
     .execute()
 }
 
-/** An exercise only ends drills. Replaced alerts that are still waiting are canceled. */
+/**
+ * Ends the emergencies of alerts that this one replaces, and cancels replaced alerts that are still waiting. An
+ * exercise only ends drills.
+ */
 async function endReplaced(alert: CapAlert, feed: Feed, context: Inside): Promise<void> {
   const keys = alert.references.map(keyOf)
   const found = await sql<{ emergencyId: string }>`

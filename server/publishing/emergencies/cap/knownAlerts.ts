@@ -90,8 +90,8 @@ export async function readRunningKeys({ id }: Feed, { db, now }: At): Promise<Se
 }
 
 /**
- * `rest`: part of the alert to handle later. False when another server handled it or it was withdrawn in the
- * meantime.
+ * Marks a waiting alert as handled, except `rest`, the part to handle later. Returns false when another server has
+ * handled the alert or it was withdrawn in the meantime.
  */
 export async function claimAlert({ id }: Feed, key: string, rest: CapAlert | null, { db }: At): Promise<boolean> {
   const claimed = await db

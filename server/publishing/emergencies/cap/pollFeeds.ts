@@ -15,10 +15,12 @@ const seconds = 10
 /** Limit of links read per round, and of parallel reads. */
 const mostLinks = 20
 const linksAtOnce = 10
-/** Feeds that write at the same time, so that one of the reserved database connections stays free for users. */
+/**
+ * Number of feeds that may write at the same time. Leaves one of the reserved database connections free for users.
+ */
 const writingAtOnce = 2
 
-/** Fetches stay outside the gate, so that a slow feed does not delay others. */
+/** Limits writes only: fetches do not pass the gate, so that a slow feed does not delay others. */
 const writing = createGate({ atOnce: writingAtOnce })
 const write = <T>(work: () => Promise<T>): Promise<T> => writing(() => withReserve('emergency', work))
 

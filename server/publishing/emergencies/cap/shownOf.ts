@@ -93,7 +93,8 @@ const textsOf = (info: CapInfo): string[] =>
     .filter(text => text !== '')
 
 /**
- * CAP: without `effective`, a block is valid at once. `onset` is ignored, because people are warned before the event.
+ * Start of a block's validity. By CAP, a block without `effective` is valid at once. `onset` is ignored, because
+ * people are warned before the event.
  */
 function startOf({ effective }: CapInfo, earliestStart: Date): Date {
   const said = Date.parse(effective)
@@ -108,7 +109,7 @@ function endOf(info: CapInfo, { minutes }: Filter, earliestStart: Date): Date {
   return new Date(Math.min(end, start + emergencyLimits.longest * minute))
 }
 
-/** A translation without an expiry gets that of the other blocks with the same weight. */
+/** Fills in missing expiries: a translation without one gets that of the other blocks with the same weight. */
 function completed(infos: readonly CapInfo[]): CapInfo[] {
   return infos.map(info => {
     const said = infos.filter(each => weightOf(each) === weightOf(info)).map(({ expires }) => Date.parse(expires))
@@ -141,7 +142,7 @@ function isRelevant(info: CapInfo, feed: Filter): boolean {
   )
 }
 
-/** `Unknown` and other values only pass the lowest step. */
+/** Whether a value reaches the wanted step. `Unknown` and other values only reach the lowest step. */
 function isAtLeast(steps: readonly string[], said: string, wanted: string | null): boolean {
   return Math.max(0, steps.indexOf(said)) >= steps.indexOf(wanted ?? '')
 }
@@ -166,7 +167,7 @@ function mostSevere(infos: readonly CapInfo[], wanted: string | null): CapInfo |
   return spoken.toSorted((a, b) => weightOf(b) - weightOf(a))[0]
 }
 
-/** CAP: blocks without a language are `en-US`. Falls back to the language of the first block. */
+/** Blocks in the wanted language, else in that of the first block. By CAP, a block without a language is `en-US`. */
 function inLanguage(infos: readonly CapInfo[], wanted: string | null): readonly CapInfo[] {
   const requestedLanguage = (wanted ?? '').toLowerCase()
   const of = ({ language }: CapInfo) => (language || 'en-US').toLowerCase()
