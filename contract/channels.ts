@@ -12,7 +12,7 @@ const changed = changedRows.extend({ resource: z.string() })
 const moved = z.object({ sendLogId: z.string(), deviceId: z.string(), state: z.string(), percent: z.number() })
 
 export const channels = {
-  /** refine's live refresh of `resources/<name>`. */
+  /** Changes of any resource, for refine's live refresh of `resources/<name>`. */
   resources: defineChannel('resources', { audience: 'readers', payload: changed }),
   /** Programs were created, changed, sent or withdrawn. */
   program: defineChannel('program', { audience: 'readers', of: 'program', payload: changedRows }),

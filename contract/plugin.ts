@@ -1,4 +1,5 @@
-// The entry point `marquee/contract` for external plugins. Its exports are a versioned, stable API (pluginVersion.ts).
+// The entry point `marquee/contract` for external plugins. Its exports are a versioned, stable API
+// (pluginVersion.ts).
 export { AppError, fieldError } from './errors/errors.ts'
 export { f } from './kernel/field.ts'
 export { definePluginContract } from './kernel/outside.ts'

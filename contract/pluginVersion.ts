@@ -1,6 +1,6 @@
 /**
- * Version of the plugin API (contract/plugin.ts, server/plugin.ts, src/plugin.ts) and everything it exposes. Additions
- * raise the second number; removals and changes raise the first (docs/guides/plugins-from-outside.md).
+ * Version of the plugin API (contract/plugin.ts, server/plugin.ts, src/plugin.ts) and everything it exposes.
+ * Additions raise the second number; removals and changes raise the first (docs/guides/plugins-from-outside.md).
  */
 export const contractVersion = '1.0'
 

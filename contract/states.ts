@@ -2,8 +2,8 @@
 import { defineStates } from './kernel/states.ts'
 
 /**
- * Only the device's receipts change it (rules, Publishing 3). A downloaded send may fail again when a file is found
- * damaged, until the device repairs it.
+ * State of a send on a device. Only the device's receipts change it (rules, Publishing 3). A downloaded send may fail
+ * again when a file is found damaged, until the device repairs it.
  */
 export const sendStates = defineStates('send', {
   waitingToSend: ['waitingForDownload', 'downloading', 'downloadSuccessful', 'downloadFailed', 'cancelled'],
@@ -25,8 +25,8 @@ export const sendStates = defineStates('send', {
 export type SendState = (typeof sendStates.all)[number]
 
 /**
- * Playback of a program as the device reports it: it waits for its time or turn, plays, or cannot be played; `former`:
- * the previous version plays in its place.
+ * Playback of a program as the device reports it: it waits for its time or turn, plays, or cannot be played;
+ * `former`: the previous version plays in its place.
  */
 export const playbacks = ['waits', 'plays', 'former', 'cannotPlay'] as const
 export type Playback = (typeof playbacks)[number]

@@ -35,8 +35,8 @@ export function isStorable(value: unknown): boolean {
 }
 
 /**
- * Drops unknown keys. "" means "not given", and so do "null" and "undefined" except in text kinds; a comma list becomes
- * an array. In JSON, `null` clears a field. Collects one error per invalid field and never throws.
+ * Drops unknown keys. "" means "not given", and so do "null" and "undefined" except in text kinds; a comma list
+ * becomes an array. In JSON, `null` clears a field. Collects one error per invalid field and never throws.
  */
 export function decodeInput(fields: Fields, raw: Readonly<Record<string, unknown>>, options: Options = {}): Decoded {
   const value: Record<string, unknown> = {}
@@ -72,7 +72,7 @@ function rawOf(name: string, { options }: Field, raw: Readonly<Record<string, un
   return Object.hasOwn(raw, options.alias) ? raw[options.alias] : undefined
 }
 
-/** `undefined` = not given; `null` = cleared. */
+/** Decodes one value. `undefined`: not given; `null`: cleared. */
 function decodeOne(field: Field, raw: unknown, isForm: boolean): unknown {
   if (raw === undefined || raw === null) return raw
   if (typeof raw !== 'string') return isEmptyRoot(field, raw) ? null : raw
@@ -90,13 +90,13 @@ function isText({ kind, options }: Field, isForm: boolean): boolean {
 const ofObjects: ReadonlySet<Field['kind']> = new Set(['json', 'ref', 'refs', 'file'])
 
 /**
- * Clients of the wire post whole rows as forms, where JavaScript turns an object into this text. The original value is
- * lost, so the field counts as not given.
+ * Whether the text is `[object Object]`, which JavaScript makes of an object when clients of the wire post whole rows
+ * as forms. The original value is lost, so the field counts as not given.
  */
 const isLost = ({ kind }: Field, text: string) =>
   ofObjects.has(kind) && text.split(',').every(part => part.trim() === '[object Object]')
 
-/** Forms write a list of words separated by commas. */
+/** Parses JSON or, where the schema allows it, a list of words separated by commas, as forms write it. */
 function jsonOrList({ schema }: Field, text: string): unknown {
   const decoded = textCodec.json(text)
   if (typeof decoded !== 'string' || schema.safeParse(decoded).success) return decoded

@@ -10,9 +10,7 @@ const text: Encode = value => (value == null ? null : neutral(String(value)))
 const numeric: Encode = value => (typeof value === 'number' ? value : null)
 const json: Encode = value => (value == null ? null : neutral(JSON.stringify(value)))
 
-/**
- * Matches the start of a formula, including full-width signs of Chinese and Japanese input; leading quotes are ignored.
- */
+/** Matches the start of a formula, also with leading quotes or the full-width signs of Chinese and Japanese input. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /**

@@ -1,9 +1,7 @@
 // Groups the fields of a form or a record page under headings.
 import { belongsToAll, type Resource } from '#contract/kernel/resource.ts'
 
-/**
- * `heading`: null for fields without one; `record` for the common fields, whose label does not belong to the resource.
- */
+/** `heading`: null for fields without one; `record` for the common fields, whose label is not the resource's. */
 export type FieldGroup = { readonly heading: string | null; readonly names: readonly string[] }
 
 /** Fewest fields of a view for which headings are used. */

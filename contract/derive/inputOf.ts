@@ -13,8 +13,8 @@ export function createInputOf(resource: Resource): Fields {
 }
 
 /**
- * `revision`, when given, must equal the stored one, or the update fails with a conflict (rules: nothing overwritten
- * silently).
+ * Fields of an update. `revision`, when given, must equal the stored one, or the update fails with a conflict, so
+ * that no change is overwritten silently.
  */
 export function updateInputOf(resource: Resource): Fields {
   const own = pick(createInputOf(resource), field => !field.options.immutable && !field.options.requestOnly)
@@ -42,12 +42,12 @@ export function listInputOf(resource: Resource): Fields {
   return { ...filters, createBy: f.text({ max: 100 }), ids: f.text({ max: 8000 }), ...pagingFields }
 }
 
-/** A filter is optional and has no default. */
+/** The field as a filter: optional and without default. */
 function loose(field: Field): Field {
   return { ...field, options: { values: field.options.values, root: field.options.root } }
 }
 
-/** A search in a long text may span lines, which `f.text` would join. */
+/** The text field that takes a search. A search in a long text may span lines, which `f.text` would join. */
 function foundBy({ kind, options: { filter, alias } }: Field): Field {
   const options = { max: filter === 'contains' ? 255 : 4000, alias }
   return kind === 'longText' ? f.longText(options) : f.text(options)

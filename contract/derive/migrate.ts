@@ -5,7 +5,7 @@ export function newestVersion(migrations: readonly Migration[]): number {
   return migrations.length + 1
 }
 
-/** Undefined when `version` is unknown or a migration step throws. */
+/** Converts a value to the newest version. Undefined when `version` is unknown or a migration step throws. */
 export function migrate(
   value: Record<string, unknown>,
   version: number,

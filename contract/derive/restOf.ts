@@ -52,7 +52,10 @@ export function restListOf(resource: Resource, query: Query): Record<string, unk
 
 const listed = (value: unknown) => (Array.isArray(value) ? value.join(',') : value)
 
-/** The wire only has whole pages, so an unaligned window fails instead of returning other rows. */
+/**
+ * Converts a window of rows to a page. The wire only has whole pages, so an unaligned window fails instead of
+ * returning other rows.
+ */
 function pageOf(from: unknown, to: unknown) {
   if (from === undefined && to === undefined) return { pageNumber: 1, pageSize: maxPageSize }
   const start = Number(from ?? 0)
@@ -72,9 +75,7 @@ function sortOf(sort: unknown, order: unknown) {
   return { sort, order: order === undefined ? 'asc' : order }
 }
 
-/**
- * The wire's parameter for a REST filter. Throws for an unknown filter, because ignoring it would return too many rows.
- */
+/** Wire parameter of a REST filter. Throws for an unknown filter, because ignoring it would return too many rows. */
 function filterOf({ fields }: Resource, name: string): string {
   if (name === 'createBy') return name
   const [, field = name, operator = ''] = /^(.+)(_like|_gte|_lte|_ne)$/.exec(name) ?? []

@@ -56,7 +56,9 @@ export function pathOf({ path }: SiteSetting): `/${string}` {
   return `/${path.replace(/^\//, '')}`
 }
 
-/** Omitted fields keep their stored values, so nothing is required and no default is filled in. */
+/**
+ * Input of the set call. Omitted fields keep their stored values, so nothing is required and no default is filled in.
+ */
 export function setInputOf(setting: SiteSetting): Fields {
   const loose = Object.entries(setting.fields).map(([name, field]): [string, Field] => [name, looseOf(field)])
   const { by } = setting.variants ?? {}

@@ -1,4 +1,4 @@
-/** Reasons why the kiosk program could not execute a request. */
+/** Reasons why the kiosk software could not execute a request. */
 export const kioskErrors = [
   'kiosk.toolFailed',
   'kiosk.commandUnknown',

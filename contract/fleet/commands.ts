@@ -6,7 +6,7 @@ import { type DeviceSettingName, deviceSettings } from './deviceSettings.ts'
 
 const done = z.object({})
 
-/** Seconds until the command to set something expires. The requested setting itself stays and is applied later. */
+/** Seconds until a command that changes a setting expires. The requested value stays and is applied later. */
 const week = 7 * 24 * 60 * 60
 
 const to = <N extends DeviceSettingName>(setting: N) => ({

@@ -21,7 +21,7 @@ export const deviceFacts = z.object({
   sdCard: bytes,
   systemVersion: text(255),
   kernel: text(255),
-  /** Version of the kiosk program. */
+  /** Version of the kiosk software. */
   apkVersion: text(64),
   versionCode: optionalFact(z.int().min(0).max(Number.MAX_SAFE_INTEGER)),
   /** Degrees Celsius of the hottest sensor. */
@@ -34,14 +34,14 @@ export const deviceFacts = z.object({
 })
 export type DeviceFacts = z.infer<typeof deviceFacts>
 
-/** Source of a fact: the browser's APIs, or the kiosk program, which reads the machine. */
+/** Source of a fact: the browser's APIs, or the kiosk software, which reads the machine. */
 export const factSources = ['browser', 'host'] as const
 
-/** Facts by source; a device without the kiosk program only has the browser's. */
+/** Facts by source; a device without the kiosk software only has the browser's. */
 export const reportedFacts = z.partialRecord(z.enum(factSources), deviceFacts)
 export type ReportedFacts = z.infer<typeof reportedFacts>
 
-/** Source and time of each fact's last report; `since`: for the program's version, when it last changed. */
+/** Source and time of each fact's last report; `since`: when the version of the kiosk software last changed. */
 export const factReports = z.record(
   z.string(),
   z.object({ by: z.enum(factSources), at: z.string(), since: z.string().optional() }),

@@ -1,4 +1,5 @@
-// Functions that marquee-kiosk, the program around the browser, offers to the player's page. A plain browser has none.
+// Functions that marquee-kiosk, the process around the browser, offers to the player's page. A plain browser has
+// none.
 import { z } from 'zod'
 import { kioskErrors } from '#contract/errors/kioskErrors.ts'
 import { f } from '#contract/kernel/field.ts'
@@ -8,13 +9,13 @@ import { displayRungs } from './displayRungs.ts'
 import { maxPackageSize } from './kioskPackage.ts'
 import { rotations } from './reportedDeviceSettings.ts'
 
-/** Incremented when an older page would not understand a newer program. */
+/** Incremented when an older page would not understand a newer version of marquee-kiosk. */
 export const hostProtocol = 1
 
 const percent = z.number().min(0).max(100)
 const bytes = z.number().min(0)
 
-/** Null = unknown on this machine. */
+/** Facts that marquee-kiosk reads from the machine; null = unknown on this machine. */
 export const hostFacts = z.object({
   machineCode: z.string().max(128).nullable(),
   brand: z.string().max(255).nullable(),
@@ -105,7 +106,7 @@ export type HostReport = z.infer<typeof hostReport>
 const versionState = z.enum(['none', 'staged', 'onTrial', 'kept', 'takenBack'])
 
 export const hostFunctions = {
-  /** Identifies the program and the functions that work on this machine; the others fail with `device.unsupported`. */
+  /** Identifies marquee-kiosk and its functions that work on this machine; others fail with `device.unsupported`. */
   hello: defineHostFunction({
     reply: z.object({
       protocol: z.int(),
@@ -161,7 +162,7 @@ export const hostFunctions = {
   }),
   /** Powers off, and on again at `wakeAt` where supported; fails for a wake time that the machine cannot keep. */
   shutdown: defineHostFunction({ args: { wakeAt: f.moment() }, reply: z.object({ wakeAt: z.string().nullable() }) }),
-  /** The last lines of the program's own log, oldest first. */
+  /** The last lines of marquee-kiosk's own log, oldest first. */
   logs: defineHostFunction({
     args: { lines: f.int({ min: 1, max: 2000, default: 200 }) },
     reply: z.object({ lines: z.array(z.object({ time: z.string(), level: z.string(), text: z.string() })) }),
@@ -180,7 +181,9 @@ export const hostFunctions = {
     }),
     patience: 45,
   }),
-  /** Downloads a signed package of this program from the player's server and stages it next to the running version. */
+  /**
+   * Downloads a signed package of marquee-kiosk from the player's server and stages it next to the running version.
+   */
   install: defineHostFunction({
     args: {
       path: f.text({ required: true, max: 2000 }),

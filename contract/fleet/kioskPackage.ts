@@ -24,7 +24,7 @@ export type PackageStatement = { version: string; size: number; sha256: string }
 export const packageStatementOf = ({ version, size, sha256 }: PackageStatement) =>
   `marquee-kiosk package\n${version}\n${size}\n${sha256}\n`
 
-/** Negative if `a` is older; a version with a suffix is older than the same one without. */
+/** Compares two versions: negative if `a` is older. A version with a suffix is older than the same one without. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)]
   for (const index of [0, 1, 2]) {

@@ -7,9 +7,7 @@ export type ScreenFont = (typeof screenFonts)[number]
 /** Default font of new text. */
 export const firstFont = 'inter'
 
-/**
- * A screen font, a shipped family, or the id of an uploaded font. Unknown values fall back to the device's sans-serif.
- */
+/** A screen font, a shipped family, or the id of an uploaded font. Unknown values become the device's sans-serif. */
 export const fontField = f.text({ required: true, max: 40 })
 
 export function isScreenFont(family: string): family is ScreenFont {

@@ -1,6 +1,6 @@
 /**
- * The available weight that CSS picks for a wanted one (CSS Fonts 4, 5.2). Each weight is a number, or the two ends of
- * a range. Undefined when `weights` is empty.
+ * The available weight that CSS picks for a wanted one (CSS Fonts 4, 5.2). Each weight is a number, or the two ends
+ * of a range. Undefined when `weights` is empty.
  */
 export function nearestWeight(weights: readonly string[], wanted: number): string | undefined {
   const ranked = weights.map(weight => ({ weight, rank: rankOf(rangeOf(weight), wanted) }))
@@ -13,7 +13,8 @@ function rangeOf(weight: string): [number, number] {
 }
 
 /**
- * Up to 500, lighter weights come first; above, heavier ones. From 400 to 500, weights in between up to 500 come first.
+ * Lower is nearer. Up to 500, lighter weights come first; above, heavier ones. From 400 to 500, weights in between up
+ * to 500 come first.
  */
 function rankOf([least, most]: [number, number], wanted: number): number {
   if (least <= wanted && wanted <= most) return 0

@@ -36,8 +36,8 @@ export type Command<
   /** For one device only; excluded from commands to several devices. */
   readonly isSingle: boolean
   /**
-   * For commands that change a setting, the ledger line ends with the setting's outcome. Older players execute them as
-   * plain commands.
+   * For commands that change a setting, the ledger line ends with the setting's outcome. Older players execute them
+   * as plain commands.
    */
   readonly sets: S
 }

@@ -1,4 +1,4 @@
-// defineHostFunction: a function that the kiosk program offers to the player's page. One table types both sides.
+// defineHostFunction: a function that the kiosk software offers to the player's page. One table types both sides.
 import type { z } from 'zod'
 import type { Fields } from './field.ts'
 import type { InputOfFields } from './infer.ts'

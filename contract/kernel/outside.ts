@@ -1,4 +1,5 @@
-// An external plugin's part of the contract. It is declared like built-in entries and merged into the same registries.
+// An external plugin's part of the contract. It is declared like built-in entries and merged into the same
+// registries.
 import type { MenuGroup } from '#contract/menu.ts'
 import type { Resource } from './resource.ts'
 import type { Service } from './service.ts'

@@ -49,9 +49,9 @@ export const permTypes = [
 export type PermType = (typeof permTypes)[number]
 
 /**
- * Callers: everyone; holders of the signed, expiring URL; a device that proved its key; every
- * signed-in account (`member`); a member whose password must be changed first (`restricted`); or a member whose roles
- * grant the button on the page.
+ * Callers: everyone; holders of the signed, expiring URL; a device that proved its key; every signed-in account
+ * (`member`); a member whose password must be changed first (`restricted`); or a member whose roles grant the button
+ * on the page.
  */
 export type Access =
   | 'public'

@@ -32,8 +32,8 @@ type Declaration<F extends Fields, V extends Variants | null> = {
 }
 
 /**
- * Throws for what types cannot check: reserved names, a secret without a type for seeSecret, variants that differ from
- * the choice's values.
+ * Throws for what types cannot check: reserved names, a secret without a type for seeSecret, variants that differ
+ * from the choice's values.
  */
 export function defineSiteSetting<const F extends Fields, const V extends Variants | null = null>(
   declaration: Declaration<F, V>,

@@ -54,5 +54,5 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
 }
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-/** Throws for invalid UTF-8. */
+/** Decodes UTF-8. Throws for invalid bytes. */
 const textOf = (bytes: Uint8Array) => decodeURIComponent(hexOf(bytes).replace(/../g, '%$&'))

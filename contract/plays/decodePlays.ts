@@ -5,7 +5,7 @@ import { mostBlockBytes, mostPlays, type PlayBlock, type PlayRecord, playEnds } 
 type PlayedContent = Pick<PlayRecord, 'kind' | 'programId' | 'versionId' | 'publicationId' | 'attempt' | 'fileId'>
 type PlayOutcome = Pick<PlayRecord, 'why' | 'end' | 'isCompleted' | 'isCounted' | 'isUnsure'>
 
-/** Null for malformed bytes and for non-canonical encodings, so that a block has exactly one hash. */
+/** Decodes a block. Null for malformed bytes and non-canonical encodings, so that a block has exactly one hash. */
 export function decodePlays(bytes: Uint8Array): PlayBlock | null {
   if (bytes.length > mostBlockBytes) return null
   try {

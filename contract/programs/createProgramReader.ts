@@ -27,7 +27,7 @@ export function createProgramReader({ schema, migrations, widgets }: Language): 
     return { document: { ...parsed.data, nodes: parsed.data.nodes.map(readNode) } }
   }
 
-  /** Nodes of unknown or newer widgets are kept unchanged. */
+  /** Migrates and validates the props of a node. Nodes of unknown or newer widgets stay unchanged. */
   function readNode(node: ProgramNode): ProgramNode {
     const widget = Object.hasOwn(widgets, node.kind) ? widgets[node.kind] : undefined
     const props = widget && migrate(node.props, node.version, widget.migrations)

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 
 export const emergencyLimits = {
-  /** Per text; texts are shown one below the other. */
+  /** Maximum number of characters of one text. Several texts are shown one below the other. */
   textLength: 500,
   texts: 4,
-  /** Minutes: an emergency always ends by itself. */
+  /** Maximum duration in minutes: an emergency always ends by itself. */
   longest: 24 * 60,
 } as const
 

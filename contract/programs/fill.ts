@@ -1,5 +1,5 @@
-// Fill of an area: a color or a gradient. A plain color is a valid fill, so a color property can be extended to a fill
-// later.
+// Fill of an area: a color or a gradient. A plain color is a valid fill, so a color property can be extended to a
+// fill later.
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 
@@ -7,7 +7,7 @@ export const mostStops = 8
 
 const color = f.color().schema
 
-/** For areas with a separate color. */
+/** A gradient without the alternative of a plain color, for areas that have a separate color field. */
 export const gradient = z.object({
   shape: z.enum(['linear', 'radial']),
   /** Degrees clockwise, 0 = upwards, as in CSS; only for linear gradients. */
@@ -31,10 +31,10 @@ export const fillField = {
   optional: f.json(fill, { refusal }),
 } as const
 
-/** For properties next to a separate color. */
+/** A gradient property, for areas that have a separate color property. */
 export const gradientField = f.json(gradient, { refusal })
 
-/** Sorted, as drawing requires. */
+/** Stops sorted by position, as drawing requires. */
 export function stopsOf({ stops }: Gradient): Gradient['stops'] {
   return [...stops].sort((one, other) => one.at - other.at)
 }

@@ -1,4 +1,5 @@
-// The program document: versioned, with migrations. The builder saves it, the server validates it and devices play it.
+// The program document: versioned, with migrations. The builder saves it, the server validates it and devices play
+// it.
 import { z } from 'zod'
 import type { ErrorId } from '#contract/errors/errors.ts'
 import { gradient } from './fill.ts'

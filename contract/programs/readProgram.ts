@@ -6,7 +6,10 @@ import { programDocument } from './program.ts'
 /** One step per version of the document: the first converts 1 to 2. */
 export const programMigrations: readonly Migration[] = []
 
-/** Returns `{ document }` or an error: program.newerVersion, program.tooManyNodes, program.broken (with `at`). */
+/**
+ * Reads a document. Returns it as `document`, or an error: program.newerVersion, program.tooManyNodes or
+ * program.broken, whose `at` is the path.
+ */
 export const readProgram = createProgramReader({
   schema: programDocument,
   migrations: programMigrations,

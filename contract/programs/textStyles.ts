@@ -1,5 +1,5 @@
-// Named text styles of a program. A styled text also stores the resulting values itself, so that devices need not know
-// styles.
+// Named text styles of a program. A styled text also stores the resulting values itself, so that devices need not
+// know styles.
 import { z } from 'zod'
 
 export const textStyleNames = ['heading', 'body', 'note'] as const

@@ -81,7 +81,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** At most 31 characters, without the characters that references reserve, and unique. */
+/** A valid sheet name: at most 31 characters, without the characters that references reserve, and unique. */
 function sheetName(wanted: string, parts: readonly Part[]): string {
   const name = cutText(wanted.replace(/[[\]:*?/\\'\s]+/g, ' ').trim(), 31) || '1'
   const isTaken = (tried: string) => parts.some(part => part.name.toLowerCase() === tried.toLowerCase())

@@ -2,8 +2,8 @@ import { f } from '#contract/kernel/field.ts'
 import { defineSiteSetting } from '#contract/kernel/siteSetting.ts'
 
 /**
- * vaptcha.com keys for clients that use it (xboot-api.md 2.10, docs/adr/0016). The site's own pages use captchas drawn
- * by this server: no visitor data leaves it, and the content security policy allows no external script.
+ * vaptcha.com keys for clients that use it (xboot-api.md 2.10, docs/adr/0016). The site's own pages use captchas
+ * drawn by this server: no visitor data leaves it, and the content security policy allows no external script.
  */
 export const captcha = defineSiteSetting({
   name: 'captcha',

@@ -15,7 +15,7 @@ export const retention = defineSiteSetting({
   name: 'retention',
   fields: {
     logDays: days(180),
-    /** Lines of content that is still on a device are kept. */
+    /** Lines of the send log; lines of content that is still on a device are kept. */
     sendLogDays: days(180),
     /** Log lines of devices; beyond the newest 10,000 of a device, they are deleted earlier. */
     deviceLogDays: days(30),
@@ -31,7 +31,7 @@ export const retention = defineSiteSetting({
     /** Deliveries of webhooks; waiting ones are kept. */
     webhookDays: days(30),
     screenshotDays: days(90),
-    /** Per device; a new one deletes the oldest. */
+    /** Number of screenshots kept per device; a new one deletes the oldest. */
     screenshots: f.int({ min: 1, max: 1000, default: 20 }),
   },
   groups: {

@@ -3,9 +3,7 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { alarmKinds } from '#contract/rules/alarms/alarmKinds.ts'
 import { alarmStates } from '#contract/states.ts'
 
-/**
- * Scope of an alarm: one screen, most screens behind one public address, or most of all screens that its rule watches.
- */
+/** Scope of an alarm: one screen, most screens behind one public address, or most screens that its rule watches. */
 export const alarmScopes = ['screen', 'address', 'site'] as const
 
 /**
@@ -19,7 +17,7 @@ export const alarm = defineResource({
   menu: 'screens',
   rows: 'own',
   fields: {
-    /** The screen's name at that time; for an outage, the owner's first screen. */
+    /** Name of the screen when the alarm opened; for an outage, of the owner's first screen. */
     name: f.text({ readonly: true, required: true, max: 255, filter: 'contains' }),
     kind: f.choice(alarmKinds, { readonly: true, default: 'offline', filter: 'in' }),
     state: f.choice(alarmStates.all, { readonly: true, default: 'open', filter: 'in' }),

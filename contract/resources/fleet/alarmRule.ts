@@ -27,7 +27,7 @@ export const alarmRule = defineResource({
     deviceIds: f.refs('device', { max: 20_000 }),
     /** Notifies each owner of their own screens. */
     tellsOwners: f.flag({ default: true }),
-    /** Notified of all screens. */
+    /** Accounts that are notified of all screens. */
     userIds: f.refs('user', { max: 100 }),
     byMessage: f.flag({ default: true }),
     byMail: f.flag({ default: false }),
@@ -66,7 +66,7 @@ export const alarmRule = defineResource({
       isAtomic: false,
       result: z.object({ isTaken: z.boolean(), answer: z.string(), milliseconds: z.number() }),
     },
-    /** Replaces the secret that signs calls. Returned only once. */
+    /** Replaces the secret that signs calls and returns the new one, which cannot be read again. */
     makeSecret: {
       method: 'POST',
       path: 'makeSecret/:id',

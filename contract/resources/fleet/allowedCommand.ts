@@ -16,7 +16,7 @@ export const allowedCommand = defineResource({
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
   views: { list: ['command', 'description', 'enabled', 'updateBy', 'updateTime'] },
   actions: {
-    /** For accounts that may run them. */
+    /** The enabled commands, for accounts that may run them. */
     getAllowed: {
       method: 'GET',
       path: 'getAllowed',

@@ -21,7 +21,7 @@ const uses = {
   remark: f.longText({ max: 500 }),
 } as const
 
-/** An uploaded version of the kiosk program (marquee-kiosk). Version and architecture are read from the package. */
+/** An uploaded version of the kiosk software (marquee-kiosk). Version and architecture are read from the package. */
 export const apk = defineResource({
   name: 'apk',
   path: '/apk',

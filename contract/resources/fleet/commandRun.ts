@@ -31,7 +31,8 @@ export const commandRun = defineResource({
   },
   actions: {
     /**
-     * Sends to the given devices and to all devices in the given groups and their subgroups that the caller may see.
+     * Sends a command to the given devices, and to all devices in the given groups and their subgroups that the
+     * caller may see.
      */
     start: {
       method: 'POST',

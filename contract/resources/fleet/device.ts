@@ -276,8 +276,8 @@ export const device = defineResource({
       input: { ids: f.refs('device', { required: true }), renewaltime: f.moment({ required: true }) },
     },
     /**
-     * Lets accounts see and control devices; existing bindings stay. Unbinding also withdraws what the account sent to
-     * the device.
+     * Lets accounts see and control devices; existing bindings stay. Unbinding also withdraws what the account sent
+     * to the device.
      */
     bind: binding('bind'),
     unbind: binding('unbind'),

@@ -64,7 +64,7 @@ export const deviceGroup = defineResource({
       perm: 'edit',
       input: { fileIds: f.refs('file', { required: true }) },
     },
-    /** Devices delete files that nothing else needs. */
+    /** Ends the preloading: devices delete files that nothing else needs. */
     fileUnbindGroup: {
       method: 'POST',
       path: 'fileUnbindGroup/:id',

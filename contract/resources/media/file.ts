@@ -105,8 +105,8 @@ export const file = defineResource({
       result: z.string(),
     },
     /**
-     * Changes the display name; the storage key never changes (`newKey` of the wire is ignored). `key`: the storage key
-     * that the caller expects; a mismatch fails.
+     * Changes the display name; the storage key never changes (`newKey` of the wire is ignored). `key`: the storage
+     * key that the caller expects; a mismatch fails.
      */
     rename: {
       method: 'POST',
@@ -123,9 +123,7 @@ export const file = defineResource({
     /** Returns a URL signed for the caller and expiring: of one file, or of a zip with several. */
     download: { method: 'GET', path: 'getDownload/:ids', perm: 'view', result: z.string() },
     tag: tagging('file', 'fileTag'),
-    /**
-     * Starts a job that converts files unplayable in browsers to copies in H.264 and AAC; the caller sees its progress.
-     */
+    /** Starts a job that copies files that browsers cannot play, in H.264 and AAC; the caller sees its progress. */
     convert: { method: 'POST', path: 'convert', perm: 'upload', input: { ids: f.refs('file', { required: true }) } },
     /** Sets the poster frame of a video from a data URL; without one, restores the generated poster. */
     poster: {

@@ -36,7 +36,7 @@ export const fileCollection = defineResource({
   crud: { list: 'getByPage', one: 'get/:id', update: 'edit', remove: 'delByIds/:ids' },
   views: { list: ['name', 'createBy', 'createTime'], form: ['name'] },
   actions: {
-    /** Returns the id. */
+    /** Creates a collection and returns its id. */
     make: {
       method: 'POST',
       path: 'make',

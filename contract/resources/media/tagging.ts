@@ -8,7 +8,9 @@ export const tagFields = {
 } as const
 
 export const tagActions = {
-  /** Needs only the permission to edit tagged records, to save a separate permission. Returns the id. */
+  /**
+   * Creates a tag and returns its id. Whoever may edit tagged records may create tags; there is no extra permission.
+   */
   make: {
     method: 'POST',
     path: 'make',

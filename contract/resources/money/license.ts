@@ -83,8 +83,8 @@ export const license = defineResource({
   },
   actions: {
     /**
-     * The machine code of this installation, which an issuer needs for a license, and the public key that verifies its
-     * certificates.
+     * The machine code of this installation, which an issuer needs for a license, and the public key that verifies
+     * its certificates.
      */
     getMacCode: {
       method: 'GET',
@@ -106,13 +106,11 @@ export const license = defineResource({
       result: z.string(),
     },
     certificate: { method: 'GET', path: 'certificate/:id/:format/:language', access: 'signed', raw: true },
-    /**
-     * Numbers of revoked, unexpired licenses, signed like certificates: anyone who verifies a certificate may check it.
-     */
+    /** Numbers of revoked, unexpired licenses, signed like certificates: a verifier of certificates may check it. */
     getTakenBack: { method: 'GET', path: 'takenBack', access: 'public', result: z.string() },
     /**
-     * Revokes the license and returns its points to their source. The holder only learns of it from the list of revoked
-     * licenses.
+     * Revokes the license and returns its points to their source. The holder only learns of it from the list of
+     * revoked licenses.
      */
     takeBack: { method: 'POST', path: 'takeBack/:id', perm: 'delete' },
   },

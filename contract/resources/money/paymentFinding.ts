@@ -4,8 +4,8 @@ import { currencies } from '#contract/rules/money/currencies.ts'
 import { gatewayNames } from '#contract/rules/money/paymentMethods.ts'
 
 /**
- * Differences to a provider's statement: a transaction only there; only here; different amounts; a payment that does
- * not match its order; a notification of an unknown payment.
+ * Differences to a provider's statement: a transaction only in the statement; only in our books; different amounts; a
+ * payment that does not match its order; a notification of an unknown payment.
  */
 export const paymentFindingKinds = [
   'missingHere',

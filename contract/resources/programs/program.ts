@@ -160,7 +160,7 @@ export const program = defineResource({
       input: { title: f.text({ max: 100 }), topic: f.choice(templateTopics) },
       result: z.string(),
     },
-    /** Newest first, starting with the current version. */
+    /** Saved versions, newest first, starting with the current one. */
     getVersions: { method: 'GET', path: 'getVersions/:id', perm: 'view', result: z.array(savedEdition) },
     getVersion: {
       method: 'GET',
@@ -169,18 +169,18 @@ export const program = defineResource({
       input: { revision },
       result: savedEdition.omit({ thumbnail: true, isCurrent: true }).extend({ document: z.unknown() }),
     },
-    /** Named versions are never pruned; without `name`, the version becomes an ordinary one again. */
+    /** Names a version, so that it is never pruned. Without `name`, the version becomes an ordinary one again. */
     nameVersion: {
       method: 'POST',
       path: 'nameVersion/:id',
       perm: 'edit',
       input: { revision, name: f.text({ max: 100 }) },
     },
-    /** Fails for the current version. Files that only this version used can be deleted afterwards. */
+    /** Deletes a version; fails for the current one. Files that only this version used can be deleted afterwards. */
     deleteVersion: { method: 'POST', path: 'deleteVersion/:id', perm: 'edit', input: { revision } },
     /**
-     * Heartbeat of an open builder; returns everyone who has it open. The first to edit is announced to the others;
-     * nothing is locked.
+     * Heartbeat of an open builder; returns everyone who has the program open. The first person to edit is announced
+     * to the others; nothing is locked.
      */
     stayInBuilder: {
       method: 'POST',

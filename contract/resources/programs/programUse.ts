@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * `program`, `template`: a button opens it; `device`, `deviceGroup`: devices play it; `made`: a template was copied
- * from it and does not need it.
+ * `program`, `template`: a button of it opens the program; `device`, `deviceGroup`: devices play the program; `made`:
+ * a template that was copied from the program and does not need it.
  */
 export const programUseLocations = ['device', 'deviceGroup', 'program', 'template', 'made'] as const
 

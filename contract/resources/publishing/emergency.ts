@@ -4,8 +4,8 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { emergencyContent, emergencyLimits } from '#contract/programs/emergencyContent.ts'
 
 /**
- * State of an emergency on a device: it shows it; has downloaded it; was notified; is offline and will show it if it
- * returns in time; was offline until the end; cannot show it.
+ * State of an emergency on a device: the device shows it; has downloaded it; was notified; is offline and will show
+ * it if it returns in time; was offline until the end; cannot show it.
  */
 export const emergencyStandings = ['shows', 'reached', 'told', 'away', 'missed', 'cannot'] as const
 export type EmergencyStanding = (typeof emergencyStandings)[number]
@@ -25,9 +25,7 @@ const targetFields = {
   groupIds: f.refs('deviceGroup'),
 }
 
-/**
- * A message over everything else, on all devices or some, with an end time. It is started and ended but never changed.
- */
+/** A message over everything else, on all devices or some, with an end time. Emergencies never change. */
 export const emergency = defineResource({
   name: 'emergency',
   path: '/emergency',
@@ -123,7 +121,7 @@ export const emergency = defineResource({
         olderNames: z.array(z.string()),
       }),
     },
-    /** Ends them early on all their devices. */
+    /** Ends emergencies early, on all devices that they reached. */
     end: {
       method: 'POST',
       path: 'end',
@@ -142,7 +140,7 @@ export const emergency = defineResource({
           title: z.string(),
           isDrill: z.boolean(),
           until: z.string(),
-          /** False: it belongs to another account, and the caller may not open its page. */
+          /** False: the emergency belongs to another account, and the caller may not open its page. */
           isOwn: z.boolean(),
           shows: z.int(),
           devices: z.int(),

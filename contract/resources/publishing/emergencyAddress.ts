@@ -22,7 +22,7 @@ export const emergencyAddress = defineResource({
   crud: { list: 'getByPage', one: 'get/:id', remove: 'delByIds/:ids' },
   views: { list: ['title', 'preparedId', 'isDrill', 'mayEnd', 'lastTime', 'createBy', 'createTime'], form: [] },
   actions: {
-    /** Returns the URL path once; only a hash is stored. */
+    /** Creates an address and returns its URL path, which cannot be read again: only a hash is stored. */
     make: {
       method: 'POST',
       path: 'make',

@@ -4,7 +4,7 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { outboxStates } from '#contract/resources/system/outboxMessage.ts'
 import { reportSchedules, reportSections } from '#contract/rules/reports/reportPeriod.ts'
 
-/** Statistics mailed on a schedule as a spreadsheet and a PDF. They only contain what the owner may see. */
+/** Statistics mailed on a schedule as a spreadsheet and a PDF, limited to what the owner may see. */
 export const savedReport = defineResource({
   name: 'savedReport',
   path: '/savedReport',

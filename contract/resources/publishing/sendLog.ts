@@ -9,8 +9,8 @@ export const sendStandings = ['waiting', 'downloading', 'failed', 'held', ...pla
 export type SendStanding = (typeof sendStandings)[number]
 
 /**
- * Why it is over: all plays used; a newer edition of its plan; a later send; withdrawn; past its last day; paused;
- * `calledOff`: it no longer targets this device.
+ * Why a send to a device is over: all plays used; a newer edition of its plan; a later send; withdrawn; past its last
+ * day; paused; `calledOff`: the send no longer targets this device.
  */
 export const sendEnds = ['playsUsedUp', 'changed', 'replaced', 'withdrawn', 'ended', 'paused', 'calledOff'] as const
 export type SendEnd = (typeof sendEnds)[number]

@@ -132,7 +132,7 @@ export const sendReview = defineResource({
       access: 'member',
       result: z.object({ mustAsk: z.boolean(), mayDecide: z.boolean() }),
     },
-    /** Sends in the requester's name; `plan` replaces the requested plan. */
+    /** Approves the request and sends in the requester's name; `plan` replaces the requested plan. */
     approve: {
       method: 'POST',
       path: 'approve/:id',
@@ -145,7 +145,7 @@ export const sendReview = defineResource({
       perm: 'approve',
       input: { answer: f.longText({ required: true, max: 500 }) },
     },
-    /** Only by the requester. */
+    /** Withdraws a request; only its requester may. */
     withdraw: { method: 'POST', path: 'withdraw/:id', perm: 'view' },
     /** Targets of the request, and whether the caller is the requester. */
     getPlaces: {

@@ -13,7 +13,7 @@ const given = {
   lastDay: f.date({ immutable: true, filter: 'range' }),
 }
 
-/** A token with which a program calls in its owner's name. Deleting it revokes the token. */
+/** A token with which an external tool calls in its owner's name. Deleting the token revokes it. */
 export const apiToken = defineResource({
   name: 'apiToken',
   path: '/apiToken',
@@ -33,7 +33,7 @@ export const apiToken = defineResource({
     show: ['title', 'begins', 'scope', 'isOwnOnly', 'lastDay', 'lastTime', 'createBy', 'createTime'],
   },
   actions: {
-    /** Returns the token once; only a hash is stored. */
+    /** Creates a token and returns it. The token cannot be read again: only a hash is stored. */
     make: {
       method: 'POST',
       path: 'make',

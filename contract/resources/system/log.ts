@@ -20,8 +20,8 @@ export const log = defineResource({
     requestParam: f.longText({ readonly: true, filter: 'contains' }),
     succeeded: f.flag({ readonly: true, default: true, filter: 'eq' }),
     /**
-     * Number of calls that this line sums up: rejected anonymous calls within an hour, of one network or, without `ip`,
-     * of several.
+     * Number of calls that this line sums up: rejected anonymous calls within an hour, of one network or, without
+     * `ip`, of several.
      */
     times: f.int({ readonly: true, filter: 'range' }),
     ip: f.text({ readonly: true, filter: 'contains' }),
@@ -30,7 +30,7 @@ export const log = defineResource({
      * queried.
      */
     ipInfo: f.text({ computed: true, readonly: true, default: '' }),
-    /** API token of the program that called in the user's name. */
+    /** Name of the API token, if a tool called in the user's name. */
     apiToken: f.text({ readonly: true, filter: 'contains', unsearched: true }),
     costTime: f.int({ readonly: true, unit: 'ms', filter: 'range' }),
   },

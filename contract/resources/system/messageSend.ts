@@ -37,7 +37,7 @@ export const messageSend = defineResource({
     show: ['username', 'status', 'readTime', 'createTime'],
   },
   actions: {
-    /** Changes several of the caller's own; skips deleted ones. */
+    /** Sets the state of several of the caller's messages; skips deleted ones. */
     setStatus: {
       method: 'POST',
       path: 'setStatus',

@@ -18,7 +18,7 @@ export const wallLink = defineResource({
   crud: { list: 'getByPage', one: 'get/:id', remove: 'delByIds/:ids' },
   views: { list: ['title', 'lastTime', 'createBy', 'createTime'], form: [] },
   actions: {
-    /** Returns the token once; only a hash is stored. */
+    /** Creates a link and returns its token, which cannot be read again: only a hash is stored. */
     make: {
       method: 'POST',
       path: 'make',

@@ -51,7 +51,10 @@ export const webhook = defineResource({
       isAtomic: false,
       result: z.object({ isTaken: z.boolean(), answer: z.string(), milliseconds: z.number() }),
     },
-    /** Replaces the secret that signs calls. Returned only once; the previous secret becomes invalid. */
+    /**
+     * Replaces the secret that signs calls and returns the new one, which cannot be read again. The previous one
+     * becomes invalid at once.
+     */
     makeSecret: {
       method: 'POST',
       path: 'makeSecret/:id',

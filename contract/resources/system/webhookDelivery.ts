@@ -60,7 +60,7 @@ export const webhookDelivery = defineResource({
     },
   },
   actions: {
-    /** Sends it again immediately with the same event id, whatever its state. */
+    /** Sends the event again immediately under the same event id, whatever the delivery's state. */
     replay: { method: 'POST', path: 'replay/:ids', perm: 'edit' },
   },
 })

@@ -47,7 +47,7 @@ const scripts = [
 ]
 let known: readonly RegExp[] | undefined
 
-/** Compiled on first use. */
+/** Patterns that match names in one row of `scripts`, compiled on first use. */
 function writings(): readonly RegExp[] {
   known ??= scripts.map(row => {
     const classes = ['Common', 'Inherited', ...row.split(' ')].map(script => `\\p{Script_Extensions=${script}}`)
@@ -56,13 +56,15 @@ function writings(): readonly RegExp[] {
   return known
 }
 
-/** Digits of different scripts can look alike but have different values. */
+/** Whether all digits belong to one script: digits of different scripts can look alike but differ in value. */
 function hasOneKindOfDigits(name: string): boolean {
   const zeros = new Set((name.match(/\p{Nd}/gu) ?? []).map(digit => zeroOf(digit.codePointAt(0) ?? 0)))
   return zeros.size <= 1
 }
 
-/** Unicode encodes the digits of a script as ten consecutive code points. */
+/**
+ * Code point of the zero in a digit's script: Unicode encodes the digits of a script as ten consecutive code points.
+ */
 function zeroOf(digit: number): number {
   let zero = digit
   while (digit - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1

@@ -13,8 +13,8 @@ export const alarmKinds = [
 export type AlarmKind = (typeof alarmKinds)[number]
 
 /**
- * Default thresholds of the kinds that have one: seconds of clock deviation, percent of storage used, degrees Celsius,
- * days before expiry.
+ * Default thresholds of the kinds that have one: seconds of clock deviation, percent of storage used, degrees
+ * Celsius, days before expiry.
  */
 export const usualLimits = { clock: 60, storage: 90, temperature: 80, expiry: 30 } as const satisfies Partial<
   Record<AlarmKind, number>

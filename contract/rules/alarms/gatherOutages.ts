@@ -8,10 +8,7 @@ export type SilentScreen = {
   isDue: boolean
 }
 
-/**
- * `site`: most of the rule's screens went offline together; `address`: most screens of one address; `screen`: a single
- * one.
- */
+/** `site`: most of a rule's screens went offline together; `address`: most at one address; `screen`: only one. */
 export type AlarmScope = 'screen' | 'address' | 'site'
 export type Outage = { place: AlarmScope; address: string | null; since: number; ids: string[] }
 
@@ -19,8 +16,8 @@ export type Outage = { place: AlarmScope; address: string | null; since: number;
 export type Alive = { all: number; byAddress: ReadonlyMap<string, number> }
 
 /**
- * Screens that go offline within this time of each other count as one outage: heartbeats come every 30 s, and a screen
- * counts as offline after 90 s.
+ * Screens that go offline within this time of each other count as one outage: heartbeats come every 30 s, and a
+ * screen counts as offline after 90 s.
  */
 const togetherMs = 120_000
 /** Two screens may fail on the same day by coincidence. */

@@ -4,7 +4,7 @@ import type { Trouble } from './troubleOf.ts'
 export type Sign = {
   id: string
   since: number
-  /** Since when it is absent; null while present. It is over once it stays absent for `steadyMs`. */
+  /** Since when the condition is absent; null while present. It is over once it has been absent for `steadyMs`. */
   clear: number | null
   /** It belongs to an open alarm. */
   isAlarmed: boolean
@@ -20,14 +20,12 @@ export type SignChanges = {
   pending: { id: string; since: number; isDue: boolean }[]
 }
 
-/**
- * Hysteresis: an alarm recovers after its condition has been absent this long, so that a flapping screen is one outage.
- */
+/** Hysteresis: an alarm recovers once its condition was absent this long, so that a flapping screen is one outage. */
 export const steadyMs = 60_000
 
 /**
- * Compares the stored conditions of a rule with the current ones. A screen missing from `troubles` no longer belongs to
- * the rule.
+ * Compares the stored conditions of a rule with the current ones. A screen missing from `troubles` no longer belongs
+ * to the rule.
  */
 export function trackSigns(
   signs: readonly Sign[],

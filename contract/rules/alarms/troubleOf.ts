@@ -38,8 +38,8 @@ const none: Trouble = { is: 'none' }
 const unknown: Trouble = { is: 'unknown' }
 
 /**
- * Whether a screen has the condition that a rule watches. `since`: when it began if known, else `now`. `watchedSince`:
- * the server did not listen before, so offline time is counted from then.
+ * Whether a screen has the condition that a rule watches. `since`: when it began if known, else `now`.
+ * `watchedSince`: the server did not listen before, so offline time is counted from then.
  */
 export function troubleOf(watched: Watched, facts: ScreenFacts, now: number, watchedSince: number): Trouble {
   const there = (since = now): Trouble => ({ is: 'there', since })

@@ -8,7 +8,7 @@ export type CommandLine = { command: string; parameters: string[] }
 
 const wordsOf = (line: string) => line.trim().split(/\s+/).filter(Boolean)
 
-/** Null for an empty line. */
+/** Splits a line into command and parameters; null for an empty line. */
 export function commandLineOf(line: string): CommandLine | null {
   const [command, ...parameters] = wordsOf(line)
   return command === undefined ? null : { command, parameters }

@@ -5,7 +5,7 @@ export type PlayedFile = { codecs: string | null; isPlayable: boolean; width?: n
 
 const others: Readonly<Record<string, string>> = { h264: 'avc', h265: 'hevc' }
 
-/** Older players do not report codecs. */
+/** Whether the device reports codecs; older players do not. */
 export function saysCodecs(capabilities: readonly string[]): boolean {
   return capabilities.some(name => name.startsWith(codecCapability('')))
 }

@@ -76,7 +76,10 @@ export const clockToleranceMs = 120_000
 export const behindToleranceMs = 30 * 60_000
 /** Degrees Celsius at which processors throttle. */
 export const hotFrom = 80
-/** Two machines with one key are noticed about once a minute, less often with many screens. */
+/**
+ * Time after which a shared key is no longer reported. Two machines with one key are noticed about once a minute,
+ * less often with many screens.
+ */
 export const sharedToleranceMs = 30 * 60_000
 /** Time allowed for starting up. */
 const offToleranceMs = 5 * 60_000
@@ -104,7 +107,7 @@ function presenceReasons({ status, off, lastSeen, playing }: ReasonFacts, now: D
   return [lastSeen ? { id: 'offline', at: lastSeen.toISOString() } : { id: 'neverSeen' }]
 }
 
-/** It announced when it would turn on and is still offline. */
+/** Whether the device should have turned on by now, as it announced. */
 const isOverdue = ({ until }: { until: string | null }, now: Date) =>
   until !== null && Date.parse(until) + offToleranceMs < now.getTime()
 

@@ -54,7 +54,7 @@ export function sumByParts({ start, end, asleepSince }: OnlineSpan, parts: reado
     .filter(({ online, asleep }) => online > 0 || asleep > 0)
 }
 
-/** The rest of the time is unknown, which is not the same as off. */
+/** Milliseconds of a period without any information, which does not mean that the device was off. */
 export const unknownOf = ({ online, asleep }: OnlineSums, whole: number) => Math.max(0, whole - online - asleep)
 
 export type SplitPeriod = {
@@ -70,8 +70,8 @@ const lastOfMonth = (month: string) => shifted(`${shifted(`${month}-01`, 31).sli
 const countOf = ([from, to]: [string, string]) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 /**
- * Expresses a period by whole months and as few days as possible: for a month that is mostly covered, the missing days
- * are subtracted.
+ * Expresses a period by whole months and as few days as possible: for a month that is mostly covered, the missing
+ * days are subtracted.
  */
 export function splitPeriod(startDate: string, endDate: string): SplitPeriod {
   const split: SplitPeriod = { months: [], plus: [], minus: [] }

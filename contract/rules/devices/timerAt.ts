@@ -1,4 +1,4 @@
-// When a display is on by its weekly timer; computed like plans (rules, What plays 1 to 4).
+// When a display is on by its weekly timer; computed like plans (docs/rules-play-plan.md, 1 to 4).
 import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import { nextEdge, windowsOf } from '#contract/rules/playPlan/windows.ts'

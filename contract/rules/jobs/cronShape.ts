@@ -14,7 +14,7 @@ export type CronShape =
 const dayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 const mostTimes = 4
 
-/** Null for any other valid or invalid expression. */
+/** Recognizes a common schedule; null for any other expression, valid or not. */
 export function cronShapeOf(expression: string): CronShape | null {
   const parts = expression.trim().split(/\s+/)
   const isQuartz = parts.length >= 6
@@ -55,13 +55,13 @@ function stepOf(second: string, minute: string, hour: string): CronShape | null 
   return null
 }
 
-/** Only steps that divide the whole evenly are regular intervals. */
+/** Recognizes a step that divides the whole evenly; other steps are no regular intervals. */
 function every(part: string, whole: number, unit: 'second' | 'minute' | 'hour'): CronShape | null {
   const count = Number(/^(?:\*|0)\/(\d{1,2})$/.exec(part)?.[1] ?? 0)
   return count > 1 && whole % count === 0 ? { kind: 'every', count, unit } : null
 }
 
-/** A number, a list or a range. */
+/** Values of a number, a list or a range, ascending; null if the part is none of these. */
 function numbersOf(part: string, most: number): number[] | null {
   const found: number[] = []
   for (const item of part.split(',')) {
@@ -72,7 +72,7 @@ function numbersOf(part: string, most: number): number[] | null {
   return found.length > 0 && found.every(value => value <= most) ? [...new Set(found)].sort((a, b) => a - b) : null
 }
 
-/** Quartz counts from 1 = Sunday, Unix from 0 = Sunday to 7 = Sunday. */
+/** Weekdays of a part. Quartz counts from 1 = Sunday, Unix from 0 = Sunday to 7 = Sunday. */
 function weekdaysOf(part: string, isQuartz: boolean): Weekday[] | null {
   const numbers = part.toUpperCase().replace(/[A-Z]{3}/g, name => {
     const at = dayNames.indexOf(name)

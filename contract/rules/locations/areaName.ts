@@ -8,12 +8,12 @@ const separators: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh:
 export const joinArea = (parts: readonly (string | null | undefined)[], language: string): string =>
   parts.filter(Boolean).join(separators[language.slice(0, 2)] ?? ', ')
 
-/** From narrow to wide, in the given language; empty when nothing is known. */
+/** Name of an area, from narrow to wide, in the given language; empty when nothing is known. */
 export function areaName({ city, province, country }: Area, language: string): string {
   return joinArea([city, province, country && countryName(country, language)], language)
 }
 
-/** Text that is not a country code is returned unchanged. */
+/** Name of a country by its code. Text that is not a country code is returned unchanged. */
 export function countryName(code: string, language: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
   return new Intl.DisplayNames(intlTag(language), { type: 'region', fallback: 'code' }).of(code) ?? code

@@ -13,7 +13,7 @@ const eccentricity = 0.006693421622965943
 const { PI, sin, cos, sqrt, abs } = Math
 const radians = (degrees: number) => (degrees * PI) / 180
 
-/** Outside China, the two are identical. */
+/** Whether the two coordinate systems differ at this point: outside China, they are identical. */
 const isShifted = ({ lat, lng }: Point) => lng > 72.004 && lng < 137.8347 && lat > 0.8293 && lat < 55.8271
 
 function waves(x: number): number {
@@ -46,7 +46,7 @@ export function toGcj02(point: Point): Point {
   return { lat: point.lat + shift.lat, lng: point.lng + shift.lng }
 }
 
-/** Accurate to less than a centimeter, except within a kilometer of the border of the offset area. */
+/** Converts from GCJ-02 to less than a centimeter, except within a kilometer of the border of the offset area. */
 export function toWgs84(point: Point): Point {
   if (!isShifted(point)) return point
   let guess = point

@@ -1,6 +1,6 @@
 import type { MoneySwitch } from '#contract/siteSettings/money.ts'
 
-/** Pages that only exist while the site charges for one of these. */
+/** Pages that only exist while the site charges for at least one of the listed things. */
 export const chargedPages: Readonly<Record<string, readonly MoneySwitch[]>> = {
   paymentFinding: ['isFlowMetered', 'arePointsNeeded', 'isRenewalCharged'],
   bill: ['isFlowMetered', 'arePointsNeeded', 'isRenewalCharged'],

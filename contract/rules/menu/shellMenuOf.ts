@@ -3,8 +3,8 @@ import type { MoneySwitch } from '#contract/siteSettings/money.ts'
 import { isCharged } from './chargedPages.ts'
 
 /**
- * The side menu of an account: enabled and granted groups and pages, each page with its granted buttons as `permTypes`
- * (xboot-api.md 2.3). A page only appears in a granted group; empty groups are left out.
+ * The side menu of an account: enabled and granted groups and pages, each page with its granted buttons as
+ * `permTypes` (xboot-api.md 2.3). A page only appears in a granted group; empty groups are left out.
  */
 export function shellMenuOf(tree: readonly MenuNode[], isGranted: (node: MenuNode) => boolean): MenuNode[] {
   const isShown = (node: MenuNode) => node.status === 0 && isGranted(node)
@@ -23,8 +23,8 @@ export function shellMenuOf(tree: readonly MenuNode[], isGranted: (node: MenuNod
 }
 
 /**
- * Filters a menu by the site's edition: an entry that lists editions only appears in these (rules, Interface 5). Rights
- * are not affected: a hidden page can still be used.
+ * Filters a menu by the site's edition: an entry that lists editions only appears in these (rules, Interface 5).
+ * Rights are not affected: a hidden page can still be used.
  */
 export function menuOfEdition(menu: readonly MenuNode[], edition: MenuVersion): MenuNode[] {
   return withoutHidden(menu, ({ versions }) => versions.length === 0 || versions.includes(edition))

@@ -38,7 +38,7 @@ export type Publication = Pick<Published, 'id' | 'publishedAt'>
 export const publicationOrder = (a: Publication, b: Publication): number =>
   Date.parse(a.publishedAt) - Date.parse(b.publishedAt) || Number(a.id > b.id) - Number(a.id < b.id)
 
-/** Order of turns among equals: pinned first, then earlier publication first. */
+/** Order of turns within a rank (rule 7): pinned plans first, then earlier publications first. */
 export const turnOrder = (a: Turn, b: Turn): number =>
   Number(b.isPinned ?? false) - Number(a.isPinned ?? false) || publicationOrder(a, b)
 
@@ -50,7 +50,7 @@ const addressings: readonly Published['addressing'][] = ['device', 'group']
 /** Idle plans are always level 1. */
 const levelOf = ({ type, level }: Published): number => (type === 'idle' ? 1 : level)
 
-/** Interrupts the current play instead of waiting for its end (rule 7). */
+/** Whether the plan interrupts the current play instead of waiting for its end (rule 8). */
 export const isUrgent = (plan: Published): boolean => plan.type === 'insert' || levelOf(plan) === 4
 
 /** Emergencies rank first, later ones before earlier ones, which return afterwards. */
@@ -60,7 +60,7 @@ function emergencyRank({ emergency, publishedAt }: Published): number {
 
 type Criterion = { rankOf: (plan: Published) => number; won: WinReason; lost: LossReason }
 
-/** Criteria that rank active plans (rule 5), in order. The lower rank wins. */
+/** Criteria that rank active plans (rule 6), in order. The lower value wins. */
 const criteria: readonly Criterion[] = [
   { rankOf: emergencyRank, won: 'emergency', lost: 'behindEmergency' },
   { rankOf: plan => -levelOf(plan), won: 'higherLevel', lost: 'lowerLevel' },
@@ -68,26 +68,26 @@ const criteria: readonly Criterion[] = [
   { rankOf: plan => addressings.indexOf(plan.addressing), won: 'deviceBeforeGroup', lost: 'groupBehindDevice' },
 ]
 
-/** The first criterion that differs between two plans; undefined for equals, which take turns (rule 6). */
+/** The first criterion that differs between two plans; undefined within a rank, whose plans take turns (rule 7). */
 export const decidingCriterion = (a: Published, b: Published): Criterion | undefined =>
   criteria.find(({ rankOf }) => rankOf(a) !== rankOf(b))
 
 /**
- * Rule 5 as a total order, winner first. Among equals, the later publication, then the greater id, comes first; this
- * only selects the last idle program and orders losers, since equals share the screen (rule 6).
+ * Rule 6 as a total order, winner first. Within a rank, the later publication, then the greater id, comes first; this
+ * only selects the last idle program and orders losers, since plans of one rank take turns (rule 7).
  */
 export const winnersOrder = (a: Published, b: Published): number => {
   const criterion = decidingCriterion(a, b)
   return criterion ? criterion.rankOf(a) - criterion.rankOf(b) : publicationOrder(b, a)
 }
 
-/** Plans that take turns (rule 6), in order. */
+/** Plans that take turns (rule 7), in order. */
 export type Rotation = readonly [Published, ...Published[]]
 
 /**
- * The plan after the one completed last (null: none yet). That plan may have left the rotation: its publication
- * determines its place, so that no turn is skipped. A play interrupted by an insert was not completed and repeats (rule
- * 7), provided the caller does not pass the insert, which has another rank, as `last`.
+ * The plan after the one completed last (null: none yet). The last one may have left the rotation: its publication
+ * determines its place, so that no turn is skipped. A play interrupted by an insert was not completed and repeats
+ * (rule 8), provided the caller does not pass the insert, which has another rank, as `last`.
  */
 export function nextInRotation<P extends Turn>(rotation: readonly [P, ...P[]], last: Turn | null): P
 export function nextInRotation<P extends Turn>(rotation: readonly P[], last: Turn | null): P | undefined

@@ -34,8 +34,8 @@ const isEachWeekdayOnce = (days: number[]) =>
 const playsInvalid = says('plan.playsOutOfRange')
 
 /**
- * A half-open range of one local day: includes `start`, excludes `end`, so 24:00 ends the day. `nextDay` marks the part
- * after midnight of a range that started the day before (created by splitOvernight).
+ * A half-open range of one local day: includes `start`, excludes `end`, so 24:00 ends the day. `nextDay` marks the
+ * part after midnight of a range that started the day before (created by splitOvernight).
  */
 const timeRange = z.object({ start: startTime, end: endTime, nextDay: z.boolean().optional() })
 
@@ -91,7 +91,7 @@ export const publishedPlan = playPlan.extend({
   publishedAt: z.iso.datetime({ offset: true }),
   /** The program is pinned on this device: it opens each round of its rank; absent = not pinned. */
   isPinned: z.boolean().optional(),
-  /** Plays completed on this device (rule 8). */
+  /** Plays completed on this device (rule 5). */
   played: z.int().min(0),
   programId: z.string().min(1),
   /** Length of one play. */
@@ -112,8 +112,9 @@ export type TimedPlan = PlayPlan & Pick<Published, 'hours' | 'validUntil' | 'eme
 export type ShownRange = { start: string; end: string }
 
 /**
- * Converts displayed ranges to stored ones (rule 3). An overnight range becomes two adjacent entries, the second marked
- * `nextDay`; an end of 00:00 becomes 24:00 of the same day. Equal times stay, so that validatePlan rejects them.
+ * Converts displayed ranges to stored ones (rule 3). An overnight range becomes two adjacent entries, the second
+ * marked `nextDay`; an end of 00:00 becomes 24:00 of the same day. Equal times stay, so that validatePlan rejects
+ * them.
  */
 export const splitOvernight = (shown: readonly ShownRange[]): TimeRange[] => shown.flatMap(split)
 

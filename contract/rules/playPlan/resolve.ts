@@ -13,8 +13,8 @@ import { lastEnd, nextEdge, windowsOf } from './windows.ts'
 import { type Instant, zoneOf } from './zone.ts'
 
 /**
- * Content of the screen: plans in turns or, by rule 9, the last idle program or the card with the device's name and the
- * time.
+ * Content of the screen: plans in turns or, by rule 9, the last idle program or the card with the device's name and
+ * the time.
  */
 type Now = { kind: 'plans'; rotation: Rotation } | { kind: 'lastIdle'; plan: Published } | { kind: 'card' }
 
@@ -23,7 +23,7 @@ type Loser = { plan: Published; reason: LossReason }
 export type Resolution = {
   now: Now
   why: WinReason
-  /** How `now` replaces a plan that could play on (rule 7): immediately, or after the current play. */
+  /** How `now` replaces a plan that could play on (rule 8): immediately, or after the current play. */
   transition: 'cut' | 'atEnd'
   /** Every plan outside the rotation: active ones first, each group in winners' order. */
   losers: Loser[]
@@ -75,11 +75,13 @@ const edgesAfter = (plan: Published, instant: Instant, zone: string): Instant[] 
     edge => edge !== null,
   )
 
-/** Rule 8. `played` counts plays completed on screen. */
+/** Rule 5. `played` counts plays completed on screen. */
 export const hasPlaysLeft = ({ plays, played = 0 }: Pick<PlayPlan, 'plays'> & { played?: number }): boolean =>
   plays === null || played < plays
 
-/** Why a plan may not play at an instant, or null if it may (rule 2). Dates and weekday are those of the local day. */
+/**
+ * Why a plan may not play at an instant, or null if it may (rule 1). Dates and weekday are those of the local day.
+ */
 export const whyInactive = (
   plan: TimedPlan & { played?: number },
   instant: Instant,

@@ -8,8 +8,8 @@ export type Window = { from: Instant; to: Instant }
 const ALL_DAY: TimeRange = { start: '00:00', end: '24:00' }
 
 /**
- * When dates, exceptions, weekdays and ranges allow a plan to play (rules 1 to 4): sorted, disjoint, clipped to [from,
- * to). Ignores the number of plays. `zone` is an IANA name; throws RangeError for an unknown one.
+ * When dates, exceptions, weekdays and ranges allow a plan to play (rules 1 to 4): sorted, disjoint, clipped to
+ * [from, to). Ignores the number of plays. `zone` is an IANA name; throws RangeError for an unknown one.
  */
 export const windowsOf = (plan: TimedPlan, from: Instant, to: Instant, zone: string): Window[] => {
   if (plan.emergency) return [{ from, to: Math.min(to, endOf(plan.emergency)) }].filter(hasRoom)
@@ -100,7 +100,7 @@ const edgeIn = (plan: TimedPlan, after: Instant, before: Instant, zone: string):
 const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /**
- * Long enough to see every window of a weekly pattern: each range occurs twice, at least once away from a clock change.
- * No zone has changed its clock twice within two weeks since 2005.
+ * Long enough to see every window of a weekly pattern: each range occurs twice, at least once away from a clock
+ * change. No zone has changed its clock twice within two weeks since 2005.
  */
 export const PATTERN = 16 * DAY

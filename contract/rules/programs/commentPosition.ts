@@ -20,7 +20,7 @@ type Point = { readonly x: number; readonly y: number }
 type Placed = Pick<ProgramNode, 'id' | 'x' | 'y' | 'width' | 'height' | 'rotation'>
 type Sheet = Pick<ProgramDocument, 'width' | 'height'> & { readonly nodes: readonly Placed[] }
 
-/** Converts a point on a component or on the artboard to a place. */
+/** Converts a point on a component or on the artboard to the position of a comment. */
 export function positionAt({ x, y }: Point, node: Placed | null): CommentPosition {
   const at = { x: Math.round(x), y: Math.round(y) }
   if (!node) return { ...at, nodeId: null, u: 0, v: 0 }
@@ -35,10 +35,7 @@ export function insideOf({ x, y }: Point, node: Omit<Placed, 'id'>): { u: number
   return { u: inside.x / Math.max(1, node.width) + 0.5, v: inside.y / Math.max(1, node.height) + 0.5 }
 }
 
-/**
- * Current position of a place: relative to its component or, if that is gone, the last known point. `isLost`: its
- * component is gone.
- */
+/** Current point of a comment: relative to its component or, if that is deleted (`isLost`), the last known point. */
 export function pinAt(position: CommentPosition, sheet: Sheet): Point & { isLost: boolean } {
   const node = position.nodeId === null ? undefined : sheet.nodes.find(({ id }) => id === position.nodeId)
   if (!node) {

@@ -14,8 +14,8 @@ const scripts = [
 const lettersPerWord: Readonly<Record<string, number>> = { 'ja-JP': 1, 'zh-CN': 1 }
 
 /**
- * The language in which a program is drawn when no device provides one, as on an artboard: that of its text. Falls back
- * to the reader's language when there is no text or it uses the same script.
+ * The language in which a program is drawn when no device provides one, as on an artboard: that of its text. Falls
+ * back to the reader's language when there is no text or it uses the same script.
  */
 export function languageOfProgram({ nodes }: Pick<ProgramDocument, 'nodes'>, reader: string): string {
   const text = nodes.flatMap(({ kind, props }) => (kind === 'qrCode' ? [] : wordsOf(props))).join('\n')

@@ -46,7 +46,7 @@ export function withoutFiles(document: ProgramDocument, isGone: (fileId: string)
   return { ...document, duration: programDuration(document), nodes }
 }
 
-/** A node with nothing left stays unchanged: its program no longer plays anyway. */
+/** The node without expired files. A node with nothing left stays unchanged: its program no longer plays anyway. */
 function without(node: ProgramNode, isGone: (fileId: string) => boolean): ProgramNode {
   const widget = widgetOf(node)
   if (!widget?.files(node.props).some(isGone)) return node

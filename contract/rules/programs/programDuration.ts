@@ -12,7 +12,7 @@ export function programDuration(document: ProgramDocument): number {
   return longest > 0 ? longest : stillDuration
 }
 
-/** 0 when the node has no duration of its own. */
+/** Milliseconds at which the node's content ends; 0 when the content has no duration. */
 function endOf(node: ProgramNode): number {
   const own = node.duration ?? widgetOf(node)?.duration?.(node.props, node) ?? null
   return own === null ? 0 : node.start + own

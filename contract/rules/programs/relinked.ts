@@ -51,7 +51,7 @@ function relinkedValue(field: Field, value: unknown, relinking: Relinking): unkn
   return kind === 'ref' && options.to === 'program' ? relinking.program(value) : value
 }
 
-/** List items refer to their file as `file`. */
+/** Replaces file ids in list items, which name their file `file`. */
 function relinkedItems(value: unknown, relinking: Relinking): unknown {
   if (Array.isArray(value)) return value.map(one => relinkedItems(one, relinking))
   if (typeof value !== 'object' || value === null) return value

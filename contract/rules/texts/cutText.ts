@@ -4,8 +4,8 @@ const lookAhead = 16
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : null
 
 /**
- * Truncates a text to at most `most` UTF-16 units at a grapheme boundary: never inside an emoji, a flag, a syllable or
- * an accented letter. `mark` is appended to truncated text and counts.
+ * Truncates a text to at most `most` UTF-16 units at a grapheme boundary: never inside an emoji, a flag, a syllable
+ * or an accented letter. `mark` is appended to truncated text and counts.
  */
 export function cutText(text: string, most: number, mark = ''): string {
   if (text.length <= most) return text

@@ -9,7 +9,7 @@ export function assignSteps(candidates: readonly Candidate[], steps: WaveSteps):
   return assigned.filter(step => step.length > 0)
 }
 
-/** Offline devices come last, because they provide no evidence. */
+/** Steps by share of all candidates. Offline devices come last, because they provide no evidence. */
 function byShare(candidates: readonly Candidate[], parts: readonly WavePart[]): string[][] {
   const order = [...candidates].sort(
     (a, b) => Number(b.isOnline) - Number(a.isOnline) || compare(a.rank, b.rank) || compare(a.id, b.id),

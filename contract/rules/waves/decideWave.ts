@@ -55,7 +55,7 @@ export function decideWave(facts: WaveFacts): WaveDecision {
   if (opened.dark + silent > mostFailures) return wait('loading')
   if (step.waiting > 0) return wait('loading')
   if (step.early > 0) return wait('early')
-  // The last step opens nothing: absent devices get the send when they return.
+  // Absent devices get the send when they return. They only delay the next step; after the last step, there is none.
   const isBare = step.done === 0 && step.absent + step.faulty + step.dark > 0
   if (isBare && !isLast) return wait('absent')
   const until = (provenTime === null ? stepTime : Math.max(stepTime, provenTime)) + soak

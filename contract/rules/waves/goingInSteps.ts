@@ -19,7 +19,7 @@ export const goingFields = (usual: WaveSteps) =>
     devices: f.int({ readonly: true, default: 0 }),
     /** Minutes without faults before the next step opens. */
     minutes: f.int({ readonly: true, default: 30, min: 1 }),
-    /** When the server last evaluated it, and since when it has done so without a gap. */
+    /** When the server last checked the release, and since when it has checked it without a gap. */
     lookTime: f.moment({ readonly: true }),
     watchTime: f.moment({ readonly: true }),
     finishTime: f.moment({ readonly: true }),

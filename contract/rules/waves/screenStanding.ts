@@ -51,7 +51,7 @@ export function screenStanding(screen: WaveScreen, now: number, watchTime: numbe
 const isCrashing = ({ crashes, isFetched, isPlayed }: WaveScreen): boolean =>
   isFetched && !isPlayed && crashes > mostCrashes
 
-/** Long enough to count as dark. */
+/** Whether the device has been silent long enough to count as dark. */
 const isSilent = (lastSeen: number, now: number, watchTime: number): boolean =>
   Math.max(lastSeen, watchTime) <= now - darkAfter
 

@@ -6,7 +6,7 @@ export const deviceUpdates = defineService({
   name: 'deviceUpdates',
   path: '/equipment',
   calls: {
-    /** Every device with the kiosk program: its version, and the newest one available to it. */
+    /** Every device with the kiosk software: its version, and the newest version available to the device. */
     getEquipmentUpdateList: {
       method: 'GET',
       path: 'getEquipmentUpdateList',

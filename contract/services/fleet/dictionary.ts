@@ -5,7 +5,7 @@ export const dictionary = defineService({
   name: 'dictionary',
   path: '/dictionary',
   calls: {
-    /** All commands, for external programs. */
+    /** All commands, for external tools. */
     getCmdList: {
       method: 'GET',
       path: 'getCmdList',

@@ -127,7 +127,7 @@ export const screen = defineService({
     /** Public key of package signatures: the raw bytes of an Ed25519 key, base64url. */
     packageKey: { method: 'GET', path: 'packageKey', access: 'public', result: z.object({ publicKey: z.string() }) },
     package: { method: 'GET', path: 'package/:sha256', access: 'signed', raw: true },
-    /** The version that the kiosk program should install. */
+    /** The version that the kiosk software should install. */
     update: { method: 'GET', path: 'update', access: 'device', result: offeredUpdate.nullable() },
     /** Progress of the update. The device's facts confirm that it runs. */
     tellUpdate: {

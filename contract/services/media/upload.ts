@@ -57,8 +57,8 @@ export const upload = defineService({
         name: f.text({ required: true, max: 255 }),
         folderId: f.ref('folder', { root: true }),
         /**
-         * A frame of a video or the waveform of audio as a data URL, drawn by the browser; used when the server cannot
-         * draw one.
+         * A frame of a video or the waveform of audio as a data URL, drawn by the browser; used when the server
+         * cannot draw one.
          */
         poster: f.longText({ max: 2_000_000 }),
         /** `refuse`: fails if a file with the same content exists, so that the user can be asked. */

@@ -7,9 +7,7 @@ export const flowUsers = defineService({
   name: 'flowUsers',
   path: '/flow',
   calls: {
-    /**
-     * Bytes: `available`: own volume; `reserved`: for running sends; `free` and `packages`: what is left of them today.
-     */
+    /** Bytes. `available`: own volume; `reserved`: for running sends; `free` and `packages`: what is left today. */
     getUserList: {
       method: 'GET',
       path: 'getUserList',

@@ -1,4 +1,5 @@
-// A user's view preferences for lists and the home page; stored with the account, so that they apply in every browser.
+// A user's view preferences for lists and the home page; stored with the account, so that they apply in every
+// browser.
 import { z } from 'zod'
 import { pageSizes } from '#contract/kernel/paging.ts'
 

@@ -23,8 +23,8 @@ export const registration = defineService({
       result: z.boolean(),
     },
     /**
-     * Requires a ticket or a solved captcha. A code confirms a phone number, a mailed link an address. Without a code,
-     * unless the site requires one, the number is stored as `unprovenMobile`.
+     * Requires a ticket or a solved captcha. A code confirms a phone number, a mailed link an address. Without a
+     * code, unless the site requires one, the number is stored as `unprovenMobile`.
      */
     regist: {
       method: 'POST',

@@ -19,7 +19,9 @@ export const social = defineService({
       input: { saveLogin, to: f.text({ max: 500 }) },
       result: url,
     },
-    /** The same for a signed-in user, to bind an identity; returns to the user center. */
+    /**
+     * Returns the provider's URL for a signed-in user who binds an identity; the provider returns to the user center.
+     */
     bind: { method: 'POST', path: ':provider/bind', access: 'member', isAtomic: false, result: url },
     /** The provider's redirect target; redirects to /login, /relate or /ownspace. */
     callback: { method: 'GET', path: ':provider/callback', access: 'public', raw: true, isRecorded: true },

@@ -46,9 +46,9 @@ const commentId = f.text({ required: true, max: 19 })
 const view = { page: 'program', perm: 'view' } as const
 
 /**
- * Comments pinned to places of a program. They are not part of its document (ADR 24): adding one needs no lock, creates
- * no version and does not affect devices. Everyone who may see the program reads and writes them; `:id` is the
- * program's.
+ * Comments pinned to places of a program. They are not part of its document (ADR 24): adding one needs no lock,
+ * creates no version and does not affect devices. Everyone who may see the program reads and writes them; `:id` is
+ * the program's.
  */
 export const comment = defineService({
   name: 'comment',
@@ -73,14 +73,14 @@ export const comment = defineService({
       input: { text, mentions, threadId: f.text({ max: 19 }), place: f.json(commentPosition) },
       result: z.object({ threadId: z.string(), commentId: z.string() }),
     },
-    /** Only the caller's own; fails with a conflict if the revision is outdated. */
+    /** Changes a comment of the caller; fails with a conflict if the revision is outdated. */
     change: {
       method: 'POST',
       path: 'change/:id',
       access: view,
       input: { commentId, text, mentions, revision: f.int({ required: true, min: 0 }) },
     },
-    /** The caller's own, or with "manage all" any. Deleting the last comment deletes the thread. */
+    /** Deletes a comment of the caller, or with "manage all" any. Deleting the last comment deletes the thread. */
     delete: { method: 'POST', path: 'delete/:id', access: view, input: { commentId } },
     resolve: {
       method: 'POST',

@@ -29,8 +29,8 @@ const onAirRow = z.object({
   status: z.string().nullable(),
   playing: playing.nullable(),
   /**
-   * Ids of `plans` (programs and subtitles) in effect here, with completed plays and the earliest instant at which each
-   * may play (ISO 8601).
+   * Ids of `plans` (programs and subtitles) in effect here, with completed plays and the earliest instant at which
+   * each may play (ISO 8601).
    */
   candidates: z.array(z.object({ id: z.string(), played: z.number(), since: z.string() })),
 })
@@ -101,10 +101,7 @@ export const onAir = defineService({
   name: 'onAir',
   path: '/onAir',
   calls: {
-    /**
-     * Devices or groups by name, with the plans in effect. A group's plans are those of a member without plans of its
-     * own.
-     */
+    /** Devices or groups by name, with the plans in effect; for a group, those of a member without own plans. */
     rows: {
       method: 'GET',
       path: 'rows',
@@ -114,8 +111,8 @@ export const onAir = defineService({
       result: z.object({ total: z.number(), rows: z.array(onAirRow), plans: z.array(onAirPlan) }),
     },
     /**
-     * Running and ended emergencies of the page's rows between two instants. A separate call, so that changing the day
-     * does not reload plans.
+     * Running and ended emergencies of the page's rows between two instants. A separate call, so that changing the
+     * day does not reload plans.
      */
     emergencies: {
       method: 'GET',
@@ -125,7 +122,7 @@ export const onAir = defineService({
       /** Ordered by start; of simultaneous ones, the later one is shown. */
       result: z.array(onAirEmergency),
     },
-    /** The same for the targets of a send, with the records that the new plan refers to. */
+    /** Plans and emergencies of a send's targets, with the records that the new plan refers to. */
     beforeSend: { method: 'POST', path: 'beforeSend', access: { page: 'program', perm: 'send' }, ...askedBefore },
     beforeSendSubtitles: {
       method: 'POST',

@@ -8,7 +8,7 @@ export const pins = defineService({
   calls: {
     /**
      * Pins a program on a device: it opens each round of its rank, replacing the program pinned in that rank before
-     * (rules, Publishing 8). `isPinned` false removes the pin.
+     * (docs/rules-play-plan.md, 7). `isPinned` false removes the pin.
      */
     stick: {
       method: 'POST',

@@ -17,7 +17,7 @@ const figures = {
   again: z.number(),
   /** Median of milliseconds from send to complete download. Null without downloads. */
   median: z.number().nullable(),
-  /** 95th percentile of the same. */
+  /** 95th percentile of the milliseconds from send to complete download. */
   slowest: z.number().nullable(),
 }
 const totals = z.object(figures)

@@ -147,7 +147,7 @@ export const sending = defineService({
       input: { programIds: f.refs('program', { required: true }), ...targetFields },
       result: z.object({ withdrawn: z.number() }),
     },
-    /** The same for subtitles. Overlapping subtitles take turns, so they never conflict. */
+    /** Sends subtitles. Overlapping subtitles take turns, so they never conflict. */
     publishSubtitles: {
       method: 'POST',
       path: 'release/subtitle',

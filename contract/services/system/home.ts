@@ -31,7 +31,7 @@ export const waitsTooLongMs = 15 * 60_000
 const need = z.object({
   kind: z.enum(needKinds),
   count: z.number(),
-  /** Time of the one that has waited longest, or ends first. */
+  /** Time of the record that has waited longest, or that ends first. */
   since: z.string().nullable(),
   /** Names of the first three by that time. */
   names: z.array(z.string()),
