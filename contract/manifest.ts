@@ -45,7 +45,7 @@ export const manifestProgram = z.object({
   /** Milliseconds of one play. */
   duration: z.number(),
   document: programDocument,
-  /** By program id; absent when no button opens a program. */
+  /** Linked programs by id; absent when no button opens a program. */
   links: z.record(z.string(), linkedProgram).optional(),
   /** Fonts of the program and its linked programs; absent when only screen fonts are used. */
   fonts: z.array(manifestFont).optional(),
@@ -60,7 +60,7 @@ export const manifestSubtitle = z.object({
   subtitleId: z.string(),
   title: z.string(),
   look: subtitleLook,
-  /** As in a program. */
+  /** Fonts of the subtitle; absent when only screen fonts are used. */
   fonts: z.array(manifestFont).optional(),
   files: z.record(z.string(), z.string()),
 })
@@ -159,18 +159,18 @@ export const heartbeat = z.object({
       title: z.string().max(200),
       why: z.string().max(64),
       since: z.string(),
-      /** Absent from older players. */
+      /** What plays next; absent from older players. */
       next: z
         .object({ programId: z.string().nullable(), title: z.string().max(200), at: z.string() })
         .nullable()
         .optional(),
     })
     .nullable(),
-  /** Only when it changed. */
+  /** Sent only when the health changed. */
   health: deviceHealth.optional(),
   /** Only facts that changed since the page loaded; absent from older players. */
   facts: reportedFacts.optional(),
-  /** Device settings by name; only when they changed. */
+  /** Device settings by name; sent only when they changed. */
   settings: reportedDeviceSettings.optional(),
   /** Set while the display is off on purpose; absent from older players. */
   off: offOnPurpose.nullable().optional(),

@@ -103,7 +103,7 @@ export type ImportState = (typeof importStates)[number]
  * created before stay.
  */
 const outcome = z.object({
-  /** Null when there was nothing to import. */
+  /** Id of the import; null when there was nothing to import. */
   id: z.string().nullable(),
   state: z.enum(importStates),
   total: z.number(),

@@ -18,7 +18,7 @@ export const shownSetting = z.looseObject({
 })
 export type ShownSetting = z.infer<typeof shownSetting>
 
-/** For a setting with variants, the path names the variant. */
+/** Path of a setting; with variants, the path names the variant. */
 export type SettingPath = `/${string}` | `/${string}/:variant`
 export type GetSetting<P extends SettingPath> = {
   readonly method: 'GET'

@@ -8,7 +8,7 @@ import { rotations } from './reportedDeviceSettings.ts'
 
 const hasHours = ({ week }: { week: readonly (readonly unknown[])[] }) => week.some(ranges => ranges.length > 0)
 
-/** Hours in which the screen is on, by its own clock; without `isOn`, it stays on until it is turned off. */
+/** Hours in which the display is on, by the device's clock. Without `isOn`, the display stays on until turned off. */
 export const weeklyTimer = namedHours
   .extend({ isOn: z.boolean() })
   .refine(timer => validateHours(timer).length === 0 && (!timer.isOn || hasHours(timer)))
@@ -47,14 +47,14 @@ export type DeviceSettingValues = { [N in DeviceSettingName]: DeviceSettingValue
 
 export const deviceSettingNames = Object.keys(deviceSettings) as DeviceSettingName[]
 
-/** `applied` once the device confirmed it; the value in effect may have been changed on the device since. */
+/** `applied`: the device confirmed the value. The value in effect may have been changed on the device since. */
 export const deviceSettingStates = ['waiting', 'applied', 'refused'] as const
 export type DeviceSettingState = (typeof deviceSettingStates)[number]
 
 /** One row of the settings page: the requested and the effective value. */
 export const deviceSettingLine = z.object({
   name: z.string(),
-  /** Null = never requested. */
+  /** The requested value; null = never requested. */
   asked: z
     .object({
       value: z.unknown(),
@@ -62,11 +62,11 @@ export const deviceSettingLine = z.object({
       reason: z.string().nullable(),
       by: z.string().nullable(),
       time: z.string(),
-      /** When it was applied or refused. */
+      /** When the request was applied or refused. */
       endTime: z.string().nullable(),
     })
     .nullable(),
-  /** Null = not reported by the device. */
+  /** The value in effect; null = not reported by the device. */
   told: z.object({ value: z.unknown(), time: z.string() }).nullable(),
 })
 export type DeviceSettingLine = z.infer<typeof deviceSettingLine>

@@ -69,7 +69,7 @@ export const carriedContent = z.object({
   made: z.iso.datetime(),
   /** Bytes of the manifest. */
   size: z.int().min(1).max(maxCarriedAbout),
-  /** SHA-256 of the files it contains. */
+  /** SHA-256 of the files in this content. */
   files: z.array(z.string().length(64)).max(10_000),
 })
 export type CarriedContent = z.infer<typeof carriedContent>

@@ -6,7 +6,7 @@ export const architectures = ['all', 'x64', 'arm64'] as const
 /** The first entry of the archive (.tar.gz). */
 export const packageAboutName = 'about.json'
 
-/** `protocol`: version of contract/fleet/kiosk.ts that it implements. */
+/** `protocol`: version of contract/fleet/kiosk.ts that the package implements. */
 export const packageAbout = z.object({
   program: z.literal('marquee-kiosk'),
   version: z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9A-Za-z.-]{1,40})?$/),

@@ -36,7 +36,7 @@ export type FieldOptions = {
   required?: boolean
   /** A second name used by clients of the wire; read when the field's own name is absent. */
   alias?: string
-  /** Only the server sets it. */
+  /** Set by the server only. */
   readonly?: boolean
   /** May be given on create but not changed. */
   immutable?: boolean
@@ -49,9 +49,11 @@ export type FieldOptions = {
   signed?: boolean
   /** Given on create and read by the resource's behavior; neither stored nor answered. */
   requestOnly?: boolean
-  /** Left out of lists; only the single record has it. */
+  /** Left out of lists; only the single record has this field. */
   heavy?: boolean
-  /** Changes by itself, such as a heartbeat time: a change of quiet fields alone triggers no webhook. */
+  /**
+   * The value changes without a user, such as a heartbeat time: a change of quiet fields alone triggers no webhook.
+   */
   quiet?: true
   unique?: boolean
   filter?: FilterKind

@@ -78,7 +78,7 @@ type Sortable<F extends Fields> = {
 /** Input of a list: paging, sorting and the declared filters. */
 export type ListOfFields<F extends Fields> = Flat<
   {
-    /** From 1. */
+    /** Counted from 1. */
     pageNumber?: number
     pageSize?: number
     sort?: Sortable<F> | 'id' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'

@@ -89,7 +89,7 @@ export type Route = {
   readonly isMultipart?: true
   /** The handler runs in one transaction. */
   readonly isAtomic: boolean
-  /** Reserved connections it may use when all others are taken. */
+  /** Reserved connections that the call may use when all others are taken. */
   readonly reserve?: Reserve
   /** Largest body in bytes. */
   readonly bodyLimit?: number

@@ -14,26 +14,26 @@ export type PropsOf<F extends Fields> = { [K in keyof Required<InputOfFields<F>>
 export type Widget<F extends Fields = Fields> = {
   readonly kind: string
   readonly version: number
-  /** The inspector and the validation of saved documents are generated from these. */
+  /** Fields from which the inspector and the validation of saved documents are generated. */
   readonly props: F
   readonly defaults: PropsOf<F>
   /** Default size in artboard pixels. */
   readonly size: { readonly width: number; readonly height: number }
   /** Migrate props of an older version, one step per version: `migrations[0]` converts 1 to 2. */
   readonly migrations: readonly Migration[]
-  /** Error ids of missing content without which it cannot be saved (spec 5); empty = complete. */
+  /** Error ids of missing content without which a program cannot be saved (spec 5); empty = complete. */
   missing(props: PropsOf<F>): readonly ErrorId[]
   /** Ids of files that a device must download before showing the widget. */
   files(props: PropsOf<F>): readonly string[]
   /** Props without expired files, called when the widget has at least one of them; null: nothing is left to show. */
   without(props: PropsOf<F>, isGone: (fileId: string) => boolean): PropsOf<F> | null
-  /** Ids of programs it can open; they are sent with the program it is in. */
+  /** Ids of programs that the widget can open; they are sent together with the program that contains the widget. */
   programs?(props: PropsOf<F>): readonly string[]
-  /** Plays sound, so it can be muted. */
+  /** Whether the widget plays sound, so that it can be muted. */
   readonly audible: boolean
   /** Intrinsic duration of its content in ms; null when it has none. */
   duration?(props: PropsOf<F>, box: { readonly width: number; readonly height: number }): number | null
-  /** Its view is loaded on demand; a program waits for it as for a file. */
+  /** Whether the view is loaded on demand; a program waits for such a view as for a file. */
   readonly isLate: boolean
 }
 

@@ -11,7 +11,7 @@ export type PlayEnd = (typeof playEnds)[number]
 
 export type PlayRecord = {
   kind: PublicationKind
-  /** For a subtitle, its id. */
+  /** Id of the program, or of the subtitle. */
   programId: string
   versionId: string
   publicationId: string
@@ -20,15 +20,15 @@ export type PlayRecord = {
   fileId: string | null
   /** Start, in milliseconds since 1970. */
   time: number
-  /** Milliseconds it was visible. */
+  /** Milliseconds for which the play was visible. */
   shownMs: number
-  /** The resolver's reason for starting it. */
+  /** The resolver's reason for starting the play. */
   why: string
   end: PlayEnd
   isCompleted: boolean
-  /** Counts toward the plan's limit of plays. */
+  /** Whether the play counts toward the plan's limit of plays. */
   isCounted: boolean
-  /** The server had not confirmed the clock. */
+  /** Whether the time is uncertain, because the server had not confirmed the device's clock. */
   isUnsure: boolean
 }
 

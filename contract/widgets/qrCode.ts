@@ -31,7 +31,7 @@ export type QrProps = PropsOf<typeof props>
 /** Capacity in bytes of the largest code. */
 export const codeBytes = { low: 2953, medium: 2331, quartile: 1663, high: 1273 } as const
 
-/** Null while required content is missing. */
+/** Text in the code; null while required content is missing. */
 export function codeTextOf(given: QrProps): string | null {
   if (lackOf(given)) return null
   if (given.content === 'wifi') return networkText(given)

@@ -38,7 +38,7 @@ export const alarm = defineResource({
     toldTime: f.moment({ readonly: true }),
     acknowledgeTime: f.moment({ readonly: true }),
     acknowledgeBy: f.text({ readonly: true, max: 32 }),
-    /** Note of the person who acknowledged it. */
+    /** Note of the person who acknowledged the alarm. */
     note: f.text({ readonly: true, max: 500 }),
     recoverTime: f.moment({ readonly: true }),
     recoverToldTime: f.moment({ readonly: true }),

@@ -16,7 +16,7 @@ const uses = {
   force: f.flag({ default: false }),
   /** For trials: may only be rolled out to single devices. */
   testVersion: f.flag({ default: false, filter: 'eq' }),
-  /** False: not installed on further devices. */
+  /** False: the version is not installed on further devices. */
   available: f.flag({ default: true, filter: 'eq' }),
   remark: f.longText({ max: 500 }),
 } as const

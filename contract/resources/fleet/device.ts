@@ -39,7 +39,7 @@ export const device = defineResource({
     isHost: f.flag({ readonly: true, default: false }),
     playing: f.json(playing, { readonly: true }),
     lastSeen: f.moment({ readonly: true, quiet: true }),
-    /** IANA name; plans are interpreted in it. */
+    /** IANA name; plans are interpreted in this zone. */
     timeZone: f.text({ max: 64, default: 'UTC' }),
     /** Time zone of the machine's own clock, as reported. */
     systemZone: f.text({ readonly: true, max: 64 }),
@@ -72,12 +72,14 @@ export const device = defineResource({
     browser: f.text({ readonly: true, max: 255 }),
     softwareVersion: f.text({ readonly: true, max: 64 }),
     softwareSince: f.moment({ readonly: true, quiet: true }),
-    /** The player version it should run, set by rollouts; null: it has not reported a version yet. */
+    /**
+     * Player version that the device should run, set by rollouts; null: the device has not reported a version yet.
+     */
     wantedVersion: f.text({ readonly: true, max: 64 }),
     apkVersion: f.text({ readonly: true, max: 64, filter: 'contains', unsearched: true }),
     /** State of its last update. */
     updateStatus: f.choice(updateStates.all, { readonly: true, filter: 'in' }),
-    /** Update channel; null: its group's. */
+    /** Update channel; null: that of the device's group. */
     channel: f.choice(updateChannels, { filter: 'in' }),
     versionCode: f.int({ readonly: true }),
     storageUsed: f.int({ readonly: true, quiet: true, unit: 'bytes' }),
@@ -87,7 +89,7 @@ export const device = defineResource({
     deviceTime: f.moment({ readonly: true, quiet: true }),
     /** Milliseconds by which the device's clock is ahead of the server's. */
     timeDeviation: f.int({ readonly: true, quiet: true, unit: 'ms' }),
-    /** When it last reported its facts. */
+    /** When the device last reported its facts. */
     infoTime: f.moment({ readonly: true, quiet: true }),
     told: f.json(factReports, { readonly: true, default: {}, heavy: true }),
     health: f.json(deviceHealth, { readonly: true }),
@@ -99,7 +101,7 @@ export const device = defineResource({
     intendedHash: f.text({ readonly: true, max: 64 }),
     /** Since when the two hashes differ. */
     behindSince: f.moment({ readonly: true, quiet: true }),
-    /** When two machines last used its key alternately. */
+    /** When two machines last used the device's key alternately. */
     sharedTime: f.moment({ readonly: true, quiet: true }),
     intime: f.moment({ readonly: true }),
     /** End of paid service; only accounts with `renew` change it (rules, Publishing 9). */

@@ -19,7 +19,7 @@ export const deviceCommand = defineResource({
     reply: f.json(z.unknown(), { readonly: true }),
     /** Set when the command was sent to several devices. */
     runId: f.ref('commandRun', { readonly: true, filter: 'eq' }),
-    /** Set when the device executed it by a control plan; `dueTime`: the scheduled time. */
+    /** The control plan by which the device executed the command, if any; `dueTime`: the scheduled time. */
     planId: f.ref('controlPlan', { readonly: true, filter: 'eq' }),
     dueTime: f.moment({ readonly: true }),
     deadline: f.moment({ readonly: true, required: true }),

@@ -23,7 +23,7 @@ export const binnedFile = defineResource({
     validUntil: f.date({ readonly: true }),
     binTime: f.moment({ readonly: true, required: true, filter: 'range' }),
     binBy: f.text({ readonly: true }),
-    /** When it will be deleted permanently. */
+    /** When the file will be deleted permanently. */
     leaveTime: f.moment({ computed: true, readonly: true }),
     thumbUrl: f.text({ computed: true, readonly: true, signed: true }),
   },

@@ -24,7 +24,7 @@ export const fileFacts = {
   pages: f.int({ readonly: true }),
   /** For video and audio, such as `hevc, ac3`. */
   codecs: f.text({ readonly: true }),
-  /** False: browsers may not play it; `convert` creates a playable copy. */
+  /** False: browsers may not play the file; `convert` creates a playable copy. */
   isPlayable: f.flag({ readonly: true, default: true, filter: 'eq' }),
   /** MIME type, detected from the bytes. */
   type: f.text({ readonly: true, filter: 'contains' }),
@@ -33,7 +33,7 @@ export const fileFacts = {
   /** Storage key: 32 hex digits and the extension. */
   fkey: f.text({ readonly: true, max: 64, filter: 'contains', unsearched: true }),
   sha256: f.text({ readonly: true, max: 64, filter: 'eq' }),
-  /** Last day on which devices show it, in each device's time zone. */
+  /** Last day on which devices show the file, in each device's time zone. */
   validUntil: f.date({ filter: 'range' }),
 } as const
 

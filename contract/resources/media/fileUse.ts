@@ -19,7 +19,7 @@ export const fileUseLocations = [
 export const fileUse = z.object({
   fileId: z.string(),
   where: z.enum(fileUseLocations),
-  /** Id of the record; null if there is none or the reader may not open it. */
+  /** Id of the record that uses the file; null if there is none or the reader may not open the record. */
   id: z.string().nullable(),
   title: z.string(),
 })

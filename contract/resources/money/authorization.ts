@@ -26,7 +26,7 @@ export const authorization = defineResource({
     unitPrice: f.money({ immutable: true, min: 0, max: 100_000_000 }),
     sourceUserId: f.ref('user', { readonly: true, filter: 'eq' }),
     targetUserId: f.ref('user', { readonly: true, filter: 'eq' }),
-    /** For a purchase: whether it is settled. */
+    /** For a purchase: whether the purchase is settled. */
     isComplete: f.flag({ readonly: true, default: true, filter: 'eq' }),
     remark: f.text({ max: 500, immutable: true }),
     /** Machine code of the installation that a license binds the points to. */

@@ -53,7 +53,7 @@ export const bill = defineResource({
     billTime: f.moment({ required: true, filter: 'range' }),
     /** For bills entered by hand. */
     reason: f.text({ required: true, max: 500 }),
-    /** The payment or refund it was created with. */
+    /** The payment or refund that the bill was created with. */
     paymentId: f.ref('payment', { readonly: true }),
     refundId: f.ref('refund', { readonly: true }),
     orderId: f.ref('order', { readonly: true, filter: 'eq' }),

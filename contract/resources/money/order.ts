@@ -47,7 +47,7 @@ export const order = defineResource({
     expireTime: f.moment({ readonly: true }),
     /** Refunded part of the payment. */
     refunded: f.money({ readonly: true, default: 0, min: 0 }),
-    /** Reason for canceling it, or for marking it as paid. */
+    /** Reason for canceling the order, or for marking it as paid. */
     reason: f.text({ readonly: true, max: 500 }),
     lines: f.json(z.array(orderLine), { readonly: true, heavy: true, default: [] }),
     /** Data that its kind needs for delivery. */

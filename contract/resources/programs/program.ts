@@ -7,7 +7,7 @@ import { templateTopics } from './template.ts'
 
 /** A saved version of a program. */
 export const savedEdition = z.object({
-  /** Identifies it within its program. */
+  /** Identifies the version within its program. */
   revision: z.number(),
   title: z.string(),
   name: z.string().nullable(),
@@ -68,12 +68,12 @@ export const program = defineResource({
     }),
     /** A small picture drawn by the builder on save, as a data URL. */
     thumbnail: f.longText({ max: 200_000 }),
-    /** Last day on which devices play it, in each device's time zone. */
+    /** Last day on which devices play the program, in each device's time zone. */
     validUntil: f.date({ filter: 'range' }),
     /** Time of the last send; `editedSinceSent`: devices show an older version. */
     sentTime: f.moment({ readonly: true }),
     editedSinceSent: f.flag({ readonly: true, default: false }),
-    /** Assigned to a device or group: it can be withdrawn but not deleted. */
+    /** The program is assigned to a device or group: it can be withdrawn but not deleted. */
     isPublished: f.flag({ computed: true, readonly: true }),
   },
   crud: {

@@ -9,10 +9,10 @@ export const programUseLocations = ['device', 'deviceGroup', 'program', 'templat
 export const programUse = z.object({
   programId: z.string(),
   where: z.enum(programUseLocations),
-  /** Null if the reader may not open it. */
+  /** Id of the record; null if the reader may not open it. */
   id: z.string().nullable(),
   title: z.string(),
-  /** Type of the plan it was sent with. */
+  /** Type of the plan that the program was sent with. */
   planType: z.enum(['idle', 'timed', 'insert']).nullable(),
 })
 export type ProgramUse = z.infer<typeof programUse>

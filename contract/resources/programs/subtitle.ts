@@ -13,9 +13,9 @@ const subtitleScreen = z.object({
 })
 /** A subtitle on a device, by one plan. */
 const screenSubtitle = z.object({
-  /** Null if it has been deleted. */
+  /** Id of the subtitle; null if it has been deleted. */
   id: z.string().nullable(),
-  /** Title when it was sent. */
+  /** Title at the time of the send. */
   title: z.string(),
   sentPlanId: z.string(),
   plan: playPlan,
@@ -39,12 +39,12 @@ export const subtitle = defineResource({
     fontSize: f.int({ required: true, default: 56, min: 12, max: 300, unit: 'px' }),
     fontColor: f.color({ default: '#ffffff' }),
     backgroundColor: f.color({ default: '#000000cc' }),
-    /** Last day on which devices show it, in each device's time zone. */
+    /** Last day on which devices show the subtitle, in each device's time zone. */
     validUntil: f.date({ filter: 'range' }),
     /** Time of the last send; `editedSinceSent`: devices show an older version. */
     sentTime: f.moment({ readonly: true }),
     editedSinceSent: f.flag({ readonly: true, default: false }),
-    /** Assigned to a device or group: it can be withdrawn but not deleted. */
+    /** The subtitle is assigned to a device or group: it can be withdrawn but not deleted. */
     isPublished: f.flag({ computed: true, readonly: true }),
   },
   crud: { list: 'getAll', one: 'selectById/:id', create: upsert('save'), update: 'edit', remove: 'deleteByIds/:ids' },
@@ -71,9 +71,9 @@ export const subtitle = defineResource({
     },
   },
   actions: {
-    /** Devices that have it, including devices of its groups. */
+    /** Devices that have the subtitle, including devices of its groups. */
     equSubListBySubId: { method: 'GET', path: 'equSubListBySubId/:id', perm: 'view', result: z.array(subtitleScreen) },
-    /** Subtitles on a device, including those of its groups. */
+    /** Subtitles on a device, including those of the device's groups. */
     getSubtitleListForEquipment: {
       method: 'GET',
       path: 'getSubtitleListForEquipment',

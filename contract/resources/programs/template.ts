@@ -42,7 +42,7 @@ export const template = defineResource({
     /** For the library: name in server/programs/templates, which has title and document in the reader's language. */
     builtIn: f.text({ readonly: true, max: 64, unique: true }),
     isBuiltIn: f.flag({ computed: true, readonly: true, filter: 'eq' }),
-    /** The program it was saved from, while that exists. */
+    /** The program that the template was saved from, while that program exists. */
     programId: f.ref('program', { readonly: true }),
     document: f.json(programDocument, { readonly: true, heavy: true }),
     pictures: f.json(pictures, { computed: true, readonly: true, heavy: true }),

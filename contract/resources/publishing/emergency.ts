@@ -39,18 +39,18 @@ export const emergency = defineResource({
     /** Labeled as a drill on the screens. */
     isDrill: f.flag({ readonly: true, default: false, filter: 'eq' }),
     source: f.choice(emergencySources, { readonly: true, default: 'person', filter: 'in' }),
-    /** Id of the secret address or feed that started it. */
+    /** Id of the secret address or feed that started the emergency. */
     sourceId: f.text({ readonly: true, max: 64 }),
     content: f.json(emergencyContent, readonlyRequired),
     isEverywhere: f.flag({ readonly: true, default: false }),
     deviceIds: f.refs('device', { readonly: true, max: mostDevices }),
     groupIds: f.refs('deviceGroup', { readonly: true }),
     startTime: f.moment(readonlyRequired),
-    /** When each device ends it by itself. */
+    /** When each device ends the emergency by itself. */
     until: f.moment(readonlyRequired),
-    /** When it actually ended. */
+    /** When the emergency actually ended. */
     endTime: f.moment({ readonly: true }),
-    /** Account that ended it before its time. */
+    /** Account that ended the emergency before its time. */
     endedBy: f.text({ readonly: true, max: 100 }),
     counts: f.json(counts, { computed: true, readonly: true }),
   },
@@ -144,7 +144,7 @@ export const emergency = defineResource({
           isOwn: z.boolean(),
           shows: z.int(),
           devices: z.int(),
-          /** Version ids that devices report while showing it. */
+          /** Version ids that devices report while showing the emergency. */
           versionIds: z.array(z.string()),
         }),
       ),

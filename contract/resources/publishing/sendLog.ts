@@ -56,7 +56,7 @@ export const sendLog = defineResource({
     deviceName: f.text({ readonly: true, required: true, max: 50, filter: 'contains' }),
     publicationId: f.text({ readonly: true, required: true, max: 20, filter: 'eq' }),
     sentPlanId: f.ref('sentPlan', { readonly: true, filter: 'eq' }),
-    /** The send in steps it belongs to. */
+    /** The send in steps that the line belongs to. */
     waveId: f.ref('wave', { computed: true, readonly: true }),
     /** Edition of the plan: each change of the plan has lines of its own. */
     edition: f.int({ readonly: true, default: 1, min: 1 }),
@@ -64,10 +64,10 @@ export const sendLog = defineResource({
     approvedBy: f.text({ readonly: true, max: 50, filter: 'contains' }),
     planType: f.choice(['idle', 'timed', 'insert'], { readonly: true, default: 'idle', filter: 'in' }),
     state: f.choice(sendStates.all, { readonly: true, default: 'waitingToSend', filter: 'in' }),
-    /** Null: the device has not downloaded it completely or has not reported. */
+    /** Null: the device has not downloaded the content completely or has not reported. */
     playback: f.choice(playbacks, { readonly: true, filter: 'in' }),
     percent: f.int({ readonly: true, default: 0, min: 0, max: 100, unit: '%' }),
-    /** Bytes that the device has to store for it, whole fonts included. */
+    /** Bytes that the device has to store for the content, whole fonts included. */
     size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
     reason: f.text({ readonly: true, max: 255 }),
     /** Name of the unplayable file or, if unknown, of the component. */
@@ -92,11 +92,11 @@ export const sendLog = defineResource({
     ),
     finishTime: f.moment({ readonly: true }),
     /**
-     * Over: withdrawn, paused, replaced by a later send or by a change of its plan, or used up. It cannot be sent
-     * again.
+     * The send to this device is over: withdrawn, paused, replaced by a later send or by a change of its plan, or
+     * used up. The content cannot be sent again.
      */
     isWithdrawn: f.flag({ computed: true, readonly: true, filter: 'eq' }),
-    /** Null while it is not over. */
+    /** Why the send to this device is over; null while it is not. */
     over: f.choice(sendEnds, { computed: true, readonly: true }),
   },
   crud: { list: 'getSendlogList', one: 'findSendLogById/:id' },

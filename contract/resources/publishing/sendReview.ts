@@ -59,7 +59,7 @@ export const sendReview = defineResource({
     edition: f.int({ readonly: true }),
     contents: f.json(z.array(reviewedContent), { readonly: true, heavy: true, default: [] }),
     request: f.json(reviewedRequest, { readonly: true, heavy: true, default: {} }),
-    /** The requesting account, in whose name it is sent. Unaffected by a change of the row's owner. */
+    /** The requesting account, in whose name the content is sent. Unaffected by a change of the row's owner. */
     askerId: f.ref('user', { readonly: true, filter: 'eq' }),
   },
   crud: { list: 'getAll', one: 'selectById/:id' },

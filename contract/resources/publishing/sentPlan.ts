@@ -30,7 +30,7 @@ export const sentPlan = defineResource({
     isPaused: f.flag({ readonly: true, default: false }),
     /** Incremented by each change. */
     edition: f.int({ readonly: true, default: 1, min: 1 }),
-    /** Number of devices it reaches, or reached when it ended. */
+    /** Number of devices that the plan reaches, or reached when it ended. */
     devices: f.int({ computed: true, readonly: true }),
     /** Account that approved this edition, if approval was required. */
     approvedBy: f.text({ readonly: true, max: 50, filter: 'contains' }),

@@ -22,7 +22,7 @@ export const apiToken = defineResource({
   rows: 'own',
   fields: {
     ...given,
-    /** First characters, by which users recognize it. */
+    /** First characters of the token, by which users recognize it. */
     begins: f.text({ readonly: true, max: 16 }),
     lastTime: f.moment({ readonly: true, quiet: true }),
   },

@@ -21,7 +21,7 @@ export const article = defineResource({
     }),
     /** The same in every language; the code of a shipped article overrides that article. */
     code: f.text({ required: true, immutable: true, max: 60, filter: 'contains' }),
-    /** Menu row of the page it explains: only readers who may open the page see it. Null: everyone. */
+    /** Menu row of the page that the article explains: only readers who may open the page see it. Null: everyone. */
     page: f.text({ max: 60, filter: 'eq' }),
     sortOrder: f.decimal({ default: 0, sortable: true }),
     /** Hidden in this language, together with the shipped article of the same code. */

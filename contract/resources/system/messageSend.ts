@@ -18,7 +18,7 @@ export const messageSend = defineResource({
     messageId: f.ref('message', { required: true, immutable: true, filter: 'eq' }),
     userId: f.ref('user', { required: true, immutable: true, filter: 'eq' }),
     status: f.choice(messageStatuses, { default: messageStatus.unread, filter: 'in' }),
-    /** When it was first read. */
+    /** When the recipient first read the message. */
     readTime: f.moment({ readonly: true }),
     username: f.text({ computed: true, readonly: true, required: true, filter: 'contains' }),
     title: f.text({ computed: true, readonly: true, required: true, filter: 'contains' }),

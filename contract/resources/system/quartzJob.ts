@@ -24,7 +24,7 @@ export const quartzJob = defineResource({
     description: f.text({ max: 200, filter: 'contains' }),
     /** Six or seven fields as in Quartz, or five as in Unix; in the site's time zone. */
     cronExpression: f.text({ required: true, max: 120 }),
-    /** Its meaning depends on the job (rules/jobs/jobParameter.ts). */
+    /** Parameter of the job; its meaning depends on the job (rules/jobs/jobParameter.ts). */
     parameter: f.text({ max: 100 }),
     /** 0 scheduled, -1 paused. */
     status: f.choice([0, -1], { default: 0, readonly: true, filter: 'in' }),

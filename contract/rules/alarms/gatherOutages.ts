@@ -1,10 +1,10 @@
 /** An offline screen without an alarm. */
 export type SilentScreen = {
   id: string
-  /** Its last public IP address. */
+  /** The screen's last public IP address. */
   address: string | null
   since: number
-  /** Its grace period is over. */
+  /** Whether the screen's grace period is over. */
   isDue: boolean
 }
 

@@ -6,7 +6,7 @@ export type Sign = {
   since: number
   /** Since when the condition is absent; null while present. It is over once it has been absent for `steadyMs`. */
   clear: number | null
-  /** It belongs to an open alarm. */
+  /** Whether the condition belongs to an open alarm. */
   isAlarmed: boolean
 }
 

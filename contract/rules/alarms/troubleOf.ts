@@ -6,17 +6,17 @@ import { type AlarmKind, hasLimit, usualLimits } from './alarmKinds.ts'
 /** Facts about a screen that alarm rules use; times in milliseconds. */
 export type ScreenFacts = {
   status: DeviceState
-  /** It announced to turn off and has not reported since that it is back. */
+  /** The screen announced to turn off and has not reported since that it is back. */
   isOffOnPurpose: boolean
   lastSeen: number | null
   createTime: number
   /** Program shown; null: nothing that was sent. */
   programId: string | null
-  /** It runs a different manifest than the current one. */
+  /** The screen runs a different manifest than the current one. */
   isBehind: boolean
-  /** Something sent to it could not be downloaded or played and is still assigned. */
+  /** Something sent to the screen could not be downloaded or played and is still assigned. */
   isFaulty: boolean
-  /** Milliseconds by which its clock is ahead. */
+  /** Milliseconds by which the screen's clock is ahead. */
   timeDeviation: number | null
   health: Pick<DeviceHealth, 'isClockRight' | 'isStorageFull'> | null
   storageUsed: number | null

@@ -52,11 +52,11 @@ export type ReasonFacts = {
   lastSeen: Date | null
   intime: Date | null
   renewaltime: Date | null
-  /** Since when it runs an outdated manifest; null = it is up to date. */
+  /** Since when the device runs an outdated manifest; null = the manifest is up to date. */
   behindSince: Date | null
   /** Whether a program or the idle card is shown; null = not reported. */
   playing: { programId: string | null } | null
-  /** When two machines last used its key alternately. */
+  /** When two machines last used the device's key alternately. */
   sharedTime: Date | null
   timeDeviation: number | null
   storageUsed: number | null

@@ -82,7 +82,7 @@ const barsOf = (plan: Published, from: Instant, to: Instant, zone: string): Inst
   return bars
 }
 
-/** Must be called with ascending instants: `at` remembers the position in the windows. */
+/** Whether a plan is active. Must be called with ascending instants: `at` remembers the position in the windows. */
 const isOn = (one: { windows: readonly Window[]; at: number }, instant: Instant): boolean => {
   let window = one.windows[one.at]
   while (window && window.to <= instant) window = one.windows[++one.at]

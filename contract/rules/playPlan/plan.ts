@@ -10,7 +10,7 @@ const planLimits = {
   /** Including holidays: the limit of a device. */
   resolvedDates: 5000,
   holidaySets: 10,
-  /** For named hours. */
+  /** Special dates in named hours. */
   specialDates: 400,
   plays: 999_999,
   /** Dates outside are typing errors, and time zone rules are not known for all of them. */
@@ -69,9 +69,9 @@ export const playPlan = z.object({
   /** Completed plays after which the plan ends; null = unlimited. */
   plays: z.int(playsInvalid).min(1, playsInvalid).max(planLimits.plays, playsInvalid).nullable(),
   ignoreConflicts: z.boolean(),
-  /** Days on which it does not play; absent = none. */
+  /** Days on which the plan does not play; absent = none. */
   exceptDates: z.array(dateSpan).max(planLimits.exceptDates, says('plan.tooManyExceptDates')).optional(),
-  /** Holiday sets on whose days it does not play. */
+  /** Holiday sets on whose days the plan does not play. */
   holidaySets: z.array(named).max(planLimits.holidaySets, says('plan.tooManyHolidaySets')).optional(),
   /** Named hours that replace `ranges`. */
   daypart: named.optional(),
@@ -79,11 +79,11 @@ export const playPlan = z.object({
 
 /** A plan as one device stores it: with its content, its ranking, and referenced records resolved. */
 export const publishedPlan = playPlan.extend({
-  /** Includes the days of its holiday sets. */
+  /** Includes the days of the plan's holiday sets. */
   exceptDates: z.array(dateSpan).max(planLimits.resolvedDates).optional(),
-  /** Hours of its daypart. */
+  /** Hours of the plan's daypart. */
   hours: namedHours.optional(),
-  /** Last valid day of its content; absent = unlimited. */
+  /** Last valid day of the content; absent = unlimited. */
   validUntil: day.optional(),
   /** Sent to the device itself, or to its group. */
   addressing: z.enum(['device', 'group']),
@@ -96,7 +96,7 @@ export const publishedPlan = playPlan.extend({
   programId: z.string().min(1),
   /** Length of one play. */
   durationMs: z.int().min(1),
-  /** Active until that instant, whatever its dates say; the dates are for older players. */
+  /** The plan is active until that instant, whatever its dates say; the dates are for older players. */
   emergency: z.object({ until: z.iso.datetime({ offset: true }) }).optional(),
 })
 

@@ -6,7 +6,7 @@ import { widgetOf } from '#contract/widgets/widgetOf.ts'
 /** `nodeId` null: the program itself. */
 export type Missing = { nodeId: string | null; name: string; error: ErrorId }
 
-/** Empty = complete. Unknown widgets are not checked. */
+/** Missing properties of a program; empty = complete. Unknown widgets are not checked. */
 export function missingOf(document: ProgramDocument): Missing[] {
   const isEmpty = !document.background.file && document.nodes.every(node => node.hidden)
   const own: Missing[] = isEmpty ? [{ nodeId: null, name: '', error: 'program.noContent' }] : []

@@ -9,7 +9,7 @@ import { type WaveSteps, waveSteps } from './waveSteps.ts'
 export const goingFields = (usual: WaveSteps) =>
   ({
     state: f.choice(waveStates.all, { readonly: true, default: 'running', filter: 'in' }),
-    /** Why it waits or was rolled back. */
+    /** Why the release waits or was rolled back. */
     why: f.choice(waveReasons, { readonly: true }),
     steps: f.json(waveSteps, { readonly: true, required: true, heavy: true, default: usual }),
     /** Number of open steps, and of all steps. */
@@ -29,7 +29,7 @@ const screen = z.object({
   id: z.string(),
   name: z.string(),
   standing: z.enum(waveStandings),
-  /** From the send log, for a faulty device. */
+  /** Reason of the fault in the send log, for a faulty device. */
   reason: z.string().nullable(),
   culprit: z.string().nullable(),
 })

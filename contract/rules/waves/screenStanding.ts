@@ -10,20 +10,20 @@ export type WaveScreen = {
   openTime: number | null
   status: string
   lastSeen: number | null
-  /** It runs the current manifest. */
+  /** Whether the device runs the current manifest. */
   isUpToDate: boolean
-  /** Crashes since it downloaded the send. */
+  /** Crashes since the device downloaded the send. */
   crashes: number
   isFetched: boolean
   /** Lines in the send log; 0: something else replaced the send on this device. */
   lines: number
   isFaulty: boolean
-  /** All of it was played to the end. */
+  /** Whether the device played everything of the send to the end. */
   isPlayed: boolean
   isEarly: boolean
 }
 
-/** A few restarts may be people switching it off. */
+/** Number of crashes without a fault: a few restarts may be people who switch the device off. */
 const mostCrashes = 2
 /** Shorter offline periods are restarts. */
 const darkAfter = 5 * 60_000

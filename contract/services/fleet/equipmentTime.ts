@@ -41,9 +41,9 @@ const span = z.object({
   deviceId: z.string(),
   name: z.string(),
   startTime: z.string(),
-  /** Null: still online. */
+  /** End of the span; null: still online. */
   endTime: z.string().nullable(),
-  /** Why it ended. */
+  /** Why the span ended. */
   ending: z.string().nullable(),
 })
 

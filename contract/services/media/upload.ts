@@ -46,7 +46,7 @@ export const upload = defineService({
       result: z.object({ token: z.string(), url: z.string() }),
     },
     put: { method: 'POST', path: '/upload/file/:uploadId', access: 'signed', isMultipart: true },
-    /** Idempotent: the same upload returns the same record. */
+    /** Examines an upload and creates its record. Idempotent: the same upload returns the same record. */
     save: {
       method: 'POST',
       path: '/upload/save',

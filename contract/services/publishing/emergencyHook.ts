@@ -6,7 +6,7 @@ export const emergencyHook = defineService({
   name: 'emergencyHook',
   path: '/emergencyHook',
   calls: {
-    /** Idempotent: while the emergency runs, returns the running one. */
+    /** Starts the emergency of the address. Idempotent: while that emergency runs, returns it. */
     start: {
       method: 'POST',
       path: ':token',

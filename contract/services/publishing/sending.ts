@@ -45,9 +45,9 @@ const sendModes = ['replace', 'add'] as const
 /** A plan of the same program or subtitle that a replacing send ends. */
 const previousPlan = z.object({
   sentPlanId: z.string(),
-  /** For a subtitle, its id. */
+  /** Id of the program, or of the subtitle. */
   programId: z.string(),
-  /** Title when it was sent. */
+  /** Title at the time of the send. */
   title: z.string(),
   plan: playPlan,
   since: z.string(),
@@ -75,9 +75,9 @@ export const sendTarget = {
 const target = sendTarget
 const targetFields = { deviceIds: target.deviceIds, groupIds: target.groupIds }
 const sendResult = z.object({
-  /** In steps: of the first one only. */
+  /** Lines of the send log; for a send in steps, of the first step only. */
   sendLogIds: z.array(z.string()),
-  /** In steps: plans that end with the last one. */
+  /** Plans that this send ends; a send in steps ends them after its last step. */
   replaced: z.array(previousPlan),
   waveId: z.string().nullable(),
 })

@@ -11,11 +11,11 @@ const playTime = publishedPlan.extend({
   /** Title of the program when it was sent. */
   title: z.string(),
   sentPlanId: z.string(),
-  /** Files are on the device, but it is not shown. */
+  /** The plan's files are on the device, but the plan is paused. */
   isPaused: z.boolean(),
   since: z.string(),
   sentBy: z.string().nullable(),
-  /** Group it was sent to; null: the device itself. */
+  /** Group that the plan was sent to; null: the device itself. */
   groupTitle: z.string().nullable(),
 })
 export type PlayTime = z.infer<typeof playTime>

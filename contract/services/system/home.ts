@@ -49,7 +49,7 @@ const ofDays = { days: f.int({ default: 7, min: 1, max: 31 }) } as const
 /** Maximum number of ranks in one answer. */
 export const mostRanks = 10
 
-/** Null where the reader may not view the page. */
+/** Counts for the home page; null where the reader may not view the page of the counted things. */
 const counted = z.object({
   devices: z.number().nullable(),
   devicesOnline: z.number().nullable(),

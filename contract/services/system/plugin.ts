@@ -5,18 +5,18 @@ export const pluginInfo = z.object({
   name: z.string(),
   version: z.string(),
   description: z.string(),
-  /** Contract version it was made for. */
+  /** Contract version that the plugin was made for. */
   contract: z.string(),
   resources: z.array(z.string()),
   services: z.array(z.string()),
-  /** Permissions that its calls require: menu rows and their buttons. */
+  /** Permissions that the plugin's calls require: menu rows and their buttons. */
   permissions: z.array(z.object({ page: z.string(), perms: z.array(z.string()) })),
-  /** Number of its calls open to every signed-in account, and of public ones. */
+  /** Number of the plugin's calls open to every signed-in account, and of public ones. */
   forMembers: z.number(),
   forEverybody: z.number(),
-  /** It contains server code. */
+  /** Whether the plugin contains server code. */
   onServer: z.boolean(),
-  /** Its database migrations. */
+  /** Database migrations of the plugin. */
   migrations: z.array(z.string()),
 })
 export type PluginInfo = z.infer<typeof pluginInfo>
