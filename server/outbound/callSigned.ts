@@ -16,7 +16,9 @@ export type SignedAnswer = {
 
 const mostBytes = 64 * 1024
 
-/** Does not follow redirects, because they would drop the body. Rejects only for faults of this server. */
+/**
+ * Sends a signed call without following redirects, which would drop the body. Rejects only for faults of this server.
+ */
 export async function callSigned(
   { outbound, now }: Pick<Parts, 'outbound' | 'now'>,
   { url, secret, id, event, body }: SignedCall,

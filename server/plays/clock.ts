@@ -48,7 +48,7 @@ export async function addToClock(
 
 /**
  * Sums per hour of the day that has plays, and their total. `devices`: query for "id" and "refId" of played names;
- * `isWhole`: it returns all devices.
+ * `isWhole`: the query returns all devices.
  */
 export async function sumClock(
   db: Kysely<Database>,

@@ -71,7 +71,7 @@ export async function receivePlays({ block, signature }: CallInput<Calls['plays'
   return { state: 'stored', next, head: hash }
 }
 
-/** Serializes the blocks of a device. */
+/** Reads the device and locks its row, which serializes the blocks of the device. */
 async function lockDevice(context: Context): Promise<PlayingDevice> {
   const found = await sql<PlayingDevice>`
     SELECT "d"."id", "d"."eid", "d"."name", "d"."ownerId", "d"."timeZone", "d"."createTime", "k"."publicKey"

@@ -95,7 +95,7 @@ function rowsOf(isOfFile: boolean, { startDate, endDate }: Narrowing): RawBuilde
     UNION ALL ${days(startDate, sql`${whole.from}::date`)} UNION ALL ${days(whole.until, end)}`
 }
 
-/** Query for the names of the requested devices. `isWhole`: it returns all devices. */
+/** Query for the names of the requested devices. `isWhole`: the query returns all devices. */
 function devicesOf({ deviceId, groupId }: Narrowing, context: Reader) {
   const devices = sql`
     SELECT "n"."id", "n"."refId", "n"."name" FROM "playedName" AS "n"

@@ -60,7 +60,7 @@ export async function nameEdition({ id, revision, name }: EditionKey & { name?: 
   return null
 }
 
-/** Throws program.versionStored for the current version, and general.notFound. */
+/** Deletes a version. Throws program.versionStored for the current version, and general.notFound. */
 export async function deleteEdition({ id, revision }: EditionKey, context: Context): Promise<null> {
   await assertProgram(id, context)
   const { db } = context

@@ -37,7 +37,8 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
         .select(['job.id as jobId', 'run.jobClassName', 'job.parameter', 'run.state', 'run.trigger'])
         .where('run.id', '=', runId)
         .executeTakeFirst()
-      // Deleted in the meantime, or finished by an attempt whose server died before it could complete the queue job.
+      // The run was deleted in the meantime, or an attempt finished it and its server died before completing the
+      // queue job.
       if (!found || !openStates.includes(found.state)) return
       const { jobId, jobClassName, parameter, trigger } = found
       const started = performance.now()

@@ -38,7 +38,7 @@ export function mountSoftwareUpdates(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** Runs one round of both checks. Safe on several servers at once. */
+/** Completes updates that screens have installed, and advances rollouts. Safe on several servers at once. */
 export async function checkSoftwareUpdates(parts: Parts): Promise<void> {
   if (await hasJumped(parts)) return
   await trackRelease(parts)

@@ -12,7 +12,7 @@ const proofs: { readonly [S in FirstScreenStep]: { resource: ResourceName; only:
   upload: { resource: 'file', only: 'true' },
   make: { resource: 'program', only: 'true' },
   send: { resource: 'sendLog', only: 'true' },
-  // The device reported it. Ended plays count as well.
+  // The device reported the play. Ended plays count as well.
   see: { resource: 'sendLog', only: `("playback" = 'plays' OR "plays" > 0)` },
 }
 

@@ -37,7 +37,7 @@ export async function addComment({ id, text, threadId, place, mentions }: Added,
   return { threadId: thread, commentId }
 }
 
-/** Throws comment.notYours, comment.gone and, for an outdated revision, general.conflict. */
+/** Changes a comment. Throws comment.notYours, comment.gone and, for an outdated revision, general.conflict. */
 export async function changeComment({ id, commentId, text, revision, mentions }: Changed, context: Context) {
   const program = await commentedProgram(id, context, { keep: true })
   const before = await lockComment(program.id, commentId, context)
@@ -63,7 +63,7 @@ export async function changeComment({ id, commentId, text, revision, mentions }:
   return null
 }
 
-/** Deletes the thread with its last comment. Throws comment.notYours and comment.gone. */
+/** Deletes a comment, and with the last comment its thread. Throws comment.notYours and comment.gone. */
 export async function deleteComment({ id, commentId }: { id: string; commentId: string }, context: Context) {
   const program = await commentedProgram(id, context, { keep: true })
   const { authorId, threadId } = await lockComment(program.id, commentId, context)
@@ -97,7 +97,9 @@ export async function resolveThread(
 
 const unresolved = { resolveTime: null, resolveById: null } as const
 
-/** Returns the ids without duplicates. Throws a field error if one of them may not see the program. */
+/**
+ * Returns the account ids without duplicates. Throws a field error if one of the accounts may not see the program.
+ */
 function visible(ids: readonly string[] | null | undefined, viewers: readonly Viewer[]): string[] {
   const wanted = [...new Set(ids ?? [])]
   const count = wanted.filter(id => !viewers.some(viewer => viewer.id === id)).length
@@ -105,7 +107,7 @@ function visible(ids: readonly string[] | null | undefined, viewers: readonly Vi
   return wanted
 }
 
-/** A reply reopens a resolved thread, so that it is not overlooked. Returns the participants. */
+/** Reopens a resolved thread for a reply, so that the reply is not overlooked. Returns the thread's participants. */
 async function reopen(programId: string, threadId: string, context: Context): Promise<string[]> {
   await lockThread(programId, threadId, context)
   const { db } = context
@@ -119,7 +121,7 @@ async function reopen(programId: string, threadId: string, context: Context): Pr
   return comments.flatMap(({ authorId, mentions }) => [...(authorId === null ? [] : [authorId]), ...mentions])
 }
 
-/** Updating the last number locks its row, which serializes threads that are started at the same time. */
+/** Creates a thread. Updating the program's last number locks the number's row, which serializes new threads. */
 async function createThread(programId: string, place: CommentPosition | null, context: Context): Promise<string> {
   if (!place) throw fieldError('place', 'comment.placeNeeded')
   const { db, ids } = context
@@ -154,7 +156,7 @@ async function lockThread(programId: string, threadId: string, { db }: Context):
   if (!found) throw new AppError('comment.threadGone')
 }
 
-/** Locks the thread first, in the same order as all other calls. */
+/** Reads a comment and locks its thread. All calls lock the thread first, so that they cannot deadlock. */
 async function lockComment(programId: string, commentId: string, context: Context): Promise<Stored> {
   const find = () =>
     context.db

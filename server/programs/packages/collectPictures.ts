@@ -30,7 +30,7 @@ export async function collectPictures(
   return Object.keys(pictures).length > 0 ? pictures : undefined
 }
 
-/** A missing preview is left out; the importing server may generate its own. */
+/** Reads a preview; null if it is missing. The importing server may generate its own. */
 async function bytesOf(key: string, { files }: Context['media']): Promise<Buffer | null> {
   if ((await files.size(key)) === null) return null
   return buffer(await files.open(key))

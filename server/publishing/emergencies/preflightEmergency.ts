@@ -12,7 +12,7 @@ type Preflight = (typeof emergency.actions)['preflight']
 
 const mostNamed = 10
 
-/** Number of devices that a start with this input would reach, and of those with players too old for emergencies. */
+/** Number of devices that a start with this input would reach, and number of those whose player is too old. */
 export async function preflightEmergency(
   input: CallInput<Preflight>,
   context: Context,

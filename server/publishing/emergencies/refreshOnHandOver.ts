@@ -28,7 +28,7 @@ export const refreshOnHandOver = (behaviour: Behavior<typeof user>): Behavior<ty
 
 type Moving = { preparedIds: string[]; deviceIds: string[] }
 
-/** Prepared emergencies of the accounts, and the devices that they own or that hold such content. */
+/** Prepared emergencies of the accounts, and devices that these accounts own or that hold the prepared content. */
 async function movingWith(ownerIds: readonly string[], { db }: Context): Promise<Moving> {
   const owners = [...ownerIds]
   const prepared = await db.selectFrom('preparedEmergency').select('id').where('ownerId', 'in', owners).execute()

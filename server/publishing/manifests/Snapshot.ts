@@ -17,7 +17,7 @@ export type Snapshot = {
   /** Milliseconds of one play. */
   duration: number
   document: ProgramDocument
-  /** Last day on which it plays. */
+  /** Last day on which the program plays. */
   validUntil: string | null
   /** Name of the file that ends the program before its own last day. */
   endedBy: string | null
@@ -29,6 +29,6 @@ export type Snapshot = {
   files: SnapshotFile[]
   /** Fonts of the program and all links. */
   fonts: SnapshotFont[]
-  /** Bytes that a screen downloads before it plays, including whole fonts; each content counts once. */
+  /** Bytes that a screen downloads before the program plays, including whole fonts; each content counts once. */
   size: number
 }

@@ -40,7 +40,7 @@ export async function expireUsedUp(
       deviceIds: contentPublications.map(({ deviceId }) => deviceId),
       groupIds: [],
     }
-    // All of them belong to the same send, so they have the same time.
+    // All these publications belong to the same send, so they have the same time.
     affectedRowSets.push(await withdrawPrevious({ ...content, before: contentPublications[0]?.publishTime }, context))
   }
   return { deviceIds, affectedRowSets }

@@ -101,7 +101,7 @@ const idOf = (content: StoredEdition['content']) => ('programId' in content ? co
 
 type Stored = Omit<SnapshotFile, 'fileId'>
 
-/** Includes font files, whose SHA-256 serves as id if they are not named. */
+/** Files of a version, including fonts, whose SHA-256 serves as id if the content does not name them. */
 function filesOf({ files }: StoredEdition['content'], stored: readonly Stored[]): SnapshotFile[] {
   const keys = new Map(Object.entries(files).map(([key, sha256]) => [sha256, key]))
   return stored.map(({ sha256, size, type }) => ({ fileId: keys.get(sha256) ?? sha256, sha256, size, type }))

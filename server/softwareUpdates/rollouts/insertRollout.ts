@@ -11,7 +11,7 @@ import type { RolloutRow } from './readRollout.ts'
 
 type NewRollout = Pick<RolloutRow, 'software' | 'apkId' | 'version' | 'title'> & {
   candidates: readonly Candidate[]
-  /** Absent: default steps. */
+  /** Steps of the rollout; absent: default steps. */
   steps: WaveSteps | 'atOnce' | null | undefined
 }
 

@@ -1,4 +1,4 @@
-// Parses an event. All its times are converted to the local time in which it recurs.
+// Parses an event and converts all its times to the local time in which the event recurs.
 import ICAL from 'ical.js'
 import { oneLine } from '#contract/kernel/oneLine.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
