@@ -159,7 +159,7 @@ export const heartbeat = z.object({
       title: z.string().max(200),
       why: z.string().max(64),
       since: z.string(),
-      /** What plays next; absent from older players. */
+      /** Content that plays next; absent from older players. */
       next: z
         .object({ programId: z.string().nullable(), title: z.string().max(200), at: z.string() })
         .nullable()

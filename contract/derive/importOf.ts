@@ -14,7 +14,7 @@ export const mostImportRows = 10_000
 export type SheetRow = Readonly<Record<string, Cell>>
 export type ReadRow = { values: Record<string, unknown>; errors: FieldError[] }
 
-/** Column → field. A reference also accepts a title here, which the server resolves to an id. */
+/** Import columns and their fields. A reference also accepts a title here, which the server resolves to an id. */
 export function importFieldsOf(resource: Resource): Fields {
   const { columns = [], fields = {} } = resource.imports ?? {}
   return Object.fromEntries(

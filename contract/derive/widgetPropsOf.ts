@@ -2,7 +2,7 @@
 import type { Field } from '#contract/kernel/field.ts'
 import type { Widget } from '#contract/kernel/widget.ts'
 
-/** No tolerant decoding as in forms: documents are JSON, so the text "null" stays a text. */
+/** Reads the props without the tolerant decoding of forms: documents are JSON, so the text "null" stays a text. */
 export function widgetPropsOf(
   widget: Pick<Widget, 'props' | 'defaults'>,
   raw: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const networks = ['ethernet', 'wifi', 'cellular', 'other'] as const
 
-/** An invalid fact becomes undefined: it must not keep the device from connecting. */
+/** Turns an invalid fact into undefined, so that it does not keep the device from connecting. */
 const optionalFact = <T>(schema: z.ZodType<T>) => schema.optional().catch(undefined)
 const text = (max: number) => optionalFact(z.string().min(1).max(max))
 const bytes = optionalFact(z.int().min(0))

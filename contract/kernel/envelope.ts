@@ -23,7 +23,7 @@ export type Failure = z.infer<typeof failure>
 export type Success<T> = { success: true; message: string; code: 200; timestamp: number; result: T }
 export type Envelope<T> = Success<T> | Failure
 
-/** A union on `success`, so that an error answer matches the same schema. */
+/** Schema of an answer: a union on `success`, so that an error answer matches the same schema. */
 export function envelopeOf<T extends z.ZodType>(result: T) {
   const success = z.object({
     success: z.literal(true),

@@ -8,7 +8,7 @@ export type States<S extends string = string> = {
   sourcesOf(to: S): readonly S[]
 }
 
-/** The first key is the initial state. Throws for a target that is not a key. */
+/** Declares a state table. The first key is the initial state. Throws for a target that is not a key. */
 export function defineStates<const S extends string>(
   name: string,
   table: Readonly<Record<S, readonly NoInfer<S>[]>>,

@@ -1,13 +1,13 @@
 /** Writes integers, texts and ids in a compact variable-length encoding. */
 export type ByteWriter = {
   number(value: number): void
-  /** Zigzag encoding: small differences are short whatever their sign. */
+  /** Writes an integer in zigzag encoding: small differences are short whatever their sign. */
   difference(value: number): void
   hex(text: string): void
   text(text: string): void
   /**
-   * Prefix-compressed, because ids created close together share a prefix: writes only the part that differs from the
-   * previous id, decimal digits two to a byte.
+   * Writes only the part of an id that differs from the previous id, decimal digits two to a byte, because ids
+   * created close together share a prefix.
    */
   id(id: string): void
   bytes(): Uint8Array<ArrayBuffer>

@@ -86,7 +86,7 @@ const programGroup = z.object({
 })
 export type ProgramGroup = z.infer<typeof programGroup>
 
-/** No group contains itself, directly or indirectly. */
+/** Whether no group contains itself, directly or indirectly. */
 function isForest(groups: readonly ProgramGroup[]): boolean {
   const outer = new Map(groups.map(group => [group.id, group.within]))
   return groups.every(group => {

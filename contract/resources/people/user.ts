@@ -232,7 +232,7 @@ export const user = defineResource({
   },
 })
 
-/** Older accounts may have names that break this rule; only new names are checked. */
+/** Error for a name that breaks the rule. Only new names are checked: those of older accounts may break it. */
 function refusalOf(name: unknown) {
   const id = typeof name === 'string' ? accountNameError(name) : null
   return id === null ? undefined : { id }

@@ -48,7 +48,7 @@ function isGuessable(password: string): boolean {
 export const passwordStrengths = ['weak', 'medium', 'strong'] as const
 export type PasswordStrength = (typeof passwordStrengths)[number]
 
-/** One point each for digit, lower case, upper case, special character, and ten characters (xboot-api.md 2.1). */
+/** One point each: digits, lower case, upper case, special characters, a length of ten (xboot-api.md 2.1). */
 export function passwordStrength(password: string): PasswordStrength {
   const points = classesOf(password) + (password.length >= 10 ? 1 : 0)
   if (points <= 1) return 'weak'

@@ -38,7 +38,7 @@ export function punycodeOf(label: string): string | null {
   return letters.join('')
 }
 
-/** Punycode counts letters from 0 and digits from 26; `parseInt` does the opposite. */
+/** Converts a digit as `parseInt` reads it, digits before letters, to Punycode's value, letters before digits. */
 const fromBase36 = (value: number): number => (value < 10 ? value + 26 : value - 10)
 
 function biasAfter(moved: number, count: number, isFirst: boolean): number {

@@ -7,7 +7,7 @@ export function isTrialOver({ clientType, trialExpiry }: TrialFacts, today: stri
   return clientType === 'trial' && trialExpiry !== null && trialExpiry < today
 }
 
-/** 0 on the last day, negative afterwards; null for accounts without a trial. */
+/** Days left: 0 on the last day, negative afterwards; null for accounts without a trial. */
 export function trialDaysLeft({ clientType, trialExpiry }: TrialFacts, today: string): number | null {
   if (clientType !== 'trial' || trialExpiry === null) return null
   return Math.round((Date.parse(trialExpiry) - Date.parse(today)) / dayMs)

@@ -20,7 +20,7 @@ export type PlannedTimes = z.infer<typeof plannedTimes>
 export const screenPlan = z.object({ id: z.string(), act: plannedAct, due: plannedTimes })
 export type ScreenPlan = z.infer<typeof screenPlan>
 
-/** 1 January 1970 was a Thursday. */
+/** Weekday of a day since 1 January 1970, which was a Thursday. */
 const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
 /**

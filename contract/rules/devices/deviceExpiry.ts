@@ -3,7 +3,7 @@ export const serviceYears = 3
 
 type Service = { intime: Date | string | null; renewaltime: Date | string | null }
 
-/** `renewaltime`, else `intime` + 3 years. Both are instants, and so is the result. */
+/** End of service: `renewaltime`, else `intime` plus three years. All of these are instants. */
 export function deviceExpiry(device: Service): Date | null {
   if (device.renewaltime) return new Date(device.renewaltime)
   if (!device.intime) return null

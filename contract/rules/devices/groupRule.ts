@@ -10,7 +10,7 @@ const sets = ['is', 'isNot'] as const
 export const ruleOps = {
   name: textOps,
   location: textOps,
-  /** By name of the tag. */
+  /** Operators on tags, which are compared by name. */
   tagIds: sets,
   timeZone: sets,
   resolution: sets,

@@ -10,7 +10,7 @@ export type TimerAnswer = {
   next: Instant | null
 }
 
-/** Off only when a valid timer says so: an invalid timer leaves the display on. */
+/** State and next switch of a display. An invalid timer leaves the display on. */
 export function timerAt(timer: WeeklyTimer | null, instant: Instant, zone: string): TimerAnswer {
   if (!timer?.isOn || timer.week.every(ranges => ranges.length === 0)) return { isOn: true, next: null }
   try {

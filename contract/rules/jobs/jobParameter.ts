@@ -17,7 +17,7 @@ export function backupsKept(parameter: string | null): number | undefined {
   return count >= 1 && count <= mostBackups ? count : undefined
 }
 
-/** `30,7,1`: descending, without duplicates; undefined for an invalid parameter. */
+/** Days from a list such as `30,7,1`, descending, without duplicates; undefined for an invalid parameter. */
 export function reminderDays(parameter: string | null): readonly number[] | undefined {
   if (!parameter) return usualReminders
   const parts = parameter.split(/[,，、\s]+/).filter(Boolean)

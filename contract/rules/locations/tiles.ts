@@ -8,7 +8,7 @@ export type Tile = { readonly z: number; readonly x: number; readonly y: number 
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^{%]+$/ })
 
-/** An http(s) URL with the three placeholders, each once in path or query, and without credentials. */
+/** Whether a text is an http(s) URL with the three placeholders, each once in path or query, without credentials. */
 export function isTilesAddress(address: string): boolean {
   if (!parts.every(part => address.split(part).length === 2)) return false
   return webAddress.safeParse(address).success && !/^[^/]*\/\/[^/?#]*@/.test(address)

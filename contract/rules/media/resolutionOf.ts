@@ -1,6 +1,6 @@
 type Sized = { readonly width?: number | null; readonly height?: number | null }
 
-/** `1080 × 1920`; null without a size. */
+/** Text of a size such as `1080 × 1920`; null without a size. */
 export function resolutionOf({ width, height }: Sized): string | null {
   return width && height ? `${width} × ${height}` : null
 }

@@ -34,7 +34,7 @@ export type LossReason = (typeof lossReasons)[number]
 /** The fields that order publications; also known for removed plans. */
 export type Publication = Pick<Published, 'id' | 'publishedAt'>
 
-/** Earlier publication first, then by id in code units, so that every machine agrees. */
+/** Order of publication: earlier first, then by id in code units, so that every machine agrees. */
 export const publicationOrder = (a: Publication, b: Publication): number =>
   Date.parse(a.publishedAt) - Date.parse(b.publishedAt) || Number(a.id > b.id) - Number(a.id < b.id)
 

@@ -75,7 +75,7 @@ const edgesAfter = (plan: Published, instant: Instant, zone: string): Instant[] 
     edge => edge !== null,
   )
 
-/** Rule 5. `played` counts plays completed on screen. */
+/** Whether the plan has plays left (rule 5). `played` counts plays completed on screen. */
 export const hasPlaysLeft = ({ plays, played = 0 }: Pick<PlayPlan, 'plays'> & { played?: number }): boolean =>
   plays === null || played < plays
 

@@ -4,8 +4,8 @@ import type { Resolution } from './resolve.ts'
 export type Fate = 'stays' | 'atEnd' | 'cut'
 
 /**
- * Rule 8, for a play of the plan `planId`. A plan that may no longer play (withdrawn, replaced, outside its time,
- * plays used up) stops immediately; a beaten plan plays to its end, unless an insert or level 4 takes over.
+ * Fate of a play of the plan `planId` (rule 8). A plan that may no longer play (withdrawn, replaced, outside its
+ * time, plays used up) stops immediately; a beaten plan plays to its end, unless an insert or level 4 takes over.
  */
 export const takeover = (planId: string, { now, transition, losers }: Resolution): Fate => {
   const shown = now.kind === 'plans' ? now.rotation : now.kind === 'lastIdle' ? [now.plan] : []

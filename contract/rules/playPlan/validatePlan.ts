@@ -57,7 +57,9 @@ export const validateRanges = (plan: Ranged): PlanError[] => {
   })
 }
 
-/** The part after midnight can only overlap ranges of the next day, if the plan plays on that day too. */
+/**
+ * Whether two ranges overlap. The part after midnight only overlaps ranges of the next day if the plan plays then.
+ */
 const overlap = (a: TimeRange, b: TimeRange, plan: Ranged): boolean =>
   a.start < b.end && b.start < a.end && (Boolean(a.nextDay) === Boolean(b.nextDay) || servesDaysInARow(plan))
 

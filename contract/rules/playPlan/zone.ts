@@ -58,7 +58,7 @@ export const isZone = (name: string): boolean => {
   }
 }
 
-/** The zone, or the machine's own if it does not support it. */
+/** The named zone, or the machine's own if the machine does not support that name. */
 export const usableZone = (name: string): string =>
   isZone(name) ? name : (Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC')
 

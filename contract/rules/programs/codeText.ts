@@ -7,7 +7,7 @@ export type NetworkCode = {
   isHidden: boolean
 }
 
-/** Joins a wireless network. */
+/** Text that lets a phone join a wireless network. */
 export function networkText({ network, security, password, isHidden }: NetworkCode): string {
   const parts = [`T:${security === 'open' ? 'nopass' : security.toUpperCase()}`, `S:${escaped(network ?? '')}`]
   if (security !== 'open') parts.push(`P:${escaped(password ?? '')}`)
@@ -30,7 +30,7 @@ export type ContactCode = {
   address?: string | null
 }
 
-/** vCard 3.0, which every phone reads. */
+/** A contact as vCard 3.0, which every phone reads. */
 export function contactText(contact: ContactCode): string {
   const { givenName, familyName, organization, jobTitle, phone, email, website, address } = contact
   const fullName = [givenName, familyName].filter(Boolean).join(' ') || (organization ?? '')
