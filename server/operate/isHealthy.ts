@@ -1,7 +1,7 @@
 import { get } from 'node:https'
 import type { Config } from '#server/base/config.ts'
 
-/** True if a server on this port and its database answer. */
+/** Whether a server on this port answers and reaches its database. */
 export async function isHealthy(config: Pick<Config, 'port' | 'host'> & Partial<Pick<Config, 'https' | 'httpsPort'>>) {
   const { port, host, https = null, httpsPort } = config
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js'
 import { AppError } from '#contract/errors/errors.ts'
 
 export type Guard = {
-  /** True if the operator allows the host, whatever it resolves to. */
+  /** Whether the operator allows the host, whatever addresses its name has. */
   isAllowed(url: URL): boolean
   /**
    * Options for a connection to the URL: the lookup checks all addresses of the name at every connection. Throws
@@ -65,7 +65,9 @@ function judgingLookup(resolve: Resolve): LookupFunction {
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** False for loopback, private, link-local, multicast and reserved addresses, and for IPv6 forms of these. */
+/**
+ * Whether an address is public: not loopback, private, link-local, multicast or reserved, nor an IPv6 form of these.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

@@ -43,7 +43,7 @@ export function createOutbound(guard: Guard): Outbound {
   }
 }
 
-/** Loaded on first use: undici would be a sixth of the code loaded at start, and few calls need it. */
+/** Loads undici on first use: it would be a sixth of the code loaded at start, and few calls need it. */
 async function openDispatcher(guard: Guard): Promise<Dispatcher> {
   const { Agent } = await import('undici')
   // Connections are not reused: a kept one would ignore changes of the name's addresses.
@@ -75,7 +75,7 @@ async function exchange(dispatcher: Dispatcher, url: URL, init: ForeignInit): Pr
 
 const plain = (headers: ForeignInit['headers']) => (headers instanceof Headers ? Object.fromEntries(headers) : headers)
 
-/** The client wraps the cause of a failure, sometimes twice. */
+/** Finds our refusal in an error of the client, which wraps the cause of a failure, sometimes twice. */
 function refusalIn(error: unknown): AppError | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof AppError) return at
   return null

@@ -98,7 +98,7 @@ export async function sumClock(
   }
 }
 
-/** Whole months from the monthly table, the days before and after them from the daily table. */
+/** Rows of a period: whole months from the monthly table, the days before and after them from the daily table. */
 function rowsOf({ startDate, endDate }: Period, own: RawBuilder<unknown>): RawBuilder<unknown> {
   const days = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
     sql`SELECT "device", ${own} FROM "playClock" WHERE "day" >= ${from} AND "day" < ${until}`

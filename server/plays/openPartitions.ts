@@ -52,7 +52,7 @@ async function missingOf(db: Kysely<Database>, names: readonly string[]): Promis
   return found.rows.map(({ name }) => name)
 }
 
-/** All partitions, oldest first. */
+/** Names of all partitions of a table, oldest first. */
 export async function partitionsOf(db: Kysely<Database>, parent: Parent): Promise<string[]> {
   const found = await sql<{ name: string }>`
     SELECT "c"."relname"::text AS "name" FROM pg_inherits AS "i" JOIN pg_class AS "c" ON "c"."oid" = "i"."inhrelid"

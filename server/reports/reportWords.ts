@@ -14,7 +14,7 @@ export function reportWords(texts: Texts, language: string) {
   }
   return {
     say,
-    /** City first, then the localized name of the country. */
+    /** Name of an area: city first, then the localized name of the country. */
     area: (area: Area) => areaName(area, language),
     number: (value: number) => number.format(value),
     /** Formats a day given as `yyyy-MM-dd`. */

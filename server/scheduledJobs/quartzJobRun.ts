@@ -66,8 +66,8 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
   })
 
 /**
- * Scheduled runs fail after the clock jumped ahead: they would delete recent data and rotate out good backups. A
- * manual run confirms that the clock is right.
+ * Throws in a scheduled run after the clock jumped ahead: the job would delete recent data and rotate out good
+ * backups. A user who runs the job confirms that the clock is right.
  */
 async function assertClock(parts: Parts, trigger: 'schedule' | 'manual'): Promise<void> {
   if (trigger === 'manual') return trustClock(parts)

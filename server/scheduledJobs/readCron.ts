@@ -5,7 +5,7 @@ export type CronReading =
   | { problem: ErrorId; next: (after: Date, count: number) => [] }
   | { problem: null; next: (after: Date, count: number) => Date[] }
 
-/** A cron expression of five fields (Unix) or six to seven (Quartz), in a time zone. */
+/** Reads a cron expression of five fields (Unix) or six to seven (Quartz), in a time zone. */
 export function readCron(expression: string, timezone: string): CronReading {
   const fields = expression.trim().split(/\s+/)
   const problem = fields.length > 5 ? quartzProblem(fields) : null

@@ -12,7 +12,7 @@ export type SecretBox = {
   seal(purpose: string, text: string): string
   /** Decrypts a sealed text. Throws `setting.keyLost` when the key is missing or was replaced. */
   open(purpose: string, sealed: string): string
-  /** False when `open` would throw `setting.keyLost`. */
+  /** Whether `open` would succeed instead of throwing `setting.keyLost`. */
   canOpen(sealed: string): boolean
   /** Absolute path of the key file, which operators must back up. */
   readonly keyFile: string

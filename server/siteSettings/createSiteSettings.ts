@@ -66,7 +66,7 @@ export function createSiteSettings({ secretBox, fallbacks }: Deps): SiteSettings
   }
 }
 
-/** Stored values that the field no longer accepts, for example from an older version, become the default. */
+/** Fills in defaults, also for stored values that the field no longer accepts, for example from an older version. */
 function filled(setting: SiteSetting, variant: string, given: Values, fallback: Values): Values {
   const own = fieldsOf(setting, variant)
   const values = Object.entries(setting.fields).map(([name, field]) => {

@@ -1,3 +1,3 @@
-/** Identifies where a secret is stored (createSecretBox); at another location it cannot be opened. */
+/** Identifies where a secret is stored (createSecretBox). A secret copied to another location cannot be opened. */
 export const purposeOf = (setting: string, variant: string, field: string) =>
   ['setting', setting, variant, field].join(':')

@@ -69,7 +69,7 @@ export async function lockStored(name: SiteSettingName, variant: string, { db }:
 
 type Stored = Awaited<ReturnType<typeof lockStored>>
 
-/** `revision`: the revision that the caller read, 0 when nothing was saved. Throws general.conflict when outdated. */
+/** Throws general.conflict if `revision`, the one that the caller read, is outdated. 0: nothing was saved yet. */
 function refuseStale(stored: Stored, revision: unknown, { time }: Context): void {
   if (typeof revision !== 'number' || revision === (stored?.revision ?? 0)) return
   const when = stored ? time.encode(stored.updateTime) : ''

@@ -20,7 +20,7 @@ export async function readGroupChains({ db }: Pick<Context, 'db'>): Promise<Map<
   )
 }
 
-/** The screen's own channel takes precedence over its group's; default: stable. */
+/** Whether a screen gets beta versions: by its own channel, else by that of its group; default: stable. */
 export function isBeta(
   screen: { channel: string | null; groupId: string | null },
   chains: Map<string, GroupChain>,

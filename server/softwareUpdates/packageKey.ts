@@ -6,7 +6,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 type Needed = Pick<Parts, 'keys'>
 const purpose = 'packageKey'
 
-/** Base64url of the raw key. */
+/** Public key that verifies packages: base64url of the raw key. */
 export const publicPackageKey = ({ keys }: Needed): string => publicKeyOf(keys, purpose)
 
 /** Returns base64url. */

@@ -70,9 +70,7 @@ async function insertApk({ uploadId, name, ...uses }: Input, read: Package | nul
   return row.id
 }
 
-/**
- * A version and architecture identify one package; otherwise the version that a screen reports would be ambiguous.
- */
+/** Throws if the version exists for this architecture: the version that a screen reports would be ambiguous. */
 async function refuseKnown(
   { version, architecture, sha256 }: Pick<PackageAbout, 'version' | 'architecture'> & { sha256: string },
   { db }: Context,

@@ -42,7 +42,7 @@ const days = 7
 
 type Options = { outbound: Outbound; searchUrl: string; forecastUrl: string }
 
-/** open-meteo.com, or a self-hosted server with the same API. */
+/** Creates the provider for open-meteo.com, or for a self-hosted server with the same API. */
 export function createOpenMeteo({ outbound, searchUrl, forecastUrl }: Options): WeatherProvider {
   async function ask(address: string, query: Record<string, string>): Promise<{ status: number; body: unknown }> {
     const url = new URL(address)
@@ -107,7 +107,7 @@ function reportOf({ current, daily, utc_offset_seconds: offset }: z.infer<typeof
   }
 }
 
-/** WMO code table 4677, restricted to the codes that the provider uses. */
+/** Condition for a code of WMO table 4677, as far as the provider uses the table. */
 export function conditionOf(code: number): Condition {
   if (code === 0) return 'clear'
   if (code <= 2) return 'partlyCloudy'

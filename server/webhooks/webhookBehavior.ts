@@ -53,7 +53,7 @@ async function findOne(id: string, context: Context) {
   return row
 }
 
-/** Only resources whose page the caller may view can be subscribed to; row scopes are checked at each event. */
+/** Throws if the caller may not view the page of a subscribed resource. Row scopes are checked at each event. */
 function refuseBeyondOwn(events: unknown, context: Context): void {
   const caller = personOf(context)
   const errors = Object.keys(events as WebhookEvents).flatMap((resource): FieldError[] => {

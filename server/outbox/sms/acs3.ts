@@ -46,7 +46,7 @@ export function acs3Query(query: Readonly<Record<string, string>>): string {
   return pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
 }
 
-/** RFC 3986: escapes more characters than `encodeURIComponent`. */
+/** Escapes by RFC 3986, which covers more characters than `encodeURIComponent`. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -7,7 +7,9 @@ const purpose = 'licenseKey'
 /** Key that verifies certificates of this installation: base64url of a raw Ed25519 public key. */
 export const publicLicenseKey = (keys: Keys): string => publicKeyOf(keys, purpose)
 
-/** Returns `statement.signature`, both in base64url. The signature covers the encoded first part. */
+/**
+ * Signs a statement. Returns `statement.signature`, both in base64url; the signature covers the encoded statement.
+ */
 export function signedCode(statement: LicenseStatement | RevocationList, keys: Keys): string {
   const text = Buffer.from(JSON.stringify(statement)).toString('base64url')
   return `${text}.${signBy(keys, purpose, text)}`

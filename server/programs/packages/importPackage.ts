@@ -81,8 +81,8 @@ async function previousResult(id: string, { db }: Parts): Promise<ImportedProgra
 }
 
 /**
- * The claim stays for a while, so that a retry creates nothing twice. Hourly cleanup removes what cannot be removed
- * now.
+ * Deletes the upload but not its claim, which stays for a while, so that a retry creates nothing twice. Hourly
+ * cleanup repeats a failed deletion.
  */
 async function removeUpload(uploadId: string, { media }: Parts): Promise<void> {
   await media.unfinished.remove(uploadId).catch(() => undefined)

@@ -104,7 +104,7 @@ async function add(
   return id
 }
 
-/** Import the program even if the chosen frame cannot be read. */
+/** Ignores an unreadable chosen frame, so that the program is imported without it; rethrows other errors. */
 function ignoreUnreadable(error: unknown): void {
   if (!(error instanceof AppError) || error.id !== 'file.unreadable') throw error
 }

@@ -28,7 +28,7 @@ export function templateDocument({ name, template, texts, language, background }
   }
 }
 
-/** `across`: width in which to mirror the layout; null leaves it as it is. */
+/** Converts a piece to a node. `across`: width in which to mirror the layout; null leaves it as it is. */
 function nodeOf(piece: Piece, index: number, across: number | null): ProgramNode {
   const { kind, at, props, isFigures = false, entrance = 'default', start = 0 } = piece
   const { version, defaults } = widgets[kind]

@@ -15,7 +15,7 @@ import { startPrepared } from './startPrepared.ts'
 /** Hash of a token, as stored. */
 export const addressKey = (token: string, keys: Keys) => keys.hash('emergencyAddress', token)
 
-/** An address may only start emergencies while its owner may. */
+/** Whether the owner of an address may start emergencies; if not, neither may the address. */
 export const mayStart = (caller: Caller) => hasPerm(caller, emergency.page, 'send')
 
 /** Limits per minute: starts of one address, and calls with invalid tokens from one network. Ends are not limited. */

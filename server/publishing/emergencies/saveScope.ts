@@ -14,7 +14,7 @@ export async function saveScope(
   await db.insertInto('emergencyScope').values(rows).execute()
 }
 
-/** Only the owner's saves change the reach; saves by others keep it. */
+/** Saves the reach, if the caller is the owner; saves by others keep the stored reach. */
 export async function saveOwnerScope({ id, ownerId }: Row, context: Context): Promise<void> {
   if (ownerId === callerOf(context).id) await saveScope(id, scopeOfCaller(context), context)
 }

@@ -61,7 +61,7 @@ async function readEnding({ db }: Parts, { today, until }: { today: string; unti
   return found.rows
 }
 
-/** The link of the message leads to what the receiver can edit: the file for its owner, the plans for senders. */
+/** Sends the message. Its link leads to what the receiver can edit: the file for its owner, the plans for senders. */
 async function sendReminder(parts: Parts, { id, name, validUntil, ownerId, titles, senderIds }: Ending): Promise<void> {
   const shown = titles.slice(0, namesShown).join(', ')
   const params = { file: name, date: validUntil, names: titles.length > namesShown ? `${shown} …` : shown }

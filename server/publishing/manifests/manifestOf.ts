@@ -69,7 +69,7 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Sorted, so that the same days have the same hash. */
+/** Sorts the entries, so that the same days have the same hash. */
 const inOrder = (days: LastDays): LastDays =>
   Object.fromEntries(Object.entries(days).sort(([a], [b]) => (a < b ? -1 : 1)))
 

@@ -26,7 +26,7 @@ export const sentPlanBehavior = behave(sentPlan, {
   actions: { pause: pausePlans, resume: resumePlans, end: withdrawPlans, getPlaces: readPlanTargets },
 })
 
-/** A changed plan gets a new edition with its own log lines; an unchanged plan keeps its edition. */
+/** Returns the values of a new edition, which has its own log lines; none for an unchanged plan. */
 async function change({ plan }: Values, row: Row, context: Context): Promise<Values> {
   if (plan === undefined) return {}
   const changed = await changedPlan(plan as PlayPlan, row, context)

@@ -51,7 +51,7 @@ function refusalOf(device: TargetDevice, now: Date): SendObstacle | null {
   return isInArrears(device, now) ? 'arrears' : null
 }
 
-/** Only the program's own size is compared with the screen; linked programs only contribute their components. */
+/** The program with all components that it may show. Only its own size is compared with the screen. */
 function programsOf({ title, document, links }: Snapshot): SentProgram[] {
   const shown = [document, ...Object.values(links).map(link => link.document)]
   const nodes = shown.flatMap(each => each.nodes.filter(({ hidden }) => !hidden))

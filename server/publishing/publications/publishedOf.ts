@@ -1,7 +1,7 @@
 import type { Published } from '#contract/rules/playPlan/plan.ts'
 import { contentIdOf, type EffectivePublication } from './effectivePublications.ts'
 
-/** The publication for the resolver. */
+/** Converts a publication to the form that the resolver reads. */
 export function publishedOf(publication: EffectivePublication): Published {
   return {
     ...publication.plan,

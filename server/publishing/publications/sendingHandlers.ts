@@ -19,7 +19,7 @@ export const sendingHandlers = serve(sending, {
 
 type Input = CallInput<(typeof sending.calls)['publishSubtitles']>
 
-/** An empty list still means a send of subtitles. */
+/** Marks the input as a send of subtitles, even without `subtitleIds`. */
 function ofSubtitles({ subtitleIds, ...input }: Input): SendInput {
   return { ...input, subtitleIds: subtitleIds ?? [] }
 }

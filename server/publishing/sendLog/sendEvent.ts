@@ -47,7 +47,7 @@ export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date):
   }
 }
 
-/** 100 is reserved for complete downloads. */
+/** Progress in whole percent, at most 99: 100 is reserved for complete downloads. */
 const percentOf = ({ percent }: { percent: number }) => Math.min(99, Math.floor(percent))
 
 /** Next state, without checking whether it is allowed. */

@@ -108,8 +108,8 @@ export async function readFacts(
 }
 
 /**
- * Control group: screens of the same owners without the send. Failures that also affect them are not attributed to
- * the send.
+ * Reads the control group: screens of the same owners without the send. Failures that also affect these screens are
+ * not attributed to the send.
  */
 async function readOthers({ id, stepTime }: WaveRow, { db }: Needed): Promise<WaveFacts['others']> {
   const found = await sql<{ status: string }>`
@@ -120,7 +120,7 @@ async function readOthers({ id, stepTime }: WaveRow, { db }: Needed): Promise<Wa
       SELECT FROM "waveDevice" AS "w" WHERE "w"."waveId" = ${id} AND "w"."deviceId" = "d"."id" AND "w"."openTime" IS NOT NULL
     )
   `.execute(db)
-  // Without the grace period of the send's own screens, so that an outage is detected before it is mistaken for a bad
+  // Ignores the grace period of the send's own screens, so that an outage is detected before it looks like a bad
   // send.
   const isDark = ({ status }: (typeof found.rows)[number]) => status === 'offline'
   return { seen: found.rows.length, dark: found.rows.filter(isDark).length }

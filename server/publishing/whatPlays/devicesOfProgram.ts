@@ -41,7 +41,7 @@ export async function devicesOfProgram(
 
 type SentRow = { id: string; title: string; sentTime: Date | null; devices: number }
 
-/** `devices`: number of devices with a line of the send log that was not canceled. */
+/** Programs that were sent. `devices`: number of devices with a line of the send log that was not canceled. */
 export async function sentPrograms(
   { pageNumber, pageSize }: CallInput<Calls['getSendDwList']>,
   context: Context,

@@ -63,5 +63,5 @@ export async function playTimesOf(
   }))
 }
 
-/** A deleted program is represented by its version. */
+/** Id of the program, or of its version if the program is deleted. */
 const programIdOf = ({ programId, versionId }: EffectivePublication) => programId ?? versionId

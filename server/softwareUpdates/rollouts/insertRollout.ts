@@ -49,6 +49,6 @@ export async function insertRollout(
   return id
 }
 
-/** Pseudorandom but stable order of screens. */
+/** Sort key that orders screens randomly but the same way at every call. */
 export const rankOf = (version: string, deviceId: string) =>
   createHash('sha256').update(`${version} ${deviceId}`).digest('hex')

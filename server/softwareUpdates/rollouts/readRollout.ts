@@ -137,7 +137,10 @@ export async function readFacts(
   }
 }
 
-/** Control group: screens without the version. Failures that also affect them are not attributed to the version. */
+/**
+ * Reads the control group: screens without the version. Failures that also affect these screens are not attributed to
+ * the version.
+ */
 async function readOthers({ id, stepTime }: RolloutRow, { db }: Needed): Promise<WaveFacts['others']> {
   const found = await sql<{ seen: number; dark: number }>`
     SELECT count(*) AS "seen", count(*) FILTER (WHERE "status" = 'offline') AS "dark" FROM "device" AS "d"

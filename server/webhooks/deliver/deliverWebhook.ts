@@ -21,7 +21,7 @@ type Webhook = Selectable<Database['webhook']>
 type Planned = { id: string; due: number; isAsked?: boolean }
 
 /**
- * At-least-once delivery: when the server dies before saving the answer, the call is repeated with the same event id.
+ * Delivers at least once: when the server dies before saving the answer, the call is repeated with the same event id.
  */
 export async function deliverWebhook({ id, due, isAsked = false }: Planned, parts: Parts): Promise<void> {
   const { db } = parts

@@ -55,7 +55,7 @@ export function partsIn(text: string): CalendarParts {
   return parts
 }
 
-/** RFC 5545, 3.1: a line that starts with a blank continues the previous line. */
+/** Joins folded lines (RFC 5545, 3.1): a line that starts with a blank continues the previous line. */
 function unfolded(text: string): Line[] {
   const lines: Line[] = []
   for (const [index, raw] of text

@@ -1,7 +1,4 @@
-/**
- * Lower-case Windows and Outlook names of time zones with their IANA zones (Unicode CLDR, windowsZones, territory
- * 001).
- */
+/** Lower-case Windows and Outlook names of time zones with their IANA zones (Unicode CLDR, windowsZones). */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
   `
 dateline standard time=Etc/GMT+12

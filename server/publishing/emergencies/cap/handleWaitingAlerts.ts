@@ -52,7 +52,7 @@ export async function handleWaitingAlerts(feed: Feed, parts: Parts, { isAgain, s
   return problems
 }
 
-/** Only alerts with status Actual, Exercise or Test may replace others. */
+/** Whether an alert may replace others: only with status Actual, Exercise or Test. */
 function replacesOthers(alert: CapAlert): boolean {
   const { msgType, status } = alert
   return (msgType === 'Update' || msgType === 'Cancel') && (status === 'Actual' || isExercise(alert))

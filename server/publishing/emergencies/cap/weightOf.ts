@@ -5,5 +5,5 @@ import type { CapInfo } from './capRead.ts'
 export const weightOf = ({ severity, urgency, certainty }: CapInfo): number =>
   100 * stepOf(capSeverities, severity) + 10 * stepOf(capUrgencies, urgency) + stepOf(capCertainties, certainty)
 
-/** From 1; 0 when unknown. Each scale has fewer than ten steps. */
+/** Position on a scale, from 1; 0 when unknown. Each scale has fewer than ten steps. */
 const stepOf = (steps: readonly string[], said: string) => steps.indexOf(said) + 1
