@@ -4,8 +4,8 @@ import { defineWidget } from '#contract/kernel/widget.ts'
 import { fillField } from '#contract/programs/fill.ts'
 
 /**
- * On a grid of 24 units. Stored in the program: devices need no icon set, and updating the set does not change
- * programs.
+ * An icon on a grid of 24 units. Stored in the program: devices need no icon set, and updating the set does not
+ * change programs.
  */
 const drawing = z.object({
   /** Name in the icon set. */

@@ -81,8 +81,8 @@ export const emergency = defineResource({
   },
   actions: {
     /**
-     * Starts immediately. `confirm` must repeat the kind, so that a caller cannot start a real emergency instead of a
-     * drill by mistake.
+     * Starts an emergency immediately. `confirm` must repeat the kind, so that a caller cannot start a real emergency
+     * instead of a drill by mistake.
      */
     start: {
       method: 'POST',

@@ -12,11 +12,11 @@ export type Sign = {
 
 export type SignChanges = {
   begun: { id: string; since: number }[]
-  /** Was absent briefly and is present again. */
+  /** Screens whose condition was absent briefly and is present again. */
   back: string[]
   clearing: string[]
   over: string[]
-  /** Present, without an alarm. */
+  /** Screens whose condition is present and has no alarm yet. */
   pending: { id: string; since: number; isDue: boolean }[]
 }
 

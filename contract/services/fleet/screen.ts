@@ -106,7 +106,7 @@ export const screen = defineService({
       input: { lines: f.json(z.array(deviceLogLine).min(1).max(200), { required: true }) },
       bodyLimit: 2 * 1024 * 1024,
     },
-    /** Null: no weather data for this region. */
+    /** Weather at a location; null: no data for this region. */
     weather: {
       method: 'POST',
       path: 'weather',

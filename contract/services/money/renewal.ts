@@ -44,7 +44,7 @@ export const renewal = defineService({
       },
       result: pageOf(expiringDevice),
     },
-    /** Fen per device and year. */
+    /** Price in fen per device and year. */
     getRenewalPrice: {
       method: 'GET',
       path: 'getRenewalPrice',

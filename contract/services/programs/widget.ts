@@ -60,7 +60,7 @@ export const widget = defineService({
       input: { name: f.text({ required: true, max: 100 }) },
       result: z.array(weatherLocation),
     },
-    /** Null: no weather data for this region. */
+    /** Weather at a location; null: no data for this region. */
     weather: {
       method: 'GET',
       path: '/draw/getWeather',
