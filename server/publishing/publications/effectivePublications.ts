@@ -24,11 +24,11 @@ export type EffectivePublication = {
   fileDays?: LastDays
   /** Last days of linked programs; absent when there are none. */
   linkDays?: LastDays
-  /** For display: with names of holiday sets and dayparts. */
+  /** The plan for display, with names of holiday sets and dayparts. */
   named: PlayPlan
   /** Edition of the plan, incremented by each change. */
   edition: number
-  /** Stays on the device but does not play. */
+  /** Whether the publication stays on the device but does not play. */
   isPaused: boolean
   publishTime: Date
   ownerId: string | null
@@ -42,9 +42,9 @@ export type EffectivePublication = {
   size: number
   /** Complete plays on this device. */
   played: number
-  /** Plays first in each round of its rank on this device. */
+  /** Whether the program plays first in each round of its rank on this device. */
   isPinned: boolean
-  /** Ends earlier publications of the same content with the same addressing. */
+  /** Whether the send ends earlier publications of the same content with the same addressing. */
   replaces: boolean
 }
 
