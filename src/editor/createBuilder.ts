@@ -29,7 +29,7 @@ type Deps = {
   onPreview: (from: number) => void
   onVersions: () => void
   onShortcuts: () => void
-  /** The artboard is shown alone, or no longer. */
+  /** Called when focus mode, which shows the artboard alone, starts or ends. */
   onAlone: (isAlone: boolean) => void
   announce: (message: string) => void
   /** The builder's root element. */

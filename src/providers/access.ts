@@ -50,7 +50,9 @@ function judge(rights: Rights, resources: Resources, question: CanParams): CanRe
   return { can: perm === null || mayPress(rights, declared.page, perm) }
 }
 
-/** Null: every signed-in account. An unknown action is treated as a permission name. */
+/**
+ * Permission that an action requires; null: every signed-in account may do it. Unknown actions are permission names.
+ */
 function permOf(resource: Resource, action: string): string | null {
   const verb = Object.hasOwn(refineActions, action) ? refineActions[action] : undefined
   if (verb) {

@@ -21,17 +21,17 @@ type Deps = {
   readonly reload: () => void
 }
 export type OwnSession = Session & {
-  /** The server no longer accepts the token. */
+  /** Ends the session after the server rejected the token. */
   expire(): void
   mustChange(): void
-  /** Another tab signed in or out. */
+  /** Reads the stored session again after another tab signed in or out. */
   reread(): void
 }
 
 export function createSession({ call, store, reload }: Deps): OwnSession {
   /** Per tab: another tab may use the other mode without affecting this one. */
   let mode = store.mode()
-  /** In memory only. */
+  /** Kept in memory only, so that no password is stored. */
   let enteredPassword: string | null = null
   const read = (): SessionState => ({
     user: store.token() === null ? null : store.user(),

@@ -48,7 +48,7 @@ export function createSessionStore({ document, local, isSecure }: Deps) {
     isRemembered: () => local.getItem('saveLogin') === '1',
 
     saveToken: (token: string) => local.setItem('accessToken', token),
-    /** Seven days with auto-login, else until the browser closes. */
+    /** Stores the session for seven days with auto-login, otherwise until the browser closes. */
     save({ user, roles, mustChangePassword }: StoredSession, isRemembered: boolean) {
       const { id, username, nickName, weblogo, type, createBy } = user
       const kept: StoredUser = { id, username, nickName, weblogo, type, createBy }

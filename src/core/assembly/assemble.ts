@@ -1,4 +1,5 @@
-// Builds the admin from the list of plugins. Throws when two plugins claim the same thing, naming both.
+// Builds the admin from the list of plugins. Throws when two plugins declare the same name or path; the error names
+// both plugins.
 import type { DataProvider, ResourceProps } from '@refinedev/core'
 import { type ComponentType, createElement } from 'react'
 import type { ChannelName } from '#contract/channels.ts'
@@ -171,7 +172,7 @@ function liveTableOf(plugins: readonly Plugin[]): Assembly['live'] {
   return table
 }
 
-/** Records owners; throws for a second owner. */
+/** Returns a function that records which plugin declares an id; throws when a second plugin declares the same one. */
 function claims() {
   const owners = new Map<string, string>()
   return (kind: string, id: string, owner: string) => {

@@ -19,23 +19,25 @@ export type PluginPage = {
   readonly path: string
   readonly titleKey: string
   /**
-   * `member`: every signed-in account; otherwise the menu page that grants it, which may depend on the path's
-   * parameters.
+   * `member`: every signed-in account may open the page; otherwise the menu page that grants access, which may depend
+   * on the path's parameters.
    */
   readonly access: PageAccess | ((params: Readonly<Record<string, string | undefined>>) => Needs)
   readonly load: () => Promise<{ default: ComponentType }>
   /** Namespaces used with refine's `useTranslate`, which does not load any itself. */
   readonly words?: readonly string[]
-  /** Name of the server's menu row that opens it. */
+  /** Name of the server's menu row that opens the page. */
   readonly menu?: string
-  /** Path of its parent in menu and breadcrumb, if not its own. */
+  /**
+   * Path of the page below which menu and breadcrumb show this one; absent for pages with a menu row of their own.
+   */
   readonly below?: string
   readonly icon?: Icon
   /** Parts of the page that the command palette finds by name. */
   readonly parts?: () => Promise<{ default: readonly PagePart[] }>
-  /** False: recreated each time it is opened. */
+  /** False: the page is recreated each time it is opened. */
   readonly cache?: boolean
-  /** True: a link with a query restarts the page, whatever its state. */
+  /** True: following a link with a query recreates the page and discards its state. */
   readonly beginsAnew?: boolean
 }
 
@@ -66,12 +68,15 @@ export type ForeignResource = {
 
 export type Tile = {
   readonly id: string
-  /** Label in the arrangement of tiles. */
+  /** Name of the tile in the dialog that arranges the tiles. */
   readonly titleKey: string
   /** Width in columns; a full row has four. */
   readonly span: 1 | 2 | 4
   readonly needs?: Needs
-  /** Only shown while its page is in the menu, that is, while the site charges for its subject. */
+  /**
+   * True: the tile is shown only while its page is in the menu, that is, while the site charges for the page's
+   * subject.
+   */
   readonly isOfMenu?: boolean
   readonly Component: ComponentType
 }

@@ -31,11 +31,11 @@ export type FormValues = Readonly<Record<string, unknown>>
 export type FormRules = {
   /** Initial values of a new record besides the declared defaults. */
   readonly start?: () => FormValues
-  /** False: the field does not apply to such a record; it is hidden and not sent. */
+  /** False: the field does not apply to a record with these values; it is hidden and not sent. */
   readonly applies?: (name: string, values: FormValues) => boolean
-  /** True: the field is required for such a record although the declaration makes it optional. */
+  /** True: the field is required for a record with these values although the declaration makes it optional. */
   readonly needs?: (name: string, values: FormValues) => boolean
-  /** Changes of other fields caused by a change; `before`: the previous values. */
+  /** Returns the changes to other fields that a user's change causes; `before`: the values before the change. */
   readonly follow?: (name: string, values: FormValues, before: FormValues) => FormValues
   /** A live preview of the values beside the fields. */
   readonly Preview?: ComponentType<{ values: FormValues }>
@@ -52,13 +52,15 @@ export type RowActionContext<T = AnyRecord> = {
 export type RowAction<T = AnyRecord> = {
   key: string
   perm: PermType
-  /** Page that grants it; the resource's own unless given. */
+  /** Menu page that grants the action; the resource's own page unless given. */
   page?: string
   icon?: Icon
   danger?: boolean
-  /** False for a record that never allows the action: the button is hidden. */
+  /** False: this record never allows the action, so the button is hidden. */
   isOffered?: (record: T, viewer: StoredUser | null) => boolean
-  /** Locale key of the reason why the action is currently impossible: the button is disabled. */
+  /**
+   * Locale key of the reason why the action is impossible now, so the button is disabled; undefined: it is possible.
+   */
   refusal?: (record: T, viewer: StoredUser | null) => string | undefined
   /** Also offered for a selection; runs for each record that allows it. */
   isBulk?: boolean
@@ -67,7 +69,10 @@ export type RowAction<T = AnyRecord> = {
 } & (
   | {
       run: (context: RowActionContext<T>) => Promise<unknown>
-      /** Runs for a selection in one call, for up to `mostAtOnce` records; may return how many were `left`. */
+      /**
+       * Runs the action for a selection of up to `mostAtOnce` records in one call; may return as `left` how many it
+       * skipped.
+       */
       runMany?: (context: Omit<RowActionContext<T>, 'record'> & { records: readonly T[] }) => Promise<unknown>
     }
   /** Rendered while the action is open; `records` are all selected ones. */
@@ -97,18 +102,24 @@ export type ListHeadProps = {
 /** Picture view of the rows, an alternative to the table. */
 export type PicturesProps = { rows: readonly AnyRecord[]; gone: ReadonlySet<string> }
 
-/** Formats a value as text, where its kind does not suffice; '' is empty. Asynchronous when words must be loaded. */
+/**
+ * Formats a value as text where its field kind has no suitable format; '' for an empty value. Async if it loads
+ * texts.
+ */
 export type TextOf<V = unknown, T = AnyRecord> = (value: V, words: i18n, record: T) => string | Promise<string>
 
 export type DependentsProps = {
   records: readonly AnyRecord[]
-  /** Called when the deletion would fail: dependents must be deleted first, or a choice is missing. */
+  /**
+   * Reports whether the deletion is blocked: dependents must be deleted first, or the user has not made a required
+   * choice.
+   */
   onBlocked: (isBlocked?: boolean) => void
-  /** Reports a choice, which is sent with the deletion. */
+  /** Reports the user's choice, which is sent with the deletion. */
   onChoice: (given: Readonly<Record<string, unknown>>) => void
 }
 
-/** On the show page: rows of `resource` whose `field` refers to the record; `section` as of a panel. */
+/** A list on the show page: rows of `resource` whose `field` refers to the record. `section`: as in `ShowPanel`. */
 export type Related = { resource: string; field: string; section?: string }
 
 export type ResourceVerb = PageVerb
@@ -158,7 +169,7 @@ type Exceptions<R extends Resource> = {
   listActions?: readonly ListAction[]
   related?: readonly Related[]
   pages?: { [V in ResourceVerb]?: LoadPage }
-  /** False: its pages are recreated each time they are opened, and a form closes when it is left. */
+  /** False: the pages are recreated each time they are opened, and a form's tab closes when the user leaves it. */
   cache?: boolean
   /** Namespaces used with refine's `useTranslate`, which does not load any itself. */
   words?: readonly string[]
@@ -189,7 +200,7 @@ type Additions<R extends Resource> = Pick<
   | 'Pictures'
 >
 
-/** The type-erased form of such additions. */
+/** The type-erased form of `Additions`. */
 export type Extension = Pick<Presentation, 'resource' | 'cells' | 'texts' | 'inputs' | 'rowActions' | 'listActions'> &
   Partial<Pick<Presentation, 'form' | 'title' | 'Dependents' | 'ListHead' | 'Pictures'>>
 

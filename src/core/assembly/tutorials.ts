@@ -9,9 +9,9 @@ export type ShippedArticle = {
   readonly code: string
   /** Locale key above `title`, `content`, and `picture`, the description of the picture. */
   readonly words: string
-  /** Menu row of the page it explains: hidden from readers who may not open the page. */
+  /** Menu row of the page that the article explains; readers who may not open that page do not see the article. */
   readonly page?: string
-  /** Other pages that show it. */
+  /** Menu rows of other pages whose help shows the article. */
   readonly also?: readonly string[]
   readonly sort: number
   /** URL of its picture; `{language}` is replaced by the reader's language. */
@@ -19,7 +19,7 @@ export type ShippedArticle = {
 }
 
 export type TourStep = {
-  /** Below the tour's locale key: `steps.<key>.title` and `.text`. */
+  /** The step's texts are `steps.<key>.title` and `.text` below the tour's locale key. */
   readonly key: string
   /** Selector of the element to highlight; the first visible match. */
   readonly target: string
@@ -45,7 +45,7 @@ export type Tutorials = { readonly articles?: readonly ShippedArticle[]; readonl
 export type LoadTutorials = () => Promise<{ default: Tutorials }>
 
 export type HelpProps = {
-  /** Menu row; that of the current page unless given. */
+  /** Menu row of the page to show help for; the current page unless given. */
   page?: string
   /** A single line, for an empty list. */
   isShort?: boolean

@@ -14,12 +14,17 @@ export function requestOf(declaration: Callable, key: string) {
 /** The inputs of a call are objects, or absent. */
 export const payloadOf = (input: unknown): Input | undefined => input as Input | undefined
 
-/** Undefined for requests that name no call. `signal` aborts when the last reader of the answer leaves. */
+/**
+ * The declared call named in a request's `meta`; undefined if none is named. `signal` is aborted when no component
+ * needs the answer any more.
+ */
 export function declaredCallIn(meta: unknown): DeclaredCall | undefined {
   const { call, signal } = (meta ?? {}) as { call?: DeclaredCall; signal?: AbortSignal }
   return call && { ...call, signal }
 }
 
 export type Answer<T> = { readonly data: T }
-/** Constant, so that an unchanged answer is selected once. */
+/**
+ * Defined once: a function created on each render would make react-query run `select` again for an unchanged answer.
+ */
 export const dataOf = <T>({ data }: Answer<T>): T => data

@@ -1,2 +1,2 @@
-/** For mutations whose page reports the outcome itself. */
+/** Disables refine's notifications for a mutation whose page reports the outcome itself. */
 export const quiet = { successNotification: false, errorNotification: false } as const

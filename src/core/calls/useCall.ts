@@ -3,9 +3,9 @@ import { useServices } from '#src/core/services/services.ts'
 import type { Call } from './call.ts'
 
 /**
- * For pages without a shell, and for reads on demand in event handlers, which no hook can express. `call(declaration,
- * key, input)` rejects with ApiError; the caller reports the outcome. Pages otherwise use useCallQuery and
- * useCallMutation.
+ * Returns `call(declaration, key, input)`, which rejects with ApiError; the caller reports the outcome. For pages
+ * without a shell, and for reads on demand in event handlers, which no hook can express. Other code uses useCallQuery
+ * and useCallMutation.
  */
 export function useCall(): Call {
   return useServices().call

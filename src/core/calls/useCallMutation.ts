@@ -37,7 +37,7 @@ type Mutation<I, T> = Omit<UseMutationResult<T, Error, I>, 'mutate' | 'mutateAsy
 }
 export type CallMutation<D extends Callable, K extends CallKey<D>> = Mutation<InputFor<D, K>, ResultFor<D, K>>
 
-/** A write call; a failure is shown as a notification and stored in `error`. Invalidates nothing. */
+/** A write call; a failure is shown as a notification and stored in `error`. Does not invalidate any query. */
 export function useCallMutation<D extends Callable, K extends CallKey<D>>(
   declaration: D,
   key: K,

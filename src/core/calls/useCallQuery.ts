@@ -26,7 +26,7 @@ type QueryArgs<I, T> = unknown extends I
     ? [input?: I, options?: CallQueryOptions<T>]
     : [input: I, options?: CallQueryOptions<T>]
 
-/** Cache key of a read call. Calls of a declaration are invalidated by `['call', declaration.name]`, one by its key, too. */
+/** Cache key of a read call. The prefix `['call', declaration.name]` invalidates all calls of a declaration. */
 export const queryKeyOf = (declaration: Pick<Callable, 'name'>, key: string, input?: unknown) =>
   input === undefined ? ['call', declaration.name, key] : ['call', declaration.name, key, input]
 

@@ -1,6 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 
-/** The result of code loaded on demand, kept for the session. For what no call answers; `key` begins with its subject. */
+/**
+ * Caches the result of code loaded on demand for the session. For data that no declared call returns; `key[0]` names
+ * it.
+ */
 export function useLoaded<T>(
   key: readonly string[],
   load: () => Promise<T>,

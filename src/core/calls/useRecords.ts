@@ -34,10 +34,10 @@ export function useRecords() {
           sorters: [...sorters],
           pagination: { mode: 'server', ...page },
         }),
-      /** Invalidates nothing. */
+      /** Saves a record; does not invalidate any query. */
       update: async <T extends object>(resource: string, id: string, variables: Values): Promise<T> =>
         (await provider().update<T, Values>({ resource, id, variables })).data,
-      /** `given`: input of the deletion besides the ids. Invalidates nothing. */
+      /** Deletes records; does not invalidate any query. `given`: input of the deletion besides the ids. */
       async remove(resource: string, ids: readonly string[], given: Values = {}): Promise<void> {
         for (let start = 0; start < ids.length; start += atOnce)
           await provider().deleteMany?.({ resource, ids: ids.slice(start, start + atOnce), meta: { given } })

@@ -10,7 +10,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** Rejects with a ChunkError on failure or timeout. */
+/** Loads code; rejects with a ChunkError on failure or after `chunkTimeout`. */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkError()), chunkTimeout)

@@ -14,7 +14,7 @@ const loaded = new WeakMap<LoadablePage, ComponentType>()
 /** The component, if `loadPage` has loaded it before. */
 export const loadedPage = (page: LoadablePage): ComponentType | null => loaded.get(page) ?? null
 
-/** Rejects with a ChunkError. */
+/** Loads a page's code and namespaces; rejects with a ChunkError. */
 export async function loadPage(page: LoadablePage, i18n: Pick<I18n, 'loadNamespaces'>): Promise<ComponentType> {
   const words = i18n.loadNamespaces([...page.titleKey.split(':').slice(0, 1), ...(page.words ?? [])])
   const [code] = await loadChunk(() => Promise.all([page.load(), words]))

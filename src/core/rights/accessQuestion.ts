@@ -1,4 +1,4 @@
-// What refine's access control is asked beyond an action of a resource: permissions on pages, and roles.
+// Questions to refine's access control besides actions of a resource: permissions on pages, and roles.
 import type { CanParams, CanReturnType } from '@refinedev/core'
 import { hasRole, mayPress, type Rights } from './rights.ts'
 
@@ -19,7 +19,7 @@ export function canParamsOf(question: AccessQuestion): CanParams {
   return { action: 'each', params: { each: question.each.map(({ page, perm }) => ({ page, perm })) } }
 }
 
-/** Null for an action of a resource. */
+/** Answers a question about permissions or roles; null for an action of a resource. */
 export function answerOf(rights: Rights, { action, params }: CanParams): Answer | null {
   if (typeof params?.page === 'string') return { can: mayPress(rights, params.page, action) }
   if (typeof params?.role === 'string') return { can: hasRole(rights, params.role) }

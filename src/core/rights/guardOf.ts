@@ -13,7 +13,7 @@ export const wallPath = '/wall'
 /** A page of simple mode, which is a separate HTML document. */
 export const isSimplePlace = (place: string) => /^\/simplemain(?=[/?#]|$)/.test(place)
 
-/** The builder, over which nothing may open by itself. */
+/** Whether the path is in the builder, where no dialog may open by itself. */
 export const isBuilder = (path: string) => /^\/program\/(create|edit)(?=\/|$)/.test(path)
 
 type PageAddress = { readonly path: string; readonly search: string }
@@ -52,7 +52,7 @@ function returnPath(kept: string): string {
   return isPage ? kept : homePath
 }
 
-/** Only a path of this application: prevents open redirects. */
+/** Whether the address is a path of this application, to prevent open redirects. */
 function isInside(place: string): boolean {
   return /^\/(?![/\\])/.test(place)
 }

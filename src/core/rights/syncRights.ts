@@ -16,7 +16,7 @@ export function syncRights({ rights: store, queryClient, answer }: Options): () 
     if (phase !== 'ready') return
     const queries = queryClient.getQueryCache().findAll({ queryKey: keys().access().get() })
     notifyManager.batch(() => {
-      // Not invalidated: a revoked button would stay until its answer is fetched.
+      // Writes the new answers instead of invalidating them: a revoked button would stay until its answer is fetched.
       for (const { queryKey } of queries) queryClient.setQueryData(queryKey, answer(rights, questionOf(queryKey)))
     })
   })

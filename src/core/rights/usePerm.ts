@@ -20,7 +20,7 @@ export function usePerm(first: string | Asked, perm = 'view'): boolean {
   const { assembly } = useAdmin()
   const tab = useContext(OwnTabContext)
   const asked: Asked = typeof first === 'string' ? { page: first, perm } : first
-  /** Empty for a page that grants nothing but itself. */
+  /** Menu page that grants the current page; empty for pages that every account may open. */
   function ownPage(): string {
     const access = matchRoute(assembly.routes, tab)?.access
     return typeof access === 'object' ? access.page : ''
@@ -30,8 +30,8 @@ export function usePerm(first: string | Asked, perm = 'view'): boolean {
 }
 
 /**
- * Several permissions at once, for items whose number is not fixed. The answer tells those that were asked for; it stays
- * the same function until one of them changes.
+ * Checks several permissions at once, for items whose number is not fixed. The returned function answers for the
+ * `asked` permissions and stays the same until an answer changes.
  */
 export function usePerms(asked: readonly PagePerm[]): (page: string, perm: string) => boolean {
   const granted = grantedBy(useAccess({ each: asked }).data)
@@ -47,7 +47,7 @@ export function usePermitted<T extends { readonly needs?: PagePerm }>(items: rea
   return items.filter(({ needs }) => !needs || may(needs.page, needs.perm))
 }
 
-/** refine's cached answer. The first one comes with the first render, so that no button appears late. */
+/** refine's cached answer, available at the first render, so that no button appears late. */
 export function useAccess(question: AccessQuestion) {
   const { rights: store } = useAdmin()
   const asked = canParamsOf(question)
@@ -64,7 +64,7 @@ export function useGrantedMenu(): Pick<RightsState, 'phase'> & Pick<Rights, 'men
   return { phase, menu: rights.menu }
 }
 
-/** For pages about the rights themselves. Whether something is shown is a question for `usePerm`. */
+/** The loaded rights, for pages that display rights. Use `usePerm` to decide whether to show something. */
 export function useRights(): RightsState {
   const { rights } = useAdmin()
   return useSyncExternalStore(rights.subscribe, rights.get)

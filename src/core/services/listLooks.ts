@@ -50,7 +50,7 @@ export function createListLooks({ call, local, user }: Deps): ListLooks {
     const look = read().untold[resource]
     if (!look || user() === '') return
     await call(ownspace, 'keepListLook', { resource, look })
-    // Unless it changed again meanwhile.
+    // If the preference changed again while it was sent, the newer change stays pending.
     if (JSON.stringify(read().untold[resource]) !== JSON.stringify(look)) return
     write(({ looks, untold: { [resource]: _told, ...untold } }) => ({ looks, untold }))
   }

@@ -3,7 +3,7 @@
 /** Polling interval in ms while the page is busy. */
 const pause = 250
 
-/** Returns a function that cancels it. */
+/** Calls `act` once the page is not busy and the browser is idle; returns a function that cancels the call. */
 export function runWhenIdle(isBusy: () => boolean, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false

@@ -38,5 +38,8 @@ export function CachedPage({ tab, location, route, children }: Props) {
   )
 }
 
-/** Such a page takes its subject from the query once; a list, whose query is its state, is not restarted. */
+/**
+ * Whether a link with a query restarts the page: forms read the query only when they are created. A list, whose query
+ * is its state, is not restarted.
+ */
 const beginsAnew = ({ verb, beginsAnew: isSaid = false }: PageRoute) => verb === 'create' || isSaid

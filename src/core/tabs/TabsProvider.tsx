@@ -10,7 +10,7 @@ export type Tabs = Pick<TabsState, 'tabs' | 'recent'> & {
   readonly activeKey: string
   /** Navigates to a page, restoring its query if it is open. */
   open(path: string): void
-  /** Then shows `to`, or else the neighbor. */
+  /** Closes a tab, then shows `to`, or the neighboring tab unless given. */
   close(key: string, to?: string): void
   closeOthers(key: string): void
   closeAll(): void
@@ -101,7 +101,7 @@ export function TabsProvider({ memory, children }: { memory: Memory; children: R
 const returning = { isReturn: true }
 
 function visitOf({ key, state }: Location<unknown>, kind: `${NavigationType}`): Visit {
-  // The first location of each page load has the same key.
+  // Every page load starts with the location key `default`; the time origin makes it unique.
   const own = key === 'default' ? String(performance.timeOrigin) : key
   const isReturn = typeof state === 'object' && state !== null && 'isReturn' in state
   return { own, by: kind === 'PUSH' ? (isReturn ? 'return' : 'link') : kind === 'POP' ? 'history' : 'page' }

@@ -35,7 +35,7 @@ export function usePageTitle(title: string | undefined, titleKey?: string): void
 export type PageSpace = 'plain' | 'wide' | 'whole'
 export const PageSpaceContext = createContext<(room: PageSpace) => void>(() => undefined)
 
-/** Applies while the page is shown. */
+/** Sets the space for the page while the page is shown. */
 export function usePageSpace(room: PageSpace): void {
   const setRoom = useContext(PageSpaceContext)
   useLayoutEffect(() => {

@@ -15,13 +15,13 @@ const written = z.object({
   groups: z.unknown().optional(),
 })
 
-/** Other applications receive the text of the components. */
+/** Writes the clip, and for other applications the text of its components. */
 export function writeClip(transfer: DataTransfer, { id, nodes, groups }: Clip): void {
   transfer.setData(type, JSON.stringify({ id, nodes, groups }))
   transfer.setData('text/plain', nodes.map(wordsOf).join('\n'))
 }
 
-/** Migrates content of an older version; null for anything else. */
+/** Reads the clip and migrates one written by an older version; null for other content. */
 export function readClip(transfer: DataTransfer): Clip | null {
   const found = written.safeParse(parsed(transfer.getData(type)))
   if (!found.success) return null

@@ -10,11 +10,11 @@ import { doIntersect, unionOf } from '#src/editor/geometry/Rect.ts'
 import type { Clip } from './clip.ts'
 
 export type ClipboardCommands = {
-  /** Null without a selection. */
+  /** Copies the selection; null without a selection. */
   copy(): Clip | null
-  /** Skips locked nodes. */
+  /** Copies and deletes the selection, except for locked nodes; null if there are none to cut. */
   cut(): Clip | null
-  /** Returns how many components exceeded the program's limit. */
+  /** Pastes up to the program's limit of components; returns how many exceeded the limit. */
   paste(clip: Clip): number
   /** The latest copy in this builder, for callers that cannot read the system clipboard. */
   latest(): Clip | null

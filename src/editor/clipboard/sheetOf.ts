@@ -1,7 +1,7 @@
 // Distinguishes copied cells from text: cells become a table, not text with tabs.
 import { type Cells, pastedCells } from '#src/editor/widgets/sheet/pastedCells.ts'
 
-/** Null if the content is no sheet or a single cell. */
+/** The copied cells; null if the content is no sheet or a single cell. */
 export function sheetOf(text: string, html: string): Cells | null {
   if (/<table/i.test(html))
     return isAllTable(html) ? pastedCells(isEven(pastedCells(text, '')) ? text : '', html) : null
@@ -9,7 +9,7 @@ export function sheetOf(text: string, html: string): Cells | null {
   return isEven(cells) ? cells : null
 }
 
-/** As spreadsheets write it: all rows have the same number of cells, more than one. */
+/** Whether all rows have the same number of cells, more than one, as spreadsheets write them. */
 function isEven(cells: Cells | null): boolean {
   const [first, ...others] = cells ?? []
   return first !== undefined && first.length > 1 && others.every(row => row.length === first.length)

@@ -15,7 +15,7 @@ type PastedTable = {
 const fontSizes = [40, 32, 26, 22, 18, 16] as const
 /** Rows per page; further rows are on further pages. */
 const mostRows = 12
-/** In ems: padding of a cell, and minimum and maximum width of a column. */
+/** Padding of a cell in ems; below, the minimum and maximum width of a column. */
 const beside = 1.4
 const column = { least: 3, most: 24 } as const
 

@@ -21,7 +21,7 @@ function boxOf(text: string, fontSize: number, most: number): Size {
   return { width: Math.ceil(width), height: Math.ceil(lines * fontSize * lineHeight) }
 }
 
-/** In ems. */
+/** Length of a line in ems. */
 export function lengthOf(line: string): number {
   return Array.from(line).reduce((sum, letter) => sum + (wide.test(letter) ? 1 : 0.6), 0)
 }

@@ -42,7 +42,7 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
     if (text.length < pasted.length) builder.announce(t('paste.cutShort', { max: longestText }))
   }
 
-  /** Reports what was inserted and what was left out. */
+  /** Inserts a table and reports what was inserted and what was left out. */
   function insertSheet(cells: Cells, at: Point) {
     const { props, size, leftOut } = tableOf(cells, store.get().document)
     if (!insertWidget('table', { at, size, props })) return

@@ -22,10 +22,10 @@ export function useShortcuts(
   }, [])
 }
 
-/** Enter activates these elements; the artboard itself has nothing to activate. */
+/** Elements that Enter activates; the artboard itself has nothing to activate. */
 const pressed = 'button:not(.builder-ground), a, summary, [role="button"]'
 
-/** These handle plain keys themselves. */
+/** Elements that handle plain keys themselves. */
 const walking = '[role="tab"], [role="slider"], [role="menu"], [role="listbox"], [role="switch"]'
 
 function isTaken(event: KeyboardEvent): boolean {

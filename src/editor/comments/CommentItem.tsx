@@ -15,9 +15,9 @@ import { useCommentWords } from './useCommentWords.ts'
 type Props = {
   programId: string
   comment: Comment
-  /** A link points to it. */
+  /** True: a link points to this comment. */
   isNamed: boolean
-  /** Deleting it deletes its thread. */
+  /** True: this is the only comment left, so deleting it deletes the thread. */
   isLast: boolean
   onRemoved: () => void
 }

@@ -143,7 +143,7 @@ export function Composer({ programId, label, send, begin, unsent, isFirst, onSen
   )
 }
 
-/** The message of a field error is more specific than the general one. */
+/** Error message to show: that of a field error is more specific than the general one. */
 function saidOf(failure: unknown): string {
   return (failure instanceof ApiError ? failure.fields[0]?.message : undefined) ?? messageOf(failure)
 }

@@ -5,7 +5,7 @@ import type { Mentions } from './useMentions.ts'
 
 type Props = { id: string; mentions: Mentions; onChoose: (person: CommentPerson) => void }
 
-/** The text field keeps the focus and forwards its keys. */
+/** Suggestions below the text field, which keeps the focus and forwards keys to the list. */
 export function MentionList({ id, mentions: { options, at, isNobody }, onChoose }: Props) {
   const { t } = useTranslation('comments')
   const words = useCommentWords()

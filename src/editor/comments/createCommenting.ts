@@ -5,7 +5,7 @@ export const commentFilters = ['open', 'resolved', 'all'] as const
 export type CommentFilter = (typeof commentFilters)[number]
 
 export type CommentingState = {
-  /** Presses on the artboard pin comments. */
+  /** True: comments are open, and a press on the artboard starts a new thread. */
   readonly isOpen: boolean
   readonly filter: CommentFilter
   /** The expanded thread. */
@@ -27,7 +27,7 @@ export type Commenting = Pick<Store<CommentingState>, 'get' | 'subscribe'> & {
   pin(place: CommentPosition | null): void
   /** Locates a linked comment. */
   want(commentId: string): void
-  /** Reports its thread; null: it no longer exists. */
+  /** Reports the thread of the linked comment; null: the comment no longer exists. */
   find(threadId: string | null): void
   /** Unsent drafts by field. */
   readonly unsent: Map<string, string>

@@ -9,7 +9,7 @@ export type MentionQuery = { readonly from: number; readonly key: string }
 
 const beforeCaret = /(?:^|[^\p{L}\p{N}._-])@([^\s@]{0,40})$/u
 
-/** Null: no mention at the caret; the `@` of a mail address does not count. */
+/** The mention being typed at the caret, or null; the `@` of a mail address does not count. */
 export function mentionQueryAt(text: string, caret: number): MentionQuery | null {
   const key = beforeCaret.exec(text.slice(0, caret))?.[1]
   return key === undefined ? null : { from: caret - key.length - 1, key }
@@ -58,7 +58,7 @@ export function writtenNames(text: string): string[] {
 
 type MentionMatch<P> = { at: number; length: number; person: P }
 
-/** The longest name wins: `@anna` does not match `@ann`. */
+/** Mentions of these people in the text. The longest name wins: `@anna` does not match `@ann`. */
 function namesIn<P extends Pick<CommentPerson, 'username'>>(text: string, people: readonly P[]): MentionMatch<P>[] {
   const byLength = [...people].sort((one, other) => other.username.length - one.username.length)
   const found: MentionMatch<P>[] = []

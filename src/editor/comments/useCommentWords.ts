@@ -4,7 +4,7 @@ import type { CommentPerson } from '#contract/services/programs/comment.ts'
 export function useCommentWords() {
   const { t } = useTranslation('comments')
   return {
-    /** Null: the account was deleted. */
+    /** Display name; `person` is null if the account was deleted. */
     nameOf: (person: CommentPerson | null) => (person ? person.nickName?.trim() || person.username : t('goneAccount')),
   }
 }

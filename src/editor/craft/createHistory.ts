@@ -23,7 +23,7 @@ export function createHistory() {
       done.push({ step, document: before })
       undone.length = 0
     },
-    /** Extends the previous step, which takes this name. */
+    /** Merges a change into the previous entry and names the entry after this step. */
     extend(step: Step) {
       const last = done.pop()
       if (last) done.push({ ...last, step })

@@ -4,11 +4,11 @@ import { type Grip, grips, movedCrop, movedFocus, resizedCrop } from './cropMove
 
 type Props = {
   url: string
-  /** Aspect ratio. */
+  /** Aspect ratio of the picture. */
   shape: number
   crop: Crop
   focus: Focus
-  /** Ratio of the fractions; null: free. */
+  /** Aspect ratio that the crop keeps, as a ratio of the fractions; null: free. */
   ratio: number | null
   onCrop: (crop: Crop) => void
   onFocus: (focus: Focus) => void

@@ -36,7 +36,7 @@ export function CropButton({ node, file, cut, onCut }: Props) {
             {...{ name, url, cut }}
             natural={{ width, height }}
             box={node}
-            // Reads the props as those of a picture, whatever was saved.
+            // Stored props may be incomplete; `widgetPropsOf` returns valid props of a picture.
             look={widgetPropsOf(picture, node.props) as PictureLook}
             onClose={() => setOpen(false)}
             onApply={next => {

@@ -43,7 +43,7 @@ export function cropOfRatio({ x, y, width, height }: Crop, ratio: number): Crop 
   return movedCrop({ x: 0, y: 0, ...size }, { x: x + width / 2 - size.width / 2, y: y + height / 2 - size.height / 2 })
 }
 
-/** Sets one number; others are adjusted to fit. */
+/** Sets one number of the crop and adjusts the others to stay inside the picture. */
 export function typedCrop(crop: Crop, side: keyof Crop, share: number): Crop {
   if (side === 'width') return { ...crop, width: within(share, smallestCrop, 1 - crop.x) }
   if (side === 'height') return { ...crop, height: within(share, smallestCrop, 1 - crop.y) }

@@ -7,7 +7,7 @@ import { busy } from '#src/ui/feedback/busy.tsx'
 
 type Props = { programId: string; edition: SavedEdition; onNamed: () => void }
 
-/** Named versions are never pruned. */
+/** Names a version; named versions are never pruned. */
 export function EditionName({ programId, edition, onNamed }: Props) {
   const { t } = useTranslation('editor')
   const id = useId()

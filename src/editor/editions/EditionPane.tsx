@@ -19,7 +19,7 @@ type Props = {
   editions: readonly SavedEdition[]
   /** Why restoring is disabled. */
   refusal?: string
-  /** A version was renamed or deleted. */
+  /** Called after a version was renamed or deleted. */
   onChanged: () => void
   onRestore: (document: ProgramDocument) => void
 }

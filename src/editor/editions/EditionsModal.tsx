@@ -22,7 +22,7 @@ export function EditionsModal({ programId, title, refusal, onRestored, onClose }
   const { data: editions, error, refetch } = useCallQuery(program, 'getVersions', { id: programId })
   const refresh = useFreshCalls(program)
   const [chosen, setChosen] = useState<number | null>(null)
-  // Comparisons include the artboard.
+  // Requests the files of the artboard, which is offered for comparison.
   useFilesAtHand(useProgram(snapshot => snapshot.document))
   const edition = editions?.find(({ revision }) => revision === chosen) ?? editions?.[0]
 

@@ -36,7 +36,7 @@ export function InspectorField({ onChange, ...props }: Props) {
   return <PropertyField {...props} onChange={change} />
 }
 
-/** Invalid input is kept here with an error until it becomes valid. */
+/** Keeps invalid input with an error until it becomes valid. */
 const PropertyField = memo(function PropertyField({
   label,
   field,

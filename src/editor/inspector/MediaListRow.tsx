@@ -17,7 +17,7 @@ import type { ListItem } from './mediaItems.ts'
 type Props = {
   node: ProgramNode
   item: ListItem
-  /** From 0. */
+  /** Index of the row, from 0. */
   place: number
   count: number
   kind: FileKind

@@ -19,7 +19,10 @@ export function startPropOf(node: ProgramNode): string | undefined {
   return offerOf(node.kind)?.startsWith?.(node.props) ?? shownProps([node])[0]?.[0]
 }
 
-/** Returns whether it got the focus. `isOpening`: also opens an input that has a dialog. */
+/**
+ * Focuses the first property of a component; returns whether it got the focus. `isOpening`: also opens an input that
+ * has a dialog.
+ */
 export function focusStart(inspector: Element | null | undefined, node: ProgramNode, isOpening: boolean): boolean {
   const input = inspector?.querySelector<HTMLElement>(
     `.inspector-own [data-prop="${startPropOf(node)}"] :is(input, textarea, button)`,

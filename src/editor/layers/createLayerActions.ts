@@ -56,7 +56,7 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
       focus(outer)
     }
   }
-  /** Moving to another folder remounts the row: callers restore the focus. */
+  /** Moves a layer. A move to another folder remounts the row, so callers restore the focus. */
   function place(key: string, { beside, where }: DropTarget) {
     flushSync(() => {
       store.change({ key: 'order' }, moveLayer(layerOf(key), layerOf(beside), where))
@@ -100,7 +100,10 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
       if (moved !== null && moved !== target.beside) place(moved, target)
     },
     rename: (key: string) => setRenaming(key),
-    /** `isByKey`: restore the focus after a key; after a press elsewhere, it has moved already. */
+    /**
+     * Ends renaming; a null name cancels it. `isByKey`: ended by a key, so the focus returns to the row; a press
+     * elsewhere has already moved the focus.
+     */
     renamed(key: string, name: string | null, isByKey: boolean) {
       // Synchronous, because the row must exist before it can be focused.
       flushSync(() => setRenaming(null))

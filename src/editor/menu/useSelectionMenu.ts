@@ -22,7 +22,7 @@ export function useSelectionMenu(): (at: OpenMenu['at']) => void {
     run: () => builder.run(command),
   })
   const when = (isOffered: boolean, command: RunCommand, label?: string) => (isOffered ? [entry(command, label)] : [])
-  /** By the browser's own event, so that the copy can be pasted anywhere. */
+  /** Entry that triggers the browser's own event, so that the copy can be pasted anywhere. */
   const byBrowser = (command: 'cut' | 'copy'): MenuEntry => ({
     id: command,
     label: t(`editor:commands.${command}`),

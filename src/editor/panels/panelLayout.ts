@@ -14,7 +14,7 @@ export type Panel = { readonly size: number; readonly isFolded: boolean }
 export type PanelLayout = { readonly [N in PanelName]: Panel }
 
 export type PanelControls = Pick<Store<PanelLayout>, 'get' | 'subscribe'> & {
-  /** Also expands it. */
+  /** Sets the size of a panel and expands the panel. */
   resize(name: PanelName, size: number): void
   fold(name: PanelName, isFolded: boolean): void
 }
@@ -48,7 +48,7 @@ function clampSize(name: PanelName, size: number): number {
   return Math.round(Math.min(most, Math.max(least, size)))
 }
 
-/** Dragged to less than half of its minimum. */
+/** Whether dragging a panel to this size collapses it: below half of its minimum size. */
 export function isFoldedAt(name: PanelName, size: number): boolean {
   return size < panelSizes[name].least / 2
 }

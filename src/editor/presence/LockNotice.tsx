@@ -6,7 +6,7 @@ import { usePersonWords } from './usePersonWords.ts'
 
 type Props = {
   holder: BuilderPerson
-  /** There are unsaved changes in this builder. */
+  /** True: this builder has unsaved changes. */
   isDirty: boolean
   onTakeOver: () => Promise<void>
   onCopy: () => void

@@ -19,7 +19,7 @@ export type Presence = {
   /** Reports user activity. */
   used(): void
   setEditing(isEditing: boolean): void
-  /** Rejects with an error. */
+  /** Makes this builder the editing one; rejects with an error. */
   takeOver(): Promise<void>
 }
 

@@ -73,7 +73,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
     window.addEventListener('pagehide', listen)
     return () => {
       window.removeEventListener('pagehide', listen)
-      // Unmounted: the page is hidden or closed.
+      // Unmounting means that the page is hidden or closed: store the draft now.
       onHide()
     }
   }, [])
@@ -87,12 +87,12 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
       drop(found)
       setFound(null)
     },
-    /** The draft was restored to the artboard. */
+    /** Call after the draft was restored to the artboard. */
     markRestored() {
       restored.current = found
       setFound(null)
     },
-    /** The program was saved: delete its draft and, after a restore, earlier ones. */
+    /** Call after a save: deletes the program's draft and, after a restore, earlier drafts. */
     settle() {
       clear(slot)
       hasStoredDraft.current = false

@@ -47,7 +47,7 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
     setBase({ title, document, revision: data.revision })
   }
 
-  /** Returns whether it succeeded; otherwise the state has the reason. */
+  /** Runs a write and returns whether it succeeded; otherwise the state has the reason. */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     if (isSaving) return false
     setMissing(null)
@@ -104,9 +104,9 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
     save: () => attempt(() => send(base.revision)),
     overwrite: () => conflict && void attempt(() => send(conflict.revision)),
     saveCopy,
-    /** The artboard is based on an older revision, so saving detects a conflict. */
+    /** Sets the older revision that the artboard is based on, so that saving detects a conflict. */
     rebase: (revision: number) => setBase({ ...base, revision }),
-    /** The artboard shows the stored version. */
+    /** Call after the artboard was replaced by this stored version. */
     adopt: (newest: Stored) => setBase(newest),
     closeConflict: () => setConflict(null),
     closeMissing: () => setMissing(null),

@@ -34,7 +34,10 @@ export function DrawerPanels() {
   const close = () => drawer.set(null)
   useEffect(() => () => drawer.set(null), [drawer])
 
-  /** A drawer that is still opening closes immediately, without a callback. */
+  /**
+   * Closes the drawer after an insertion. A drawer that is still opening never calls `onMoved`, so the focus moves
+   * now.
+   */
   function onInserted(isThere: boolean) {
     close()
     if (isUp.current) isInserted.current = isThere

@@ -23,7 +23,7 @@ export function TransitionInput({ id, label, use, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   // The closing popup may still be mounted: each opening gets a key of its own.
   const [opening, setOpening] = useState(0)
-  /** Window pixels. */
+  /** Space for the popup in window pixels. */
   const [room, setRoom] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const name = t(value ? transitionKeyOf(use, value) : 'transitions.mixed')

@@ -27,7 +27,7 @@ export type WidgetOffer = {
   readonly inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
   /** Properties in collapsible sections below the others, named by `looks:sections.<key>`. */
   readonly sections?: Readonly<Record<string, readonly string[]>>
-  /** Use of space when the artboard changes its shape; absent: keeps its own. */
+  /** Use of space when the artboard changes its shape; absent: `shape`. */
   readonly refit?: RefitRule
   /** Components below an input: another way to choose a file, or a warning about the value. */
   readonly beside?: Readonly<Record<string, ComponentType<{ node: ProgramNode }>>>
@@ -44,7 +44,7 @@ export type OfferedMedia = {
   readonly kind: FileKind
   readonly lengthProp?: string
   readonly pagesProp?: string
-  /** Properties of a part of the file, cleared for another file. */
+  /** Properties that concern a part of the file; cleared when the user chooses another file. */
   readonly partProps?: readonly string[]
   /**
    * `prop` is a list of `{ file, duration }`. `defaultTime`: ms for a file without a length; null: only its own length

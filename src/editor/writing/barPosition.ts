@@ -3,7 +3,7 @@ import type { Point } from '#src/editor/document/createNode.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 
 const gap = 10
-/** Leaves space for the rulers. */
+/** Margin in viewport pixels that leaves space for the rulers. */
 const margin = 28
 
 /** Above the text, else below it, inside the viewport; viewport pixels. */

@@ -7,8 +7,8 @@ import { cssFamilyOf } from '#stage/fonts/useFontFamily.ts'
 import { type TextProps, textClassOf, textStyleOf } from '#stage/widgets/words/textStyleOf.ts'
 
 /**
- * Measures text with the stage's styles beside the artboard; removed before the next paint. Null while the artboard is
- * hidden.
+ * Measures text with the stage's styles in an element beside the artboard, removed before the next paint. Returns
+ * null while the artboard is hidden.
  */
 export function createMeasureText(artboard: () => HTMLElement | null, fonts?: StageFonts): MeasureText {
   return node => {
@@ -44,7 +44,7 @@ function drawnText(node: ProgramNode, fonts: StageFonts | undefined): HTMLElemen
   return text
 }
 
-/** A zero-width space gives an empty last line its height. */
+/** Appends a zero-width space, which gives an empty last line its height. */
 export function wordsAndLine(text: string): string {
   return text === '' || text.endsWith('\n') ? `${text}\u200b` : text
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 /** Popups of the toolbar's inputs, which are rendered outside of it. */
 const opened = '.ant-select-dropdown, .ant-popover, .ant-tooltip'
 
-/** Called when something else is pressed or focused. */
+/** Calls `onOutside` when an element outside of `inside` is pressed or focused. */
 export function useOutside(inside: RefObject<HTMLElement | null>, onOutside: () => void): void {
   const onEvent = useEffectEvent(({ target, type }: Event) => {
     if (!(target instanceof Element) || inside.current?.contains(target) || target.closest(opened)) return

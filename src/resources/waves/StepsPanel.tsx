@@ -15,7 +15,7 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RolloutStatus, WaveStatus, waveLooks } from './waveLooks.ts'
 import './steps.css'
 
-/** Milliseconds; devices report once a minute. */
+/** Polling interval in ms while devices are changing state; devices report once a minute. */
 const often = 5_000
 const seldom = 60_000
 

@@ -9,7 +9,7 @@ export const isUnanswered = (error: unknown): boolean =>
 
 type LastKnown<T> = { save(owner: string, value: T): void; read(owner: string): T | null }
 
-/** `isValue` rejects values stored by an older version or by other code. */
+/** Stores the last answer per account. `isValue` rejects values stored by an older version or by other code. */
 export function lastKnown<T>(
   name: string,
   isValue: (value: unknown) => value is T,

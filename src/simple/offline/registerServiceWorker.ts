@@ -1,4 +1,7 @@
-/** Registers the service worker so that the page opens offline. Over plain http, or if refused, it does not. */
+/**
+ * Registers the service worker so that the page opens offline. Browsers refuse this over plain http; then the page
+ * works only online.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
@@ -9,7 +12,7 @@ export function registerServiceWorker(): void {
     active?.postMessage(paths)
   }
   const begin = () => void register().catch(() => undefined)
-  // The first view loads before the worker's files.
+  // Registers after the page has loaded, so that caching the worker's files does not delay the first view.
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })
 }

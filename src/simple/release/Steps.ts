@@ -4,7 +4,7 @@ import type { Job, KnownFile } from './job.ts'
 export type Steps = {
   /** `onShare`: progress from 0 to 1. */
   upload(file: File, onShare: (share: number) => void): Promise<KnownFile>
-  /** The program created by an earlier attempt, or null. */
+  /** Id of the program that an earlier attempt created, or null. */
   findProgram(job: Job): Promise<string | null>
   createProgram(job: Job): Promise<string>
   /** Fills in the texts and pictures of a template. */

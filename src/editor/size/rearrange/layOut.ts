@@ -146,7 +146,7 @@ function wantedOf(tree: Tree, width: number, scale: number): number {
 
 type Sharing = { wanted: readonly number[]; gaps: readonly number[]; room: number; axis: Axis }
 
-/** Shortage is shared evenly; surplus goes to children that can use it, else to the gaps. */
+/** Distributes a line's space: children shrink evenly; surplus goes to children that can use it, else to the gaps. */
 function shared(children: readonly Tree[], { wanted, gaps, room, axis }: Sharing) {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
   const needed = sum(wanted) + sum(gaps)

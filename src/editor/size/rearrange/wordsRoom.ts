@@ -54,7 +54,7 @@ export function fittingSize(
   return Math.max(size, least)
 }
 
-/** In ems. */
+/** Width of a line in ems. */
 function widthOf({ letterSpacing }: Words, line: string): number {
   let width = 0
   for (const letter of line) width += letterWidth(letter) + letterSpacing

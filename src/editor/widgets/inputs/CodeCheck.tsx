@@ -36,7 +36,7 @@ function isClear(color: string): boolean {
   return color.length === 9 && !/ff$/i.test(color)
 }
 
-/** A code with an opaque background. */
+/** Checks a code with an opaque background. */
 function GroundedCheck({ node, props, code, text }: CheckProps) {
   const { t } = useTranslation('components')
   const { quiet, color, background } = props
@@ -48,7 +48,7 @@ function GroundedCheck({ node, props, code, text }: CheckProps) {
   return <Read isRead={isRead} />
 }
 
-/** A code on the content below it. */
+/** Checks a code with a transparent background on the content below it. */
 function BareCheck({ node, props, code, text }: CheckProps) {
   const { t } = useTranslation('components')
   const here = useRef<HTMLDivElement>(null)
@@ -73,7 +73,10 @@ function Read({ isRead }: { isRead: boolean | null }) {
 
 type ExpectedCode = { node: ProgramNode; code: Code; quiet: number; text: string }
 
-/** Null until checked. Depends on the whole artboard, since any change may be below the code. */
+/**
+ * Decodes the captured code; null until checked. Depends on the whole artboard, any part of which may be below the
+ * code.
+ */
 function useCapturedCode(here: RefObject<HTMLElement | null>, expected: ExpectedCode): CapturedCode | null {
   const program = useProgram(({ document }) => document)
   const settled = useDebounced(program, 600)
@@ -101,7 +104,7 @@ function useCapturedCode(here: RefObject<HTMLElement | null>, expected: Expected
 
 type CodeStyle = Pick<QrProps, 'quiet' | 'color' | 'background'>
 
-/** Null until checked. The decoder is loaded on first use. */
+/** Decodes the code without the artboard; null until checked. The decoder is loaded on first use. */
 function useDecoding(code: ReturnType<typeof codeOf>, text: string | null, { quiet, color, background }: CodeStyle) {
   const [reading, setReading] = useState<{ of: string; isRead: boolean } | null>(null)
   const inputKey = useDebounced(JSON.stringify([text, code?.size, quiet, color, background]), 300)

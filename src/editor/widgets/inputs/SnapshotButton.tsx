@@ -62,7 +62,7 @@ export function SnapshotButton({ node }: { node: ProgramNode }) {
     }
   }
 
-  /** Null: success. */
+  /** Waits for the job; returns its error, or null on success. */
   async function endOf(jobId: string): Promise<string | null> {
     for (;;) {
       const job = (await call(task, 'getMine')).find(({ id }) => id === jobId)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { ZoneSelect } from '#src/ui/regions/ZoneSelect.tsx'
 
-/** Empty = the device's zone. */
+/** Selects a time zone; empty = the device's zone. */
 export function TimeZoneInput(props: FieldInputProps) {
   const { t } = useTranslation('editor')
   const { id, value, onChange, disabled } = props

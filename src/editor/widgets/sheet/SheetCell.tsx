@@ -10,7 +10,7 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Input is applied on blur; Esc reverts it. */
+/** One cell; leaving it applies the input, Esc reverts it. */
 export function SheetCell({ place, text, label, onFocus, onWrite, onKeyDown }: Props) {
   const [typed, setTyped] = useState<{ value: string; of: string } | null>(null)
   // A text that changed meanwhile, by a paste, replaces the input.

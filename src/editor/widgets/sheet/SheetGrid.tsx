@@ -9,7 +9,7 @@ type Props = {
   at: CellPlace
   onPlace: (at: CellPlace) => void
   onWrite: (at: CellPlace, text: string) => void
-  /** Enter in the last row. */
+  /** Called when the user presses Enter in the last row. */
   onBelowLast: () => void
 }
 

@@ -2,13 +2,15 @@
 
 export type Cells = readonly (readonly string[])[]
 
-/** Null for a single cell. */
+/** The pasted cells; null for a single cell. */
 export function pastedCells(text: string, html: string): Cells | null {
   const cells = text.includes('\t') || !/<table/i.test(html) ? cellsOfText(text) : cellsOfHtml(html)
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : null
 }
 
-/** Tabs separate cells, line breaks rows; a cell with either is quoted, with quotes doubled. */
+/**
+ * Splits text into cells: tabs separate cells, line breaks rows; a cell with either is quoted, with quotes doubled.
+ */
 export function cellsOfText(text: string): string[][] {
   const rows: string[][] = [[]]
   // Each match is one cell and its separator.
@@ -24,7 +26,9 @@ export function cellsOfText(text: string): string[][] {
   return withoutLast(rows)
 }
 
-/** Parsed without loading or running anything. Merged cells leave the covered ones empty. */
+/**
+ * Cells of an HTML table, parsed without loading or running anything. Positions covered by merged cells stay empty.
+ */
 function cellsOfHtml(html: string): string[][] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const found = [...(body.querySelector('table')?.rows ?? [])]
@@ -41,7 +45,7 @@ function cellsOfHtml(html: string): string[][] {
   return withoutLast(rows.map(row => Array.from(row, cell => cell ?? '')))
 }
 
-/** A single line without control characters. */
+/** The text of a cell as a single line without control characters. */
 function tidy(text: string): string {
   return text
     .replace(/[\s\u00a0]+/g, ' ')
@@ -49,7 +53,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** Spreadsheets end the copied text with a line break. */
+/** Drops the empty last row: spreadsheets end the copied text with a line break. */
 function withoutLast(rows: string[][]): string[][] {
   return rows.at(-1)?.every(cell => cell === '') ? rows.slice(0, -1) : rows
 }
