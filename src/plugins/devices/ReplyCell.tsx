@@ -43,7 +43,7 @@ const formatReply: { readonly [N in CommandName]?: FormatReply } = {
   ),
 }
 
-/** '' if the reply adds no details. */
+/** Details of a reply as text; '' if the reply adds none. */
 export function replyWords(reply: unknown, { t, language }: Pick<i18n, 't' | 'language'>, { command }: DeviceCommand) {
   return formatReply[command as CommandName]?.(reply, { t, format: createFormat(language, 'UTC') }) ?? ''
 }

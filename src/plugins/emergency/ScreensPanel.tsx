@@ -33,7 +33,7 @@ const looks: Looks<EmergencyStanding> = {
   cannot: { tone: 'error', icon: CloseCircleFilled },
 }
 
-/** Live count of the screens that show it, and the list of all screens. */
+/** Live count of the screens that show the emergency, and the list of all its screens. */
 export default function ScreensPanel({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('emergency')
   const format = useFormat()

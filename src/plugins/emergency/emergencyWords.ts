@@ -17,7 +17,7 @@ export function countsWords(
   return t(words, { shown: number(counts.shows ?? 0), all: number(all), count: all })
 }
 
-/** Assumes that `emergency` texts are loaded, because the column was displayed. */
+/** The counts as text. The `emergency` texts are loaded already, because the column was displayed. */
 export const countsText = (counts: Counts | null, { t, language }: i18n, { state }: Pick<Emergency, 'state'>) =>
   counts ? countsWords(counts, state === 'running', t, createFormat(language, 'UTC')) : ''
 

@@ -43,7 +43,7 @@ export const emptyDraft: Draft = {
   isDrill: false,
 }
 
-/** Null while there is no content. */
+/** Content of the draft; null while it has none. */
 export function contentOf({ kind, texts, ground, programId }: Draft): EmergencyContent | null {
   if (kind === 'program') return programId === null ? null : { kind, programId }
   if (kind === 'prepared') return null
@@ -66,7 +66,7 @@ export function targetOf({ kind, preparedId, targetKind, groupIds, deviceIds }: 
   return { isEverywhere: true }
 }
 
-/** Compares ignoring case and surrounding whitespace. */
+/** Whether the typed word matches, ignoring case and surrounding whitespace. */
 export function isWord(typed: string, word: string): boolean {
   return typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase()
 }

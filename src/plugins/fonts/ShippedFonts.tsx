@@ -3,7 +3,7 @@ import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const Families = lazyPage(() => import('./ShippedFamilies.tsx'))
 
-/** Shown above the list of uploaded fonts, which does not wait for it. */
+/** The product's own fonts above the list of uploaded ones, which does not wait for them. */
 export function ShippedFonts() {
   return (
     <Suspense fallback={null}>

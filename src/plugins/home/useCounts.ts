@@ -5,7 +5,10 @@ import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 const every = 60_000
 const counted = ['device', 'program', 'file', 'user', 'sendLog']
 
-/** Used once for all tiles: several subscribers would cancel each other's request. */
+/**
+ * Refetches the numbers; the page calls this once for all tiles, because several subscribers would cancel each
+ * other's request.
+ */
 export function useFreshCounts(): void {
   useFreshCalls(home, counted, 'homeNumberStart')
 }

@@ -8,7 +8,7 @@ import { ImportPreviewView } from './ImportPreviewView.tsx'
 import { useImport } from './useImport.ts'
 import './importing.css'
 
-/** Choose a file, check the preview, then import. */
+/** Imports a spreadsheet in three steps: choose a file, check the preview, import. */
 export function ImportPage({ resource }: { resource: Resource }) {
   const { t } = useTranslation(['importing', 'resources'])
   const { stage, choose, check, send, restart } = useImport(resource)

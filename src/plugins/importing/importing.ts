@@ -5,7 +5,7 @@ import { resources } from '#contract/resources/index.ts'
 import { definePlugin, type PluginPage } from '#src/core/assembly/definePlugin.ts'
 import { importAddressOf } from '#src/ui/excel/importAddressOf.ts'
 
-/** Import page of each resource that declares `imports`; its list links to it. */
+/** Creates the import page of a resource that declares `imports`; the resource's list links to the page. */
 function pageOf(resource: Resource): PluginPage {
   return {
     path: importAddressOf(resource.name),

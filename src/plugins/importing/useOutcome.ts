@@ -8,7 +8,7 @@ const pollInterval = 1_500
 
 type Known = { attempt: number; outcome: ImportOutcome | null; error: unknown }
 
-/** Polls the progress of an import until it ends. */
+/** Polls the progress of an import until the import ends. */
 export function useOutcome(resource: Resource, importId: string | null) {
   const call = useCall()
   const [known, setKnown] = useState<Known>({ attempt: 1, outcome: null, error: null })

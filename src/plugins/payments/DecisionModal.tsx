@@ -10,7 +10,7 @@ type Props = {
   lead?: string
   isReady: boolean
   children: ReactNode
-  /** Rejects with the server's error. */
+  /** Sends the decision; rejects with the server's error. */
   send: () => Promise<unknown>
   onClose: () => void
 }

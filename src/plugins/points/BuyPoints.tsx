@@ -7,7 +7,7 @@ import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const BuyModal = lazyPage<{ price: number; onClose: () => void }>(() => import('./BuyModal.tsx'))
 
-/** Hidden unless the site sells points. */
+/** Button that buys points; hidden unless the site sells them. */
 export function BuyPoints() {
   const { t } = useTranslation('resources')
   const [isOpen, setOpen] = useState(false)

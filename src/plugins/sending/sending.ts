@@ -46,7 +46,7 @@ const sendTo = (address: (id: string) => string): RowAction => ({
   to: ({ id }) => address(id),
 })
 
-/** Offered while the plan is in one of `states`. */
+/** Row action offered while the plan is in one of `states`. */
 const stateAction = (
   key: 'pause' | 'resume' | 'end',
   icon: Icon,

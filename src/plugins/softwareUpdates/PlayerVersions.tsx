@@ -12,8 +12,8 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
 /**
- * The player shipped with the server, shown above the versions of the host program: number of other versions in use,
- * and a button that rolls it out.
+ * The player shipped with the server, shown above the kiosk versions: number of other player versions in use, and a
+ * button that rolls the shipped one out.
  */
 export default function PlayerVersions() {
   const { t } = useTranslation(['versions', 'resources', 'ui'])

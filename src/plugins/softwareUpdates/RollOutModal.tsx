@@ -16,7 +16,7 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 const targetKinds = ['everywhere', 'groups', 'devices'] as const
 type TargetKind = (typeof targetKinds)[number]
 
-/** For sites with few screens: almost all in the first step, because the last step is always the remaining screens. */
+/** For sites with few screens: almost all in the first step, because the last step always has the remaining ones. */
 const atOnce: WaveSteps = { by: 'share', parts: [{ percent: 99 }] }
 const usualMinutes = 30
 

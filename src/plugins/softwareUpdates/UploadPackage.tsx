@@ -8,7 +8,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 
 const LazyModal = lazyPage<{ onClose: () => void; onSaved: () => void }>(() => import('./UploadPackageModal.tsx'))
 
-/** Also requires permission to upload files. */
+/** Button that uploads a package; also requires permission to upload files. */
 export function UploadPackage({ refresh }: { refresh: () => void }) {
   const { t } = useTranslation('resources')
   const mayUpload = usePerm('file', 'upload')

@@ -10,7 +10,7 @@ import './accountBelongings.css'
 /** Maximum number of ids per call, because they are part of the URL. */
 const atOnce = 100
 
-/** Shows what the accounts to delete own, and asks whether to transfer or delete it. */
+/** Shows what the accounts to delete own, and asks whether to transfer or delete these belongings. */
 export function AccountBelongings({ records, onChoice, onBlocked }: DependentsProps) {
   const { t } = useTranslation(['users', 'resources'])
   const ids = records.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { useCall } from '#src/core/calls/useCall.ts'
 export type Captcha = { readonly id: string; readonly picture: string }
 type Captchas = { captcha: Captcha | null; renew: () => Promise<void>; forget: () => void }
 
-/** Null until `renew` fetches a captcha; `isAsked` fetches one on mount. */
+/** The current captcha; null until `renew` fetches one. `isAsked`: fetches a captcha on mount. */
 export function useCaptcha({ isAsked = false } = {}): Captchas {
   const call = useCall()
   const [captcha, setCaptcha] = useState<Captcha | null>(null)

@@ -16,7 +16,7 @@ export function useSmsCode(purpose: CodePurpose) {
   const [isSending, setSending] = useState(false)
   const [sentTo, setSentTo] = useState('')
 
-  /** `answer`: characters read from the captcha. Rejects with the server's error. */
+  /** Requests the code. `answer`: characters read from the captcha. Rejects with the server's error. */
   async function send(mobile: string, answer: string) {
     setSending(true)
     try {

@@ -9,7 +9,7 @@ import './unlocking.css'
 const animation = 3000
 const pause = 800
 
-/** A button skips the animation; with reduced motion there is none. */
+/** Animation after unlocking; a button skips the animation, and reduced motion omits it. */
 export function Unlocking() {
   const { t } = useTranslation('account')
   const { session } = useServices()

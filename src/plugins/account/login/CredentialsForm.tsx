@@ -13,9 +13,9 @@ import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
 type LoginInput = { username: string; password: string; captchaId?: string; code?: string }
 type Props = {
   submitText: string
-  /** Resolves once the session exists. */
+  /** Signs in; resolves once the session exists. */
   enter: (given: LoginInput) => Promise<void>
-  /** True if the error was a request for the second step. */
+  /** Returns true if the error asks for the second step. */
   onSecondStep: (error: unknown) => boolean
   /** Rendered between the fields and the button. */
   children: ReactNode

@@ -14,7 +14,7 @@ import { useHandover } from './useHandover.ts'
 import { useSecondStep } from './useSecondStep.ts'
 import './login.css'
 
-/** The guard redirects once the session exists. */
+/** Sign-in page; once the session exists, the guard redirects. */
 export default function LoginPage() {
   const { t } = useTranslation('account')
   const { state } = useLocation()

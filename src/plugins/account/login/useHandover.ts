@@ -22,7 +22,7 @@ export function useHandover(ask: AskSecondStep): { isBusy: boolean; message: str
   const lost = t('app:error.chunk')
 
   useEffect(() => {
-    // The key is valid once, and effects may run twice.
+    // The server accepts the key only once, and React may run effects twice.
     if (key === null || claimedKey.current === key) return
     const query = new URLSearchParams(search)
     claimedKey.current = key

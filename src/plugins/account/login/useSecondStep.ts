@@ -9,7 +9,7 @@ export function useSecondStep() {
   return {
     ticket,
     giveUp: () => setTicket(null),
-    /** True if the error was a request for the second step. */
+    /** Returns true if the error asks for the second step. */
     ask(error: unknown, saveLogin: boolean): boolean {
       if (!(error instanceof ApiError) || error.id !== 'auth.secondStep') return false
       setTicket({ ticket: String(error.params.ticket ?? ''), saveLogin })

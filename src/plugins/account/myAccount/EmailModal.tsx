@@ -11,7 +11,7 @@ import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
 import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
 import { missingKeyOf, type OwnProof, OwnProofField } from './OwnProofField.tsx'
 
-/** The address changes once the mailed link is followed. */
+/** Requests a new address, which takes effect when the user opens the mailed link. */
 export function EmailModal({ proof, onClose }: { proof: OwnProof; onClose: () => void }) {
   const { t } = useTranslation('ownspace')
   const { mutateAsync: sendCheckEmail } = useCallMutation(emailCheck, 'sendCheckEmail', quiet)

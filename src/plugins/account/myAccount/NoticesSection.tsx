@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { askNoticePermission, setMessageOpen, useMessageNotices } from '#src/core/services/messageNotices.ts'
 import { Row } from './Row.tsx'
 
-/** The setting is stored per browser. */
+/** Notification settings, which are stored per browser. */
 export function NoticesSection() {
   const { t } = useTranslation('ownspace')
   const { isOpen, permission } = useMessageNotices()

@@ -2,7 +2,7 @@ import { Button, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 
-/** The codes can be shown only once. */
+/** Shows new recovery codes; the server returns them only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('ownspace')
   const text = codes.join('\n')

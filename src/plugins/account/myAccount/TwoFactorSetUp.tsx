@@ -13,7 +13,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Begun = { secret: string; uri: string }
 
-/** Password, app, recovery codes. The second step is not enabled before the app's first code is accepted. */
+/**
+ * Sets up the second step: password, app, recovery codes. It is enabled only once the app's first code is accepted.
+ */
 export function TwoFactorSetUp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('ownspace')
   const [begun, setBegun] = useState<Begun>()

@@ -10,8 +10,8 @@ import '#src/ui/publicPage/textButton.css'
 const administrator = 'ROLE_ADMIN'
 
 /**
- * Required at the first sign-in (spec 5); the guard redirects afterwards. The first administrator also chooses the
- * site's time zone.
+ * Replaces the password at the first sign-in (spec 5); the guard redirects afterwards. The first administrator also
+ * chooses the site's time zone.
  */
 export default function FirstPasswordPage() {
   const { t } = useTranslation('account')

@@ -11,7 +11,7 @@ const rules = [
 ] as const satisfies readonly ErrorId[]
 const steps = { weak: 1, medium: 2, strong: 3 } as const
 
-/** Shows the rule shared with the server and checks it off during typing. */
+/** Lists the requirements of the password rule, shared with the server, and checks them off during typing. */
 export function PasswordStrengthMeter({ password, username }: { password: string; username: string }) {
   const { t } = useTranslation('account')
   const broken = passwordErrors(password, username)

@@ -8,7 +8,7 @@ import './agreement.css'
 
 type Props = { onAccept: () => void; onClose: () => void }
 
-/** A native dialog: it traps the focus and closes on Esc. */
+/** Shows the agreement in a native dialog, which traps the focus and closes on Esc. */
 export function AgreementDialog({ onAccept, onClose }: Props) {
   const { t } = useTranslation(['agreement', 'app'])
   const site = useSite()?.name ?? t('app:name')

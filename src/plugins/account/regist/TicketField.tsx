@@ -6,7 +6,7 @@ import type { Ticket } from './useTicket.ts'
 
 type Props = { ticket: Ticket; name: string; value: string; error?: string; onChange: (value: string) => void }
 
-/** Length of the captcha; it is submitted with its last character. */
+/** Number of characters of the captcha; typing the last one submits the captcha. */
 const length = 4
 
 export function TicketField({ ticket, onChange, error, ...field }: Props) {

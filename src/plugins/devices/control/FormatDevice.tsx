@@ -9,7 +9,7 @@ import { useCommand } from '#src/plugins/devices/useCommand.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 
-/** Requires typing the device's name, because formatting leaves the screen empty for a while. */
+/** Formats a device. Requires typing its name, because formatting leaves the screen empty for a while. */
 export function FormatDevice({ device }: { device: AnyRecord }) {
   const { t } = useTranslation(['devices', 'errors'])
   const id = useId()

@@ -8,7 +8,7 @@ import type { DeviceSettingProps } from './DeviceSettingProps.ts'
 
 type Rotation = DeviceSettingValue<'rotation'>
 
-/** Asks for confirmation, because viewers notice the rotation. */
+/** Rotates the picture after a confirmation, because viewers notice the rotation. */
 export function RotationSetting({ value, label, request }: DeviceSettingProps<Rotation>) {
   const { t } = useTranslation('devices')
   const format = useFormat()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { DeviceSettingProps } from './DeviceSettingProps.ts'
 
-/** Keeps a local value only during a drag. */
+/** Sets a number; the slider has a value of its own only during a drag. */
 export function SliderSetting({ value, label, request }: DeviceSettingProps<number>) {
   const format = useFormat()
   const [moved, setMoved] = useState<number | null>(null)

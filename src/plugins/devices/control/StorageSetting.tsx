@@ -7,7 +7,7 @@ import type { DeviceSettingProps } from './DeviceSettingProps.ts'
 
 const gigabyte = 1_000_000_000
 
-/** In gigabytes; empty means no limit. */
+/** Storage limit in gigabytes; empty means no limit. */
 export function StorageSetting({ value, label, request }: DeviceSettingProps<number>) {
   const { t } = useTranslation('devices')
   const format = useFormat()

@@ -19,7 +19,7 @@ type Props = { of: 'device' | 'deviceGroup'; records: readonly AnyRecord[]; onCl
 const isAble = ({ capabilities }: AnyRecord, command: CommandName) =>
   Array.isArray(capabilities) && capabilities.includes(commands[command].capability)
 
-/** Sends one command to all of them; the command's page then shows the result per device. */
+/** Sends one command to all selected records; the command's page then shows the result per device. */
 export default function RunDialog({ of, records, onClose }: Props) {
   const { t } = useTranslation(['devices', 'resources', 'ui'])
   const id = useId()

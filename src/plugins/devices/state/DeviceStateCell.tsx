@@ -27,7 +27,7 @@ const State = statusCell<VisibleState>('device.state', {
   arrears: { tone: 'error', icon: StopOutlined },
 })
 
-/** The state says only that the screen is fine, so a running emergency overrides it. */
+/** Whether the state reports no problem; the cell then shows a running emergency instead of the state. */
 const isWell = (state: VisibleState | null) => state === 'normal' || state === 'idle'
 
 type Props = { value: VisibleState | null; record: Pick<Device, 'reasons' | 'playing'> }

@@ -45,6 +45,6 @@ function watchFullscreen(listener: () => void) {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** If the browser refuses, the page stays as it is. */
+/** Enters or leaves full screen; a refusal by the browser is ignored. */
 const toggleFullscreen = (isFull: boolean) =>
   (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)

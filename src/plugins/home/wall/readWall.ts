@@ -26,7 +26,7 @@ type Deps = {
   readonly onNewVersion: () => void
 }
 
-/** Polls the data of a wall; returns a function that stops it. */
+/** Polls the data of a wall; returns a function that stops the polling. */
 export function readWall({ call, token, onState, onNewVersion }: Deps): () => void {
   let state = opening
   let isOver = false

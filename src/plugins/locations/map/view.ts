@@ -21,7 +21,7 @@ export function pointOf({ x, y }: MapPoint): Point {
   return { lat, lng: x * 360 - 180 }
 }
 
-/** About one meter per pixel. */
+/** Maximum scale: about one meter per pixel. */
 const closest = 256 * 2 ** 17
 
 export const widest = ({ width }: Size) => Math.max(width, 256)
@@ -48,7 +48,7 @@ export const mapPointAt = (view: View, size: Size, at: { left: number; top: numb
   y: view.y + (at.top - size.height / 2) / view.scale,
 })
 
-/** Zooms around `at`, which keeps its position. */
+/** Zooms around the point `at`, which keeps its position in the window. */
 export function zoomed(view: View, size: Size, factor: number, at: { left: number; top: number }): View {
   const scale = clamp(view.scale * factor, widest(size), closest)
   const held = mapPointAt(view, size, at)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 export type LibraryView = 'grid' | 'list'
 const key = 'media.view'
 
-/** Stored per browser. */
+/** The library's view, stored per browser. */
 export function useViewChoice(): [LibraryView, (view: LibraryView) => void] {
   const [view, setView] = useState<LibraryView>(() => (localStorage.getItem(key) === 'list' ? 'list' : 'grid'))
   return [

@@ -4,7 +4,7 @@ import { upload } from '#contract/services/media/upload.ts'
 import type { Call } from '#src/core/calls/call.ts'
 
 type FindKnown = {
-  /** Checks before the upload. Null also if the check fails: saving repeats it. */
+  /** Looks for a duplicate before the upload; null also if that fails, because saving the upload looks again. */
   ofFile(file: File): Promise<Saved | null>
   /** The existing file because of which saving failed; null for other errors. */
   ofRefusal(error: unknown, size: number): Promise<Saved | null>

@@ -7,9 +7,11 @@ const chunkSize = 8 * 1024 * 1024
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000]
 
 export type Transfer = {
-  /** Resolves with the id of the completed upload; null if it was paused or dropped meanwhile. */
+  /**
+   * Starts or resumes the upload; resolves with the id of the completed upload, or null if it was paused or dropped.
+   */
   start(): Promise<string | null>
-  /** `start` resumes the upload. */
+  /** Pauses the upload; `start` resumes it. */
   pause(): Promise<void>
   /** Cancels the upload and deletes it on the server. */
   drop(): Promise<void>
@@ -77,7 +79,7 @@ export async function createTransfer({ file, onProgress }: Options, deps: Transf
   }
 }
 
-/** Choosing the same file again resumes its upload. */
+/** Identifies an upload by its file, so that choosing the same file again resumes the upload. */
 export function fingerprintOf(file: Pick<File, 'name' | 'size' | 'lastModified'>, owner: string): string {
   return ['marquee', owner, file.size, file.lastModified, file.name].join('-')
 }

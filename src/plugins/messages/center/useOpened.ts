@@ -30,7 +30,7 @@ export function useOpened({ id, onUnread }: Props) {
     setGreeted(opened.id)
     if (opened.status === messageStatus.unread && markedId !== opened.id) onUnread(opened)
   })
-  // Once per opening: a message marked as unread while it is open stays unread.
+  // Marks a message as read once per opening: one marked as unread while it is open stays unread.
   useEffect(() => {
     if (found) markRead(found)
     if (id === null) setGreeted(undefined)

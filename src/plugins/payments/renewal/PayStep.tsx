@@ -13,7 +13,7 @@ import '#src/plugins/payments/pay.css'
 type Props = { orderId: string; isPaid: boolean; devices: number; onPaid: () => void }
 const every = 5_000
 
-/** Payment code and result. An order left unpaid can be paid later from the list of orders. */
+/** Shows the payment code, then the result. The user can pay an unpaid order later from the list of orders. */
 export function PayStep({ orderId, isPaid, devices, onPaid }: Props) {
   const { t } = useTranslation(['renewal', 'errors'])
   const format = useFormat()

@@ -18,7 +18,7 @@ export type Chosen = { devices: readonly ExpiringDevice[] } | { all: Narrowing; 
 /** Width in pixels (spec 9). */
 const modalWidth = 1100
 
-/** Confirm, pay, result. No order is created before the confirmation. */
+/** Renews devices in three steps: confirm, pay, result. No order is created before the confirmation. */
 export function RenewModal({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const { t } = useTranslation(['renewal', 'ui'])
   const { message } = App.useApp()

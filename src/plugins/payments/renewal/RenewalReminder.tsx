@@ -8,7 +8,7 @@ import { useSession } from '#src/core/services/services.ts'
 
 const ExpiredReminder = lazyPage(() => import('./ExpiredReminder.tsx'))
 
-/** The menu contains the page only if the site charges renewals. */
+/** Shows the reminder if the menu contains the page, that is, if the site charges for renewals. */
 export function RenewalReminder() {
   const { menu } = useGrantedMenu()
   const { mode } = useSession()

@@ -8,7 +8,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 
 const LazyModal = lazyPage<{ onClose: () => void }>(() => import('./ImportProgramsModal.tsx'))
 
-/** Importing also requires permission to upload, because it creates library files. */
+/** Button that imports programs; also requires permission to upload, because an import creates library files. */
 export function ImportPrograms() {
   const { t } = useTranslation('resources')
   const mayUpload = usePerm('file', 'upload')

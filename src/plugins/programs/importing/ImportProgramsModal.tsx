@@ -10,7 +10,10 @@ import './importPrograms.css'
 import { Lacking } from './Lacking.tsx'
 import { useProgramImport } from './useProgramImport.ts'
 
-/** The focused element is removed with the previous stage; without focus, the dialog would not receive Escape. */
+/**
+ * Focuses each new step: the focused element is removed with the previous step, and without focus the dialog would
+ * not receive Escape.
+ */
 const focus = (element: HTMLElement | null) => element?.focus()
 
 /** Chooses, uploads, checks and imports a package; closing the dialog does not stop the import. */

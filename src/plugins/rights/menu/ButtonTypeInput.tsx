@@ -6,7 +6,7 @@ import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 
-/** A page has each type of button once: types in use are listed but disabled. */
+/** Selects a button's type. A page has each type once, so types in use are disabled. */
 export function ButtonTypeInput({ id, value, onChange, disabled, values, record }: InputProps<PermType>) {
   const { t } = useTranslation(['ui', 'resources', 'rights'])
   const { data } = useCallQuery(menu, 'getAllList')

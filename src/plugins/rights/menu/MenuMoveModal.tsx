@@ -13,7 +13,7 @@ type Props = {
   onMove: (place: TreePosition) => Promise<void>
 }
 
-/** Offers only parents that the rules permit. */
+/** Moves a menu row; offers only parents that the rules of the menu permit. */
 export function MenuMoveModal({ node, tree, onClose, onMove }: Props) {
   const { t } = useTranslation('tree')
   const [parentId, setParentId] = useState(node.parent?.id ?? topId)

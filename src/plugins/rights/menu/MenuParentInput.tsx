@@ -8,7 +8,8 @@ import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 const top = '0'
 
 /**
- * Offers only parents that the rules permit: the top level or a group for a page, a second-level page for a button.
+ * Offers only parents that the rules of the menu permit: the top level or a group for a page, a second-level page for
+ * a button.
  */
 export function MenuParentInput({ id, value, onChange, disabled, record, values }: InputProps<string>) {
   const { t, i18n } = useTranslation(['rights', 'tree'])

@@ -9,7 +9,7 @@ export type Targets = { groups: readonly RefItem[]; devices: readonly RefItem[] 
 /** A send or an edit of a plan, with its targets. */
 export type Change = Targets & {
   kind: PublicationKind
-  /** Must be the same function while the change is the same. */
+  /** Returns the row after the change; must be the same function while the change is the same. */
   after: (place: BeforeRow) => PlannedRow
   /** For a request: its targets are read with the rights of the requester. */
   reviewId?: string

@@ -52,7 +52,7 @@ export function afterSend(place: BeforeRow, send: PlannedSend): PlannedRow {
   return withEach(place, (plans, along) => [...staying(plans), ...coming.filter(({ band }) => band === along)])
 }
 
-/** Applies `next` to the row's programs and to the subtitles of each edge. */
+/** Applies `next` to the row's programs and to its subtitles along each edge. */
 function withEach(place: PlannedRow, next: (plans: Candidate[], band: SubtitleBand | null) => Candidate[]): PlannedRow {
   const subtitles = Object.fromEntries(subtitleBands.map(band => [band, next(place.subtitles[band], band)]))
   return { ...place, plans: next(place.plans, null), subtitles: { ...place.subtitles, ...subtitles } }
@@ -65,7 +65,7 @@ function addressingsOf({ id, groupIds }: BeforeRow, send: PlannedSend): Candidat
 
 type PlannedEdit = { sentPlanId: string; plan: TimedPlan; at: Instant }
 
-/** The row after an edit of one of its plans, which keeps its order and its number of plays. */
+/** The row after an edit of one plan; the plan keeps its order and its number of completed plays. */
 export function afterEdit(place: PlannedRow, { sentPlanId, plan, at }: PlannedEdit): PlannedRow {
   const changed = (own: Candidate): Candidate => {
     if (own.sentPlanId !== sentPlanId) return own

@@ -10,7 +10,7 @@ import type { BeforeRow } from './afterOf.ts'
 
 type Answer = CallResult<(typeof onAir.calls)['beforeSend']>
 
-/** Cached per response. */
+/** Rows by id, computed once per response. */
 const cache = new WeakMap<Answer, ReadonlyMap<string, BeforeRow>>()
 
 function rowsOf(answer: Answer): ReadonlyMap<string, BeforeRow> {

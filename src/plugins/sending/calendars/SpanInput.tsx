@@ -50,7 +50,7 @@ export function SpanInput({ span, onChange, onRemove, error, children }: Props) 
   )
 }
 
-/** Starts with today, so that a new row is valid. */
+/** A new row with the current day, so that it is valid. */
 export const newSpan = (): DateSpan => {
   const today = new Date().toLocaleDateString('sv-SE')
   return { from: today, to: today }

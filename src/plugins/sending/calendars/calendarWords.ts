@@ -26,7 +26,9 @@ export function hoursWords({ week, special }: Daypart['hours'], tag: string, t: 
   return parts.join(' · ')
 }
 
-/** Assumes that the texts are loaded, because the columns were displayed. Days and hours have no time zone. */
+/**
+ * The days as text; the texts are loaded already, because the column was displayed. Days and hours have no time zone.
+ */
 export const daysText = (days: HolidaySet['days'], { t, language }: i18n) =>
   daysWords(days, createFormat(language, 'UTC'), t)
 

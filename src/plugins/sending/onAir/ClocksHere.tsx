@@ -6,7 +6,7 @@ import { isElsewhere, zoneWords } from './stretchWords.ts'
 type Props = {
   /** Time zone of the screen. */
   timeZone: string
-  /** Set if nothing nearby is in the reader's time: names only the screen's time zone, if it differs. */
+  /** True: the card shows only hours of plans, so only the screen's time zone is named, and only if it differs. */
   isPlansOnly?: boolean
 }
 

@@ -39,7 +39,7 @@ export function forecastSent(
   return stretches
 }
 
-/** Equal for stretches that look the same. */
+/** Key of a stretch; equal for stretches that look the same. */
 function wordOf({ now, why, isMeeting, isUnsent }: SentStretch): string {
   const ids = now.kind === 'plans' ? now.rotation.map(({ id }) => id) : now.kind === 'lastIdle' ? [now.plan.id] : []
   return JSON.stringify([now.kind, ids, why, isMeeting, isUnsent])

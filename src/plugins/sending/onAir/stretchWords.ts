@@ -13,10 +13,10 @@ export function timesOf({ from, to }: Pick<Stretch, 'from' | 'to'>, view: View, 
   return `${start} – ${end}`
 }
 
-/** The same for use in a sentence, isolated because Arabic times contain letters. */
+/** Times of a stretch for use in a sentence, isolated because Arabic times contain letters. */
 export const spanWords = (...span: Parameters<typeof timesOf>): string => named(timesOf(...span))
 
-/** The same in the screen's time zone. */
+/** Times of a stretch in the screen's time zone. */
 export function timesThere({ from, to }: Pick<Stretch, 'from' | 'to'>, zone: string, { tag }: Format): string {
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: zone })
   return `${clock.format(from)} – ${clock.format(to)}`

@@ -20,7 +20,7 @@ const preloaded = 25
 /** Debounce of live changes, in ms. */
 const burst = 500
 
-/** Cached per response. */
+/** Rows computed once per response. */
 const cache = new WeakMap<Answer, PlannedRow[]>()
 
 function rowsOf(answer: Answer): PlannedRow[] {
@@ -94,7 +94,7 @@ export function presentOf(now: Instant, newest: Instant): Instant {
   return newest > now && newest <= now + oldestPresent ? newest : now
 }
 
-/** Refreshes after sends, edits and ends elsewhere. */
+/** Refetches the rows after sends, edits of plans and withdrawals by other users. */
 export function useOnAirRefresh() {
   const refresh = useFreshCalls(onAir)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

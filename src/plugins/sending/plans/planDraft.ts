@@ -14,7 +14,7 @@ export type PlanType = PlayPlan['type']
 
 export const emptyPlan: PlanDraft = { ...idlePlan, name: '', ranges: [], exceptDates: [] }
 
-/** Adjusts the draft to its new type; idle plans always have level 1 (rules, resolver 5). */
+/** Adjusts the draft to its new type; idle plans always have level 1 (docs/rules-play-plan.md, 6). */
 export function withType(plan: PlanDraft, type: PlanType): PlanDraft {
   if (type === 'idle') return { ...plan, type, level: 1, repeat: 'daily', weekdays: [], ranges: [], daypart: undefined }
   const level = plan.level === 1 ? 2 : plan.level

@@ -3,7 +3,7 @@ import { RepeatRequest } from '#src/plugins/sending/reviews/RepeatRequest.tsx'
 import { CopiedPlan } from './CopiedPlan.tsx'
 import { SendWizard } from './SendWizard.tsx'
 
-/** `?plan=` starts with a copy of a sent plan, `?review=` with a request. */
+/** Wizard for subtitles; `?plan=` starts with a copy of a sent plan, `?review=` with a request. */
 export default function SendSubtitlesPage() {
   const [query] = useSearchParams()
   const copied = query.get('plan')

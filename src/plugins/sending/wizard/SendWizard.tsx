@@ -58,7 +58,7 @@ export function SendWizard({ kind, start, insteadOf }: Props) {
 
   const stored = Object.keys(errors).length === 0 ? { ...storedPlan(named), id: draftId } : null
 
-  /** antd's own icon would announce its name. */
+  /** Icon of a completed step; antd's own icon would announce its name. */
   const done = (at: Step) => (at < step ? <CheckOutlined aria-hidden /> : undefined)
 
   function send(choice: SendChoice = {}) {

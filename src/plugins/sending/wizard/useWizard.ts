@@ -120,7 +120,7 @@ function useUnfinished(kind: PublicationKind, present: SendDraft | null) {
   return {
     former,
     drop: () => drop(),
-    /** The current choices become the draft that is offered instead. */
+    /** Continues with the offered draft; the current choices become the draft that is offered instead. */
     take: () => {
       drop(present ? { revision: null, values: present } : undefined)
       return former

@@ -15,7 +15,7 @@ type Props = {
   onChange: (variant: string) => void
 }
 
-/** Each provider stores its own values; the last one saved is in use. */
+/** Chooses a provider. Each provider has its own stored values; the one saved last is in use. */
 export function VariantChooser({ name, variants, value, inUse, onChange }: Props) {
   const { t } = useTranslation(['settings', 'resources'])
   const id = useId()

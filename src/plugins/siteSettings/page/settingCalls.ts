@@ -17,7 +17,7 @@ const isPlain = (name: SiteSettingName): name is PlainName => !hasVariants(name)
 export const settingInputOf = (name: SiteSettingName, variant: string) =>
   (isPlain(name) ? undefined : { variant }) as undefined
 
-/** Null if it was never saved. */
+/** Reads a setting; null if it was never saved. */
 export function readSetting(call: Call, name: SiteSettingName, variant: string): Promise<ShownSetting | null> {
   if (isPlain(name)) return call(setting, name)
   return call(setting, name, { variant })

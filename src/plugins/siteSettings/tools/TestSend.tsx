@@ -15,7 +15,7 @@ type Props = {
   /** Reason why the test is unavailable. */
   refusal: string | undefined
   input: ReactNode
-  /** Rejects with the provider's error. */
+  /** Runs the test; rejects with the provider's error. */
   send: () => Promise<unknown>
   done: string
 }

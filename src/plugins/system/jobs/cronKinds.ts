@@ -14,7 +14,7 @@ export const rhythms: readonly Rhythm[] = [
   ...everyFew('hour', 2, 3, 4, 6, 8, 12),
 ]
 
-/** At night, when the load is low. */
+/** Default time, at night when the load is low. */
 const usualTimes = ['03:00']
 
 /** Changes the kind of a schedule; keeps its times. */

@@ -4,7 +4,8 @@ import { type CronShape, cronShapeOf } from '#contract/rules/jobs/cronShape.ts'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
 /**
- * Times are in the site's time zone. `t` must have loaded `jobs`. Returns the expression if it cannot be described.
+ * A schedule in words, or the expression if it cannot be described. Times are in the site's time zone. `t` must have
+ * loaded `jobs`.
  */
 export function cronText(expression: string, { t, language }: i18n): string | Promise<string> {
   const shape = cronShapeOf(expression)

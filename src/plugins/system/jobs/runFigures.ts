@@ -2,7 +2,7 @@ import type { i18n, TFunction } from 'i18next'
 import type { RunResult } from '#contract/rules/jobs/scheduledJobs.ts'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
-/** `t` must have loaded `jobs`. */
+/** Figures of a run in words. `t` must have loaded `jobs`. */
 export function figuresOf(result: RunResult, t: TFunction, { number, allOf }: Format) {
   const wordsOf = (key: string, figure: RunResult[string]) =>
     typeof figure === 'number'

@@ -3,7 +3,10 @@ import type { ShippedArticle, Tour } from '#src/core/assembly/tutorials.ts'
 
 export type GatheredTutorials = { readonly articles: readonly ShippedArticle[]; readonly tours: readonly Tour[] }
 
-/** Collects the tutorials of all plugins. Throws if two plugins claim the same article or tour, naming both. */
+/**
+ * Collects the tutorials of all plugins. Throws if two plugins declare the same article or tour; the error names
+ * both.
+ */
 export async function gatherTutorials(sources: Assembly['tutorials']): Promise<GatheredTutorials> {
   const brought = await Promise.all(sources.map(async ({ plugin, load }) => ({ plugin, ...(await load()).default })))
   const owners = new Map<string, string>()

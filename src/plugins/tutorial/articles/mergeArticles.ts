@@ -12,12 +12,12 @@ export type ReadArticle = {
   page: string | null
   also: readonly string[]
   sort: number
-  /** Picture of a shipped article, even if an administrator replaced its text. */
+  /** Picture of a shipped article; an administrator's replacement of the text keeps the picture. */
   picture: { src: string; alt: string } | null
   isShipped: boolean
   /** Replacement by an administrator in the reader's language. */
   kept: StoredArticle | null
-  /** Language of the text if it is not the reader's. */
+  /** Language of the text; null if the text is in the reader's language. */
   language: string | null
 }
 

@@ -3,7 +3,7 @@ import { articlePath } from '#src/plugins/tutorial/addresses.ts'
 import type { ReadArticle } from '#src/plugins/tutorial/articles/mergeArticles.ts'
 import { excerptOf } from '#src/plugins/tutorial/articles/searchArticles.ts'
 
-/** `typed`: search text around which the excerpts are taken. */
+/** Lists articles with excerpts around the search text `typed`. */
 export function ArticleList({ articles, typed }: { articles: readonly ReadArticle[]; typed: string }) {
   return (
     <ul className="tutorial-articles">

@@ -30,7 +30,7 @@ export function TourStepCard({ words, title, step, next, at, count, onBack, onNe
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  // A next step with an address opens its own page, so its target is not watched.
+  // A next step with an address navigates to its own page, so its target is not watched.
   const target = useTarget(step.target, next && next.at === undefined ? next.target : undefined, onNext)
   const isWaiting = target === null && step.at === undefined
   const isLast = at === count - 1

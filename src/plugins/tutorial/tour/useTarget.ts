@@ -5,7 +5,8 @@ import { targetOf } from './targetOf.ts'
 /** Frames between two queries of the selector; the target's position is read in each frame. */
 const patience = 10
 /**
- * Queries without a target before the next step's target counts as a manual step: pages render their parts gradually.
+ * Number of queries after which the next step's target is accepted although the current one never appeared; before
+ * that, a missing target may only be late, because pages render their parts gradually.
  */
 const attempts = 30
 

@@ -2,7 +2,7 @@ import { subtitle } from '#contract/resources/programs/subtitle.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useLive } from '#src/core/services/services.ts'
 
-/** Calls about subtitles are also refreshed when plans change. */
+/** Refetches calls about subtitles, also when plans change. */
 export function useFreshSubtitles() {
   const refresh = useFreshCalls(subtitle)
   useLive('playTime', () => void refresh())
