@@ -1,5 +1,5 @@
-// Namespaces of external plugins; a build replaces this file (scripts/externalPlugins). Separate from their pages because
-// everyone who signs in needs the texts.
+// Namespaces of external plugins; a build replaces this file (scripts/externalPlugins). Separate from outside.ts,
+// because everyone who signs in needs the texts, but not the pages.
 type Load = () => Promise<{ default: Record<string, unknown> }>
 
 /** Namespace → language → its texts. */

@@ -18,7 +18,8 @@ export function createAuthProvider(
     },
     async logout() {
       await session.logout()
-      // Never settles, since the browser is loading the sign-in page: refine would fetch all queries without a session.
+      // Never settles while the browser loads the sign-in page: refine would otherwise fetch all queries without a
+      // session.
       return new Promise<never>(() => undefined)
     },
     async check() {

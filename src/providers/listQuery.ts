@@ -1,5 +1,5 @@
-// Converts refine's pagination, sorters and filters to the wire's parameters (xboot-api.md 1.3). Throws an AppError for
-// unknown ones.
+// Converts refine's pagination, sorters and filters to query parameters (xboot-api.md 1.3); throws an AppError for
+// unknown sorters and filters.
 import type { CrudFilter, CrudOperators, CrudSort } from '@refinedev/core'
 import type { Values } from '#client/encodeBody.ts'
 import { AppError } from '#contract/errors/errors.ts'

@@ -1,5 +1,5 @@
-// Session data in this browser: cookies `userInfo`, `locking` and `simpleMode`, localStorage `accessToken` and `roles`
-// (spec 3, 4).
+// Session data in this browser: the cookies `userInfo`, `locking` and `simpleMode`; `accessToken` and `roles` in
+// localStorage (spec 3, 4).
 import type { WorkMode } from '#contract/services/people/listLook.ts'
 import type { StoredUser } from '#src/core/services/session.ts'
 

@@ -78,8 +78,8 @@ export type RowAction<T = AnyRecord> = {
   /** Rendered while the action is open; `records` are all selected ones. */
   | { Component: ComponentType<{ record: T; records: readonly T[]; onClose: () => void }>; isMain?: boolean }
   /**
-   * Path of a page; `isMain`: the primary action, with its own button on the row and the primary button on the record's
-   * page.
+   * Path of the page that the action opens. `isMain`: the primary action, with a button of its own on the row and the
+   * primary button on the record's page.
    */
   | { to: (record: T) => string; isMain?: boolean }
 )

@@ -78,7 +78,9 @@ export function useCallMutation<D extends Callable, K extends CallKey<D>>(
   } as unknown as CallMutation<D, K>
 }
 
-/** Writes by a call chosen at run time, such as the action of a row. The caller reports the outcome and invalidates. */
+/**
+ * Writes by a call chosen at run time, such as the action of a row; the caller reports the outcome and invalidates.
+ */
 export function useWriteCall(): Call {
   const { mutateAsync: send } = useCustomMutation<BaseRecord, HttpError, unknown>({
     mutationOptions: settings,

@@ -43,7 +43,8 @@ export type Session = {
   /** Verifies the password; the lock stays until `open`, so that the animation can finish. */
   unlock(password: string): Promise<void>
   /**
-   * Stored in this browser immediately, and with the account for sign-ins elsewhere; resolves even if the latter fails.
+   * Stores the mode in this browser at once, and with the account for other browsers; resolves even if the latter
+   * fails.
    */
   chooseMode(mode: WorkMode): Promise<void>
   /** Removes the lock; the guard redirects to the previous page. */

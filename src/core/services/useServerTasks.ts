@@ -5,7 +5,8 @@ import type { WorkHandle } from './longWork.ts'
 import { useAdmin, useLive } from './services.ts'
 
 /**
- * Lists the reader's server jobs along with tasks of this window. The socket only signals changes; the list is fetched.
+ * Lists the reader's server jobs beside the tasks of this window. The socket only signals changes; a call fetches the
+ * list.
  */
 export function useServerTasks(titleOf: (task: TaskProgress) => string): void {
   const { live, longWork } = useAdmin()

@@ -46,8 +46,8 @@ export function Handles({ gesture, camera, held, control }: Props) {
   const box = handlesBox(chosen)
   const latestBox = useLatest(box)
 
-  // Key of everything that moves the box: undo, inspector, camera, end of a gesture. Compared first, because measuring
-  // forces layout.
+  // Key of everything that moves the box: undo, inspector, camera, end of a gesture. The key is compared before the
+  // box is measured, because measuring forces layout.
   const laid = box && [...Object.values(placeStyle(box)), ...Object.values(camera), isWriting].join()
   const isMoving = gesture.feedback !== null
   useLayoutEffect(() => {

@@ -22,7 +22,7 @@ export function usePress({ viewport, camera, handles, onBareSheet }: Props) {
   const store = useProgramStore()
   const isOnNode = useRef(false)
 
-  // Moveable listens to mouse and touch events, which follow the pointer event and are suppressed if that is prevented.
+  // Moveable listens to mouse and touch events, which follow the pointer event; preventing that suppresses them.
   const onDragged = useEffectEvent((event: MouseEvent | TouchEvent) => {
     if (isOnNode.current) handles.current?.drag(event)
     isOnNode.current = false

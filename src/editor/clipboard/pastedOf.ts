@@ -15,8 +15,8 @@ export function pastedOf(transfer: DataTransfer): Pasted | null {
   const files = [...transfer.files]
   const html = transfer.getData('text/html')
   const text = plainOf(transfer.getData('text/plain') || textOfHtml(html))
-  // Text and spreadsheets include a picture of themselves; a file includes its name as text, a copied picture its HTML
-  // tag.
+  // Copied text and cells come with a picture of themselves, a copied file with its name as text, and a copied
+  // picture with its HTML tag.
   const isWriting = html !== '' && transfer.getData('text/plain').trim() !== ''
   if (files.length > 0 && !isWriting) return { what: 'files', files }
   const cells = sheetOf(transfer.getData('text/plain'), html)

@@ -16,7 +16,8 @@ function isEven(cells: Cells | null): boolean {
 }
 
 /**
- * Excludes documents that contain a table, and layouts with nested tables. Parsed without loading or running anything.
+ * False for documents that contain a table, and for layouts with nested tables. Parses the HTML without loading or
+ * running anything.
  */
 function isAllTable(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

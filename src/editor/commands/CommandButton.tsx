@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * A command as an icon button; name and shortcut are in the tooltip. A plain button that creates its tooltip on hover,
- * because about twenty of them may re-render on each undo step.
+ * A command as an icon button; name and shortcut are in the tooltip. The button is plain and creates its tooltip on
+ * hover, because about twenty of these buttons may re-render on each undo step.
  */
 export const CommandButton = memo(function CommandButton(props: Props) {
   const { command, icon, onRun, isPressed, refusal, label, className } = props

@@ -41,8 +41,8 @@ export function withoutEmptyGroups(document: ProgramDocument): ProgramDocument {
 }
 
 /**
- * Common groups of the given nodes, outermost first, as far as these contain other unlocked nodes too: an operation on
- * part of a group applies within it.
+ * Common groups of the given nodes, outermost first, as far as these groups contain other unlocked nodes too: an
+ * operation on part of a group applies within the group.
  */
 export function scopeOf({ nodes, groups }: Grouped, chosen: readonly ProgramNode[]): readonly string[] {
   const pathOf = createPaths(groups)

@@ -35,8 +35,8 @@ export function placePressed(size: Size, document: ProgramDocument): Point {
 }
 
 /**
- * A video or picture added to other components gets at most half of the artboard's width and height, so that it covers
- * none completely.
+ * A video or picture added to other components gets at most half of the artboard's width and height, so that it
+ * covers none of them completely.
  */
 export function sizeAmong(kind: string, size: Size, { nodes, width, height }: ProgramDocument): Size {
   const isAlone = nodes.every(node => node.hidden)

@@ -44,7 +44,8 @@ export function refitProgram({ width, height }: Size): ProgramEdit {
 }
 
 /**
- * Clusters of nodes that touch or overlap, directly or indirectly. Nodes that span the artboard do not connect others.
+ * Clusters of nodes that touch or overlap, directly or through other nodes. Nodes that span the artboard connect
+ * none.
  */
 function clustersOf({ nodes, width, height }: ProgramDocument): ProgramNode[][] {
   const isBand = (node: ProgramNode) => fills(node.x, node.width, width) || fills(node.y, node.height, height)

@@ -42,9 +42,7 @@ export function SharedFields({ nodes }: { nodes: readonly ProgramNode[] }) {
   })
 }
 
-/**
- * The stricter of the fields, so that its values are valid for all. Undefined if the fields differ in kind or choices.
- */
+/** The strictest of the fields, so that its values are valid for all nodes; undefined if kinds or choices differ. */
 export function sharedField(nodes: readonly ProgramNode[], name: string): Field | undefined {
   const fields = nodes.map(node => widgetOf(node)?.props[name])
   const [first] = fields

@@ -19,7 +19,8 @@ export function itemsIn(value: unknown): ListItem[] {
 }
 
 /**
- * Replaces the file and keeps the duration where it can be set. The crop belongs to the former picture and is dropped.
+ * Replaces the file and keeps the duration where the user can set it. Drops the crop, which belongs to the former
+ * picture.
  */
 export function replacedItem(list: List, former: ListItem, file: File): ListItem {
   const next = listItemOf(list, file)

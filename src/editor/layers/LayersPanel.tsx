@@ -13,8 +13,8 @@ import { type LayerFolderItem, type LayerItem, layerTree, membersOf } from './la
 import { useLayerDrag } from './useLayerDrag.ts'
 
 /**
- * Layers, topmost first; groups are folders. Arrow keys move the focus and open folders; with Alt, they move the layer,
- * also into and out of folders; F2 renames.
+ * Layers, topmost first; groups are folders. Arrow keys move the focus and open folders; with Alt, they move the
+ * layer, also into and out of folders. F2 renames.
  */
 export const LayersPanel = memo(function LayersPanel() {
   const { t } = useTranslation('editor')

@@ -19,7 +19,9 @@ const step = 16
 const bigStep = 64
 const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 1, ArrowDown: -1 }
 
-/** Splitter between a panel and the artboard: dragged, or moved by arrow keys; Enter collapses, double click resets. */
+/**
+ * Splitter between a panel and the artboard, moved by dragging or arrow keys; Enter collapses, double click resets.
+ */
 export function PanelEdge({ name, of, onFold }: Props) {
   const { t } = useTranslation('room')
   const format = useFormat()

@@ -4,7 +4,10 @@ const steps = [1, 2, 5]
 
 export type Tick = { readonly at: number; readonly isNumbered: boolean }
 
-/** Ticks of a ruler of `length` viewport pixels; `at` in artboard pixels. `start`: viewport position of artboard 0. */
+/**
+ * Ticks of a ruler that is `length` viewport pixels long; `at` in artboard pixels. `start`: viewport position of the
+ * artboard's 0.
+ */
 export function ticksOf({ start, zoom, length }: { start: number; zoom: number; length: number }): Tick[] {
   const step = numberStep(room / zoom)
   const fine = step / 5

@@ -6,7 +6,10 @@ const longest = 320
 
 type Artboard = { width: number; height: number; zoom: number }
 
-/** A small JPEG of the artboard as a data URL; null if the browser blocks reading the content. `fonts`: fonts used. */
+/**
+ * Renders a small JPEG of the artboard as a data URL; null if the browser blocks reading the content. `fonts`: the
+ * fonts used.
+ */
 export async function thumbnailOf(
   root: HTMLElement | null,
   { width, height, zoom }: Artboard,

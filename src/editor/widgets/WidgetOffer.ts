@@ -47,8 +47,8 @@ export type OfferedMedia = {
   /** Properties that concern a part of the file; cleared when the user chooses another file. */
   readonly partProps?: readonly string[]
   /**
-   * `prop` is a list of `{ file, duration }`. `defaultTime`: ms for a file without a length; null: only its own length
-   * counts.
+   * Set if `prop` is a list of `{ file, duration }`. `defaultTime`: duration in ms of a file without a length of its
+   * own; null: users cannot set durations, and only a file's own length counts.
    */
   readonly list?: { readonly defaultTime: number | null }
 }

@@ -8,7 +8,7 @@ import { DeletionList } from './DeletionList.tsx'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Asks for confirmation, naming the records; then refetches every list of the resource. */
+/** Deletes records after a confirmation that names them; then refetches every list of the resource. */
 export function useDeleteRecords(presentation: Presentation) {
   const { resource, Dependents } = presentation
   const { t } = useTranslation('ui')

@@ -8,7 +8,7 @@ export function rowsForImport(resource: Resource, rows: readonly AnyRecord[]): C
   return rows.map(row => names.map(name => encodeCell(fieldOf(resource, name), row[name])))
 }
 
-/** The header row contains the untranslated field names, so that an exported sheet can be imported again. */
+/** Sheet with all fields; its header row contains the untranslated field names, so that it can be imported again. */
 export function sheetOf(resource: Resource, rows: readonly AnyRecord[]): Cell[][] {
   return [[...excelColumnsOf(resource)], ...rowsForImport(resource, rows)]
 }

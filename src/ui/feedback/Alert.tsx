@@ -8,7 +8,7 @@ const icons = {
   error: <CloseCircleFilled aria-hidden />,
 }
 
-/** Uses own icons, because antd's would add their English names to the text. */
+/** antd's alert with our icons, because antd's would add their English names to the text. */
 export function Alert({ type = 'info', ...more }: AlertProps) {
   return <KitAlert type={type} icon={icons[type]} {...more} />
 }

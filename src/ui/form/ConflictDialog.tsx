@@ -23,7 +23,8 @@ type Props = {
 type Row = { name: string; isMine: boolean; isTheirs: boolean }
 
 /**
- * Another account saved first: shows who, when, and the differences. Typed values are kept until the user decides.
+ * Reports that another account saved first: who, when, and the differences. Typed values are kept until the user
+ * decides.
  */
 export function ConflictDialog(props: Props) {
   const { presentation, conflict, fields, values, initial, onKeepTheirs, onOverwrite, onClose } = props

@@ -19,7 +19,7 @@ export type DraftStore = {
   write(revision: number | null, values: Values): void
   /** Deletes the draft of this visit. */
   clear(): void
-  /** `instead`: the draft offered from now on. */
+  /** Deletes the offered draft. `instead`: the draft offered from now on. */
   dropPrevious(instead?: Draft): void
 }
 

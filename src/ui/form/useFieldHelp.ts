@@ -3,7 +3,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { isNumeric } from '#src/ui/record/fieldOf.ts'
 import type { FormField } from './formFieldsOf.ts'
 
-/** `resources:<name>.help.<field>` if it exists, and the limits from the declaration. */
+/** Help below a field: `resources:<name>.help.<field>` if it exists, and the limits from the declaration. */
 export function useFieldHelp(
   resource: string,
   { name, field, isLocked }: FormField,
@@ -15,7 +15,7 @@ export function useFieldHelp(
   // Money is typed in whole units but declared in the smallest.
   const shown = (value: number) => (field.kind === 'money' ? format.number(value / 100) : format.number(value, unit))
   const own = `resources:${resource}.help.${name}`
-  // Text for locked fields that can be changed elsewhere.
+  // Help for locked fields that the user can change elsewhere.
   const later = `resources:${resource}.later.${name}`
   const parts = [
     ...(i18n.exists(own) ? [t(own)] : []),

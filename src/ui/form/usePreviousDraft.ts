@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Draft, DraftStore } from './draft.ts'
 
-/** Unfinished draft of another visit, until it is continued or dropped; `instead`: the draft offered from then on. */
+/**
+ * Unfinished draft of another visit, until the user continues or drops it. `instead`: the draft offered from then on.
+ */
 export function usePreviousDraft(draft: DraftStore): { previous: Draft | null; drop: (instead?: Draft) => void } {
   const [previous, setPrevious] = useState(() => draft.previous())
   return {

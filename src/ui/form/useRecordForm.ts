@@ -91,7 +91,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     else draft.clear()
   }, [draft, isUnfinished, unsaved, revision])
 
-  /** Offers the current input as the draft in exchange. */
+  /** Restores the previous draft; the current input becomes the draft that is offered instead. */
   function continuePreviousDraft() {
     if (!previousDraft) return
     dropPreviousDraft(isUnfinished ? { revision, values: unsaved } : undefined)
@@ -166,7 +166,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
   /** Some resources have their own text for a failed save. */
   const failureOf = (error: unknown) => t('form.failed', { context: resource.name, reason: messageOf(error) })
 
-  /** `over`: the revision that is overwritten on purpose. */
+  /** `overwritten`: the revision to replace; after a conflict, the one that the user chose to overwrite. */
   async function save(overwritten = revision) {
     if (isSaving) return
     const input = pickShown(inputOf(values, initial, isNew))

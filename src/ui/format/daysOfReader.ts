@@ -20,7 +20,9 @@ function instantOf(text: string, find: (day: Day) => number): string {
   return year === undefined ? text : new Date(find([Number(year), Number(month), Number(day)])).toISOString()
 }
 
-/** By calendar fields: days may have 23 or 25 hours, and `Date` reads years below 100 as 19xx. */
+/**
+ * First instant of a day, by calendar fields: days may have 23 or 25 hours, and `Date` reads years below 100 as 19xx.
+ */
 function startOf([year, month, day]: Day, later: number): number {
   const date = new Date(2000, 0, 1)
   date.setFullYear(year, month - 1, day + later)

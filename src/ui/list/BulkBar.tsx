@@ -17,7 +17,7 @@ type Props = {
   selection: Selection
   rows: readonly AnyRecord[]
   total: number
-  /** `total` is an estimate. */
+  /** True: `total` is an estimate. */
   isEstimated: boolean
   menu: RecordMenu
   onExport: Export | null

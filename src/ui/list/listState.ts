@@ -17,7 +17,7 @@ export type ListState = {
   /** Absent: the resource's default columns. */
   readonly columns?: readonly string[]
   readonly density: Density
-  /** For lists that offer both. */
+  /** Table or pictures, in lists that offer both. */
   readonly look: 'rows' | 'pictures'
 }
 

@@ -8,7 +8,9 @@ type Shown = {
   onPage: (pageNumber: number) => void
 }
 
-/** Replaces a page beyond the last row, left by an old link or a deletion, by the last page. True until then. */
+/**
+ * Replaces a page beyond the last row, left by an old link or a deletion, by the last page. Returns true until then.
+ */
 export function useLastPage({ pageNumber, pageSize, found, onPage }: Shown): boolean {
   const isBeyond = found !== undefined && found.count === 0 && found.total > 0 && pageNumber > 1
   // An estimated total may be too high, so each step goes at least one page back.

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 export type SentFile = {
-  /** The upload is complete and can be used. */
+  /** Called when the upload is complete and can be used. */
   onSent: (uploadId: string) => void
   onProgress: (done: number, total: number) => void
   onFailed: (message: string) => void

@@ -51,7 +51,7 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, picked, onDrag
           aria-label={t('search')}
         />
         {Upload && (
-          // Its texts may still be loading, which must not hide the rest.
+          // The button's texts may still be loading, which must not hide the rest.
           <Suspense>
             <Upload kinds={kinds} isSeveral={picked !== undefined} onUploaded={onUploaded} />
           </Suspense>

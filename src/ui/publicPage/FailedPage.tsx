@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ChunkError } from '#src/core/pages/lazyPage.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
-/** For a page that threw an error, or whose code could not be loaded because a new version replaced it. */
+/** Replaces a page that threw an error, or whose code could not be loaded because a new version replaced it. */
 export function FailedPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('app')
   const isChunk = error instanceof ChunkError

@@ -4,7 +4,7 @@ import { addressOf, resourceOf } from './addressOf.ts'
 import { shownTitle } from './useTitleOf.ts'
 
 type Props = {
-  /** Null, like an id of null: no link, because the user may not open the page. */
+  /** Null (as for `id`): no link, because the user may not open the page. */
   resource: string | null
   id: string | null
   title: string

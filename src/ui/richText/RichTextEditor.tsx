@@ -25,7 +25,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     content: value,
     editable: !isDisabled,
     textDirection: 'auto',
-    // Its styles are in our style sheet: the content-security policy forbids `<style>` elements.
+    // The editor's styles are in our style sheet: the content-security policy forbids `<style>` elements.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {

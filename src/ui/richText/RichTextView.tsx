@@ -30,14 +30,17 @@ function shownOf(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   const tag = node.localName
-  // Their text is code.
+  // The text of these elements is code.
   if (tag === 'script' || tag === 'style' || tag === 'template') return null
   if (!isRichTextTag(tag) || !isWhole(tag, node)) return childrenOf(node)
   const isEmpty = tag === 'br' || tag === 'hr' || tag === 'img'
   return createElement(tag, { key, ...propsOf(tag, node) }, ...(isEmpty ? [] : childrenOf(node)))
 }
 
-/** A link with a forbidden target is reduced to its text; a foreign picture is dropped. */
+/**
+ * False for a link with a forbidden target, which is reduced to its text, and for a foreign picture, which is
+ * dropped.
+ */
 function isWhole(tag: RichTextTag, node: Element): boolean {
   if (tag === 'a') return isLink(node.getAttribute('href') ?? '')
   if (tag === 'img') return pictureIdOf(node.getAttribute('src') ?? '') !== null

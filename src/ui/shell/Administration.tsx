@@ -114,7 +114,7 @@ function Refined({ admin, providers, queryClient, Around, tabsMemory, invalidate
         options={{
           disableTelemetry: true,
           disableRouteChangeHandler: true,
-          // The shell renders one above every page.
+          // The shell renders a breadcrumb above every page.
           breadcrumb: false,
           liveMode: 'auto',
           reactQuery: { clientConfig: queryClient },

@@ -48,7 +48,9 @@ export function Pages() {
 
 type GuardProps = { access: Needs; waiting: ReactNode; refused: ReactNode; children: ReactNode }
 
-/** Not refine's `CanAccess`, which renders nothing while the rights load and after they failed to. */
+/**
+ * Checks the access to a page. refine's `CanAccess` renders nothing while the rights load and after loading failed.
+ */
 function Guard({ access, waiting, refused, children }: GuardProps) {
   const { t } = useTranslation('app')
   const { rights } = useAdmin()

@@ -25,7 +25,7 @@ const loaders: { readonly [L in Language]: () => Promise<Loaded> } = {
 
 const known = new Map<Language, Loaded>()
 
-/** Never rejects: English is built into antd. */
+/** Loads a locale; on failure resolves with English, which is built into antd. */
 export async function loadAntdLocale(language: Language): Promise<Loaded> {
   try {
     const loaded = await loaders[language]()

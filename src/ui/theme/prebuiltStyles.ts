@@ -26,7 +26,7 @@ type Written = {
 const written = new Map<string, Written>()
 const same = (node: ReactNode) => node
 
-/** For `genStyleHooks`: returns the class names, and writes the component's variables on first use. */
+/** Replaces `genStyleHooks`: returns the class names, and writes the component's variables on first use. */
 export function prebuiltVariables(cells: string | readonly string[], getDefaultToken: DefaultToken, options: Options) {
   const [component = ''] = [cells].flat()
   return function useKept(prefixCls: string, scope = prefixCls) {
@@ -38,11 +38,11 @@ export function prebuiltVariables(cells: string | readonly string[], getDefaultT
   }
 }
 
-/** For `genComponentStyleHook`, which has no variables. */
+/** Replaces `genComponentStyleHook`, whose components have no variables. */
 export const prebuiltStyle = () => () => [same, ''] as const
-/** For `genSubStyleComponent`, which renders nothing else. */
+/** Replaces `genSubStyleComponent`, whose components render only styles. */
 export const prebuiltPart = () => () => null
-/** For the style of icons: antd itself sets the theme's variables. */
+/** Replaces the style hook of icons: antd itself sets the theme's variables. */
 export const prebuiltTheme = () => void useToken()
 
 type Variables = { theme: Theme; component: string; scope: string; getDefaultToken: DefaultToken; options: Options }
@@ -68,7 +68,7 @@ function write({ theme, component, scope, getDefaultToken, options }: Variables)
   if (rule) place.element.sheet?.insertRule(rule)
 }
 
-/** Style element of a theme; replaces that of the previous theme. */
+/** Style element of a theme, which replaces that of the previous theme. */
 function writtenFor(theme: Theme, key: string): Written {
   const former = written.get(key)
   if (former?.theme === theme) return former

@@ -12,7 +12,10 @@ type Props = { presentation: Presentation; tree: (onTable: () => void) => ReactN
 
 const keyOf = (name: string) => `marquee.view.${name}`
 
-/** Shows a tree or a table of its rows; stored in this browser. A URL with filters or sorting shows the table. */
+/**
+ * Shows a tree or a table of its rows; the choice is stored in this browser. A URL with filters or sorting shows the
+ * table.
+ */
 export function TreeOrTable({ presentation, tree }: Props) {
   const { name } = presentation.resource
   const [params, setParams] = useSearchParams()

@@ -2,7 +2,9 @@
 import { read, type WorkBook } from 'xlsx'
 import { AppError } from '#contract/errors/errors.ts'
 
-/** Throws `file.notExcel` for other content than text, and `excel.notUnicode` for text in an older encoding. */
+/**
+ * Reads a plain-text table. Throws `file.notExcel` for other content, and `excel.notUnicode` for an older encoding.
+ */
 export function readCsv(bytes: Uint8Array, sheetRows: number): WorkBook {
   const text = textOf(bytes)
   if (text.trim() === '' || text.includes('\0') || /^\s*</.test(text)) throw new AppError('file.notExcel')
@@ -31,7 +33,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** By the byte-order mark, or by the position of the zero bytes of a header in Latin letters. */
+/** Detects the encoding by the byte-order mark, or by the position of the zero bytes of a header in Latin letters. */
 function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be'

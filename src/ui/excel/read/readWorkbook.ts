@@ -55,7 +55,7 @@ async function refuseForeignZip(bytes: Uint8Array): Promise<void> {
 
 const calcType = 'application/vnd.oasis.opendocument.spreadsheet'
 
-/** Compound files may also be other documents, such as mails. */
+/** Throws `excel.protected` for encrypted workbooks, and `file.notExcel` for other compound files, such as mails. */
 function refuseForeignContainer(bytes: Uint8Array): void {
   const names = namesIn(bytes)
   if (names.some(name => name.endsWith('/EncryptedPackage'))) throw new AppError('excel.protected')
@@ -115,7 +115,10 @@ function withMerged(lines: readonly SheetLine[], merges: NonNullable<WorkSheet['
 
 const mostMerges = 10_000
 
-/** Cells written as `="0612"`, which stops Excel from converting them to numbers, contain the quoted text. */
+/**
+ * Lines of a plain-text table. A cell written as `="0612"`, which stops Excel from converting it to a number,
+ * contains the quoted text.
+ */
 function csvLines(bytes: Uint8Array, most: number): SheetLine[] {
   const offset = csvOffset(bytes)
   const { Sheets, SheetNames } = readCsv(bytes, most)
@@ -128,7 +131,7 @@ function csvLines(bytes: Uint8Array, most: number): SheetLine[] {
   }))
 }
 
-/** By the first bytes, regardless of the file name. */
+/** Detects the file type by the first bytes, regardless of the file name. */
 function kindOfFile(bytes: Uint8Array): 'zip' | 'xls' | 'text' {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'zip'
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls'

@@ -24,7 +24,7 @@ function isTooDense({ packed, inflated }: ZipEntry): boolean {
   return inflated > sheetLimits.small && inflated > packed * sheetLimits.ratio
 }
 
-/** Stops as soon as the output exceeds the declared size. */
+/** Whether an entry inflates to its declared size; stops as soon as the output exceeds that size. */
 async function inflatesTo({ data, inflated }: ZipEntry): Promise<boolean> {
   const reader = new Blob([new Uint8Array(data)])
     .stream()

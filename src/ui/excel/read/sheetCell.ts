@@ -6,7 +6,7 @@ import type { Field, FieldKind } from '#contract/kernel/field.ts'
 export type SheetCell = {
   value: string | number | boolean
   shown: string
-  /** A formula without a stored result; written by programs that do not calculate. */
+  /** A formula without a stored result; written by tools that do not calculate. */
   isUncalculated?: true
 }
 
@@ -57,7 +57,10 @@ function numberCell(number: number, { z, w }: Pick<Stored, 'z' | 'w'>, is1904: b
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A date, a date with time, or a time alone; without a zone, as typed. */
+/**
+ * Text of a stored date, date with time, or time alone; without a zone, as typed. Invalid numbers are returned
+ * unchanged.
+ */
 function dateOf(serial: number, is1904: boolean): string | number {
   const parsed = SSF.parse_date_code(serial, { date1904: is1904 })
   if (!parsed) return serial

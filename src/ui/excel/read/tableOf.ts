@@ -15,7 +15,10 @@ export type SheetTable = {
   rows: readonly { number: number; cells: SheetRow }[]
 }
 
-/** The first line contains the column names, as in the template. Throws one of `excel.*`. */
+/**
+ * Converts a sheet for the import: the first line contains the column names, as in the template. Throws one of
+ * `excel.*`.
+ */
 export function tableOf(resource: Resource, { name: sheet, lines }: ReadSheet): SheetTable {
   const [header, ...body] = lines
   const fields = importFieldsOf(resource)

@@ -28,7 +28,8 @@ const zip64LocatorLength = 20
 const sizesBehind = 0x0008
 
 /**
- * Throws `file.notExcel` for an invalid ZIP file, for example when the local and central headers of an entry differ.
+ * Reads the entries. Throws `file.notExcel` for an invalid ZIP file, for example when the local and central headers
+ * of an entry differ.
  */
 export function zipEntriesOf(bytes: Uint8Array, most: number): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -65,7 +66,7 @@ function tableAt(view: DataView, end: number): { count: number; at: number } {
   return { count: numberAt(view, long + 32), at: numberAt(view, long + 48) }
 }
 
-/** 64-bit number; out-of-range values are caught by the bounds checks of the callers. */
+/** Reads a 64-bit number; the bounds checks of the callers catch out-of-range values. */
 const numberAt = (view: DataView, at: number): number => Number(view.getBigUint64(at, true))
 
 /** Replaces each number that is `elsewhere` by the next value of the ZIP64 extra field. */

@@ -85,7 +85,7 @@ const DAY = 86_400_000
 /** Serial number that spreadsheets give to January 1, 1970. */
 const epoch = 25_569
 
-/** Local time of the user: spreadsheets have no time zones. */
+/** Serial number of a moment in the user's local time: spreadsheets have no time zones. */
 function serialOf(moment: Date): number {
   return (moment.getTime() - moment.getTimezoneOffset() * 60_000) / DAY + epoch
 }

@@ -91,7 +91,7 @@ function widthOf(head: string, cells: readonly SheetCell[]): number {
   return Math.min(widest, Math.max(narrowest, name, ...lengths.map(length => length + 2)))
 }
 
-/** Chinese and Japanese characters count twice. */
+/** Width of a text in characters; Chinese and Japanese characters count twice. */
 function lengthOf(text: string): number {
   return text.length + (text.match(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0)
 }

@@ -1,7 +1,7 @@
 import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { LongTextCell } from './LongTextCell.tsx'
 
-/** Text only: lists never render markup written by users. */
+/** Shows rich text as plain text: lists never render markup written by users. */
 export function HtmlCell(props: FieldCellProps) {
   return <LongTextCell {...props} value={typeof props.value === 'string' ? textOf(props.value) : props.value} />
 }

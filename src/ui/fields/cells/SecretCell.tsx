@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Secrets are write-only. */
+/** Placeholder for a secret: secrets are write-only. */
 export function SecretCell() {
   const { t } = useTranslation('ui')
   return (

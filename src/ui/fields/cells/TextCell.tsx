@@ -1,7 +1,7 @@
 import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { Empty } from './Empty.tsx'
 
-/** The direction follows the text, not the interface. */
+/** A text in its own direction, not that of the interface. */
 export function TextCell({ value }: FieldCellProps) {
   if (value === null || value === undefined || value === '') return <Empty />
   return <bdi>{String(value)}</bdi>

@@ -1,7 +1,7 @@
 import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { Empty } from './Empty.tsx'
 
-/** `{host}` is this server's own address (rules, Accounts 8). */
+/** Shows a URL; its placeholder `{host}` is this server's own address (rules, Accounts 8). */
 export function UrlCell({ value }: FieldCellProps) {
   if (typeof value !== 'string' || value === '') return <Empty />
   const href = value.startsWith('{host}') ? value.replace('{host}', location.origin) : value

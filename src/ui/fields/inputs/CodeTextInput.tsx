@@ -6,7 +6,7 @@ import { givenOf, textOf } from './textOf.ts'
 
 type Props = FieldInputProps & { type: HTMLInputTypeAttribute; inputMode: 'url' | 'email' | 'tel' }
 
-/** Addresses and numbers are left to right in every language. */
+/** Input for addresses and numbers, which are left to right in every language. */
 export function CodeTextInput({ id, value, onChange, disabled, type, inputMode, isRequired, ...aria }: Props) {
   return (
     <Input

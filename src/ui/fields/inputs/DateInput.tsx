@@ -40,7 +40,7 @@ export function DateInput({ id, value, onChange, disabled, isRequired, isWrong, 
 
 const dayOf = (text: unknown) => (typeof text === 'string' && text !== '' ? dayjs(text.slice(0, 10)) : null)
 
-/** Without dayjs: its Arabic locale would write other digits. */
+/** `yyyy-MM-dd` of a date, without dayjs: its Arabic locale would write other digits. */
 function wireDate(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

@@ -34,7 +34,7 @@ export function FillInput({ id, value, onChange, disabled, field, offered = fill
   )
 }
 
-/** Also true while the colors are being typed. */
+/** Whether the value is a gradient; also true while its colors are being typed. */
 function isGradient(value: unknown): value is Gradient {
   const kind = kindOfFill(value)
   return kind === 'linear' || kind === 'radial'

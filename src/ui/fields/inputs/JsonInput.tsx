@@ -4,7 +4,7 @@ import { textCodec } from '#contract/derive/textCodec.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import './input.css'
 
-/** Invalid JSON stays as text, so that validation reports it and no input is lost. */
+/** Edits JSON. Invalid JSON stays as text, so that validation reports it and no input is lost. */
 export function JsonInput({ id, value, onChange, disabled, isRequired, ...aria }: FieldInputProps) {
   const [typed, setTyped] = useState<string>()
   const onType = (text: string) => {

@@ -12,7 +12,7 @@ type Props = Pick<FieldInputProps, 'id' | 'value' | 'disabled' | 'aria-described
   onChange?: (value: string | null) => void
 }
 
-/** Shown in the viewer's time zone; the value is ISO 8601 with an offset. */
+/** Edits a moment in the viewer's time zone; the value is ISO 8601 with an offset. */
 export function MomentInput({ id, value, onChange, disabled, isRequired, ...aria }: Props) {
   const format = useFormat()
   const clear = useClear()

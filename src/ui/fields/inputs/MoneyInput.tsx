@@ -2,7 +2,7 @@ import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { currencyOf } from '#src/ui/fields/currencyOf.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 
-/** Typed in yuan or dollars; the value is in the smallest unit. */
+/** Edits an amount in yuan or dollars; the value is in the smallest unit. */
 export function MoneyInput({ id, value, onChange, disabled, record, isRequired, ...aria }: FieldInputProps) {
   return (
     <NumberBox

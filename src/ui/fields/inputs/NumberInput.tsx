@@ -2,7 +2,7 @@ import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** Limits are checked by validation; the typed number is never changed silently. */
+/** Edits a number. Validation checks the limits; the typed number is never changed silently. */
 export function NumberInput({ id, value, onChange, disabled, field, isRequired, ...aria }: FieldInputProps) {
   const { unit } = field.options
   const format = useFormat()

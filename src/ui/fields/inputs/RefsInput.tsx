@@ -2,7 +2,7 @@ import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { isRefItem } from '#src/ui/fields/isRefItem.ts'
 import { RefSelect } from './RefSelect.tsx'
 
-/** Reads items with ids and titles; writes ids. */
+/** Edits references: reads items with ids and titles, writes ids. */
 export function RefsInput({
   id,
   value,

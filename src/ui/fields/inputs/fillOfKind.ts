@@ -6,7 +6,7 @@ export type FillKind = (typeof fillKinds)[number]
 
 const startColor = '#1f5fd6'
 
-/** Accepts values that are still being typed: an empty text is an unfinished solid color. */
+/** Kind of a fill; accepts values that are still being typed: an empty text is an unfinished solid color. */
 export function kindOfFill(value: unknown): FillKind {
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'string') return 'solid'

@@ -8,7 +8,7 @@ const CellEditor = lazyPage(() => import('./CellEditor.tsx'))
 
 type Props = { presentation: Presentation; editing: CellEditing; onSaved: (record: AnyRecord) => void }
 
-/** Rendered inside the edited cell, so that it moves with it; its code is loaded with the first click. */
+/** The editor, rendered inside the edited cell, so that both move together; its code is loaded on the first click. */
 export function ListCellEditor({ presentation, editing: { open, close }, onSaved }: Props) {
   const place = open?.button.parentElement
   if (!open || !place) return null

@@ -27,7 +27,7 @@ export function editsOf(presentation: Presentation, { may, user }: Viewer) {
     return resource.views.form.includes(name) && name !== resource.parent && !Object.hasOwn(inputs, name)
   }
 
-  /** Null: not editable, or not permitted. */
+  /** Returns how a cell can be edited; null if it is not editable or the user lacks the permission. */
   return (name: string, record: AnyRecord): CellEdit | null => {
     if (name === resource.title || isFixed(record)) return null
     const keys = Object.hasOwn(cellActions, name) ? (cellActions[name] ?? []) : []

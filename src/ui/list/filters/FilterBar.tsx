@@ -18,7 +18,7 @@ type Props = { resource: Resource; state: ListState; onChange: ChangeList }
 export function FilterBar({ resource, state, onChange }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   const [openFilter, setOpenFilter] = useState<string>()
-  /** The filter closed last. It gets the focus; if it was removed, the "add" button does. */
+  /** The filter closed last, which gets the focus; if that filter was removed, the "add" button gets the focus. */
   const [left, setLeft] = useState<string>()
   const group = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)

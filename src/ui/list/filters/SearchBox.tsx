@@ -12,7 +12,7 @@ const shortcuts: ShortcutGroup = { name: 'page', shortcuts: [{ does: 'search', k
 
 type Props = { value: string; onSearch: (key: string) => void }
 
-/** `/` focuses it from anywhere on the page; Esc clears it, then leaves it. */
+/** Search field: `/` focuses it from anywhere on the page; Esc clears it, then leaves it. */
 export function SearchBox({ value, onSearch }: Props) {
   const { t } = useTranslation('ui')
   const clear = useClear()

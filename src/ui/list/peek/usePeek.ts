@@ -63,7 +63,7 @@ export function usePeek({ resource }: Presentation, order?: readonly string[]) {
     showRecord(next)
   }
 
-  // After every render, because other components add, remove and render the rows.
+  // Runs after every render, because other components add, remove and render the rows.
   useLayoutEffect(() => {
     const all = ids()
     const at = id === null ? 0 : all.indexOf(id) + 1

@@ -32,7 +32,7 @@ export function useRangeToggle(
   )
 }
 
-/** Both ends included; empty when one of them is not visible. */
+/** Rows between two rows, both included; empty when one of the two is not visible. */
 export function between(rows: readonly AnyRecord[], from: string | undefined, to: string): readonly AnyRecord[] {
   const ends = [rows.findIndex(({ id }) => id === from), rows.findIndex(({ id }) => id === to)]
   return Math.min(...ends) < 0 ? [] : rows.slice(Math.min(...ends), Math.max(...ends) + 1)

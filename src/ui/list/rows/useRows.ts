@@ -11,7 +11,7 @@ import { useLiveChanges } from './useLiveChanges.ts'
 type Fetched = { rows: AnyRecord[]; total: number; isCapped: boolean; isEstimated: boolean; fetchedAt: number }
 const nothing: Fetched = { rows: [], total: 0, isCapped: false, isEstimated: false, fetchedAt: 0 }
 
-/** A tree is shown whole; when searched, filtered or sorted it becomes a plain list. */
+/** Whether to show a tree, which is loaded whole; when searched, filtered or sorted, it becomes a plain list. */
 export function isTree({ resource }: Presentation, { key, filters, sort }: ListState): boolean {
   return resource.parent !== undefined && key === '' && !sort && Object.keys(filters).length === 0
 }

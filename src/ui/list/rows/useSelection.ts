@@ -32,7 +32,7 @@ export function createSelection(): Selection {
   }
 }
 
-/** Another search or filter resets the selection. */
+/** Selection of a list; another search or filter resets it. */
 export function useSelection({ key, filters }: Pick<ListState, 'key' | 'filters'>): Selection {
   const scope = JSON.stringify([key, filters])
   const [kept, setKept] = useState(() => ({ scope, selection: createSelection() }))

@@ -5,7 +5,7 @@ export function withView(views: readonly SavedView[], name: string, params: URLS
   return [...views.filter(view => view.name !== name), { name, search: viewSearchOf(params) }].slice(-mostViews)
 }
 
-/** Page and page size are not part of a view. */
+/** Query string of a view; page and page size are not part of it. */
 export function viewSearchOf(params: URLSearchParams): string {
   const own = new URLSearchParams(params)
   own.delete('pageNumber')

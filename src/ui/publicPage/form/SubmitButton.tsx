@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './submitButton.css'
 import '#src/ui/publicPage/spinner.css'
 
-/** Keeps its position and width while the request is running. */
+/** Submit button; keeps its position and width while the request is running. */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
     <button type="submit" className="m-submit" aria-busy={isBusy} disabled={isBusy}>

@@ -3,7 +3,7 @@ import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { useLanguage } from '#src/core/services/services.ts'
 import './stillScreen.css'
 
-/** The idle screen of a player: its name and the time (rules, What plays when 9). */
+/** The idle screen of a player: its name and the time (docs/rules-play-plan.md, 9). */
 export function StillScreen({ name }: { name: string }) {
   const { language } = useLanguage()
   const [now, setNow] = useState(() => new Date())
