@@ -151,7 +151,10 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
     notification: createNotificationProvider,
   }
 
-  /** Hidden pages refetch when they are shown; visible pages subscribe to changes themselves. */
+  /**
+   * Marks queries of a resource (null: of all resources) as outdated. Hidden pages refetch when they are shown;
+   * visible pages subscribe to changes themselves.
+   */
   function invalidate(resource: string | null) {
     if (resource === null) void queryClient.invalidateQueries()
     else {
@@ -205,7 +208,7 @@ function within(Inner: Provider, Outer: Provider): Provider {
   }
 }
 
-/** Only a request without an answer is retried: an answered call would fail the same way again. */
+/** Whether to retry a request: only one without an answer, because an answered call would fail the same way again. */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && error.id === 'general.network'
 }

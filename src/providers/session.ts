@@ -55,7 +55,7 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
 
   async function enter(token: string, isRemembered: boolean) {
     store.saveToken(token)
-    // Without an answer, the app asks the user for the mode.
+    // If the server does not answer, the app asks the user for the mode.
     const remembered = rememberedMode().catch(() => undefined)
     await storeUser(isRemembered, remembered).catch((error: unknown) => {
       store.forget()
@@ -119,7 +119,7 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
       store.saveMode(chosen)
       mode = chosen
       reread()
-      // If this fails, the next sign-in asks again.
+      // If storing the mode fails, the next sign-in asks for it again.
       await storeMode(chosen).catch(() => undefined)
     },
 

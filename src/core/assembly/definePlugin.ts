@@ -126,7 +126,7 @@ export type Plugin = {
   readonly overrides?: Readonly<Record<string, Presentation['pages']>>
   /** Resource name → sections of its show page, above the referring records. */
   readonly panels?: Readonly<Record<string, readonly ShowPanel[]>>
-  /** Called once at the start; returns a provider component that wraps every page. */
+  /** Called once at the start of the admin; returns a provider component that wraps every page. */
   readonly services?: (tools: ServiceTools) => (props: { children: ReactNode }) => ReactNode
   readonly live?: LiveTable
   readonly dataProviders?: Readonly<Record<string, DataProvider>>

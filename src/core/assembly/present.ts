@@ -62,7 +62,7 @@ export type RowAction<T = AnyRecord> = {
    * Locale key of the reason why the action is impossible now, so the button is disabled; undefined: it is possible.
    */
   refusal?: (record: T, viewer: StoredUser | null) => string | undefined
-  /** Also offered for a selection; runs for each record that allows it. */
+  /** True: also offered for a selection of rows, and run for each record that allows the action. */
   isBulk?: boolean
   /** Locale key of a confirmation question. */
   confirm?: string
@@ -75,7 +75,7 @@ export type RowAction<T = AnyRecord> = {
        */
       runMany?: (context: Omit<RowActionContext<T>, 'record'> & { records: readonly T[] }) => Promise<unknown>
     }
-  /** Rendered while the action is open; `records` are all selected ones. */
+  /** Component rendered while the action is open; `records`: all selected ones. */
   | { Component: ComponentType<{ record: T; records: readonly T[]; onClose: () => void }>; isMain?: boolean }
   /**
    * Path of the page that the action opens. `isMain`: the primary action, with a button of its own on the row and the
@@ -91,7 +91,7 @@ export type ListAction = {
   Component: ComponentType<{ presentation: Presentation; total: number | undefined; refresh: () => void }>
 }
 
-/** Rendered between filters and rows; shows information about all matching rows. */
+/** Props of a component between filters and rows, which shows information about all matching rows. */
 export type ListHeadProps = {
   searchKey: string
   filters: Readonly<Record<string, readonly string[]>>
@@ -180,7 +180,7 @@ type Exceptions<R extends Resource> = {
   picture?: (record: RecordOf<R>) => string | null
   isFixed?: (record: RecordOf<R>) => boolean
   isRecoverable?: boolean
-  /** Rendered before a deletion: what depends on the records. */
+  /** Shows, before a deletion, what depends on the records. */
   Dependents?: ComponentType<DependentsProps>
   ListHead?: ComponentType<ListHeadProps>
   Pictures?: ComponentType<PicturesProps>

@@ -33,7 +33,7 @@ export function hasPage({ crud, views }: Resource, verb: ResourceVerb): boolean 
   return crud[crudOf[verb]] !== undefined && (!isWritten || views.form.length > 0)
 }
 
-/** Only verbs with a generated page or an override get a route. */
+/** Routes of a resource's pages; only verbs with a generated page or an override get one. */
 export function routesOfPresentation(presentation: Presentation, defaults: DefaultPages): PageRoute[] {
   const { resource, pages, icon, cache, words } = presentation
   const own = verbs.filter(verb => pages[verb] || hasPage(resource, verb))

@@ -14,7 +14,7 @@ export type InputFor<D extends Callable, K extends CallKey<D>> = CallInput<Decla
 export type ResultFor<D extends Callable, K extends CallKey<D>> = CallResult<Declared<D, K>>
 export type InputArgs<I> = unknown extends I ? [] : Record<never, never> extends I ? [input?: I] : [input: I]
 
-/** Rejects with ApiError, whose message can be shown to users. */
+/** Calls the server; rejects with ApiError, whose message can be shown to users. */
 export type Call = <D extends Callable, K extends CallKey<D>>(
   declaration: D,
   key: K,

@@ -37,7 +37,7 @@ export function guardOf(
   return null
 }
 
-/** After a forced sign-in, the user returns to the previous page. */
+/** Address of the sign-in page for a forced sign-in, after which the user returns to `place`. */
 export function loginWithReturn(place: string): string {
   const isWorthKeeping = isInside(place) && !['/', homePath, lockPath, changePasswordPath].includes(place)
   return isWorthKeeping ? `${loginPath}?to=${encodeURIComponent(place)}` : loginPath

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
 
 type Routes = readonly PageRoute[]
-/** Cached, because every permission check needs the page's route and matching tries every pattern. */
+/** Route per path. Cached, because every permission check needs the page's route and matching tries every pattern. */
 const answers = new WeakMap<Routes, Map<string, PageRoute | undefined>>()
 
 export function matchRoute(routes: Routes, pathname: string): PageRoute | undefined {

@@ -11,7 +11,7 @@ export type Tab = {
   readonly start?: string
   /** A form that is recreated each time: it is closed when left. */
   readonly isPassing?: boolean
-  /** Set by the page: the record's title. */
+  /** The record's title, set by the page. */
   readonly title?: string
   /** Locale key of the text around the title: "Edit {{title}}". */
   readonly titleKey?: string

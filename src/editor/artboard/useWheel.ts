@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { CameraControls } from './createCamera.ts'
 
-/** With Ctrl (and for touchpad pinches), zooms at the pointer; otherwise pans. */
+/** Zooms at the pointer on wheel events with Ctrl, as touchpads send for pinches; otherwise pans. */
 export function useWheel(viewport: RefObject<HTMLElement | null>, camera: CameraControls): void {
   useEffect(() => {
     const element = viewport.current

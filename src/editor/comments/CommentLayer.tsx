@@ -40,7 +40,7 @@ export default function CommentLayer({ camera }: { camera: CameraControls }) {
   }
   return (
     <>
-      {/* For pointers; the panel has an equivalent button. */}
+      {/* For pointers only; the panel has an equivalent button for the keyboard. */}
       <button
         type="button"
         className="comment-cover"

@@ -44,7 +44,7 @@ export default function CommentPanel({ camera }: { camera: CameraControls }) {
     const thread = found.threads.find(({ id }) => id === next)
     if (thread) reveal(thread)
   }
-  /** Without a pointer: pins to the selected node, or else to the center of the view. */
+  /** Pins a new comment without a pointer: to the selected node, or else to the center of the view. */
   function onPin() {
     const { width, height } = document
     const { x, y } = camera.center()

@@ -21,7 +21,7 @@ type Props = {
   unsent?: { readonly all: Map<string, string>; readonly key: string }
   /** Focuses the field. */
   isFirst?: boolean
-  /** Rejects with an error; the text is kept. */
+  /** Sends the comment; if it rejects, the field shows the error and keeps the text. */
   onSend: (text: string, mentions: string[]) => Promise<void>
   onCancel?: () => void
 }

@@ -22,7 +22,7 @@ export type Commenting = Pick<Store<CommentingState>, 'get' | 'subscribe'> & {
   open(): void
   close(): void
   narrow(filter: CommentFilter): void
-  /** Null: collapses all. */
+  /** Expands a thread and collapses the others; null: collapses all. */
   unfold(threadId: string | null): void
   pin(place: CommentPosition | null): void
   /** Locates a linked comment. */

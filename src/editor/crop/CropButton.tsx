@@ -14,7 +14,7 @@ const Board = lazy(async () => ({ default: (await import('./CropModal.tsx')).Cro
 
 type Props = { node: ProgramNode; file: File | undefined; cut: Cut; onCut: (cut: Cut) => void }
 
-/** Hidden until the size of the file is known. */
+/** Opens the dialog that crops a picture; hidden until the size of the file is known. */
 export function CropButton({ node, file, cut, onCut }: Props) {
   const { t } = useTranslation('looks')
   const [isOpen, setOpen] = useState(false)

@@ -57,7 +57,7 @@ export function movedFocus(focus: Focus, by: By): Focus {
   return { x: within(focus.x + by.x, 0, 1), y: within(focus.y + by.y, 0, 1) }
 }
 
-/** Undefined for the whole picture, which is not stored. */
+/** The crop as stored in the document; undefined for the whole picture, which is not stored. */
 export function storedCrop(crop: Crop): Crop | undefined {
   return crop.x === wholePicture.x && crop.y === wholePicture.y && crop.width >= 1 && crop.height >= 1
     ? undefined

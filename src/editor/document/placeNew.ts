@@ -59,7 +59,7 @@ function beside(size: Size, { x, y, width, height }: Rect): Rect[] {
   ].map(rect => ({ ...rect, x: roundInteger(rect.x), y: roundInteger(rect.y) }))
 }
 
-/** Without free space, at least not exactly on top of another. */
+/** For an artboard without free space: offsets a box until it is not exactly on top of another. */
 function aside(rect: Rect, others: readonly Rect[]): Rect {
   const isTaken = others.some(({ x, y }) => Math.abs(x - rect.x) < 1 && Math.abs(y - rect.y) < 1)
   return isTaken ? aside({ ...rect, x: rect.x + gap, y: rect.y + gap }, others) : rect

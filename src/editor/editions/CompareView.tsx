@@ -37,7 +37,7 @@ export function CompareView({ before, after }: Props) {
     setPosition(next)
   }
   function toggle() {
-    // Both start at the same position, even if they have drifted.
+    // Seeks both stages to the same position, because they may have drifted.
     seek(position >= duration ? 0 : position)
     setPlaying(!isPlaying)
   }

@@ -83,7 +83,7 @@ export function EditionPane({ programId, edition, editions, refusal, onChanged, 
 type ComparedProps = {
   before: { label: string; document: ProgramDocument }
   programId: string
-  /** Null: the artboard. */
+  /** Version to compare with; null: the artboard. */
   other: SavedEdition | null
 }
 

@@ -36,7 +36,7 @@ export function MediaListProp({ node, label, prop, kind, list }: Props) {
   const rows = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const items = itemsIn(node.props[prop])
-  // The same file may occur twice.
+  // A list may contain the same file twice, so the key counts its occurrences.
   const keys = items.map(({ file }, at) => `${file} ${items.slice(0, at).filter(each => each.file === file).length}`)
   const hasTime = list.defaultTime !== null
   const shared = sharedTime(items)

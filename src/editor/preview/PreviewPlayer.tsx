@@ -159,7 +159,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
   )
 }
 
-/** As large as the container allows. */
+/** Styles that make the stage as large as the container allows. */
 function shapeOf(screen: ScreenSize | null) {
   if (!screen) return undefined
   const { width, height } = screen

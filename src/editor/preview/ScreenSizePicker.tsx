@@ -9,7 +9,7 @@ export type ScreenSize = { readonly width: number; readonly height: number }
 type Props = {
   /** The program's size. */
   own: ScreenSize
-  /** Null: the program's shape, or this screen in full screen. */
+  /** Null: the program's shape, or in full screen that of the viewer's screen. */
   value: ScreenSize | null
   onChange: (size: ScreenSize | null) => void
   /** In full screen, popups must be inside the full-screen element. */

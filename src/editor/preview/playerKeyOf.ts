@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 export type PlayerKey = 'toggle' | 'start' | 'back' | 'forward' | 'mute' | 'fullscreen'
 
-/** By physical key, independent of the keyboard layout. */
+/** Commands by physical key, independent of the keyboard layout. */
 const byCode: Readonly<Record<string, PlayerKey>> = {
   KeyK: 'toggle',
   Home: 'start',

@@ -29,7 +29,9 @@ type Schema = DBSchema & { programs: { key: string; value: Draft } }
 
 export const slotOf = (key: string, tab: string) => `${key}:${tab}`
 
-/** Without IndexedDB (private windows of some browsers), there are no drafts; saving still works. */
+/**
+ * Opens the drafts in IndexedDB. Without it (private windows of some browsers), there are none; saving still works.
+ */
 export function createDraftStore(): DraftStore {
   let opened: Promise<IDBPDatabase<Schema> | null> | undefined
   const open = () => {

@@ -50,7 +50,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
   const storeDraft = useCallback(() => {
     if (!isRead) return
     if (!isDirty) {
-      // After undoing all changes, no draft is needed.
+      // The user has undone all changes, so the stored draft is no longer needed.
       if (hasStoredDraft.current) store.clear(slot).catch(() => undefined)
       hasStoredDraft.current = false
       return

@@ -25,7 +25,7 @@ type Props = {
   title: string
   onTitle: (title: string) => void
   state: SaveState
-  /** When the draft was stored, in ms since 1970. */
+  /** Time when the draft was stored, in ms since 1970. */
   keptAt: number | null
   others: readonly BuilderPerson[]
   /** Why editing is disabled. */

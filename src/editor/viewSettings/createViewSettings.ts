@@ -20,7 +20,7 @@ export type ViewControls = Pick<Store<ViewSettings>, 'get' | 'subscribe'> & { to
 
 const key = 'marquee.builder.view'
 
-/** Stored in this browser. */
+/** View options, stored in this browser. */
 export function createViewSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): ViewControls {
   const store = createStore<ViewSettings>(read(storage.getItem(key)))
   return {

@@ -17,7 +17,7 @@ export type WidgetOffer = {
   readonly media?: OfferedMedia
   /** Text that can be edited in place. */
   readonly words?: OfferedWords
-  /** Not in the inspector, because something else sets them. */
+  /** Properties hidden from the inspector, because other controls set them. */
   readonly hiddenProps?: readonly string[]
   /** False for a property without effect under the current values; hidden in the inspector. */
   readonly isAbout?: (prop: string, props: ProgramNode['props']) => boolean

@@ -27,7 +27,7 @@ export function laidOver(field: HTMLElement, drawing: HTMLElement, { within }: O
   field.style.setProperty('--ink', style.color)
   if (within !== 'place') {
     field.style.color = style.color
-    // Only the background is drawn: the field shows the text.
+    // Hides the text on the stage, which draws only the background: the field shows the text.
     if (words.parentElement) words.parentElement.style.visibility = 'hidden'
     return
   }

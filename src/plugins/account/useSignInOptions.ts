@@ -9,7 +9,10 @@ const untold: SignInOptions = {
   providers: [],
 }
 
-/** Null while loading; if loading fails, no optional ways of signing in are offered. */
+/**
+ * The site's sign-in options, null while loading. If loading fails, the pages offer neither registration nor text
+ * messages nor identity providers.
+ */
 export function useSignInOptions(): SignInOptions | null {
   const { signInOptions } = useServices()
   const [options, setOptions] = useState<SignInOptions | null>(null)

@@ -67,7 +67,7 @@ function Host({ id, mayClear }: { id: string; mayClear: boolean }) {
 
 const shownAtOnce = 30
 
-/** Only online screens can become host; others are listed with the reason. */
+/** Chooses the host; only online screens can be chosen, others are listed with the reason. */
 function Choice({ groupId, hostId }: { groupId: string; hostId: unknown }) {
   const { t } = useTranslation(['devices', 'resources'])
   const [chosen, setChosen] = useState<string | null>(null)

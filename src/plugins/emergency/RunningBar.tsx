@@ -2,10 +2,13 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRunning } from './useRunning.ts'
 
-// Loaded with the first emergency.
+// Loaded once an emergency runs, because pages rarely need it.
 const OneRunning = lazy(() => import('./OneRunning.tsx'))
 
-/** Shown above every page while an emergency runs: its text, the number of screens that show it, and its end. */
+/**
+ * Bar above every page while an emergency runs: its text, the number of screens that show it, and a button that ends
+ * it.
+ */
 export function RunningBar() {
   const { t } = useTranslation('emergency')
   const running = useRunning()

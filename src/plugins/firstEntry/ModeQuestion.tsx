@@ -6,7 +6,7 @@ import { useSession } from '#src/core/services/services.ts'
 
 const VersionModal = lazyPage(() => import('./ModeModal.tsx'))
 
-/** Shown until a mode is chosen; sub-accounts have no choice (spec 2, 6). */
+/** Asks for the mode until the user has chosen one; sub-accounts have no choice (spec 2, 6). */
 export function ModeQuestion() {
   const { user, mode } = useSession()
   const { pathname } = useLocation()

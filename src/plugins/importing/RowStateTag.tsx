@@ -10,7 +10,7 @@ const looks: { readonly [S in RowState]: { tone: Tone; icon: Icon } } = {
   bad: { tone: 'error', icon: ExclamationCircleFilled },
 }
 
-/** Until the server has checked the rows, rows without errors are shown as "checking". */
+/** State of a row. Until the server has checked the rows, those without errors are shown as "checking". */
 export function RowStateTag({ state, isChecked }: { state: RowState; isChecked: boolean }) {
   const { t } = useTranslation('importing')
   if (!isChecked && state === 'new')

@@ -25,7 +25,7 @@ export type ImportStage =
   | { kind: 'choose'; refusal: string | null }
   | { kind: 'reading'; name: string }
   | { kind: 'preview'; file: OpenedFile; isSending: boolean; refusal: string | null }
-  /** Null: there was nothing to import. */
+  /** `importId`: null if there was nothing to import. */
   | { kind: 'sent'; importId: string | null; existing: number }
 
 const start: ImportStage = { kind: 'choose', refusal: null }

@@ -12,7 +12,7 @@ import { landPath, landUnit } from './map/landPath.ts'
 import { mapPointOf, pixelOf, type Size, viewOf } from './map/view.ts'
 import './mapTile.css'
 
-/** Same interval as on the map page. */
+/** Polling interval in ms, the same as on the map page. */
 const every = 30_000
 
 /** A small map that links to the map page, and a table by place. */

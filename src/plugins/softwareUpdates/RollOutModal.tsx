@@ -16,7 +16,7 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 const targetKinds = ['everywhere', 'groups', 'devices'] as const
 type TargetKind = (typeof targetKinds)[number]
 
-/** For sites with few screens: almost all in the first step, because the last step always has the remaining ones. */
+/** Steps for sites with few screens: almost all in the first one, because the last step has the remaining screens. */
 const atOnce: WaveSteps = { by: 'share', parts: [{ percent: 99 }] }
 const usualMinutes = 30
 
@@ -123,7 +123,10 @@ export default function RollOutModal({ record, onClose }: { record: AnyRecord; o
   )
 }
 
-/** Same rule as on the server: customized and test versions have limited targets. */
+/**
+ * Whether the version may go to such targets, as the server checks: customized and test versions have limited
+ * targets.
+ */
 function isTargetAllowed(targetKind: TargetKind, { customised, testVersion }: AnyRecord): boolean {
   if (targetKind === 'everywhere') return !customised && !testVersion
   return targetKind === 'devices' || !testVersion

@@ -1,4 +1,4 @@
-// Loaded with the first export.
+// Exports of plays; loaded on the first export.
 import type { TFunction } from 'i18next'
 import { neutral } from '#contract/derive/excelCodec.ts'
 import { type HistoryRow, mostHistoryRows, playHistory } from '#contract/services/publishing/playHistory.ts'

@@ -21,7 +21,7 @@ export function lastKnown<T>(
       try {
         storage.setItem(keyOf(owner), JSON.stringify(value))
       } catch {
-        // When storage is full or refused, only the offline view is lost.
+        // If the browser cannot store the value, only the offline view is lost.
       }
     },
     read(owner) {

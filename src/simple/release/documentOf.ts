@@ -32,7 +32,7 @@ function withText(size: Size, text: string, { color, background }: TextLook): Pr
   const props = {
     text,
     color,
-    // As large as the box allows.
+    // Half of the box's height; `fit: 'shrink'` reduces it for longer texts.
     fontSize: Math.round(box.height / 2),
     fit: 'shrink',
     fontWeight: 600,

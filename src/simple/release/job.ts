@@ -26,7 +26,7 @@ export type NewRelease = {
   readonly content: Content
   /** Size of the screens it is made for. */
   readonly size: Size
-  /** Empty: the files only go to the library. */
+  /** Target screens; empty: the files only go to the library. */
   readonly places: readonly { readonly id: string; readonly name: string }[]
   readonly plan: PlayPlan
   /** True: other programs sent to these screens are withdrawn. */
@@ -45,7 +45,7 @@ export type Job = NewRelease & {
   readonly message: string | null
   /** Uploaded files, in the order of `filesOfContent`. */
   readonly uploaded: readonly KnownFile[]
-  /** Set before the program is created: an earlier attempt may have created it. */
+  /** Set before the request that creates the program: if the answer is lost, the program may exist. */
   readonly isProgramAsked: boolean
   readonly programId: string | null
   readonly isPublished: boolean

@@ -11,7 +11,7 @@ import { useMay } from './useSimple.ts'
 
 type Running = CallResult<(typeof emergency.actions)['getRunning']>[number]
 
-/** Shown on every page while an emergency runs on a screen of the user. */
+/** Bar on every page while an emergency runs on a screen of the user. */
 export default function EmergencyBar() {
   const { t } = useTranslation('simple')
   const call = useCall()

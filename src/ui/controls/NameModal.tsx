@@ -15,7 +15,7 @@ type Props = {
   max: number
   /** Further fields. */
   children?: ReactNode
-  /** Rejects with the message shown at the field. */
+  /** Saves the name; rejects with the message shown at the field. */
   onSave: (name: string) => Promise<unknown>
   onClose: () => void
 }

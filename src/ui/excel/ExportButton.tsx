@@ -9,7 +9,7 @@ import './exportButton.css'
 
 type Props = {
   onExport: Export
-  /** Absent: all rows that the list finds. */
+  /** The rows selected by hand; absent: all rows that the list finds. */
   chosen?: readonly AnyRecord[]
   isDisabled?: boolean
 }

@@ -31,7 +31,7 @@ export function downloadBlob(name: string, blob: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // By then the browser has started the download.
+  // After a minute, the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -97,7 +97,7 @@ export function createFormat(
     },
     parse: (text: string) => parseMoment(text, siteZone),
     moment: (value: Date) => dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(value),
-    /** For logs. */
+    /** Date and time with seconds, for logs. */
     momentWithSeconds: (value: Date) => dateFormat(tag, { dateStyle: 'short', timeStyle: 'medium' }).format(value),
     time,
     /** For the last few days: `Mon, 6:50 AM`. */

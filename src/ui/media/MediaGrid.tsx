@@ -22,9 +22,9 @@ type Props = {
   onChoose: (file: File, isRange: boolean) => void
   /** Accessible name of the list; says what a click on a file does. */
   label: string
-  /** For choosing one file: its id, or null. */
+  /** Id of the chosen file, or null, where one file is chosen. */
   chosen?: string | null
-  /** For choosing several files: their ids, in order. */
+  /** Ids of the chosen files, in order, where several files are chosen. */
   picked?: readonly string[]
   onDragStart?: (file: File, event: DragEvent) => void
 }

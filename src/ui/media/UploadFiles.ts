@@ -4,7 +4,7 @@ import type { File as Saved } from '#contract/resources/media/file.ts'
 export type UploadFiles = (
   files: readonly File[],
   options: {
-    /** For a file whose bytes are already in the library; asks the user unless given. */
+    /** How to handle a file whose bytes are already in the library; asks the user unless given. */
     ifKnown?: 'use' | 'keep'
     /** Called with the new file, or with the existing one that is used instead; also after a successful retry. */
     onSaved: (file: Saved) => void

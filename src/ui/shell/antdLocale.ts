@@ -36,7 +36,7 @@ export async function loadAntdLocale(language: Language): Promise<Loaded> {
   }
 }
 
-/** Null until the first locale is loaded; later the previous one stays until the next is loaded. */
+/** The locale of antd; null until the first one is loaded. The previous one stays until the next is loaded. */
 export function useAntdLocale(language: Language): AntdLocale | null {
   const [locale, setLocale] = useState(() => {
     const loaded = known.get(language)

@@ -22,7 +22,7 @@ export function positionAt(rows: Rows, index: number, zone: Zone): TreePosition 
     case 'into':
       return { parentId: row.node.id }
     case 'after': {
-      // After an open row means before its first child.
+      // Dropping after an open row means before its first child.
       const next = rows[index + 1]
       if (row.isOpen && next?.parentId === row.node.id) return { parentId: row.node.id, before: next.node.id }
       return { parentId: row.parentId, before: siblingAfter(rows, index)?.node.id }

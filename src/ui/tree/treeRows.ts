@@ -17,7 +17,7 @@ export type TreeRow<N extends TreeItem> = {
 export const topId = '0'
 
 type Source<N extends TreeItem> = {
-  /** Undefined: not loaded yet. */
+  /** Children of a node; undefined while not loaded. */
   readonly childrenOf: (id: string) => readonly N[] | undefined
   readonly isParent: (node: N) => boolean
   readonly isOpen: (id: string) => boolean

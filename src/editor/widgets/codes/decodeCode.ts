@@ -18,7 +18,7 @@ export function decodeCode(code: Code, look: CodeStyle): string | null {
   }
 }
 
-/** Without a background, white is assumed. */
+/** Draws the code as pixels; a missing background counts as white. */
 function pixelsOf(code: Code, { quiet, color, background }: CodeStyle) {
   const side = (code.size + 2 * quiet) * scale
   const light = background ? blend(background, white) : white

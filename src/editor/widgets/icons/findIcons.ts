@@ -7,7 +7,7 @@ type Drawn = { readonly lines: readonly string[]; readonly solid?: readonly stri
 const set: Readonly<Record<string, Drawn>> = drawings
 export const iconNames: readonly string[] = Object.keys(set)
 
-/** Null if the icon has no such variant. */
+/** Drawing of an icon; null if the icon has no such variant. */
 export function drawingOf(name: string, isSolid: boolean): IconDrawing | null {
   const drawn = set[name]
   const paths = isSolid ? drawn?.solid : drawn?.lines

@@ -12,7 +12,7 @@ const SheetEditor = lazy(() => import('#src/editor/widgets/sheet/SheetEditor.tsx
 export function SheetInput({ id, value, onChange, disabled, ...aria }: FieldInputProps) {
   const { t } = useTranslation('components')
   const [isOpen, setOpen] = useState(false)
-  // Null if several selected tables differ.
+  // The value is null if several selected tables differ.
   const sheet = value as TableSheet | null
   const count = sheet && { rows: sheet.rows.length, columns: sheet.columns.length }
   const words = count ? t('table.edit', count) : t('table.several')

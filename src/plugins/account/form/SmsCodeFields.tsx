@@ -18,7 +18,7 @@ export function SmsCodeFields({ sms, code, captcha, onSend }: Props) {
   const { t } = useTranslation('account')
   const { left, isSending, sentTo } = sms
   const mobile = `\u2066${sentTo}\u2069`
-  // When signing in, the message does not reveal whether the number is registered.
+  // During sign-in, the message does not reveal whether the number is registered.
   const said =
     sms.purpose === 'register' ? t('account:sms.sent.sure', { mobile }) : t('account:sms.sent.ifKnown', { mobile })
   return (

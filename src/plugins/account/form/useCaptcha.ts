@@ -10,7 +10,7 @@ type Captchas = { captcha: Captcha | null; renew: () => Promise<void>; forget: (
 export function useCaptcha({ isAsked = false } = {}): Captchas {
   const call = useCall()
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
-  // If no captcha could be fetched, the next attempt fails again with "captcha required".
+  // If fetching a captcha fails, the next attempt fails with "captcha required" and fetches one again.
   const renew = useCallback(() => fetchOne(call).then(setCaptcha, () => setCaptcha(null)), [call])
   useEffect(() => {
     if (isAsked) void renew()

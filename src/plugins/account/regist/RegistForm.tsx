@@ -61,7 +61,7 @@ export function RegistForm({ verification, canMail, canText }: Props) {
         repeat: second,
         email: needs.email && empty('email') ? required : undefined,
         mobile: needs.mobile && empty('mobile') ? required : undefined,
-        // If the site does not require a number, it can be verified later.
+        // If the site does not require a phone number, the user can verify it later.
         smsCode: needs.mobile && !empty('mobile') && empty('smsCode') ? t('account:sms.missing.code') : undefined,
         verify: ticket.value === null && empty('verify') ? t('account:login.missing.code') : undefined,
         agreement: isAccepted ? undefined : t('registration:agreement.missing'),

@@ -56,5 +56,5 @@ export const ruleOfDraft = ({ match, conditions, isForAll }: RuleDraft): GroupRu
   ...(isForAll ? { isForAll } : {}),
 })
 
-/** Null while something is missing. */
+/** The rule in the form that the server accepts; null while something is missing. */
 export const finishedRule = (rule: GroupRule): GroupRule | null => groupRule.safeParse(rule).data ?? null

@@ -78,7 +78,7 @@ function Shown({ picture, onLoaded }: Pick<Props, 'picture' | 'onLoaded'>) {
   )
 }
 
-/** If the screen is off, the label says that this is the last picture. */
+/** Age of the picture; if the screen is off, the label says that this is the last picture. */
 function Age({ time, isLive }: { time: string; isLive: boolean }) {
   const { t } = useTranslation('devices')
   const format = useFormat()

@@ -9,7 +9,7 @@ export function useReasonWords() {
   return {
     said({ id, count, at, what = '' }: DeviceReason): string {
       const time = at === undefined ? '' : format.moment(new Date(at))
-      // For a device that is off, the time of its next start is included if known.
+      // The text for a device that is off includes the time of its next start, if known.
       const key = id === 'off' && at !== undefined ? 'said.offUntil' : `said.${id}`
       return t(key, { count, shown: count === undefined ? '' : format.number(count), time, what })
     },

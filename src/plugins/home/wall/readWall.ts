@@ -4,9 +4,9 @@ import { wall } from '#contract/services/system/wall.ts'
 import type { Call } from '#src/core/calls/call.ts'
 
 export type WallState = {
-  /** Null: nothing loaded yet, or access has ended. */
+  /** Data of the wall; null if nothing is loaded yet, or access has ended. */
   readonly view: WallView | null
-  /** When `view` was loaded, in ms since 1970. */
+  /** Time when `view` was loaded, in ms since 1970. */
   readonly readAt: number | null
   /** `ended`: the link is no longer valid; `lost`: the server is unreachable. */
   readonly trouble: 'ended' | 'lost' | null
@@ -19,7 +19,7 @@ const checkEvery = 5_000
 
 type Deps = {
   readonly call: Call
-  /** Null: uses the session of the signed-in user. */
+  /** Token of a wall link; null uses the session of the signed-in user. */
   readonly token: string | null
   readonly onState: (state: WallState) => void
   /** The server runs a newer version of the pages. */

@@ -33,8 +33,8 @@ export default function ComposePage({ presentation }: PageProps) {
   const isShown: Readonly<Record<string, boolean>> = { userIds: isToChosen, createSend: maySeeAll }
   const [waiting, setWaiting] = useState<unknown>([])
   /**
-   * While the message goes to everyone, the chosen recipients are set aside, so that they are neither validated nor
-   * lost.
+   * Changes a field. While the message goes to everyone, the chosen recipients are set aside, so that they are
+   * neither validated nor lost.
    */
   function change(name: string, value: unknown) {
     form.change(name, value)

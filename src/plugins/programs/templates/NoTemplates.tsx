@@ -1,7 +1,7 @@
 import { Empty } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-/** Empty state of a template search. */
+/** Message for a search that finds no templates. */
 export function NoTemplates() {
   const { t } = useTranslation('templates')
   return (

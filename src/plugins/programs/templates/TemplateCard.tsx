@@ -9,7 +9,7 @@ import { TemplateStage } from './TemplateStage.tsx'
 
 type Props = {
   template: ShownTemplate
-  /** Undefined without permission to add programs. Called with the rendered stage, if any. */
+  /** Called with the rendered stage, if any; undefined without permission to add programs. */
   onUse?: (stage: HTMLElement | null) => void
   onPreview: () => void
   isStarting: boolean

@@ -9,7 +9,7 @@ import { BeforeAfter } from './BeforeAfter.tsx'
 import { resolvedPlan, useNamed } from './useNamed.ts'
 import { initialView, nowInterval } from './ViewChoice.ts'
 
-/** Before and after an edit of a sent plan, on its targets. */
+/** Compares what plays before and after an edit of a sent plan, on the plan's targets. */
 export default function PlanBeforeAfter({
   id,
   kind,

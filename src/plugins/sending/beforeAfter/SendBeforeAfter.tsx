@@ -20,7 +20,7 @@ type Props = Targets & {
   onViewChoice: (viewChoice: ViewChoice) => void
 }
 
-/** Before and after of a send, while its plan is edited. */
+/** Compares what plays before and after a send, while its plan is edited. */
 export default function SendBeforeAfter(props: Props) {
   const { kind, contents, groups, devices, plan: given, mode, viewChoice, onViewChoice } = props
   // Typing is faster than rendering the rows; comparing the plan as JSON avoids needless updates.

@@ -15,7 +15,7 @@ export type PlannedSend = {
   deviceIds: ReadonlySet<string>
   groupIds: ReadonlySet<string>
   mode: SendMode
-  /** With holidays and named hours resolved. */
+  /** The plan with its holidays and named hours resolved. */
   plan: TimedPlan
   /** ISO 8601. */
   at: string

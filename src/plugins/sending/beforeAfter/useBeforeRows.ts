@@ -25,7 +25,7 @@ function rowsOf(answer: Answer): ReadonlyMap<string, BeforeRow> {
 export type BeforeRows = {
   error: Error | null
   retry: () => void
-  /** Undefined while loading; null: deleted, or not visible to the reader. */
+  /** The row at an index; undefined while loading, null if deleted or not visible to the reader. */
   rowAt: (index: number) => BeforeRow | null | undefined
 }
 

@@ -2,7 +2,7 @@ import { forecast, type Stretch } from '#contract/rules/playPlan/forecast.ts'
 import type { Published } from '#contract/rules/playPlan/plan.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 
-/** When a plan is in effect on a target; undefined: without a start or an end. */
+/** Period in which a plan is in effect on a target; undefined: without a start or an end. */
 export type InEffect = { since?: Instant; until?: Instant }
 
 /** `isUnsent`: none of the known plans had been sent yet. */

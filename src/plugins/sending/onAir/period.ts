@@ -37,7 +37,7 @@ export function periodOf(view: View, day: number, zone: string): Period {
 
 export const isoOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
 
-/** Null if the text is not a date. */
+/** Days since 1970-01-01 of a date; null if the text is not a date. */
 export function dayOfIso(text: string): number | null {
   const at = Date.parse(`${text}T00:00Z`)
   return Number.isNaN(at) ? null : at / DAY

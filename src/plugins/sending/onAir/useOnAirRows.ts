@@ -30,13 +30,13 @@ function rowsOf(answer: Answer): PlannedRow[] {
 }
 
 export type Rows = {
-  /** Undefined until the first response. */
+  /** Number of rows; undefined until the first response. */
   total: number | undefined
   error: Error | null
   retry: () => void
   /** Time of the newest loaded plan's send; 0 without plans. */
   newest: Instant
-  /** Undefined while its page is loading. */
+  /** The row at an index; undefined while its page is loading. */
   rowAt: (index: number) => PlannedRow | undefined
 }
 

@@ -17,7 +17,7 @@ export function findInputOf(filters: Filters, key = ''): CountInput {
   return { ...Object.fromEntries(named), ...range, ...(key && { key }) }
 }
 
-/** The same query without the filters by standing. */
+/** Query of the counts: that of the list without the filters by standing. */
 export function countInputOf(filters: Filters, key?: string): CountInput {
   return findInputOf(
     Object.fromEntries(Object.entries(filters).filter(([name]) => !standingFilterNames.includes(name))),

@@ -8,7 +8,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import './stepsChoice.css'
 
 type Props = {
-  /** Null: send to all targets at once. */
+  /** Null: sends to all targets at once. */
   steps: WaveSteps | null
   onChange: (steps: WaveSteps | null) => void
   groups: readonly RefItem[]

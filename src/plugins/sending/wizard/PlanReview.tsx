@@ -30,7 +30,7 @@ type Props = {
   /** Notice that approval is required, shown above the summary. */
   asking?: ReactNode
   groups: readonly RefItem[]
-  /** Stored by the wizard, because this step unmounts. */
+  /** The user's choices, stored by the wizard, because this step unmounts. */
   way: ChosenWay
   isSending: boolean
   /** Called without a mode if the form is invalid, to show the errors. */

@@ -10,7 +10,7 @@ const mostShown = 10
 type Props = {
   previousPlans: readonly PreviousPlan[]
   mode: SendMode
-  /** Undefined: the mode is displayed but cannot be changed. */
+  /** If absent, the mode is displayed but cannot be changed. */
   onChange?: (mode: SendMode) => void
 }
 

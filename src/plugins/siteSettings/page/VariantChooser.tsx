@@ -10,7 +10,7 @@ type Props = {
   name: SiteSettingName
   variants: Variants
   value: string
-  /** Empty if no provider is in use. */
+  /** The provider in use; empty if there is none. */
   inUse: string
   onChange: (variant: string) => void
 }

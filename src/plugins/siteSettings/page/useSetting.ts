@@ -44,7 +44,7 @@ export function useSetting(name: SiteSettingName, variant: string) {
     },
   }
 
-  /** After saving or resetting: refreshes this page, the list of sections, and the site's branding. */
+  /** Called after saving or resetting: refreshes this page, the list of sections, and the site's branding. */
   async function refresh() {
     await Promise.all([askAgain(), askAround()])
     await siteStore.refresh()

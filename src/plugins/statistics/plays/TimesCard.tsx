@@ -13,7 +13,7 @@ export function TimesCard({ by, found }: Props) {
   const { t } = useTranslation(['statistics', 'proof'])
   const format = useFormat()
   const sheet = useStatisticSheet()
-  // While loading, the previous query's rows are displayed, so their kind is read from the rows.
+  // While a query loads, the rows of the previous one are shown, so the rows tell whether they are days or months.
   const kind = found?.content[0]?.id?.length === 7 ? 'month' : by
   const rows = found && (found.totals.plays > 0 ? found.content : [])
   const short = kind === 'day' ? format.shortDay : format.month

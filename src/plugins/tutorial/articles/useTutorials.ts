@@ -24,7 +24,7 @@ export function useTutorials(): { found: TutorialsRead | undefined; error: Error
   const { language } = useLanguage()
   useFreshCalls(tutorial, ['article'])
   const brought = useLoaded(['tutorials', language], () => withWords(assembly.tutorials))
-  // Always refetched, so that edits appear when the reader returns to a page.
+  // Always refetched, so that an administrator's edits appear when the reader returns to a page.
   const kept = useCallQuery(tutorial, 'articles', undefined, { staleTime: 0, dependsOn: [language] })
 
   async function withWords(sources: Assembly['tutorials']): Promise<GatheredTutorials> {

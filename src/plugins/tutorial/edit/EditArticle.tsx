@@ -7,7 +7,7 @@ import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
-/** For users who may edit: links that edit the article in the reader's language, or restore the shipped text. */
+/** Links that edit the article in the reader's language or restore the shipped text, for users who may edit. */
 export function EditArticle({ article }: { article: ReadArticle }) {
   const { t } = useTranslation('tutorial')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useToursState } from './TourProvider.tsx'
 
 const TourRunner = lazyPage(() => import('./TourRunner.tsx'))
 
-/** Rendered above every page while a tour runs. */
+/** The running tour, above every page. */
 export function WalkedTour() {
   const { walked } = useToursState()
   if (!walked) return null

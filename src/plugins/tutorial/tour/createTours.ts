@@ -27,7 +27,7 @@ export type Tours = {
 type Deps = {
   call: Call
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Empty if signed out. */
+  /** Id of the signed-in account; empty if signed out. */
   user(): string
 }
 

@@ -3,8 +3,8 @@ import { sheetLimits } from './sheetLimits.ts'
 import { type ZipEntry, zipEntriesOf } from './zipEntriesOf.ts'
 
 /**
- * Throws `excel.inflates` for a ZIP bomb before the parser sees it. Checks the sizes declared in the central
- * directory, then verifies them by inflating the entries without keeping the output.
+ * Returns the entries of a workbook, or throws `excel.inflates` for a ZIP bomb before the parser sees it. Checks the
+ * sizes declared in the central directory, then verifies them by inflating the entries without keeping the output.
  */
 export async function refuseBomb(bytes: Uint8Array): Promise<readonly ZipEntry[]> {
   const entries = zipEntriesOf(bytes, sheetLimits.entries)

@@ -12,7 +12,7 @@ type Props = {
   stop: Stop
   disabled?: boolean
   onChange: (stop: Stop) => void
-  /** Absent when the gradient has the minimum number of stops. */
+  /** Removes the stop; absent when the gradient has the minimum number of stops. */
   onRemove?: () => void
 }
 

@@ -17,7 +17,7 @@ type Props = {
   isGone: boolean
   /** Depth in a tree; null in a plain list. */
   depth: number | null
-  /** Null: no children. */
+  /** Null for a row without children. */
   isOpen: boolean | null
 }
 

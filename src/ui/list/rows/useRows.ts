@@ -17,9 +17,9 @@ export function isTree({ resource }: Presentation, { key, filters, sort }: ListS
 }
 
 type Options = {
-  /** For lists that mark an estimated total as such. */
+  /** True for lists that mark an estimated total as such. */
   mayBeEstimated?: boolean
-  /** Called with another page when this one has no rows. */
+  /** Called with the page to show instead when this one has no rows. */
   onPage: (pageNumber: number) => void
 }
 

@@ -54,7 +54,7 @@ export function useRestingOn(first: HTMLElement) {
     }
     function onKey(event: KeyboardEvent) {
       if (event.key !== 'Escape' || shown.current === null) return clearTimeout(timer.current)
-      // This Esc closes the card only.
+      // Stops the event, so that Esc closes only the card.
       event.stopPropagation()
       event.preventDefault()
       onEnd()

@@ -15,7 +15,7 @@ export default function Palette({ isOpen, onClose }: Props) {
   const [before, setBefore] = useState(isOpen)
   if (before !== isOpen) {
     setBefore(isOpen)
-    // Kept until the palette opens again, because a dialog of one of its actions may still be open.
+    // The found record stays until the palette opens again, because a dialog of one of its actions may still be open.
     if (isOpen) setChosen(undefined)
   }
   return (

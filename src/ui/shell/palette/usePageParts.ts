@@ -15,7 +15,7 @@ export function usePageParts(): { parts: Command[]; isLoading: boolean } {
   const pages = usePermitted(assembly.routes.flatMap(withNeeds))
   const [arrived, setArrived] = useState<readonly (readonly PagePart[])[]>()
   const fetchParts = useEffectEvent(async () => {
-    // If they fail to load, the palette works without them.
+    // If a page's parts fail to load, the palette works without them.
     const modules = await Promise.all(pages.map(page => page.parts().catch(() => null)))
     const found = modules.map(module => module?.default ?? [])
     const keys = found.flat().flatMap(({ titleKey, wordKeys }) => [titleKey, ...wordKeys])

@@ -51,7 +51,7 @@ export function edgesOf(place: Pick<PlannedRow, 'plans' | 'subtitles' | 'zone'>,
 
 type Edged = Pick<PlanEdge, 'plan' | 'band'>
 
-/** Null if the boundary is not an end of the plan's own hours, but caused by another plan. */
+/** The plan's edge at a boundary of a stretch; null if another plan causes the boundary. */
 function edgeAt({ plan, band }: Edged, side: EdgeSide, at: Instant, zone: string): PlanEdge | null {
   const windows = windowsOf(plan, at - DAY, at + DAY, zone)
   if (!windows.some(({ from, to }) => (side === 'start' ? from : to) === at)) return null

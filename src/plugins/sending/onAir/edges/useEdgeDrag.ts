@@ -27,7 +27,7 @@ export const edgeShortcuts: ShortcutGroup = {
 const isSame = (one: readonly ShownRange[], other: readonly ShownRange[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Cached per move, because a new object re-renders the row. */
+/** Preview rows, cached per move, because a new object re-renders the row. */
 const previews = new WeakMap<Move, WeakMap<PlannedRow, PlannedRow>>()
 
 function previewOf(given: PlannedRow, { edge: { plan }, move }: EdgeDraft): PlannedRow {

@@ -72,7 +72,7 @@ export function useHoursChange() {
     }
   }
 
-  /** If approval is required: changes nothing, and offers a button that requests it. */
+  /** Called if approval is required: changes nothing, and offers a button that requests the approval. */
   function offer(change: HoursChange) {
     notification.warning({
       key,

@@ -27,7 +27,7 @@ export function emergencyPosition(
   return { insetInlineStart: `min(${start}%, 100% - 24px)`, inlineSize: `max(${end - start}%, 24px)` }
 }
 
-/** Cached per response, because a new object re-renders the row. */
+/** Rows with their emergencies, cached per response, because a new object re-renders the row. */
 const cache = new WeakMap<readonly OnAirEmergency[], WeakMap<PlannedRow, PlannedRow>>()
 
 export function withEmergencies(place: PlannedRow, found: readonly OnAirEmergency[] | undefined): PlannedRow {
