@@ -167,7 +167,7 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
   function onStart() {
     live.connect()
     rights.ready().catch(() => undefined)
-    // The error texts cannot be loaded once the connection is lost.
+    // Loads the error texts in advance, because they cannot be loaded once the connection is lost.
     const forget = runWhenIdle(
       () => queryClient.isFetching() > 0,
       () => void i18n.loadNamespaces('errors'),

@@ -28,7 +28,7 @@ async function start(root: HTMLElement) {
     namespaces: () => ['app'],
     warmUp() {
       void openAdmin().catch(() => undefined)
-      // The error texts cannot be loaded once the connection is lost.
+      // Loads the error texts in advance, because they cannot be loaded once the connection is lost.
       runWhenIdle(
         () => false,
         () => void words?.loadNamespaces('errors'),

@@ -138,7 +138,7 @@ export function Builder({ program, stored, next }: Props) {
     saving.rebase(found.revision)
     draft.markRestored()
   }
-  /** In read-only mode, the stored version is sent. */
+  /** Saves, then continues with the next step; in read-only mode, that step uses the stored version. */
   const onNext = useLatest(async () => {
     if (!saving.isDirty || isLooking || (await saving.save())) next?.go()
   })

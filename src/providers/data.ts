@@ -143,7 +143,7 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
   }
 }
 
-/** Sequential: the first failure stops the rest. */
+/** Processes items one after another: the first failure stops the rest. */
 async function inTurn<A, B>(items: readonly A[], each: (item: A) => Promise<B>): Promise<B[]> {
   const done: B[] = []
   for (const item of items) done.push(await each(item))

@@ -9,7 +9,7 @@ type Load = (language: string, namespace: string) => Promise<{ default: Record<s
 /** Formats a number for a language. */
 type NumberText = (value: number, language: string) => string
 
-/** Loads `namespaces` before it resolves. */
+/** Creates the i18next instance; `namespaces` are loaded before it resolves. */
 export async function createI18n(
   language: Language,
   load: Load,

@@ -19,7 +19,7 @@ type AntdNotification<A> = {
 /** Seconds; 0 = until closed. */
 const readable = { success: 4, error: 12, progress: 0 } as const
 
-/** `undo`: the button that cancels a change while it is pending. */
+/** Shows refine's notifications. `undo`: renders the button that cancels a pending change. */
 export function createNotificationProvider<A>(
   antd: () => AntdNotification<A>,
   undo: (onUndo: () => void) => A,

@@ -44,7 +44,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const steps = createLateSteps({ call, http, token: store.token, language: language.get, owner })
   const releases = createReleases({ jobs: openJobs(), steps, owner, isOnline: () => navigator.onLine })
   const rights = createRightsStore(async () => {
-    // The server answers with the shape of the declared call.
+    // The server's answer has the type that the declared call states.
     const user = (await http({ method: 'GET', url: urlOf(userInfoPath) }).catch(error => {
       const kept = isUnanswered(error) ? knownUser.read(owner()) : null
       if (!kept) throw error

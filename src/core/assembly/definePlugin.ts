@@ -41,7 +41,10 @@ export type PluginPage = {
   readonly beginsAnew?: boolean
 }
 
-/** `search`: query string of the part; `wordKeys`: texts it is found by besides its title. */
+/**
+ * A part of a page. `search`: query string that opens it; `wordKeys`: locale keys of texts by which it is found
+ * besides its title.
+ */
 export type PagePart = {
   readonly search: string
   readonly titleKey: string

@@ -5,7 +5,7 @@ import type { Crud, Resource } from '#contract/kernel/resource.ts'
 import type { ForeignResource, PluginPage } from './definePlugin.ts'
 import type { LoadPage, Presentation, ResourceVerb } from './present.ts'
 
-/** Routes that open a tab of the shell. */
+/** A route that opens a tab of the shell. */
 export type PageRoute = Omit<PluginPage, 'cache'> & {
   readonly cache: boolean
   readonly resource?: string

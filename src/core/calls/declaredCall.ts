@@ -11,7 +11,7 @@ export function requestOf(declaration: Callable, key: string) {
   return { url: urlOf(declaration.path, calls[key]?.path ?? key), meta: { call: { declaration, key } } }
 }
 
-/** The inputs of a call are objects, or absent. */
+/** Casts the input of a call to an object: declared inputs are objects, or absent. */
 export const payloadOf = (input: unknown): Input | undefined => input as Input | undefined
 
 /**

@@ -17,7 +17,7 @@ export function useCallQueries<D extends Callable, K extends CallKey<D>>(
   { every }: { every?: number } = {},
 ): UseQueryResult<ResultFor<D, K>>[] {
   const { call } = useServices()
-  // Memoized, so that unchanged inputs are not compared again.
+  // Memoized, so that react-query does not compare unchanged inputs again.
   const queries = useMemo(
     () =>
       inputs.map(input => ({

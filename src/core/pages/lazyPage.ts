@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-/** Spec 8: loading code fails after this many milliseconds. */
+/** Milliseconds after which loading code fails (spec 8). */
 const chunkTimeout = 120_000
 
 export class ChunkError extends Error {

@@ -10,7 +10,7 @@ export const simplePath = '/simplemain'
 /** The home page on a wall display. */
 export const wallPath = '/wall'
 
-/** A page of simple mode, which is a separate HTML document. */
+/** Whether an address belongs to simple mode, which is a separate HTML document. */
 export const isSimplePlace = (place: string) => /^\/simplemain(?=[/?#]|$)/.test(place)
 
 /** Whether the path is in the builder, where no dialog may open by itself. */

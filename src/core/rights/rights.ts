@@ -37,7 +37,7 @@ export function isInMenu(menu: Rights['menu'], page: string): boolean {
   return menu.some(({ children }) => children.some(({ name }) => name === page))
 }
 
-/** Compares whole names: ROLE_ADMIN is not ROLE_ADMINISTRATION. */
+/** Whether the account has a role. Compares whole names: ROLE_ADMIN is not ROLE_ADMINISTRATION. */
 export function hasRole(rights: Rights, role: string): boolean {
   return rights.roles.includes(role)
 }

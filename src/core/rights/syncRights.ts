@@ -22,7 +22,7 @@ export function syncRights({ rights: store, queryClient, answer }: Options): () 
   })
 }
 
-/** refine's keys are ['access', resource, action, { params }]. */
+/** Parses a query key of refine: ['access', resource, action, { params }]. */
 function questionOf([, resource, action, rest]: readonly unknown[]): CanParams {
   const params = typeof rest === 'object' && rest !== null && 'params' in rest ? rest.params : undefined
   return {

@@ -27,7 +27,7 @@ export async function askNoticePermission(): Promise<void> {
   dispatchEvent(new Event(changed))
 }
 
-/** `storage` events come from other tabs. */
+/** Calls `listener` on changes by this tab and, through `storage` events, by other tabs. */
 function watch(listener: () => void): () => void {
   for (const event of [changed, 'storage']) addEventListener(event, listener)
   return () => {

@@ -20,7 +20,7 @@ export function runWhenIdle(isBusy: () => boolean, act: () => void): () => void 
   }
 }
 
-/** Safari lacks requestIdleCallback. */
+/** Calls `act` when the browser is idle; Safari lacks requestIdleCallback. */
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5_000 })
   else setTimeout(act)

@@ -19,7 +19,7 @@ export type Tab = {
 
 export type TabsState = {
   readonly tabs: readonly Tab[]
-  /** Keys, most recent first: the pages kept mounted. */
+  /** Keys of the pages kept mounted, most recent first. */
   readonly recent: readonly string[]
   /** Closed while shown: removed once its neighbor is shown. */
   readonly closing: string | null

@@ -3,7 +3,7 @@ import type { Icon } from '#src/core/assembly/present.ts'
 
 type Box = readonly [x: number, y: number, width: number, height: number]
 
-/** On a grid of 16 units; the first box is the line. */
+/** Draws an icon of boxes on a grid of 16 units; the first box is the line. */
 function boxes(...drawn: readonly Box[]): Icon {
   return function ArrangeIcon({ className }) {
     return (

@@ -2,7 +2,7 @@ import type { Gap } from '#src/editor/geometry/gaps.ts'
 import type { Camera } from './camera.ts'
 import './gapBar.css'
 
-/** One of several equal gaps, with its length. */
+/** Draws one of several equal gaps with its length. */
 export function GapBar({ gap: { axis, from, to, across }, camera }: { gap: Gap; camera: Camera }) {
   const length = (to - from) * camera.zoom
   const cross = axis === 'x' ? 'y' : 'x'

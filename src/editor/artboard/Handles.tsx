@@ -60,7 +60,7 @@ export function Handles({ gesture, camera, held, control }: Props) {
     stop: () => moveable.current?.stopDrag(),
   }))
 
-  // Alt inverts the snapping setting.
+  // Snapping of the current gesture; Alt inverts the snapping setting.
   const pull = (event: Event): Pull => ({
     tolerance: reach / camera.zoom,
     isFree: isAltHeld(event) === view.get().snapping,

@@ -81,7 +81,7 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
     gesture.cancel()
     const id = target.closest<HTMLElement>('[data-node]:not([data-locked])')?.dataset.node
     const { document, selection } = store.get()
-    // Handles cover the selected nodes.
+    // The handles cover the selected nodes, so a press on the handles is a press on the selection.
     const isOnChosen = isByKey || target.closest('.moveable-control-box') !== null
     if (id !== undefined && !selection.includes(id)) store.select(withGroups(document, [id]))
     if (id === undefined && !isOnChosen) store.select([])
@@ -90,7 +90,7 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
     return true
   })
   const [isPanning, setPanning] = useState(false)
-  /** Suppresses the focus ring after a mouse press. */
+  /** True after a mouse press, to suppress the focus ring. */
   const [isPressed, setPressed] = useState(false)
   useWheel(viewport, camera)
   const width = useProgram(({ document }) => document.width)
@@ -197,7 +197,7 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
   )
 }
 
-/** The event belongs to the text being edited or to its toolbar. */
+/** Whether the event belongs to the text being edited or to its toolbar. */
 function isWritten({ target }: { target: EventTarget | null }): boolean {
   return target instanceof Element && target.closest('.builder-writing') !== null
 }
@@ -206,7 +206,7 @@ function boundsOfChosen({ document, selection }: ProgramSnapshot): Rect | null {
   return unionOf(document.nodes.filter(({ id }) => selection.includes(id)).map(boundsOf))
 }
 
-/** The node, and its outline in a multiple selection. */
+/** Finds the drawn node, and its outline in a multiple selection. */
 function findDrawn(root: HTMLElement | null, nodeId: string): Iterable<HTMLElement> {
   const id = CSS.escape(nodeId)
   return root?.querySelectorAll<HTMLElement>(`[data-node="${id}"], [data-outline="${id}"]`) ?? []

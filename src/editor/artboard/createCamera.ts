@@ -19,7 +19,7 @@ export type CameraControls = Pick<Store<Camera>, 'get' | 'subscribe'> & {
   attach(viewport: HTMLElement): () => void
   /** Sets the size of the artboard and fits it again. */
   resize(artboard: Size): void
-  /** Sets the space to keep free when fitting. */
+  /** Sets the space to keep free when the artboard is fitted. */
   frame(frame: CameraFrame): void
   /** Fits the artboard; returns a function that restores the previous view. */
   borrow(): () => void

@@ -26,7 +26,7 @@ export type Moved = {
 }
 export type Pull = { tolerance: number; isFree: boolean }
 
-/** `isStraight`: restricts the move to its longer axis. */
+/** Moves all nodes with snapping. `isStraight`: restricts the move to its longer axis. */
 export function moveAll(start: GestureStart, [dx, dy]: readonly number[], pull: Pull & { isStraight: boolean }): Moved {
   const isFlat = Math.abs(dx ?? 0) >= Math.abs(dy ?? 0)
   const x = pull.isStraight && !isFlat ? 0 : (dx ?? 0)

@@ -48,7 +48,7 @@ export function createClipboardCommands(store: ProgramStore): ClipboardCommands 
   }
 }
 
-/** Centers content that would be entirely outside the artboard. */
+/** Moves nodes that would be entirely outside the artboard to its center. */
 function inView(nodes: readonly ProgramNode[], store: ProgramStore): readonly ProgramNode[] {
   const { width, height } = store.get().document
   const bounds = unionOf(nodes.map(boundsOf))

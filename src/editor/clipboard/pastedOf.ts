@@ -24,14 +24,14 @@ export function pastedOf(transfer: DataTransfer): Pasted | null {
   return text === '' ? null : { what: 'text', text }
 }
 
-/** Parsed without loading or running anything. */
+/** Text of an HTML fragment, parsed without loading or running anything. */
 function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const unseen of body.querySelectorAll('style, script')) unseen.remove()
   return body.textContent ?? ''
 }
 
-/** Removes control characters; keeps line breaks. */
+/** The text without control characters; line breaks stay. */
 function plainOf(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -66,7 +66,7 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
     return true
   }
 
-  /** Browsers name every copied picture `image.png`. */
+  /** Renames a pasted picture, because browsers name every copied picture `image.png`. */
   function named(file: File): File {
     if (!/^image\.\w+$/.test(file.name)) return file
     const name = t('paste.pictureName', { time: new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-') })

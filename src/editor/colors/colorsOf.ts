@@ -4,7 +4,7 @@ const isColor = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i
 /** Maximum number of presets. */
 const most = 16
 
-/** Colors of outlines and shadows of zero width are not visible. */
+/** Color property → property of its width: outlines and shadows of zero width have no visible color. */
 const widths = { outlineColor: 'outline', letterOutlineColor: 'letterOutline', shadowColor: 'shadow' } as const
 
 function seenOf(props: Readonly<Record<string, unknown>>) {

@@ -35,7 +35,7 @@ type Run = (how: { isBig: boolean }) => void
 
 export function createEditCommands(store: ProgramStore): { readonly [C in EditCommand]: Run } {
   const chosen = () => store.get().document.nodes.filter(({ id }) => store.get().selection.includes(id))
-  /** Excludes locked nodes. */
+  /** Selected nodes except for locked ones. */
   const free = () => chosen().filter(node => !node.locked)
 
   const nudge =
@@ -52,7 +52,7 @@ export function createEditCommands(store: ProgramStore): { readonly [C in EditCo
   const align = (alignment: Alignment) => () => store.change({ key: 'align' }, alignNodes(idsOf(free()), alignment))
   const distribute = (axis: 'x' | 'y') => () =>
     store.change({ key: 'distribute' }, distributeNodes(idsOf(free()), axis))
-  /** The node selected first determines the size. */
+  /** Makes the selected nodes equal in size to the node selected first. */
   const equal = (size: 'width' | 'height') => () => {
     const isFree = new Set(idsOf(free()))
     const ids = store.get().selection.filter(id => isFree.has(id))

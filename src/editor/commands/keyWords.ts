@@ -9,7 +9,7 @@ const signs: Readonly<Record<string, string>> = {
   Delete: 'Del',
 }
 
-/** `Ctrl ⇧ Z`, on Apple keyboards `⌘ ⇧ Z`. */
+/** Displays a key combination: `Ctrl ⇧ Z`, on Apple keyboards `⌘ ⇧ Z`. */
 export function keyWords(combo: string, isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)): string {
   return combo
     .split(/\+(?=.)/)

@@ -43,7 +43,7 @@ export function apart<P extends Point>(points: readonly P[], zoom: number): P[] 
   })
 }
 
-/** `row`: maximum vertical distance within a row. */
+/** Sorts points in reading order. `row`: maximum vertical distance within a row. */
 export function inReadingOrder<P extends Point>(points: readonly P[], row: number): P[] {
   const rows: { top: number; points: P[] }[] = []
   for (const point of [...points].sort((one, other) => one.y - other.y)) {

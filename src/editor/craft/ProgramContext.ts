@@ -9,7 +9,7 @@ export function useProgramStore(): ProgramStore {
   return store
 }
 
-/** `read` must return the same object until it changes. */
+/** Reads a value from the program's snapshot; `read` must return the same object until the value changes. */
 export function useProgram<T>(read: (snapshot: ProgramSnapshot) => T): T {
   const store = useProgramStore()
   return useSyncExternalStore(store.subscribe, () => read(store.get()))

@@ -2,7 +2,7 @@ import { type Nodes, ROOT_NODE } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import type { ProgramSettings } from '#src/editor/document/changeProgram.ts'
 
-/** Unchanged nodes are returned as the same objects. */
+/** Converts Craft's nodes to the document; unchanged nodes stay the same objects. */
 export function craftToDocument(nodes: Nodes): ProgramDocument {
   const root = nodes[ROOT_NODE]
   if (!root) throw new Error('the builder holds no program')

@@ -132,7 +132,7 @@ export function CropModal({ name, url, natural, box, look, cut, onApply, onClose
   )
 }
 
-/** In fractions of the picture's sides. */
+/** Aspect ratio of a shape in fractions of the picture's sides; null: free. */
 function ratioOf(shape: Shape, natural: Size, box: Size): number | null {
   const whole = natural.width / natural.height
   if (shape === 'free') return null

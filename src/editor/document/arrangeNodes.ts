@@ -30,7 +30,7 @@ export function alignNodes(ids: readonly string[], alignment: Alignment): Progra
   }
 }
 
-/** The outermost two items stay; the others get equal gaps. */
+/** Gives items equal gaps along an axis; the outermost two items stay. */
 export function distributeNodes(ids: readonly string[], axis: 'x' | 'y'): ProgramEdit {
   return document => {
     const size = axis === 'x' ? 'width' : 'height'

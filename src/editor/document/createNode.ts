@@ -34,7 +34,7 @@ export function createNode({ kind, id, name = '', artboard, at, size, props }: W
   }
 }
 
-/** Keeps the ratio; rounds to whole pixels. */
+/** Scales a size down to fit `room`; keeps the ratio and rounds to whole pixels. */
 export function fitInto(size: { width: number; height: number }, room: { width: number; height: number }) {
   const scale = Math.min(1, room.width / size.width, room.height / size.height)
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }

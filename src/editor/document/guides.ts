@@ -9,7 +9,7 @@ export function guidesOf({ guides = none }: { guides?: Guides }): Guides {
   return guides
 }
 
-/** Moves a guide; null: it is added or removed. Artboard pixels. */
+/** Moves a guide, in artboard pixels. A `from` of null adds it, a `to` of null removes it. */
 export function placeGuide(axis: Axis, from: number | null, to: number | null): ProgramEdit {
   return document => {
     const before = guidesOf(document)[axis]

@@ -20,7 +20,7 @@ export function moveLayer(moved: Layer, other: Layer, where: 'above' | 'below' |
     const others = idsOf(document, other)
     const targetIndexes = rest.flatMap(({ id }, index) => (others.includes(id) ? [index] : []))
     const [lowest, highest] = [targetIndexes[0], targetIndexes.at(-1)]
-    // Everything in the target moves itself: the order stays.
+    // If everything in the target is being moved, the order stays.
     const at = where === 'below' ? lowest : highest === undefined ? undefined : highest + 1
     const nodes = at === undefined ? document.nodes : [...rest.slice(0, at), ...chosen, ...rest.slice(at)]
 
@@ -42,7 +42,7 @@ function idsOf(document: ProgramDocument, layer: Layer): string[] {
   return 'node' in layer ? [layer.node] : membersOfGroup(document, layer.group).map(({ id }) => id)
 }
 
-/** The group that contains it. */
+/** The group that directly contains a layer. */
 function outerOf({ nodes, groups }: ProgramDocument, layer: Layer): string | undefined {
   if ('node' in layer) return nodes.find(({ id }) => id === layer.node)?.group
   return groups?.find(({ id }) => id === layer.group)?.within

@@ -4,7 +4,7 @@ import type { ProgramEdit } from './ProgramEdit.ts'
 export const layerMoves = ['front', 'forward', 'backward', 'back'] as const
 export type LayerMove = (typeof layerMoves)[number]
 
-/** Several nodes keep their relative order. */
+/** Moves nodes in the layer order; several nodes keep their relative order. */
 export function orderNodes(ids: readonly string[], move: LayerMove): ProgramEdit {
   return document => {
     const isChosen = (node: ProgramNode) => ids.includes(node.id)

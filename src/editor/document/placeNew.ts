@@ -45,7 +45,7 @@ export function sizeAmong(kind: string, size: Size, { nodes, width, height }: Pr
 
 const isSight = (kind: string) => kind === 'video' || kind === 'picture'
 
-/** The first video or picture of a program fills it. */
+/** Whether a new component fills the program: only the first video or picture does. */
 export function fillsProgram(kind: string, { nodes }: ProgramDocument): boolean {
   return isSight(kind) && !nodes.some(node => isSight(node.kind))
 }

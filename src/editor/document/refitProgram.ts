@@ -52,7 +52,7 @@ function clustersOf({ nodes, width, height }: ProgramDocument): ProgramNode[][] 
   let clusters: ProgramNode[][] = []
   for (const node of nodes.filter(candidate => !isBand(candidate))) {
     const { x, y, width: wide, height: high } = boundsOf(node)
-    // Enlarged by one pixel, so that adjacent nodes touch.
+    // The box is enlarged by one pixel, so that adjacent nodes touch.
     const box = { x: x - 1, y: y - 1, width: wide + 2, height: high + 2 }
     const met = clusters.filter(cluster => cluster.some(other => doIntersect(box, boundsOf(other))))
     clusters = [...clusters.filter(cluster => !met.includes(cluster)), [...met.flat(), node]]
@@ -76,7 +76,7 @@ function refitNode(node: ProgramNode, { around, from, to, scale }: Fit): Rect {
       height: node.height * high,
     }
   }
-  // A rotated node keeps its shape.
+  // A rotated node keeps its shape and is only moved and scaled.
   const middle = {
     x: x.start + (node.x + node.width / 2 - around.x) * wide,
     y: y.start + (node.y + node.height / 2 - around.y) * high,

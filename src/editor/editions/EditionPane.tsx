@@ -29,7 +29,7 @@ export function EditionPane({ programId, edition, editions, refusal, onChanged, 
   const { t } = useTranslation('editor')
   const { titleOf } = useVersionWords()
   const { document, error, retry } = useEdition(programId, edition.revision)
-  /** `artboard`, or the revision of another version. */
+  /** Version to compare with: `artboard`, or the revision of a saved one. */
   const [other, setOther] = useState<'artboard' | number | null>(null)
   const isThere = useFilesAtHand(document)
   const others = editions.filter(({ revision }) => revision !== edition.revision)

@@ -26,7 +26,7 @@ const placementFields = [
   'group',
 ] as const satisfies readonly (keyof ProgramNode)[]
 
-/** From `before` to `after`; empty when they are equal. */
+/** Lists the changes from `before` to `after`; empty when both are equal. */
 export function differencesOf(before: ProgramDocument, after: ProgramDocument): Difference[] {
   const settings = changesOf('program', settingsOf(before), settingsOf(after))
   const old = new Map(before.nodes.map(node => [node.id, node]))

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SavedEdition } from '#contract/resources/programs/program.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** Title of a version: its name, or the time it was saved. */
+/** Texts about a version: its title is its name, or the time when it was saved. */
 export function useVersionWords() {
   const { t } = useTranslation('editor')
   const format = useFormat()

@@ -31,7 +31,7 @@ export function FontInput({ id, value, onChange, disabled, 'aria-describedby': d
     ...fontStyles.map(style => ({ label: t(`styles.${style}`), options: shippedOf(style) })),
     { label: t('ofScreen'), options: screenFonts.map(name => ({ value: name, label: t(`screen.${name}`) })) },
   ]
-  // List each family once.
+  // Brand fonts are left out of the other groups, so that each family is listed once.
   const isOfBrand = ({ value: family }: { value: string }) => brand?.fonts.includes(family) ?? false
   const groups = [
     { label: t('brand'), options: ofBrand },

@@ -71,7 +71,7 @@ function spanOf(rect: Rect, axis: Axis): Span {
   return { ...along, low: cross.start, high: cross.end }
 }
 
-/** Center of the common range. */
+/** Center of the range that both spans share. */
 function across(one: Span, other: Span): number {
   return (Math.max(one.low, other.low) + Math.min(one.high, other.high)) / 2
 }

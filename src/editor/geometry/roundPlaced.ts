@@ -15,7 +15,7 @@ export function roundPlaced({ x, y, width, height, rotation }: Placed): Placed {
   }
 }
 
-/** Normalizes to -180 to 180. */
+/** The same angle from -180 to 180 degrees. */
 export function normalizeAngle(degrees: number): number {
   const turn = ((degrees % 360) + 360) % 360
   return turn > 180 ? turn - 360 : turn

@@ -62,7 +62,7 @@ export function MediaListProp({ node, label, prop, kind, list }: Props) {
     setReplacing({ ...replacing, isOpen: false })
     change(replacing.at, item => replacedItem(list, item, file))
   }
-  /** Replacing a file remounts its row: restore the focus. */
+  /** Restores the focus, because replacing a file remounts its row. */
   function afterReplacing() {
     rows.current?.children[replacing.at]?.querySelector<HTMLElement>('[data-replace]')?.focus()
   }

@@ -31,7 +31,7 @@ type Props = {
   onDrop: () => void
 }
 
-/** Seconds in the interface, milliseconds in the document. */
+/** Duration of an item: seconds in the interface, milliseconds in the document. */
 export const timeField = f.decimal({ required: true, min: 0.5, max: 86_400, unit: 's' })
 
 export function MediaListRow({ node, item, place, count, kind, hasTime, ...on }: Props) {

@@ -33,7 +33,7 @@ export function MediaProp({ node, label, media, children }: Props) {
     )
   }
 
-  /** Resizes about the node's center. */
+  /** Gives the node another size; its center stays in place. */
   function grow(size: Size) {
     const edit = patchNodes([node.id], ({ x, y, width, height }) => ({
       ...size,

@@ -5,7 +5,7 @@ export function usePropWords(kind: string) {
   const { t, i18n } = useTranslation('editor')
   const own = `editor:props.${kind}`
   return (name: string): { label: string; scope: string; name: string } => {
-    // Properties of several widgets share one label.
+    // Properties that several widgets have in common share one label.
     const scope = i18n.exists(`${own}.${name}`) ? own : 'editor:props.shared'
     const label = t(`${scope}.${name}`)
     return name === 'transition' ? { label, scope: 'editor:transitions', name: 'kind' } : { label, scope, name }

@@ -2,7 +2,7 @@ import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Enter and blur apply the new name, Esc cancels. */
+/** Edits the name of a layer: Enter and blur apply the new name, Esc cancels. */
 export function LayerName({ name, onDone }: { name: string; onDone: (name: string | null, isByKey: boolean) => void }) {
   const { t } = useTranslation('editor')
   const input = useRef<InputRef>(null)

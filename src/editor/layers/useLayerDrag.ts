@@ -39,7 +39,7 @@ export function useLayerDrag({ layerKey, folder, isDraggable = true, isEnd = fal
   }
 }
 
-/** `share`: vertical position as a fraction of the row's height. */
+/** Where a drop lands. `share`: vertical position as a fraction of the row's height. */
 function edgeAt(share: number, folder: Options['folder']): DropTarget['where'] {
   if (!folder) return share < 0.5 ? 'above' : 'below'
   if (share < 0.3) return 'above'

@@ -11,7 +11,7 @@ export type MediaShelf = Pick<Store<ReadonlyMap<string, File | null>>, 'get' | '
   renew(): void
 }
 
-/** `now` in ms. */
+/** Creates the cache. `now`: current time in ms. */
 export function createMediaShelf(
   fetchFiles: (ids: string[]) => Promise<readonly File[]>,
   now: () => number = Date.now,

@@ -7,7 +7,7 @@ import type { SaveState } from '#src/editor/saving/useSaving.ts'
 import { UndoButtons } from '#src/editor/shell/UndoButtons.tsx'
 import { FocusModeIcon } from './panelIcons.tsx'
 
-/** Remaining tools in focus mode. */
+/** Bar with the few tools that focus mode shows. */
 export function FocusBar({ state }: { state: SaveState }) {
   const { t } = useTranslation(['room', 'editor'])
   const { run } = useBuilder()

@@ -14,7 +14,7 @@ type Props = {
   onFold: (isFolded: boolean) => void
 }
 
-/** Step in pixels per arrow key, and with Shift. */
+/** Pixels per arrow key press, without and with Shift. */
 const step = 16
 const bigStep = 64
 const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 1, ArrowDown: -1 }
@@ -30,7 +30,7 @@ export function PanelEdge({ name, of, onFold }: Props) {
   const { size, isFolded } = layout[name]
   const { usual, most } = panelSizes[name]
   const isUpright = name !== 'timeline'
-  /** Sign of the growing direction in window pixels. */
+  /** 1 if the panel grows when the pointer moves right, -1 if it grows to the left or upwards. */
   const forward = (edge: HTMLElement) => {
     if (!isUpright) return -1
     return (getComputedStyle(edge).direction === 'rtl') === (name === 'start') ? -1 : 1

@@ -10,7 +10,7 @@ export function createFocusMode({ camera, onSwitch, focusArtboard }: Deps) {
   return {
     alone,
     toggle() {
-      // The focused element may be about to be removed.
+      // The change may remove the focused element, so the artboard takes the focus first.
       focusArtboard()
       alone.set(!alone.get())
       returnCamera?.()

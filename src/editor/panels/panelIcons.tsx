@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '#src/core/assembly/present.ts'
 
-/** On a grid of 16 units. */
+/** Draws a window on a grid of 16 units. */
 function windowWith(inside: ReactNode): Icon {
   return function RoomIcon({ className }) {
     return (

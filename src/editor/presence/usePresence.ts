@@ -30,7 +30,7 @@ export function usePresence(programId: string, isDirty: boolean) {
   useEffect(() => {
     presence.open()
     const timer = setInterval(presence.beat, every)
-    // Restored from the back/forward cache.
+    // A persisted page was restored from the back/forward cache, so it reports itself again.
     const onShow = (event: PageTransitionEvent) => event.persisted && presence.open()
     for (const use of uses) window.addEventListener(use, presence.used, { capture: true, passive: true })
     window.addEventListener('pagehide', presence.close)

@@ -42,7 +42,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
   const settings = useStageSettings(shown)
   const duration = programDuration(shown)
   const isOver = position >= duration
-  // Full screen uses the shape of this screen.
+  // In full screen without a chosen size, the stage takes the shape of the viewer's display.
   const shape = screen ?? (full.isOn ? null : shown)
 
   useEffect(() => {

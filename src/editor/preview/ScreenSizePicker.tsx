@@ -68,5 +68,5 @@ export function ScreenSizePicker({ own, value, onChange, popupsIn }: Props) {
   )
 }
 
-/** Isolated left-to-right in text of any direction. */
+/** Formats a size, isolated as left-to-right in text of any direction. */
 const sizeText = ({ width, height }: ScreenSize) => `\u2066${width} × ${height}\u2069`

@@ -1,4 +1,4 @@
-/** `0:07.3`: minutes, seconds and tenths. */
+/** Formats a time as minutes, seconds and tenths: `0:07.3`. */
 export function clockOf(ms: number): string {
   const tenths = Math.round(ms / 100)
   const seconds = Math.floor(tenths / 10) % 60

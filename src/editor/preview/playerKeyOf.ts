@@ -19,7 +19,7 @@ export function playerKeyOf(event: KeyboardEvent): PlayerKey | null {
   if (target.closest('input, [role="slider"], [role="combobox"], [role="listbox"]')) return null
   if (key === ' ') return target.closest('button') ? null : 'toggle'
   const known = byCode[code] ?? null
-  // Mirrored in right-to-left layout, like the progress bar.
+  // Arrow keys are mirrored in right-to-left layout, like the progress bar.
   const isMirrored = getComputedStyle(target).direction === 'rtl'
   if (isMirrored && known === 'back') return 'forward'
   return isMirrored && known === 'forward' ? 'back' : known

@@ -5,7 +5,7 @@ function watch(listener: () => void) {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Full screen for one element. Not offered where unsupported. */
+/** Full screen for one element; `isOffered` is false in browsers that do not support it. */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const shown = useSyncExternalStore(watch, () => document.fullscreenElement)
   const isOn = shown !== null && shown === element.current

@@ -22,7 +22,7 @@ export function useVisit(onOpen: () => void) {
   const files = useShelvedFiles()
   const [visit, setVisit] = useState<Visit | null>(null)
   const [coming, setComing] = useState<Visit | null>(null)
-  /** The latest press wins. */
+  /** Number of the last press: if several programs are loading, the one pressed last is shown. */
   const lastPress = useRef(0)
   const opened = useEffectEvent(onOpen)
 

@@ -9,7 +9,7 @@ import type { Saving } from './useSaving.ts'
 
 type Props = { saving: Saving; theirs: string; onCopy: () => void }
 
-/** Errors of saving, with options. */
+/** Shows why saving failed, and what the user can do about it. */
 export function SavingNotices({ saving, theirs, onCopy }: Props) {
   const { t } = useTranslation('editor')
   const { reveal } = useBuilder()

@@ -23,7 +23,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
   const document = useProgram(snapshot => snapshot.document)
   const [found, setFound] = useState<FoundDraft | null>(null)
   const [isRead, setRead] = useState(false)
-  /** Milliseconds since 1970. */
+  /** Time when the draft was stored, in ms since 1970. */
   const [keptAt, setKeptAt] = useState<number | null>(null)
   /** A restored draft stays in its old slot until the program is saved. */
   const restored = useRef<FoundDraft | null>(null)

@@ -78,7 +78,7 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
     setConflict({ by: updateBy ?? '', time: updateTime, revision })
   }
 
-  /** Returns the id of the copy. */
+  /** Saves the program as a copy; returns the id of the copy, or null on failure. */
   async function saveCopy(copyTitle: string): Promise<string | null> {
     let copy: string | null = null
     await attempt(async () => {

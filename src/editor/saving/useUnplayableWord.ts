@@ -5,7 +5,7 @@ import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { useMediaShelf } from '#src/editor/media/MediaShelfContext.ts'
 import { listFormat } from '#src/ui/format/intlFormats.ts'
 
-/** A warning after saving that lists files browsers cannot play. */
+/** Shows a warning after saving that lists files browsers cannot play. */
 export function useUnplayableWord(): () => void {
   const { t, i18n } = useTranslation('editor')
   const { message } = App.useApp()

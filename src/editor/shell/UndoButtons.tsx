@@ -4,7 +4,7 @@ import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { CommandButton } from '#src/editor/commands/CommandButton.tsx'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 
-/** The labels name the step to undo or redo. */
+/** Undo and redo; the labels name the step that each would undo or redo. */
 export function UndoButtons() {
   const { t } = useTranslation('editor')
   const { run } = useBuilder()

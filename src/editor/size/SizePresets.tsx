@@ -5,7 +5,7 @@ import './size.css'
 
 type Props = { width: unknown; height: unknown; onChoose: (size: { width: number; height: number }) => void }
 
-/** Presets fill width and height; other sizes are typed. */
+/** Buttons that fill in width and height with a common screen size. */
 export function SizePresets({ width, height, onChoose }: Props) {
   const { t } = useTranslation('editor')
   const chosen = presetOf(width, height)

@@ -17,7 +17,7 @@ type Props = {
   onChange: (value: Transition) => void
 }
 
-/** The selected transition, and a popup that plays the others. */
+/** Button with the selected transition; its popup plays the others. */
 export function TransitionInput({ id, label, use, value, onChange }: Props) {
   const { t } = useTranslation('editor')
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import type { WidgetOffer } from './WidgetOffer.ts'
 
 type Prop = keyof typeof declaration.props
 
-/** Fields by type of content. */
+/** Properties to show for each type of content. */
 const propsByContent: { readonly [K in QrProps['content']]: readonly Prop[] } = {
   url: ['url'],
   text: ['text'],

@@ -40,7 +40,7 @@ export function laidOver(field: HTMLElement, drawing: HTMLElement, { within }: O
   })
 }
 
-/** Artboard pixels, independent of zoom. */
+/** Position of an element in artboard pixels, independent of zoom. */
 function offsetIn(element: HTMLElement, ground: HTMLElement): { x: number; y: number } {
   let [x, y] = [0, 0]
   for (let each: Element | null = element; each instanceof HTMLElement && each !== ground; each = each.offsetParent) {

@@ -1,5 +1,5 @@
 export const forgotPath = '/forgot-pass'
-/** The mailed link appends `#` and the token. */
+/** Page that sets a new password; the mailed link appends `#` and the token. */
 export const resetPath = '/reset-pass'
 export const registPath = '/regist'
 export const registResultPath = '/regist-result'

@@ -20,7 +20,7 @@ function formatterOf<K extends CommandName>(
   }
 }
 
-/** Details that a reply adds to its success. */
+/** Formats details of a successful command's reply. */
 const formatReply: { readonly [N in CommandName]?: FormatReply } = {
   speedTest: formatterOf('speedTest', ({ bitsPerSecond, latency }, { t, format }) =>
     t('devices:reply.speed', {

@@ -7,7 +7,7 @@ import './emergency.css'
 
 const kinds = ['text', 'program'] as const
 
-/** Content of a prepared emergency. */
+/** Edits the content of a prepared emergency. */
 export default function ContentInput({ value, onChange }: InputProps<EmergencyContent>) {
   const [draft, setDraft] = useState(() => draftOf(value ?? null))
   function change(part: Partial<Draft>) {

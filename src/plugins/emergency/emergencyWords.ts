@@ -21,6 +21,6 @@ export function countsWords(
 export const countsText = (counts: Counts | null, { t, language }: i18n, { state }: Pick<Emergency, 'state'>) =>
   counts ? countsWords(counts, state === 'running', t, createFormat(language, 'UTC')) : ''
 
-/** The texts of the content; for a program, the word "program". */
+/** Describes the content: its texts, or only the word "program" for a program. */
 export const contentText = (content: EmergencyContent | null, { t }: i18n) =>
   content?.kind === 'text' ? content.texts.join('\n') : content ? t('resources:program.name') : ''

@@ -16,7 +16,7 @@ export type PreviewRowsProps = {
   isChecked: boolean
 }
 
-/** Adds columns that the file lacks if they have errors. */
+/** Columns of the table: those of the file, and missing ones if they have errors. */
 function shownColumns({ columns, rows }: Pick<PreviewRowsProps, 'columns' | 'rows'>): string[] {
   const lacking = rows.flatMap(({ problems }) => Object.keys(problems)).filter(name => name !== '')
   return [...new Set([...columns, ...lacking])]

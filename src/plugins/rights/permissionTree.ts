@@ -34,7 +34,7 @@ function above(node: PermissionNode): PermissionNode[] {
   return node.parent ? [node.parent, ...above(node.parent)] : []
 }
 
-/** `mixed`: granted, but not all descendants are. */
+/** State of a node's checkbox; `mixed`: granted, but not all descendants are. */
 export function checkedOf(node: PermissionNode, granted: ReadonlySet<string>): Checked {
   if (!granted.has(node.id)) return 'false'
   return allOf(node.children).every(({ id }) => granted.has(id)) ? 'true' : 'mixed'

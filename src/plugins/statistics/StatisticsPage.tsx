@@ -19,7 +19,7 @@ export default function StatisticsPage() {
   const offered = names.filter(name => name !== 'outages' || maySeeOnlineTime)
   const current = offered.find(name => name === search.get('section')) ?? 'plays'
   const Section = sections[current]
-  // Sections share the selected period.
+  // Address of a section with the current period, which all sections share.
   const sectionAt = (section: string) => {
     const kept = new URLSearchParams({ section })
     for (const name of ['startDate', 'endDate']) {

@@ -40,7 +40,7 @@ export function useDevices(name: string) {
 
 type Known = { readonly rows: readonly KnownDevice[]; readonly total: number; readonly isOld: boolean }
 
-/** Devices to send to; offline, the last stored list. */
+/** Devices that can be sent to; offline, the list stored last. */
 export function useKnownDevices(name: string) {
   const data = useData()
   const owner = useSession().user?.id ?? ''

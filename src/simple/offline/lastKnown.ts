@@ -3,7 +3,7 @@ import { ApiError } from '#client/ApiError.ts'
 
 const prefix = 'marquee.simple.known.'
 
-/** The request got no answer. */
+/** Whether a request failed without an answer of the server. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.id === 'general.network' || error.id === 'general.timeout')
 

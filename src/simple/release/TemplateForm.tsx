@@ -40,7 +40,7 @@ export default function TemplateForm({ onChosen, onBack }: Props) {
   const error = problem ?? library.error ?? own.error
   const isWaiting = library.data === null && library.error === null
 
-  /** Lists do not contain the documents of templates. */
+  /** Chooses a template and loads its document, which lists do not contain. */
   async function choose(id: string) {
     setProblem(null)
     try {

@@ -9,7 +9,7 @@ type Props = { when: When; onChange: (when: When) => void }
 export function WhenFields({ when, onChange }: Props) {
   const { t, i18n } = useTranslation('simple')
   const id = useId()
-  // January 1, 2024 was a Monday.
+  // Name of a weekday, 1 = Monday: January 1, 2024 was a Monday.
   const dayOf = (day: number, weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(intlTag(i18n.language), { weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
   const field = (name: 'from' | 'to' | 'start' | 'end', type: 'date' | 'time') => (

@@ -186,7 +186,7 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte % 36).toString(36)).join('')
 }
 
-/** Prevents two tabs from sending the same release twice. */
+/** Runs the queue in one tab at a time, so that two tabs do not send the same release twice. */
 async function aloneInBrowser(run: () => Promise<void>): Promise<void> {
   // Missing over plain http.
   if (!('locks' in navigator)) return run()

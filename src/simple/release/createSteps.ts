@@ -28,7 +28,7 @@ export function createSteps({ call, http, ...transfers }: StepsDeps): Steps {
       { field: 'state', operator: 'in' as const, value: ['waiting'] },
       { field: 'askerId', operator: 'eq' as const, value: transfers.owner() },
     ]
-    // Accounts without permission to list requests skip the check.
+    // The search finds nothing for accounts without permission to list requests.
     const { data: waiting } = await data
       .getList<SendReview>({ resource: 'sendReview', filters, pagination: { currentPage: 1, pageSize: 50 } })
       .catch((error: unknown) => {

@@ -40,7 +40,7 @@ export function ActionMenu({ items, title, tabIndex }: Props) {
   )
 }
 
-/** Positioned over its button, so that a press there closes it. */
+/** The open menu, positioned over its button, so that a press on the button closes it. */
 function OpenMenu({ items, onClose }: { items: Items; onClose: () => void }) {
   return (
     <Dropdown

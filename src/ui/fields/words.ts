@@ -9,5 +9,5 @@ export function valueKeyOf(scope: string, name: string, value: unknown): string 
   return `${scope}.values.${name}.${valueWordOf(value)}`
 }
 
-/** Fields that every record has; translated once. */
+/** Fields that every record has; their labels are shared by all resources. */
 const commonFields = new Set(['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision'])

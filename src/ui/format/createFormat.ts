@@ -35,7 +35,7 @@ export function createFormat(
   const isFromRight = language.startsWith('ar')
   const pixels = (value: number) => numberFormat(tag, { maximumFractionDigits: 6, useGrouping: false }).format(value)
   const time = (value: Date) => dateFormat(tag, { timeStyle: 'short' }).format(value)
-  // Uses the same hour format as times without a weekday.
+  // Hours are formatted as in times without a weekday.
   const hour = () => (/^0/.test(time(new Date(2026, 0, 1, 6, 50))) ? '2-digit' : 'numeric')
   const dayTime = (): Intl.DateTimeFormatOptions => ({ weekday: 'short', hour: hour(), minute: '2-digit' })
   const dayMoment = (): Intl.DateTimeFormatOptions => ({
@@ -193,7 +193,7 @@ const steps = [
   { unit: 'year', size: 365.25 * 86_400_000, until: Number.POSITIVE_INFINITY },
 ] as const
 
-/** `now`, `5 minutes ago`, `in 3 days`. */
+/** Formats a moment relative to now: `now`, `5 minutes ago`, `in 3 days`. */
 function formatRelative(date: Date, now: number, format: Intl.RelativeTimeFormat): string {
   const distance = date.getTime() - now
   if (Math.abs(distance) < 10_000) return format.format(0, 'second')

@@ -64,7 +64,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
   const mayImport = usePerm(resource.page, 'input') && resource.imports !== null
   const editing = useCellEditor(presentation, rows.rows)
   const isWide = Grid.useBreakpoint().md !== false
-  /** On narrow screens, secondary controls collapse behind a button. */
+  /** In narrow windows, secondary controls collapse behind a button; true: the user has expanded them. */
   const [isUnfolded, setUnfolded] = useState(false)
 
   const columns = useColumns(resource, state.columns ?? resource.views.list)

@@ -1,6 +1,6 @@
 import { searchable } from '#contract/rules/texts/searchable.ts'
 
-/** True if every typed word occurs. */
+/** Whether every typed word occurs in `words`. */
 export function matchesWords(words: string, typed: string): boolean {
   return searchable(typed)
     .split(/\s+/)

@@ -48,7 +48,7 @@ export function zoneOf(id: string, language: string, now = new Date()): Zone {
   return { id, name, offset, words: searchable([id, city, time, place, offset].join(' ')) }
 }
 
-/** `America/Argentina/Buenos_Aires` → Buenos Aires. */
+/** City of a time zone: `America/Argentina/Buenos_Aires` → Buenos Aires. */
 function cityOf(id: string): string {
   return (id.split('/').at(-1) ?? id).replaceAll('_', ' ')
 }

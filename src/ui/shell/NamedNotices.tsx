@@ -14,7 +14,7 @@ export function NamedNotices({ children }: { children: ReactNode }) {
 }
 
 function named(notices: Notices, close: string | undefined): Notices {
-  // A link without `href` cannot have an accessible name.
+  // antd makes the close button a link without `href`, which cannot have an accessible name; a button can.
   const icon = <CloseOutlined className="ant-notification-notice-close-icon" />
   const closable = { closeIcon: icon, role: 'button', 'aria-label': close }
   return {

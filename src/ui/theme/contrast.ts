@@ -2,7 +2,7 @@
 
 type Rgb = readonly [number, number, number]
 
-/** `#rrggbb`; ignores alpha. */
+/** Color channels of `#rrggbb`; ignores alpha. */
 function rgbOf(hex: string): Rgb {
   const at = (index: number) => Number.parseInt(hex.slice(index, index + 2), 16)
   return [at(1), at(3), at(5)]
@@ -27,7 +27,7 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** `share` of `one`, the rest of `other`. */
+/** Mixes two colors: `share` of `one`, the rest of `other`. */
 export function mixed(one: string, other: string, share: number): string {
   const [first, second] = [rgbOf(one), rgbOf(other)]
   return hexOf(first.map((part, index) => part * share + (second[index] ?? 0) * (1 - share)))

@@ -86,7 +86,7 @@ export const palettes: { readonly [M in ThemeMode]: Palette } = {
   },
 }
 
-/** Pixels. */
+/** Corner radii in pixels. */
 export const radius = { small: 6, normal: 8 } as const
 export const fontFamily =
   "'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans CJK SC', 'Noto Sans Arabic', sans-serif"

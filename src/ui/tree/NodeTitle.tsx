@@ -8,7 +8,7 @@ import { NodeMembers } from './NodeMembers.tsx'
 
 type Props = { node: TreeNode; address: string | null }
 
-/** The name links to the record; disabled nodes are marked. */
+/** Title of a node as a link to its record; disabled nodes are marked. */
 export function NodeTitle({ node, address }: Props) {
   const { t } = useTranslation('ui')
   const name = <bdi>{node.title}</bdi>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundNode } from '#contract/kernel/tree.ts'
 
-/** Titles of the ancestors, outermost first. */
+/** Shows the titles of the ancestors, outermost first. */
 export function PathText({ path }: { path: FoundNode['path'] }) {
   const { t } = useTranslation('tree')
   if (path.length === 0) return <span className="m-tree-faint">{t('top')}</span>

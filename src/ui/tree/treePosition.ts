@@ -30,7 +30,7 @@ export function positionAt(rows: Rows, index: number, zone: Zone): TreePosition 
   }
 }
 
-/** One step up or down among the siblings; null at the end. */
+/** Position one step up or down among the siblings; null beyond the first or last one. */
 export function positionBeside(rows: Rows, index: number, step: -1 | 1): TreePosition | null {
   const row = rows[index]
   if (!row) return null

@@ -18,7 +18,7 @@ export function useWindow(
   useLayoutEffect(() => {
     const element = box.current
     if (!element || isWhole) return
-    // Nothing changes while scrolling within one row.
+    // Scrolling within one row changes nothing, so that the list does not rerender.
     const measure = () => {
       const top = Math.floor(element.scrollTop / rowHeight) * rowHeight
       const height = element.clientHeight

@@ -61,7 +61,7 @@ function heapIn({ rect, nodes }: Heap, cell: Rect, scale: number): Placements {
   )
 }
 
-/** Keeps a card's margins around its content. */
+/** Box for the content of a card, with the card's margins around it. */
 function innerOf({ rect, inside }: Card, cell: Rect, scale: number): Rect {
   const fit = Math.min(scale, cell.width / rect.width, cell.height / rect.height)
   const side = (axis: Axis) => {

@@ -66,7 +66,7 @@ function bled(node: ProgramNode, placement: Placement, { sheet, cell, size }: Bl
   return { ...placement, rect: { x, y, width: right - x, height: bottom - y } }
 }
 
-/** The visible part; null: none. */
+/** The visible part of a box; null if nothing is visible. */
 function seenOf(bounds: Rect, sheet: Rect): Rect | null {
   if (!doIntersect(bounds, sheet)) return null
   const [x, y] = [Math.max(0, bounds.x), Math.max(0, bounds.y)]
@@ -127,7 +127,7 @@ function refitted(node: ProgramNode, { rect, scale, words }: Placement): Program
   return { ...node, ...wholePixels(place), props: scaledProps(node, name => (name === 'fontSize' ? words : scale)) }
 }
 
-/** Invisible components stay outside on the same side. */
+/** Moves a component outside of the artboard, so that it stays outside on the same side. */
 function movedAside(node: ProgramNode, from: Size, to: Size): ProgramNode {
   const at = (value: number, length: number, next: number) =>
     value <= 0 ? value : value >= length ? value - length + next : (value / length) * next

@@ -16,7 +16,7 @@ export const leastContrast = 3
 const leastSquare = 4
 const leastQuiet = 4
 
-/** The most severe problem. */
+/** The most severe problem of a code; null if there is none. */
 export function codeProblem({ color, background, quiet, squares, side }: Seen): CodeProblem | null {
   if (background && contrastOf(color, background) < leastContrast) return 'lowContrast'
   if (background && luminanceOf(color) > luminanceOf(background)) return 'inverted'

@@ -31,7 +31,7 @@ export function CodeCheck({ node }: { node: ProgramNode }) {
 
 type CheckProps = { node: ProgramNode; props: QrProps; code: Code; text: string }
 
-/** An eight-digit color with transparency. */
+/** Whether a color is transparent, that is, has eight digits. */
 function isClear(color: string): boolean {
   return color.length === 9 && !/ff$/i.test(color)
 }

@@ -37,7 +37,7 @@ export function SnapshotButton({ node }: { node: ProgramNode }) {
   const { url, zoom } = node.props
   if (!canSnapshot || typeof url !== 'string' || !/^https?:/.test(url)) return null
 
-  /** Size of the page's layout, without the zoom. */
+  /** Length in pixels of the page's layout, without the widget's zoom. */
   const pixels = (length: number) => {
     const scale = typeof zoom === 'number' ? zoom / 100 : 1
     return Math.round(Math.min(largest, Math.max(smallest, length / scale)))

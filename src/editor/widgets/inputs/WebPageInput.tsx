@@ -25,7 +25,7 @@ export function WebPageInput(props: FieldInputProps) {
     const look = await checkPage(given, undefined)
     return look === 'shown' ? 'allowed' : look === 'pageOwn' ? 'own' : 'unknown'
   })
-  // Mixed content: a page from https cannot embed one from http.
+  // Browsers block mixed content: a page from https cannot embed one from http.
   const isMixed = url !== null && location.protocol === 'https:' && url.startsWith('http:')
   const forbidden = canSnapshot ? 'pageForbiddenSnapshot' : 'pageForbidden'
   const notes = { own: 'pageOwn', forbidden, unknown: 'pageUnknown', allowed: null } as const

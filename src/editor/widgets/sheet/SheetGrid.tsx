@@ -17,7 +17,7 @@ type Props = {
 const rowHeight = 34
 const shownRows = 20
 
-/** Virtualized: renders only visible rows and the focused one. */
+/** Grid of editable cells; renders only visible rows and the focused one. */
 export function SheetGrid({ sheet: { rows, columns }, at, onPlace, onWrite, onBelowLast }: Props) {
   const { t } = useTranslation('components')
   const root = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { tableLimits } from '#contract/widgets/table.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { LeftOut } from './editSheet.ts'
 
-/** One sentence for each exceeded limit. */
+/** Describes what a paste left out: one sentence for each exceeded limit. */
 export function useLeftOutWords(): (leftOut: LeftOut) => string[] {
   const { t } = useTranslation('components')
   const format = useFormat()

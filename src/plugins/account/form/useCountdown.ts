@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Countdown in whole seconds; 0 when it is over. */
+/** Counts down in whole seconds; `left` is 0 when the countdown is over. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
   const [left, setLeft] = useState(0)

@@ -16,7 +16,7 @@ export function PasswordStrengthMeter({ password, username }: { password: string
   const { t } = useTranslation('account')
   const broken = passwordErrors(password, username)
   const isEmpty = password === ''
-  // A password that breaks the rule is never rated strong.
+  // A password that breaks the rule is rated weak, however strong it would be otherwise.
   const strength = broken.length > 0 ? 'weak' : passwordStrength(password)
   return (
     <div className="m-strength" data-strength={isEmpty ? 'none' : strength}>

@@ -14,7 +14,7 @@ export function shownValue(line: DeviceSettingLine | undefined): unknown {
   return line?.told ? line.told.value : line?.asked?.value
 }
 
-/** January 1, 2024 was a Monday. */
+/** Date of a weekday, 0 = Monday: January 1, 2024 was a Monday. */
 const dayOf = (index: number) => new Date(Date.UTC(2024, 0, index + 1))
 
 /** Names of the weekdays, Monday first. */

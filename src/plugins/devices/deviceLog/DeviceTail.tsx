@@ -55,7 +55,7 @@ export default function DeviceTail({ record: { id: deviceId, name: deviceName } 
   const title = t('resources:deviceLog.titles.list')
 
   function download() {
-    // Oldest line first.
+    // The downloaded text starts with the oldest line.
     const text = lines
       .toReversed()
       .map(({ time, level, source, event, detail }) =>

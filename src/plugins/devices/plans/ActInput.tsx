@@ -10,7 +10,7 @@ import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 
 type Props = InputProps<PlannedAct, ControlPlan>
 
-/** A command and its arguments. */
+/** Edits a command and its arguments. */
 export default function ActInput({ id, value, onChange, disabled, 'aria-describedby': describedBy }: Props) {
   const { t } = useTranslation('resources')
   const command = plannableCommands.find(name => name === value?.command)

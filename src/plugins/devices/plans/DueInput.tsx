@@ -14,11 +14,11 @@ type Props = InputProps<PlannedTimes, ControlPlan>
 const usual: PlannedTimes = { weekdays: [], times: ['08:00'] }
 const mostTimes = 24
 
-/** While typing, the same time can occur twice. */
+/** Key of a row. While the user types, the same time can occur twice, so the key counts occurrences. */
 const keyOf = (times: readonly string[], index: number) =>
   `${times[index]} ${times.slice(0, index).filter(time => time === times[index]).length}`
 
-/** Weekdays, and the times on these days. */
+/** Edits weekdays, and the times on these days. */
 export default function DueInput({ id, value, onChange, disabled }: Props) {
   const { t } = useTranslation('devices')
   const days = useDayNames()

@@ -15,7 +15,7 @@ export function actWords(act: ControlPlan['act'] | null, words: Pick<i18n, 't'>)
   return act ? [commandWords(act.command, words), argsWords(act.args, words)].filter(Boolean).join(', ') : ''
 }
 
-/** January 1, 2024 was a Monday. */
+/** Date of a weekday, 1 = Monday: January 1, 2024 was a Monday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday))
 
 /** Formats the schedule, e.g. "Mon, Tue at 08:00, 20:00". */

@@ -116,7 +116,7 @@ type NumberProps = {
 }
 
 const count = { min: 1, max: 12, precision: 0 }
-/** In percent of one screen's width or height. */
+/** Gap between screens in percent of one screen's width or height. */
 const gap = { min: 0, max: 50, step: 0.5, suffix: '%' }
 
 function WallNumber({ label, value, limits, onChange }: NumberProps) {

@@ -59,7 +59,7 @@ function MapTile({ tile: { left, top, side }, address, onEnd }: TileProps) {
     }
   }, [address])
   if (!picture) return null
-  // Half a pixel more, to hide gaps between tiles.
+  // Tiles are half a pixel larger, to hide the gaps between them.
   const size = side + 0.5
   return (
     <img src={picture} alt="" style={{ left, top, inlineSize: size, blockSize: size }} onError={() => onEnd(false)} />

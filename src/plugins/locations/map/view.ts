@@ -37,7 +37,7 @@ export function within(view: View, size: Size): View {
   }
 }
 
-/** Pixels from the window's top left corner. */
+/** Position of a point in pixels from the window's top left corner. */
 export const pixelOf = (view: View, size: Size, { x, y }: MapPoint) => ({
   left: (x - view.x) * view.scale + size.width / 2,
   top: (y - view.y) * view.scale + size.height / 2,

@@ -34,7 +34,7 @@ export const LibraryTile = memo(function LibraryTile(props: Props) {
   const format = useFormat()
   const file = record as unknown as File
   const isChosen = useIsSelected(selection, record.id)
-  /** Dragging a selected file drags the whole selection. */
+  /** Ids to drag: dragging a selected file drags the whole selection. */
   const dragIds = () => (selection.has(record.id) ? [...selection.get().keys()] : [record.id])
   return (
     <li

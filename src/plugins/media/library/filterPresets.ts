@@ -2,7 +2,7 @@
 export type Range = readonly [from: string, to: string]
 
 const mega = 1024 * 1024
-/** Bytes. */
+/** Ranges of file sizes in bytes. */
 export const sizes: readonly Range[] = [
   ['', String(mega - 1)],
   [String(mega), String(10 * mega - 1)],
@@ -11,7 +11,7 @@ export const sizes: readonly Range[] = [
 ]
 
 const hd = 1280 * 720
-/** Number of pixels, independent of the orientation. */
+/** Ranges of the number of pixels, independent of the orientation. */
 export const resolutions = {
   small: ['', String(hd - 1)],
   hd: [String(hd), ''],

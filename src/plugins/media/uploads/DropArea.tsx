@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 type Props = { isOffered: boolean; onFiles: (files: readonly File[]) => void; children: ReactNode }
 
-/** Ignores drops that a dialog or a field has already handled. */
+/** Whether to handle a drag of files: not if a dialog or a field has already handled it. */
 const isOurs = (event: DragEvent) => !event.defaultPrevented && (event.dataTransfer?.types.includes('Files') ?? false)
 
 /** Accepts files dropped anywhere in the window; otherwise the browser would open files dropped beside the area. */

@@ -7,7 +7,7 @@ import { createTransfer, type Transfer, type TransferDeps } from './transfer.ts'
 
 type Deps = TransferDeps & { longWork: LongWork; networkText: () => string }
 
-/** `idOf`: id of the n-th upload in the list of long work. */
+/** Creates the function that uploads a file. `idOf`: id of the n-th upload in the list of long work. */
 export function createSend(deps: Deps, idOf: (count: number) => string): SendFile {
   let count = 0
   return (file, { onSent, onProgress, onFailed, onCanceled }) => {

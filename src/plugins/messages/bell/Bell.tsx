@@ -25,7 +25,7 @@ export function Bell() {
     navigate(address)
   }
   const { setStatus } = useOwnMessages()
-  /** A message with a link opens its target and becomes read. */
+  /** Opens a message: one with a link opens the link's target and is marked as read. */
   const open = ({ id, link }: MessageSend) => {
     if (link !== null) void setStatus([id], messageStatus.read)
     openAddress(link ?? messageCenterAddress('unread', id))

@@ -29,7 +29,7 @@ export function ConfirmStep({ devices, count, price, term, onTerm, onRemove }: P
   const newEnd = ({ expiry }: ExpiringDevice) =>
     renewedUntil({ intime: null, renewaltime: format.parse(expiry) }, new Date(), term)
 
-  /** The last renewal row cannot be removed (spec 5). */
+  /** Removes a device from the renewal, except for the last one (spec 5). */
   function remove(device: ExpiringDevice) {
     if (count === 1) message.warning(t('renewal:lastStays'))
     else onRemove(device.id)

@@ -8,7 +8,7 @@ export const initialView: ViewChoice = { view: 'day', day: null }
 /** Interval in ms after which "now" advances; rows are computed once per interval. */
 export const nowInterval = 5 * 60_000
 
-/** Today, or the first day of a plan that starts later. */
+/** Day to show until the user chooses one: today, or the first day of a plan that starts later. */
 export function usualDay(startDate: string | null, now: number, zone: string): number {
   const today = dayAt(now, zone)
   return Math.max(today, startDate === null ? today : (dayOfIso(startDate) ?? today))

@@ -16,7 +16,7 @@ import { newSpan, SpanInput } from './SpanInput.tsx'
 import '#src/plugins/sending/wizard/sending.css'
 import './hours.css'
 
-/** January 1, 2024 was a Monday. */
+/** Date of a weekday, 0 = Monday: January 1, 2024 was a Monday. */
 const dayOf = (index: number) => new Date(Date.UTC(2024, 0, index + 1))
 
 /** Hours by weekday, and different hours for single dates. */

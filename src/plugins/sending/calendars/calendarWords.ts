@@ -13,7 +13,7 @@ export function daysWords(days: HolidaySet['days'], { number, date }: Format, t:
   return next ? `${count}, ${t('calendars:next', { days: `${date(next.from)} ${next.title}`.trim() })}` : count
 }
 
-/** Groups weekdays with equal hours: `Mon–Fri 09:00–18:00`. */
+/** Describes hours; weekdays with equal hours are grouped: `Mon–Fri 09:00–18:00`. */
 export function hoursWords({ week, special }: Daypart['hours'], tag: string, t: TFunction): string {
   const days = new Map<string, number[]>()
   for (const [index, ranges] of week.entries()) {

@@ -11,7 +11,7 @@ import { OnAirTrack } from './OnAirTrack.tsx'
 import { PlaceProgram } from './PlaceProgram.tsx'
 import { presentOf, useOnAirRows } from './useOnAirRows.ts'
 
-/** One row at a time as a list, with its bar as an overview. */
+/** The schedule on phones: one row at a time as a list, with its bars as an overview. */
 export function OnAirPhone({ kind, asked, view, period, at: given, isPresent, onMoment }: OnAirProps) {
   const { t } = useTranslation('onAir')
   const format = useFormat()

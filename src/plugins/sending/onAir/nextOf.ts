@@ -8,7 +8,7 @@ import { shownOf } from './programOf.ts'
 type Coming = NonNullable<Playing['next']>
 type Shown = { plans: PlayTime[]; until: Instant | null }
 
-/** Maximum look-ahead. */
+/** Milliseconds that the search for the next program looks ahead. */
 const lookAhead = 7 * DAY
 
 /** Current and next program of a device by its plans; `next` is null if nothing changes within the look-ahead. */

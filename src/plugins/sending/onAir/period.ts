@@ -11,7 +11,7 @@ const HOUR = 60
 /** Days since 1970-01-01 in the viewer's time zone. Weeks start on Monday. */
 export const firstDayOf = (view: View, day: number): number => (view === 'day' ? day : day - weekdayOf(day))
 
-/** 0 is Monday; January 1, 1970 was a Thursday. */
+/** Weekday of a day, 0 = Monday: January 1, 1970 was a Thursday. */
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
 export const dayAt = (instant: Instant, zone: string): number => zoneOf(zone).dayAt(instant)

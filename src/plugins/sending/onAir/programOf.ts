@@ -89,7 +89,7 @@ export function stretchAt(
   return stretch ?? programOf(place, period).find(({ from, to }) => from <= at && at < to)
 }
 
-/** Distinguishable hues; a program has the same one everywhere. */
+/** Distinguishable hues for programs; a program has the same hue in all rows. */
 const hues = [212, 152, 32, 280, 350, 190, 92, 252, 12, 58, 315, 172]
 
 function hueOf(programId: string): number {

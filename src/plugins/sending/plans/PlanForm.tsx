@@ -23,7 +23,7 @@ type Props = {
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
-/** January 1, 2024 was a Monday. */
+/** Date of a weekday, 1 = Monday: January 1, 2024 was a Monday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday))
 
 export function PlanForm({ kind = 'program', plan, suggestedName, onChange, errors, isDisabled = false }: Props) {

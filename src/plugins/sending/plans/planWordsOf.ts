@@ -5,7 +5,7 @@ import type { Format } from '#src/ui/format/createFormat.ts'
 /** Isolates digits, to keep their order in right-to-left text. */
 export const figures = (text: string) => `\u2066${text}\u2069`
 
-/** January 1, 2024 was a Monday. */
+/** Date of a weekday, 1 = Monday: January 1, 2024 was a Monday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday))
 
 /** A plan in words: its type, then its conditions. `t` must have loaded `sending` and `plans`. */
@@ -37,7 +37,7 @@ export function planWordsOf(plan: PlayPlan, { tag, number, date, allOf }: Format
   return parts
 }
 
-/** Three or more consecutive days are shortened to a range. */
+/** Names weekdays; three or more consecutive days are shortened to a range. */
 export function weekdayWords(weekdays: readonly number[], tag: string): string {
   const name = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
   const rows: number[][] = []

@@ -49,7 +49,7 @@ export default function SendStandings({ filters, searchKey, onFilters }: Props) 
 
 type PartProps = Pick<Props, 'filters' | 'onFilters'> & { standing: SendStanding; children: ReactNode }
 
-/** Toggles the filter by this standing. */
+/** Count of one standing; a click toggles the filter by the standing. */
 function Part({ standing, filters, onFilters, children }: PartProps) {
   const own = standingFilters[standing]
   if (!own) return children

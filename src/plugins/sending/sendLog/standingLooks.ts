@@ -38,5 +38,5 @@ export const standingFilters: { readonly [S in SendStanding]: Filters | null } =
   over: { isWithdrawn: ['true'] },
 }
 
-/** Filters that define a standing; the counts ignore them. */
+/** Filters that select sends by standing; the counts ignore these filters. */
 export const standingFilterNames = ['state', 'playback', 'isWithdrawn']

@@ -14,7 +14,7 @@ export function startOf(period: Period, today: string): string {
   const length = lengths[period]
   if ('days' in length) return textOf(Date.UTC(year, month - 1, day - length.days + 1))
   const back = length.months
-  // Clamps the 31st to the last day of shorter months.
+  // In shorter months, the 31st becomes the last day of the month.
   const last = new Date(Date.UTC(year, month - back, 0)).getUTCDate()
   return textOf(Date.UTC(year, month - 1 - back, Math.min(day, last)))
 }

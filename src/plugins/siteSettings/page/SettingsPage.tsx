@@ -21,7 +21,7 @@ export default function SettingsPage() {
   const name = isSettingName(requestedSection) ? requestedSection : (settingNames[0] ?? 'site')
   const [isDirty, setDirty] = useState(false)
   const overview = useCallQuery(setting, 'overview')
-  // Unlisted sections can be opened by URL.
+  // Sections missing in the navigation can still be opened by URL.
   const choices = settingNames.includes(name) ? settingNames : [...settingNames, name]
   const states = new Map(overview.data?.map(state => [state.name, state]))
 

@@ -28,7 +28,7 @@ function StorageTest(props: ExtraProps) {
   const { t } = useTranslation('settings')
   const test = useCallMutation(storage, 'test')
   const failure = test.error?.message
-  // The local folder needs no configuration.
+  // The test of the local folder is always available, because the folder needs no configuration.
   const refusal = props.variant === 'LOCAL_OSS' ? undefined : testRefusal(t, props)
   return (
     <Card size="small" title={<h2 className="settings-heading">{t('storage.test.title')}</h2>}>

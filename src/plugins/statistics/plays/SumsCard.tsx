@@ -38,7 +38,7 @@ export function SumsCard({ asked, days }: { asked: SumsQuery; days: number }) {
   const note = useId()
   const question = JSON.stringify({ ...asked, by })
   const [turned, setTurned] = useState({ question, pageNumber: 1 })
-  // A changed query starts at its first page.
+  // The page number applies to one query; another query starts at its first page.
   const pageNumber = turned.question === question ? turned.pageNumber : 1
   const input = { ...asked, by, pageNumber, pageSize }
   const found = useCallQuery(playStatistics, 'getPlayerStatistics', input)

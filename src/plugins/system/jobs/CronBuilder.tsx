@@ -10,7 +10,7 @@ import './cronBuilder.css'
 
 type Props = { id: string; expression: string; onChange: (expression: string) => void; isDisabled: boolean | undefined }
 
-/** Starts on Monday. */
+/** Weekdays by their cron number, from Monday to Sunday. */
 const week: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
 const monthDays = Array.from({ length: 31 }, (_, index) => index + 1)
 const minutes = Array.from({ length: 60 }, (_, minute) => minute)

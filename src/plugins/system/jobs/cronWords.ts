@@ -48,7 +48,7 @@ const amountOf = (count: number, unit: string, { tag }: Format) =>
 const timeOf = (time: string, { tag }: Format) =>
   new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}:00Z`))
 
-/** January 4, 1970 was a Sunday. */
+/** Name of a weekday, 0 = Sunday: January 4, 1970 was a Sunday. */
 export const weekdayOf = (day: number, { tag }: Format, weekday: 'long' | 'short' = 'long') =>
   new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + day)))
 

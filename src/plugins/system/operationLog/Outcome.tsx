@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 
-/** Emphasizes failures, which readers of a log look for. */
+/** Outcome of a call; failures are emphasized, because readers of a log look for them. */
 export function Outcome({ value }: { value: boolean }) {
   const { t } = useTranslation('ui')
   return value ? (

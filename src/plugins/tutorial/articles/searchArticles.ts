@@ -1,6 +1,6 @@
 type Searched = { title: string; content: string }
 
-/** Normalizes for searching: without diacritics, in lower case. */
+/** The text as it is searched: without diacritics, in lower case. */
 function foldedOf(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldFilterProps } from '#src/ui/fields/fieldProps.ts'
 import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
 
-/** Whole days: from and to; one end may be open. */
+/** Filters by whole days, from and to; one end may be open. */
 export function DateFilter({ field, value, onChange }: FieldFilterProps) {
   const { t } = useTranslation('ui')
   const [from = '', to = ''] = value

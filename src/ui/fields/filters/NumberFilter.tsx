@@ -4,7 +4,7 @@ import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import type { FieldFilterProps } from '#src/ui/fields/fieldProps.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** From and to; one end may be open. `eq` has a single field. */
+/** Filters by a number: from and to, of which one may be open; a single field for `eq`. */
 export function NumberFilter({ field, value, onChange }: FieldFilterProps) {
   const { t } = useTranslation('ui')
   const format = useFormat()

@@ -59,7 +59,7 @@ export function ColorInput({ id, value, onChange, disabled, field, isRequired, .
   )
 }
 
-/** Drops the alpha digits of an opaque color. */
+/** The color without alpha digits if it is opaque. */
 function hexOf(hex: string): string {
   return hex.toLowerCase().replace(/^(#[0-9a-f]{6})ff$/, '$1')
 }

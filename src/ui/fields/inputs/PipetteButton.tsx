@@ -6,7 +6,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 type EyeDropper = { open(): Promise<{ sRGBHex: string }> }
 type Window = { EyeDropper?: new () => EyeDropper }
 
-/** Picks a color from anywhere on the screen; hidden in browsers without EyeDropper. */
+/** Picks a color from anywhere on the user's display; hidden in browsers without EyeDropper. */
 export function PipetteButton({ disabled, onPick }: { disabled?: boolean; onPick: (color: string) => void }) {
   const { t } = useTranslation('ui')
   const { EyeDropper } = globalThis as Window

@@ -16,7 +16,7 @@ type Props = {
   disabled?: boolean
   /** Ids that cannot be chosen; for example, a node cannot be its own parent. */
   without?: readonly string[]
-  /** Opens with options before anything is typed. */
+  /** True: shows options before the user types. */
   isOpenAtOnce?: boolean
   'aria-label'?: string
   'aria-required'?: boolean

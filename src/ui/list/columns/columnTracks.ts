@@ -38,7 +38,7 @@ const wordyRoom: Room = { least: 172, share: 3 }
 const wordRoom = { leasts: [96, 88], most: 232, beside: 36 } as const
 /** Width of a list in a window of 1440 pixels. */
 const usualWindow = 1172
-/** Bytes: some languages have a long word for the unit. */
+/** Width for file sizes: some languages have a long word for the unit. */
 const bytesRoom: Room = { least: 110, share: 1 }
 /** Length of a value's key from which its text is assumed to have several words. */
 const manyLetters = 16

@@ -15,7 +15,7 @@ export type Columns = {
   reset(): void
 }
 
-/** `chosen`: the columns to show, in the list's default order. */
+/** Columns in the user's order and widths. `chosen`: the columns to show, in the list's default order. */
 export function useColumns(resource: Resource, chosen: readonly string[]): Columns {
   const { listLooks } = useAdmin()
   const [layout, setLayout] = useState(() => listLooks.read(resource.name).columns ?? noLayout)

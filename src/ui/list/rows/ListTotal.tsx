@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Rows } from './useRows.ts'
 
-/** Estimates are rounded to two digits. */
+/** Rounds an estimate to two digits. */
 function roundedOf(total: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(total)) - 1)
   return Math.round(total / unit) * unit

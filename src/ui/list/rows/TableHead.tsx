@@ -29,7 +29,7 @@ type Props = {
   columns?: Columns
   table: RefObject<HTMLTableElement | null>
   labelOf: (name: string) => string
-  /** Style of the table with other widths. */
+  /** Style of the table for the given column widths. */
   styleOf: (widths: Columns['widths']) => CSSProperties
   selectPage?: ReactNode
   /** Announces a text to screen readers. */
@@ -176,7 +176,7 @@ export function TableHead({
   )
 }
 
-/** Cycles through ascending, descending and unsorted. */
+/** The sort after a click on a header: ascending, then descending, then unsorted. */
 function nextSort(field: string, order: 'asc' | 'desc' | undefined): Sort {
   if (order === 'desc') return undefined
   return { field, order: order === 'asc' ? 'desc' : 'asc' }

@@ -55,7 +55,7 @@ export function useLiveChanges({ resource, rows, fetchedAt, isFetching }: Props)
     else if (type === 'deleted') setChanges(now => withDeleted(now, ids, shown))
     else setStale(now => [...new Set([...now, ...ids.filter(id => shown.has(id))])])
   }
-  // refine keeps the handler of the first render.
+  // refine keeps the handler of the first render, so that handler calls the latest one.
   const latest = useRef(receiveEvent)
   useLayoutEffect(() => {
     latest.current = receiveEvent

@@ -53,7 +53,7 @@ export function useSelected(selection: Selection, shown: readonly AnyRecord[] = 
 }
 export type Selected = ReturnType<typeof useSelected>
 
-/** Rerenders only the components of this row. */
+/** Whether a row is selected; rerenders only the components of that row. */
 export function useIsSelected(selection: Selection, id: string): boolean {
   return useSyncExternalStore(selection.subscribe, () => selection.has(id))
 }

@@ -20,7 +20,7 @@ type Props = {
   isWide: boolean
 }
 
-/** Columns and density. The title column cannot be hidden. */
+/** Chooses columns and density. The title column cannot be hidden. */
 export function ViewMenu({ resource, state, onChange, columns, isWide }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { breadcrumbOf } from '#src/ui/shell/menu/menuEntries.ts'
 import { useMenu } from '#src/ui/shell/menu/useMenu.ts'
 import { useTabTitle } from '#src/ui/shell/tabs/useTabTitle.ts'
 
-/** Group, list and the page itself. */
+/** Path to the current page: group, list and the page itself. */
 export function Breadcrumb() {
   const { t } = useTranslation('app')
   const { assembly } = useAdmin()

@@ -35,7 +35,7 @@ export function menuEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry
   })
 }
 
-/** Uses the group's icon for a page without one. */
+/** The entry of a page with the icon of its group if the page has none. */
 function withIconOf(page: MenuEntry, group: MenuEntry): MenuEntry {
   return page.icon || page.iconKey ? page : { ...page, iconKey: group.iconKey }
 }

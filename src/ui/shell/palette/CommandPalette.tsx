@@ -30,7 +30,7 @@ export function CommandPalette({ isOpen, onOpen }: Props) {
     onOpen(!isOpen)
   })
   useEffect(() => {
-    // Bubble phase on the window: the page handles its keys first.
+    // Listens in the bubble phase of the window, so that the page handles its keys first.
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

@@ -83,7 +83,7 @@ export function LongWorkRow({ work }: { work: Work }) {
   )
 }
 
-/** In the largest fitting unit: `2 min`. */
+/** Duration in the largest fitting unit: `2 min`. */
 function durationOf(seconds: number, tag: string): string {
   const [value, unit] =
     seconds < 60

@@ -22,7 +22,7 @@ export function isGroup({ menu }: PermissionNode): boolean {
   return menu.level === 1
 }
 
-/** Ordered like the declared actions, `view` first. */
+/** Columns of the grid, in the order of the declared actions, `view` first. */
 export function columnsOf(tree: readonly PermissionNode[]): Column[] {
   const pages = tree.flatMap(({ children }) => children)
   const isShared = (type: string) =>

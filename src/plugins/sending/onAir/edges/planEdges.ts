@@ -25,7 +25,7 @@ export type PlanEdge = {
 
 const wholeDay = 24 * 60
 
-/** Step in minutes. */
+/** Step in minutes by which an edge moves. */
 export const snapOf: Readonly<Record<View, number>> = { day: 5, week: 15 }
 
 export const keyOfEdge = ({ plan, range, side, day }: PlanEdge): string => [plan.id, range, side, day].join(' ')
@@ -123,12 +123,12 @@ export function moved(edge: PlanEdge, minute: number, { zone, snap }: { zone: st
 export function minuteAt({ side, day }: PlanEdge, instant: Instant, { zone, snap }: { zone: string; snap: number }) {
   const near = Math.round((instant - zoneOf(zone).startOf(day, 0)) / MINUTE / snap) * snap
   const distance = (minute: number) => Math.abs(instantOf(minute, side, day, zone) - instant)
-  // A clock change is at most two hours.
+  // A clock change shifts the time by at most two hours.
   const around = Array.from({ length: 2 * Math.ceil(120 / snap) + 1 }, (_, step) => near - 120 + step * snap)
   return around.reduce((best, minute) => (distance(minute) < distance(best) ? minute : best), near)
 }
 
-/** The row with other hours for a plan. */
+/** The row as it would be if one plan had other hours. */
 export function withHours(
   place: PlannedRow,
   { sentPlanId, ranges }: { sentPlanId: string; ranges: ShownRange[] },
