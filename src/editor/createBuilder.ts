@@ -65,7 +65,7 @@ export function createBuilder({
   }
   /**
    * Shows the first property of a component if the properties are visible or, with `isAsked`, can be opened; returns
-   * whether it did.
+   * whether it is shown.
    */
   function offerStart(node: ProgramNode, isAsked: boolean): boolean {
     if (root()?.querySelector('.builder-drawers')) {

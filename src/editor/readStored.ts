@@ -5,7 +5,7 @@ import type { Program } from '#contract/resources/programs/program.ts'
 import type { SiteBrand } from '#contract/services/programs/widget.ts'
 import { brandStyles } from './document/propagateStyles.ts'
 
-/** The document of a record; an empty one with the brand's text styles if it was never saved. */
+/** The document of a record; if none was ever saved, an empty one with the brand's text styles. */
 export function readStored(
   program: Pick<Program, 'document' | 'width' | 'height'>,
   brand?: SiteBrand,

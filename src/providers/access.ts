@@ -33,7 +33,7 @@ export function createAccessProvider({ rights, resources }: Deps): AccessControl
   }
 }
 
-/** A failed load is repeated when the user asks for it, not by each button. */
+/** The rights, loaded if absent. After a failed load, only the user retries; the check of each button does not. */
 async function loaded(rights: Deps['rights']): Promise<Rights> {
   if (rights.get().phase === 'failed') throw new Error('the rights could not be loaded')
   return rights.ready()
@@ -44,7 +44,7 @@ function judge(rights: Rights, resources: Resources, question: CanParams): CanRe
   if (answer) return answer
   const { resource, action } = question
   const declared = resource !== undefined && Object.hasOwn(resources, resource) ? resources[resource] : undefined
-  // Another backend guards its own resources.
+  // Resources of another backend are guarded by that backend.
   if (!declared) return { can: true }
   const perm = permOf(declared, action)
   return { can: perm === null || mayPress(rights, declared.page, perm) }

@@ -46,7 +46,7 @@ function narrow(resource: Resource, field: string, operator: CrudOperators, valu
   if (field === 'createTime') return rangeOf(field, operator, value)
   const kind = Object.hasOwn(resource.fields, field) ? resource.fields[field]?.options.filter : undefined
   const narrowed = kind ? byKind[kind](field, operator, value) : null
-  // refine's useSelect searches titles this way.
+  // refine's useSelect searches titles with the operator `contains`.
   return narrowed ?? (field === resource.title && operator === 'contains' ? { key: value } : null)
 }
 

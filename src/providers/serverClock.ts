@@ -9,7 +9,10 @@ type OwnServerClock = ServerClock & {
   readDateHeader(date: string | null): void
 }
 
-/** Server times are compared with the server's clock, so that a wrong local clock does not put them in the future. */
+/**
+ * The server's clock as seen from here: comparing server times with it keeps a wrong local clock from putting them in
+ * the future.
+ */
 export function createServerClock(localNow: () => number = Date.now): OwnServerClock {
   const offset = createStore(0)
   return {

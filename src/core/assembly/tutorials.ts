@@ -30,7 +30,7 @@ export type TourStep = {
 }
 
 export type Tour = {
-  /** Unique among all plugins; the user's progress is stored under it. */
+  /** Unique among all plugins; the user's progress is stored under this id. */
   readonly id: string
   /** Locale key above `title`, `text` and `steps`. */
   readonly words: string

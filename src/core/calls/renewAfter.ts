@@ -1,4 +1,4 @@
 import { signedUrlLife } from '#contract/rules/media/signedUrlLife.ts'
 
-/** Milliseconds after which signed media URLs are fetched again; leaves a margin before they expire. */
+/** Milliseconds after which signed media URLs are fetched again: ten minutes before they expire. */
 export const renewAfter = signedUrlLife - 10 * 60_000

@@ -5,8 +5,8 @@ import type { Call, Callable, CallKey, InputArgs, InputFor, ResultFor } from './
 import { payloadOf, requestOf } from './declaredCall.ts'
 
 /**
- * `networkMode`: a write without a connection fails at once and is not sent later. `gcTime`: inputs may contain
- * passwords, so they are not kept.
+ * `networkMode`: a write without a connection fails at once and is not sent later. `gcTime`: inputs are dropped at
+ * once, because they may contain passwords.
  */
 const settings = { networkMode: 'always', gcTime: 0 } as const
 const overtimeOptions = { enabled: false }

@@ -24,12 +24,12 @@ export function guardOf(
   { path, search }: PageAddress,
   publicPaths: readonly string[],
 ): string | null {
-  // A wall display uses the rights of its link, not those of a signed-in account.
+  // A wall display has the rights of its link, not those of a signed-in account.
   if (path === wallPath) return null
   if (session.isLocked && session.user) return path === lockPath ? null : lockPath
   if (!session.user) return publicPaths.includes(path) ? null : loginWithReturn(path + search)
   if (session.mustChangePassword) return path === changePasswordPath ? null : changePasswordPath
-  // In simple mode, all other pages redirect there (spec 2), after the sign-in page has redirected.
+  // In simple mode, all other pages redirect to its start page (spec 2), after the sign-in page has redirected.
   if (session.mode === 'simple' && path !== loginPath && !isSimplePlace(path)) return simplePath
   if (path === '/' || path === changePasswordPath) return homePath
   if (path === lockPath) return returnPath(session.lastPage)

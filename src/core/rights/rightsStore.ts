@@ -5,8 +5,8 @@ import { noRights, type Rights, rightsOf } from './rights.ts'
 export type RightsState = { readonly phase: 'loading' | 'ready' | 'failed'; readonly rights: Rights }
 export type RightsStore = Pick<Store<RightsState>, 'get' | 'subscribe'> & {
   /**
-   * Resolves with rights loaded after the call: a pending load may have read the old rights, so it is followed by one
-   * more, shared by all callers.
+   * Resolves with rights loaded after the call. A pending load may have read the old rights, so another load follows,
+   * which all callers share.
    */
   refresh(): Promise<Rights>
   /** The current rights; loads them if absent, sharing a pending load. */

@@ -14,7 +14,7 @@ export type Work = {
   readonly speed: number
   /** Seconds; null until known. */
   readonly left: number | null
-  /** Why it failed or is paused. */
+  /** Why the task failed or is paused. */
   readonly message?: string
   readonly controls: WorkControls
 }
@@ -28,7 +28,7 @@ export type WorkControls = {
 }
 export type WorkHandle = {
   progress(done: number, total: number): void
-  /** `message`: the reason, if the user did not pause it. */
+  /** Pauses the task. `message`: the reason, unless the user paused the task. */
   pause(message?: string): void
   done(): void
   fail(message: string): void

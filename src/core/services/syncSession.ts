@@ -4,7 +4,9 @@ import type { Session } from './session.ts'
 
 type Options = { readonly session: Pick<Session, 'subscribe'>; readonly queryClient: QueryClient }
 
-/** Renews what refine caches of the session (identity, check, permissions). Returns a function that stops it. */
+/**
+ * Renews what refine caches of the session (identity, check, permissions). Returns a function that stops the renewal.
+ */
 export function syncSession({ session, queryClient }: Options): () => void {
   return session.subscribe(() => void queryClient.invalidateQueries({ queryKey: keys().auth().get() }))
 }

@@ -17,7 +17,7 @@ type Props = {
   missing: ReactNode
   waiting: (route: PageRoute) => ReactNode
   failed: (error: Error, retry: () => void) => ReactNode
-  /** The page, or what replaces it for a reader who may not open it. */
+  /** The page, or its replacement for a reader who may not open the page. */
   guarded: (route: PageRoute, path: string, page: ReactNode) => ReactNode
 }
 

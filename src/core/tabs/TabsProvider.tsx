@@ -8,13 +8,13 @@ import { neighbourOf, type Tab, type TabsState, tabsReducer, type Visit } from '
 
 export type Tabs = Pick<TabsState, 'tabs' | 'recent'> & {
   readonly activeKey: string
-  /** Navigates to a page, restoring its query if it is open. */
+  /** Navigates to a page; the query of an open page is restored. */
   open(path: string): void
   /** Closes a tab, then shows `to`, or the neighboring tab unless given. */
   close(key: string, to?: string): void
   closeOthers(key: string): void
   closeAll(): void
-  /** Closes pages that may no longer be seen, and leaves the shown one if it is among them. */
+  /** Closes pages that the user may no longer see, and leaves the shown page if it is one of them. */
   drop(keys: readonly string[]): void
   setTitle(key: string, title: string, titleKey?: string): void
   setDirty(key: string, isDirty: boolean): void

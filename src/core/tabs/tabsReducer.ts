@@ -5,11 +5,11 @@ export type Tab = {
   readonly key: string
   /** Last query, including `?`. */
   readonly search: string
-  /** Pattern of its route. */
+  /** Path pattern of the tab's route. */
   readonly route: string
-  /** Id of the visit that started it from its query; absent if none did. */
+  /** Id of the visit that started the page from its query; absent if none did. */
   readonly start?: string
-  /** A form that is recreated each time: it is closed when left. */
+  /** A form, which is recreated each time, so that its tab closes when the user leaves it. */
   readonly isPassing?: boolean
   /** The record's title, set by the page. */
   readonly title?: string
@@ -21,7 +21,7 @@ export type TabsState = {
   readonly tabs: readonly Tab[]
   /** Keys of the pages kept mounted, most recent first. */
   readonly recent: readonly string[]
-  /** Closed while shown: removed once its neighbor is shown. */
+  /** Key of the tab that was closed while shown; removed once its neighbor is shown. */
   readonly closing: string | null
 }
 

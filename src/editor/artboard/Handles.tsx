@@ -19,7 +19,7 @@ import { handlesBox } from './handlesBox.ts'
 import { placeStyle, sheetStyle } from './placeStyle.ts'
 import type { Gesture } from './useGesture.ts'
 
-/** `drag` continues the press of `event` as a drag; `stop` ends it. */
+/** `drag` continues the press of `event` as a drag; `stop` ends the drag. */
 export type HandlesControl = { drag(event: MouseEvent | TouchEvent): void; stop(): void }
 
 type Props = {

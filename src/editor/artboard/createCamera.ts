@@ -24,7 +24,7 @@ export type CameraControls = Pick<Store<Camera>, 'get' | 'subscribe'> & {
   /** Fits the artboard; returns a function that restores the previous view. */
   borrow(): () => void
   fit(): void
-  /** 100 %: one artboard pixel per viewport pixel. */
+  /** Zooms to 100 %: one artboard pixel per viewport pixel. */
   whole(): void
   zoomBy(direction: 1 | -1): void
   /** `anchor` and the argument of `pointOf` are in window pixels. */

@@ -1,5 +1,5 @@
-// Copied components in the system clipboard, so that they can be pasted into any program, tab or window and are
-// replaced by the next copy.
+// Copied components in the system clipboard, so that the user can paste them into any program, tab or window, and the
+// next copy replaces them.
 import { z } from 'zod'
 import { emptyProgram, maxNodes, type ProgramNode } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'

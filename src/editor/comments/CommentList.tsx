@@ -13,7 +13,7 @@ type Props = {
   onFilter: (filter: CommentFilter) => void
   unfolded: string | null
   onUnfold: (threadId: string | null) => void
-  /** A comment that a link points to. */
+  /** Id of the comment that a link points to; null: none. */
   named: string | null
   unsent: Map<string, string>
   placeWords?: (place: CommentPosition) => string

@@ -12,7 +12,7 @@ export type CommentingState = {
   readonly threadId: string | null
   /** Place of a new thread. */
   readonly draft: CommentPosition | null
-  /** A linked comment that is still being located. */
+  /** Id of a linked comment whose thread is still being located. */
   readonly wanted: string | null
   /** The located linked comment. */
   readonly named: string | null

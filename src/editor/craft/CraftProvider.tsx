@@ -11,7 +11,7 @@ export const craftResolver = { [craftNames.artboard]: ArtboardView, [craftNames.
 
 type Props = { document: ProgramDocument; children: ReactNode }
 
-/** Craft with one program and the store on top of it. Needs a new `key` for another program. */
+/** Craft with one program, and the store on top of Craft. Another program needs a new `key`. */
 export function CraftProvider({ document, children }: Props) {
   return (
     <Editor resolver={craftResolver}>

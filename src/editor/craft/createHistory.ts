@@ -3,7 +3,7 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Step } from './Step.ts'
 
-/** A step and the document on its other side: before it if done, after it if undone. */
+/** A step, and the document to return to: the one before a done step, the one after an undone step. */
 type Entry = { readonly step: Step; readonly document: ProgramDocument }
 
 export function createHistory() {

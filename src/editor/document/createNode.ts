@@ -9,7 +9,7 @@ type Wanted = {
   id: string
   name?: string
   artboard: Pick<ProgramDocument, 'width' | 'height'>
-  /** Position of its center; the artboard's center unless given. */
+  /** Position of the node's center; the artboard's center unless given. */
   at?: Point
   size?: { readonly width: number; readonly height: number }
   props?: Record<string, unknown>

@@ -3,7 +3,7 @@ import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts
 import { roundInteger } from '#src/editor/geometry/roundInteger.ts'
 import { isOpen } from '#stage/node/isOpen.ts'
 
-/** Length of the text across its lines in artboard pixels; null if it cannot be measured now. */
+/** Length of the text across its lines in artboard pixels; null if the text cannot be measured now. */
 export type MeasureText = (node: ProgramNode) => number | null
 
 /** A box that fitted its text still does; one that was enlarged only grows when necessary. */

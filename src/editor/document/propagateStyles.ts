@@ -21,7 +21,9 @@ export function styleOf({ kind, props }: Pick<ProgramNode, 'kind' | 'props'>): T
   return kind === 'staticText' ? (textStyleNames.find(name => name === props.textStyle) ?? null) : null
 }
 
-/** Applies an edit of a styled text to the other texts of its style. Edits that set styles are left as they are. */
+/**
+ * Applies an edit of a styled text to the other texts of its style. Edits that set a text's style are not propagated.
+ */
 export function propagateStyles(before: ProgramDocument, after: ProgramDocument): ProgramDocument {
   if (after.styles !== before.styles || after === before || !after.nodes.some(node => styleOf(node))) return after
   const old = new Map(before.nodes.map(node => [node.id, node]))

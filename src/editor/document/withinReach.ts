@@ -1,7 +1,7 @@
 import { farthest, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
-/** Clamps positions and sizes to the document's limits, beyond which it could not be saved. */
+/** Clamps positions and sizes to the document's limits, so that the document can be saved. */
 export function withinReach(edit: ProgramEdit): ProgramEdit {
   return document => {
     const next: ProgramDocument = edit(document)

@@ -32,7 +32,7 @@ export function CompareView({ before, after }: Props) {
   const [position, setPosition] = useState(0)
 
   function seek(next: number) {
-    // Seeking to the same position needs a different value.
+    // Adds a thousandth when seeking to the same position again, because only a different value triggers the seek.
     setAt(now => (now === next ? next + 0.001 : next))
     setPosition(next)
   }

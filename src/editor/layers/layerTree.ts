@@ -8,7 +8,7 @@ export type LayerFolderItem = {
   /** The name given by a user, or empty. */
   readonly name: string
   readonly items: readonly LayerItem[]
-  /** All nodes in it, at any depth. */
+  /** All nodes in the group, at any depth. */
   readonly nodes: readonly ProgramNode[]
 }
 /** A row of the layers: a component, or a group with its items. Topmost first. */

@@ -11,7 +11,7 @@ export type MenuRequest = {
 const long = 500
 const still = 8
 
-/** Context menu on right click, Shift+F10, the menu key, and long press. `onAsk` returns whether it has a menu. */
+/** Context menu on right click, Shift+F10, the menu key, and long press. `onAsk` returns whether it opened a menu. */
 export function useMenuTrigger(area: RefObject<HTMLElement | null>, onAsk: (request: MenuRequest) => boolean): void {
   const ask = useEffectEvent(onAsk)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useMenuTrigger(area: RefObject<HTMLElement | null>, onAsk: (requ
       event => {
         if (isField(event.target)) return
         cancelPress()
-        // The keydown handler has handled it already.
+        // The keydown handler has already opened the menu.
         if (event.button !== 2 && event.timeStamp - keyed < long) return event.preventDefault()
         if (request(event.target, { x: event.clientX, y: event.clientY }, false)) event.preventDefault()
       },

@@ -55,7 +55,7 @@ export function useInsert() {
       ? { ...created, x: 0, y: 0, width: document.width, height: document.height }
       : { ...created, ...place }
     store.change({ key: 'add', values: { name } }, isGround ? addBeneath(node) : addNodes([node]))
-    // Synchronous, so that its input can be focused.
+    // Synchronous, so that the input of the new component can be focused.
     flushSync(() => store.select([node.id]))
     return store.get().document.nodes.some(({ id }) => id === node.id)
   }

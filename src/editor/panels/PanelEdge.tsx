@@ -8,7 +8,7 @@ import { isFoldedAt, type PanelName, panelSizes } from './panelLayout.ts'
 
 type Props = {
   name: PanelName
-  /** Id of the panel that it resizes. */
+  /** Id of the panel that the edge resizes. */
   of: string
   /** Called when dragging collapses or expands the panel. */
   onFold: (isFolded: boolean) => void

@@ -50,7 +50,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
   }, [isEmbedded])
 
   function seek(next: number) {
-    // Seeking to the same position needs a different value.
+    // Adds a thousandth when seeking to the same position again, because only a different value triggers the seek.
     setAt(now => (now === next ? next + 0.001 : next))
     setPosition(next)
   }

@@ -10,7 +10,7 @@ import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfCont
 import { readStored } from '#src/editor/readStored.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-/** `turn`: unique per visit, so that the same program restarts. */
+/** `turn`: number of the visit, so that a second visit to the same program restarts it. */
 type Visit = { number: number; title: string; document: ProgramDocument; fileIds: readonly string[] }
 
 /** Opens the program of a pressed button, as on a device, once its files are loaded. `onOpen`: called when shown. */

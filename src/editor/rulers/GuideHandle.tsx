@@ -14,7 +14,7 @@ type Props = {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 const bigStep = 10
 
-/** A guide: dragged, moved by arrow keys, deleted by Delete or by dragging it back to its ruler. */
+/** A guide: moved by dragging or arrow keys, deleted by the Delete key or by dragging it back to its ruler. */
 export function GuideHandle({ axis, at, camera, onPull, onMove }: Props) {
   const { t } = useTranslation('editor')
   const place = at * camera.zoom + camera[axis]

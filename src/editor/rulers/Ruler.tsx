@@ -5,7 +5,7 @@ import type { Axis } from '#src/editor/document/guides.ts'
 import { ticksOf } from './ticksOf.ts'
 
 type Props = {
-  /** The axis of its numbers. */
+  /** The axis along which the numbers run. */
   axis: Axis
   camera: Camera
   onPull: (event: PointerEvent) => void

@@ -5,7 +5,7 @@ import { programDocument } from '#contract/programs/program.ts'
 const stored = z.object({
   title: z.string(),
   document: programDocument,
-  /** The revision it is based on. */
+  /** The program's revision that the draft is based on. */
   revision: z.number(),
   /** Milliseconds since 1970. */
   time: z.number(),

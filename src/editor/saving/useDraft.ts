@@ -9,7 +9,7 @@ const rest = 600
 type Props = {
   store: DraftStore
   key: string
-  /** Identifies this builder among those with the program open. */
+  /** Id of this builder among those that have the program open. */
   tab: string
   title: string
   isDirty: boolean

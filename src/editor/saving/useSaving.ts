@@ -11,7 +11,7 @@ import { isSameProgram } from '#src/editor/document/isSameProgram.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
-/** Another user saved since this builder was opened. */
+/** The save of another user since this builder was opened. */
 export type Conflict = { readonly by: string; readonly time: string; readonly revision: number }
 
 type Stored = { title: string; document: ProgramDocument; revision: number }

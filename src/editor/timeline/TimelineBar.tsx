@@ -25,7 +25,7 @@ const step = 100
 const bigStep = 1000
 const directions: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Visible span of a component: dragged as a whole or by an end; arrow keys move it, with Alt its end. */
+/** Visible span of a component: dragged as a whole or by an end; arrow keys move the span, with Alt only its end. */
 export function TimelineBar({ title, span, duration, length, isSelected, isLocked, onChoose, onChange }: Props) {
   const { t } = useTranslation('editor')
   const [pulled, setPulled] = useState<NodeSpan | null>(null)

@@ -15,7 +15,7 @@ type Props = {
 
 const columns = 2
 
-/** Hovering or focusing a name plays it; press or Enter selects, Esc closes. */
+/** List of transitions: hovering or focusing a name plays the transition; press or Enter selects, Esc closes. */
 export function TransitionList({ label, use, value, onChoose, onClose }: Props) {
   const { t } = useTranslation('editor')
   const isReduced = useReducedMotion()

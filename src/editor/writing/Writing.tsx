@@ -12,7 +12,7 @@ type Props = {
   onReturn: () => void
 }
 
-/** The component whose text is being edited, as long as it is selected. */
+/** Edits the text of a component in place, as long as the component is selected. */
 export function Writing({ camera, find, onReturn }: Props) {
   const { writing } = useBuilder()
   const id = useSyncExternalStore(writing.subscribe, writing.get)

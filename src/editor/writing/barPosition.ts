@@ -6,7 +6,7 @@ const gap = 10
 /** Margin in viewport pixels that leaves space for the rulers. */
 const margin = 28
 
-/** Above the text, else below it, inside the viewport; viewport pixels. */
+/** Position of the toolbar in viewport pixels: above the text, else below the text, always inside the viewport. */
 export function barPosition(words: Rect, { camera, size, room }: { camera: Camera; size: Size; room: Size }): Point {
   const top = words.y * camera.zoom + camera.y
   const bottom = (words.y + words.height) * camera.zoom + camera.y

@@ -14,7 +14,10 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Props = { resource: Resource; importId: string; count: number; onTaken: () => void }
 
-/** The server returns generated passwords once; while this page is open, they can be saved again. */
+/**
+ * Saves generated passwords as a file. The server returns them once; while this page is open, the user can save them
+ * again.
+ */
 export function SecretsDownload({ resource, importId, count, onTaken }: Props) {
   const { t } = useTranslation('importing')
   const format = useFormat()

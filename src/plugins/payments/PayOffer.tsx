@@ -56,7 +56,7 @@ export function PayOffer({ id, expireTime, onChange }: Props) {
     }
   }, [method, round])
 
-  // Codes expire before the order does; then a new one is requested.
+  // A code expires before its order does; when it expires, a new code is requested.
   const lifeOf = useEffectEvent((until: string) => (parse(until)?.getTime() ?? 0) - Date.now())
   useEffect(() => {
     if (!offer) return

@@ -7,7 +7,9 @@ import type { Department } from './useDepartment.ts'
 
 type Props = { department: Department; children: (close: () => void) => ReactNode }
 
-/** The tree where there is no room beside the list: collapsed behind a button that shows the selection. */
+/**
+ * The tree of departments where it does not fit beside the list: collapsed behind a button that shows the selection.
+ */
 export function Collapsible({ department: { chosen, way }, children }: Props) {
   const { t } = useTranslation(['users', 'resources'])
   const [isOpen, setOpen] = useState(false)

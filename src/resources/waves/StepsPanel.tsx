@@ -31,9 +31,7 @@ type Props = {
   progress: { data?: ProgressInSteps; error: Error | null }
 }
 
-/**
- * A wave or rollout: why it waits, and how many devices of each step have reached which state, by their own reports.
- */
+/** A wave or rollout: why it waits, and by step, how many devices have reported which state. */
 export function StepsPanel({ of, run: { state, why, step }, progress: { data, error } }: Props) {
   const { t } = useTranslation(['waves', 'resources'])
   const format = useFormat()

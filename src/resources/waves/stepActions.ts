@@ -32,7 +32,7 @@ export function stepActions(of: SteppedResource, confirm: Confirm): RowAction[] 
       perm: 'edit',
       icon: StepForwardOutlined,
       isOffered: ({ state }) => state === 'running',
-      // The step number makes the call idempotent: pressed twice, or by two people, it opens one step.
+      // The step number makes the call idempotent: two presses, even by two people, open one step.
       run: ({ record: { id, step }, call }) => call(of, 'goOn', { ids: [id], step: Number(step) }),
       confirm: confirm.advance,
     },

@@ -6,7 +6,7 @@ import { Icon } from '#src/simple/shell/Icon.tsx'
 
 type Props = {
   id: string
-  /** Undefined: not loaded yet; null: there is none. */
+  /** Undefined: not loaded yet; null: the device has no picture. */
   picture: Picture | null | undefined
   onView: (id: string, isSeen: boolean) => void
   onLoaded: (took: number) => void

@@ -1,4 +1,4 @@
-// The last answers of the server, for opening the page offline. Signing out deletes them.
+// The last answers of the server, for opening the page offline. Signing out deletes these answers.
 import { ApiError } from '#client/ApiError.ts'
 
 const prefix = 'marquee.simple.known.'

@@ -9,11 +9,11 @@ export type Steps = {
   createProgram(job: Job): Promise<string>
   /** Fills in the texts and pictures of a template. */
   fillIn(job: Job): Promise<void>
-  /** `asked`: the site requires approval, and it was requested. */
+  /** Sends the program. `asked`: the site requires approval, so approval was requested instead. */
   publish(job: Job): Promise<'sent' | 'asked'>
   /** Withdraws other programs sent to these devices; programs sent to their groups stay. */
   withdrawOthers(job: Job): Promise<void>
 }
 
-/** The request got no answer, so the server may or may not have applied it. */
+/** A request got no answer, so the server may or may not have applied it. */
 export class LostConnection extends Error {}

@@ -14,7 +14,7 @@ type State = {
 export type Releases = Pick<Store<State>, 'get' | 'subscribe'> & {
   /** Resumes stored releases. */
   start(): void
-  /** Resolves once the release is stored; the queue then sends it. */
+  /** Stores a release; resolves once it is stored. The queue then sends the release. */
   add(release: NewRelease): Promise<void>
   /** Retries a waiting or failed release. */
   retry(id: string): Promise<void>

@@ -24,7 +24,7 @@ export type Size = { readonly width: number; readonly height: number }
 export type NewRelease = {
   readonly title: string
   readonly content: Content
-  /** Size of the screens it is made for. */
+  /** Size of the screens that the content is made for. */
   readonly size: Size
   /** Target screens; empty: the files only go to the library. */
   readonly places: readonly { readonly id: string; readonly name: string }[]
@@ -37,7 +37,7 @@ export type NewRelease = {
 type JobState = 'waiting' | 'running' | 'failed' | 'sent' | 'asked'
 export type Job = NewRelease & {
   readonly id: string
-  /** Account id: another account in this browser does not send it. */
+  /** Account that created the job; other accounts in this browser do not send it. */
   readonly owner: string
   /** Unix time in milliseconds. */
   readonly madeAt: number

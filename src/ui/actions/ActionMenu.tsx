@@ -10,7 +10,10 @@ type Items = readonly ActionItem[]
 /** `items`: a function is called when the menu opens. `tabIndex`: -1 where the row itself is the tab stop. */
 type Props = { items: Items | (() => Items); title: string; tabIndex?: number }
 
-/** Three-dots menu; disabled actions say why. Created when opened, because lists contain hundreds of them. */
+/**
+ * Three-dots menu; disabled actions say why. The menu is created when opened, because a list contains hundreds of
+ * menus.
+ */
 export function ActionMenu({ items, title, tabIndex }: Props) {
   const { t } = useTranslation('ui')
   const button = useRef<HTMLButtonElement>(null)

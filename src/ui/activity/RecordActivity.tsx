@@ -20,7 +20,7 @@ function isTold({ crud, actions }: Resource): boolean {
 
 function Told(props: ActivityProps) {
   const [place, isSeen] = useSeen<HTMLDivElement>()
-  // Reserves the height until the user scrolls near it.
+  // Reserves the height until the user scrolls near the section.
   return (
     <div ref={place} style={{ minBlockSize: 96 }}>
       {isSeen && (

@@ -8,7 +8,7 @@ type Props = { words: () => ReactNode; children: ReactNode }
 /** Milliseconds that the pointer must rest before the tooltip opens. */
 const rest = 120
 
-/** A tooltip that is created on hover, because lists contain hundreds of them. */
+/** A tooltip that is created on hover, because a list contains hundreds of tooltips. */
 export function Hint({ words, children }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState<ReactNode>(null)

@@ -7,14 +7,14 @@ function openDialog(): Element | undefined {
 
 function isBeneath(dialog: Element, { activeElement }: Document): boolean {
   if (!activeElement || dialog.contains(activeElement)) return false
-  // Popups opened by a dialog, such as lists and calendars, follow it in the document.
+  // Popups that a dialog opens, such as lists and calendars, follow the dialog in the document.
   return (dialog.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
 }
 
 /**
- * Redirects keys to the topmost dialog while the focus is still beneath it: antd focuses a dialog only after its
- * opening animation, and the focus leaves it when the focused element is removed. Esc works at once, and nothing
- * beneath the dialog is pressed.
+ * Redirects keys to the topmost dialog while the focus is still in the page: antd focuses a dialog only after its
+ * opening animation, and the dialog loses the focus when its focused element is removed. Esc works at once, and keys
+ * do not press anything in the page.
  */
 export function trapDialogKeys(): void {
   window.addEventListener(

@@ -28,7 +28,7 @@ type Props = {
   above?: (name: string) => ReactNode
   /** Between the problems and the fields. */
   preview?: ReactNode
-  /** `actions`: between the two buttons; `note`: after them. */
+  /** `actions`: between the two buttons; `note`: after the buttons. */
   actions?: ReactNode
   note?: ReactNode
 }

@@ -203,7 +203,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     fields,
     values,
     initial,
-    /** The record that the form started from. */
+    /** The record with which the form was opened. */
     base,
     problems,
     refusal,

@@ -7,7 +7,7 @@ export type SentFile = {
   onFailed: (message: string) => void
   onCanceled: () => void
 }
-/** Returns a function that cancels the upload. */
+/** Sends a file; returns a function that cancels the upload. */
 export type SendFile = (file: File, sent: SentFile) => () => void
 
 /** Sends a file in chunks, resumes after a lost connection and shows progress in the header; provided by a plugin. */

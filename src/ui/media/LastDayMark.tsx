@@ -6,7 +6,7 @@ import './unplayableMark.css'
 
 const dayMs = 86_400_000
 
-/** Validity of a file with a last day: until when it is shown, or that it has expired. Nothing for other files. */
+/** For a file with a last day: until when it is shown, or that it has expired. Renders nothing for other files. */
 export function LastDayMark({ file }: { file: Pick<File, 'validUntil'> | undefined }) {
   const { t } = useTranslation('mediaPicker')
   const format = useFormat()

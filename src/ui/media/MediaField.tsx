@@ -10,7 +10,7 @@ import { UnplayableMark } from './UnplayableMark.tsx'
 
 type Props = {
   id?: string
-  /** Accessible name where there is no legend. */
+  /** Accessible name, for fields without a legend. */
   label?: string
   kinds: readonly FileKind[]
   value: string | null

@@ -34,7 +34,7 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, picked, onDrag
   const clear = useClear()
   const format = useFormat()
   const Upload = useContext(MediaUpload)
-  /** Where one file is chosen, the uploaded file becomes the choice; otherwise it is added. */
+  /** Chooses the uploaded file, or adds it where several files are chosen. */
   const onUploaded = (file: File) => {
     list.reload()
     if (chosen !== undefined || picked?.includes(file.id) === false) onChoose(file, false)

@@ -5,7 +5,7 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 /** Maximum ids per call: they are sent in the URL. Deletion has the same limit. */
 const most = 100
 
-/** Deletions depend on the answer, so it is always fetched again. */
+/** Never cached, because deletions depend on the answer. */
 const uncached = { staleTime: 0, gcTime: 0 }
 
 type FileUses = { uses?: readonly FileUse[]; error?: unknown }

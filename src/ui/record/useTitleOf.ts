@@ -14,7 +14,7 @@ export function useTitleOf({ resource, title }: Presentation): (record: AnyRecor
   )
 }
 
-/** Title of a record; its id when it has none. Without `words`, the title as stored. */
+/** Title of a record, or its id if the record has none. Without `words`, the title is returned as stored. */
 export function titleOf(resource: Resource | undefined, record: AnyRecord, words?: Words): string {
   const title = resource ? record[resource.title] : undefined
   if (typeof title !== 'string' || title === '') return record.id

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type RegionOption, RegionSelect, type RegionSelectProps } from './RegionSelect.tsx'
 import { isZone, ownZone, type Zone, zoneOf, zonesOf } from './zoneNames.ts'
 
-/** `placeholder`: meaning of an empty choice; without it a zone is required. */
+/** `placeholder`: meaning of an empty choice; if absent, a zone is required. */
 type Props = RegionSelectProps & { placeholder?: string }
 
 /** Time zones by city and UTC offset in the user's language; the browser's own comes first. */
@@ -11,7 +11,7 @@ export function ZoneSelect({ value, placeholder, ...given }: Props) {
   const { t, i18n } = useTranslation('ui')
   const { language } = i18n
   const chosen = typeof value === 'string' && isZone(value) ? value : null
-  // Naming 400 zones is slow, so it waits until the select is opened.
+  // The zones get their names when the select is opened, because naming 400 zones is slow.
   const [isOpened, setOpened] = useState(false)
   const zones = useMemo(() => {
     if (isOpened) return zonesOf(language, chosen)

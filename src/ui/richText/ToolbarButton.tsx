@@ -9,7 +9,7 @@ type Props = {
   onPress: () => void
 }
 
-/** `isOn` makes it a toggle button. Pressing it keeps the text selection. */
+/** A toolbar button; with `isOn`, a toggle. Pressing it keeps the text selection. */
 export function ToolbarButton({ label, face, isOn, isDisabled, onPress }: Props) {
   return (
     <Tooltip title={label} mouseEnterDelay={0.6}>

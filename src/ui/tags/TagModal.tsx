@@ -19,7 +19,10 @@ type Props = { tagging: Tagging; records: readonly TaggedRecord[]; onClose: () =
 
 const atOnce = 500
 
-/** Edits the tags of one or more records. A tag that only some of them have stays unchanged until it is toggled. */
+/**
+ * Edits the tags of one or more records. A tag that only some of the records have stays unchanged until the user
+ * toggles it.
+ */
 export default function TagModal({ tagging, records, onClose }: Props) {
   const { t } = useTranslation(['tags', 'ui'])
   const { of, tagged } = tagging

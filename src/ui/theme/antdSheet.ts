@@ -13,7 +13,7 @@ export function fetchAntdSheet(): Promise<void> {
   return coming
 }
 
-/** Enables the style sheet. It must apply before anything is measured; visitors' pages do without it. */
+/** Enables antd's style sheet, which must apply before anything is measured. Pages for visitors do not use antd. */
 export function applyAntdSheet(): void {
   if (sheet) sheet.media = 'all'
 }

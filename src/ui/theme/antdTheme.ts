@@ -79,7 +79,7 @@ export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean)
         },
         ...{ handleColor: palette.accentText, dotBorderColor: palette.border },
       },
-      // The border is all that shows an unchecked box.
+      // An unchecked box is visible only by its border.
       Checkbox: { colorBorder: palette.borderStrong },
       Radio: { colorBorder: palette.borderStrong },
       Pagination: { itemActiveColor: palette.accentText, itemActiveColorHover: palette.accentText },

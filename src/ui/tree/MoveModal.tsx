@@ -16,7 +16,7 @@ type Props = {
   parents: readonly ParentChoice[]
   parentId: string
   onParent: (choice: ParentChoice) => void
-  /** Searches for parents on the server; without it, filters the given ones. */
+  /** Searches for parents on the server; if absent, the given parents are filtered. */
   onSearch?: (text: string) => void
   isSearching?: boolean
   /** Children of the chosen parent. */

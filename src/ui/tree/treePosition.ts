@@ -1,13 +1,16 @@
 // Position that a dragged node would get when dropped on a row.
 import { type TreeItem, type TreeRow, topId } from './treeRows.ts'
 
-/** Below `parentId`, before the sibling `before`; without it, at the end. */
+/** Position below `parentId`: before the sibling `before`, or at the end if absent. */
 export type TreePosition = { readonly parentId: string; readonly before?: string }
 export type Zone = 'before' | 'into' | 'after'
 
 type Rows = readonly TreeRow<TreeItem>[]
 
-/** The upper quarter of a row is before it, the lower quarter after it, the middle inside it. */
+/**
+ * Zone of a row under the pointer: the upper quarter means before the row, the lower quarter after it, the middle
+ * inside it.
+ */
 export function zoneAt(offset: number, height: number): Zone {
   if (offset < height / 4) return 'before'
   return offset > (height * 3) / 4 ? 'after' : 'into'

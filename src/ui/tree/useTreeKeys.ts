@@ -11,7 +11,7 @@ type Props<N extends TreeItem> = {
   onSpace?: (row: TreeRow<N>) => void
   /** Alt with an arrow key: one step up or down among the siblings. */
   onShift?: (index: number, step: -1 | 1) => void
-  /** A new object moves to its row. */
+  /** Row to focus; a new object moves the focus again. */
   reveal?: { readonly id: string }
 }
 

@@ -11,7 +11,7 @@ type Context = { readonly scale: number; readonly depth: number }
 const tried = 3
 /** Fraction of the shorter side: columns closer than this form one list and stay side by side. */
 const close = 0.03
-/** Maximum margin as a fraction of the space across, where there was one before. */
+/** Maximum margin as a fraction of the space across the line; only lines that had a margin keep one. */
 const mostMargin = 0.06
 /** Minimum improvement of the score for changing the direction. */
 const better = 0.02

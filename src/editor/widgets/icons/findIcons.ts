@@ -14,7 +14,7 @@ export function drawingOf(name: string, isSolid: boolean): IconDrawing | null {
   return paths ? { name, isSolid, paths: [...paths] } : null
 }
 
-/** Exact matches first, then prefixes, then substrings; all icons for an empty search. */
+/** Finds icons by name: exact matches first, then prefixes, then substrings; an empty search finds all icons. */
 export function findIcons(typed: string, names: readonly string[], wordsOf: (name: string) => string): string[] {
   const wanted = plain(typed.trim())
   if (wanted === '') return [...names]

@@ -66,7 +66,7 @@ export function SnapshotButton({ node }: { node: ProgramNode }) {
   async function endOf(jobId: string): Promise<string | null> {
     for (;;) {
       const job = (await call(task, 'getMine')).find(({ id }) => id === jobId)
-      // A job that was cleared from the list has finished.
+      // A job missing in the list has finished and was cleared from it.
       if (!job || job.state === 'done') return null
       if (job.state === 'failed') return job.message ?? t('snapshot.failed')
       await new Promise(done => setTimeout(done, pause))

@@ -41,7 +41,7 @@ export function CredentialsForm({ submitText, enter, onSecondStep, children }: P
     onFailure(error) {
       if (onSecondStep(error)) return
       form.set('code', '')
-      // A captcha is valid for one attempt.
+      // Fetches a new captcha after each attempt, because a captcha is valid for one attempt.
       if (isCaptchaRequired(error) || captcha !== null) void renew()
     },
   })

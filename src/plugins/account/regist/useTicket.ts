@@ -5,7 +5,7 @@ import { isCaptchaRequired } from '#src/plugins/account/form/isCaptchaRequired.t
 import { type Captcha, useCaptcha } from '#src/plugins/account/form/useCaptcha.ts'
 
 export type Ticket = {
-  /** Ticket for the solved captcha; null until it is solved. */
+  /** Ticket that the server issues for a solved captcha; null until the captcha is solved. */
   readonly value: string | null
   readonly captcha: Captcha | null
   readonly renew: () => Promise<void>

@@ -16,7 +16,7 @@ type Props = {
   presentation: Presentation
   record: AnyRecord
   title: string
-  /** True if the URL selects this section. */
+  /** True if the URL selects the section. */
   isWanted: boolean
 }
 

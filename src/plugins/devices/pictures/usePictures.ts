@@ -75,7 +75,10 @@ export function usePictures() {
   return { pictures, error, onView, onLoaded, retry: () => wake.current() }
 }
 
-/** Signed addresses differ in each answer; an unchanged picture keeps its address, so that it is not loaded again. */
+/**
+ * Merges new pictures. An unchanged picture keeps its signed address, which differs in each answer, so that it is not
+ * loaded again.
+ */
 function withNewer(before: Pictures, found: readonly { deviceId: string; picture: Picture | null }[]): Pictures {
   const next = new Map(before)
   for (const { deviceId, picture } of found) {

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { isDragged, readDragged } from './dragged.ts'
 
-/** Props that make an element a drop target for library files; without `onDropFiles` it is none. */
+/** Props that make an element a drop target for library files; without `onDropFiles`, the element accepts none. */
 export function useFileDrop(onDropFiles?: (ids: readonly string[]) => void) {
   const [isOver, setOver] = useState(false)
   return {

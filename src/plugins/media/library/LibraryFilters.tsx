@@ -3,7 +3,12 @@ import { Badge, Button, Drawer, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-type Props = { isWide: boolean /** Number of active filters. */; count: number; children: ReactNode }
+type Props = {
+  isWide: boolean
+  /** Number of active filters. */
+  count: number
+  children: ReactNode
+}
 
 /** Filters and sorting of the library: in a row, or collapsed behind a button if a row does not fit. */
 export function LibraryFilters({ isWide, count, children }: Props) {

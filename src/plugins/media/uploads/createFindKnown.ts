@@ -35,7 +35,7 @@ export function createFindKnown(call: Call): FindKnown {
   }
 }
 
-/** SHA-256 as hex; null if this browser cannot compute it: then the server does after the upload. */
+/** SHA-256 of a file as hex; null if this browser cannot compute it, so that the server does after the upload. */
 function hashInWorker(file: Blob): Promise<string | null> {
   return new Promise(resolve => {
     const worker = new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' })

@@ -1,4 +1,4 @@
-// Uploads a file that does not become a library file, such as a package, and passes on its upload id.
+// Uploads a file that does not become a library file, such as a package, and passes its upload id to the caller.
 import { ApiError } from '#client/ApiError.ts'
 import type { LongWork } from '#src/core/services/longWork.ts'
 import type { SendFile } from '#src/ui/media/FileTransfer.ts'

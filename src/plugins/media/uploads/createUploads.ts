@@ -38,7 +38,7 @@ export type Uploads = {
 type Deps = TransferDeps & {
   call: Call
   longWork: LongWork
-  /** Error text if there was no response. */
+  /** Error text for a request without a response. */
   networkText: () => string
   /** Status text while the user is asked about a duplicate. */
   knownText: () => string

@@ -57,7 +57,7 @@ export function useMessageCenter() {
     type,
     page,
     openId,
-    /** Messages opened here stay in the unread box, although they are read now. */
+    /** Messages opened in the unread box stay there, although they are read now. */
     rows: openedHere.scope === scope ? withOpened(rows, openedHere.records) : rows,
     total: query.data?.total ?? 0,
     isLoading: query.isLoading,

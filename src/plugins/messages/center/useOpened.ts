@@ -19,7 +19,7 @@ export function useOpened({ id, onUnread }: Props) {
   useMessageNudge(() => {
     if (id !== null) void query.refetch()
   })
-  // Users who may track deliveries receive those of others too; only the user's own messages are opened here.
+  // Users who may track deliveries also receive messages of others; this page opens only the user's own ones.
   const found = query.data?.data.find(record => record.id === id && record.userId === user?.id)
   const [last, setLast] = useState<MessageSend>()
   if (found && found !== last) setLast(found)

@@ -5,7 +5,7 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 /** Maximum number of ids, which are part of the URL; deletion has the same limit. */
 const most = 100
 
-/** Deletions depend on the answer, so it is always fetched again. */
+/** Never cached, because deletions depend on the answer. */
 const uncached = { staleTime: 0, gcTime: 0 }
 
 type ProgramUses = { uses?: readonly ProgramUse[]; error?: unknown }

@@ -10,7 +10,7 @@ import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
-/** Saves a program as a template with a title and topic; the success message links to it. */
+/** Saves a program as a template with a title and topic; the success message links to the template. */
 export default function SaveAsTemplate({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
   const { t } = useTranslation(['templates', 'resources'])
   const { notification } = App.useApp()

@@ -9,7 +9,7 @@ const neededByButtons = ['parentId', 'buttonType']
 const isButton = ({ type }: FormValues) => type === 1
 const isOwn = (value: unknown, name: unknown) => value !== null && value !== undefined && value !== name
 
-/** Pages and buttons use different fields; path and component follow the name until they are edited. */
+/** Pages and buttons use different fields; path and component follow the name until the user edits them. */
 export const menuForm: FormRules = {
   start: () => ({ icon: 'appstore' }),
   applies: (name, values) => !(isButton(values) ? pageFields : buttonFields).includes(name),

@@ -7,7 +7,9 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import { ShellPreview } from './ShellPreview.tsx'
 
-/** Preview of what users with the given roles see. The roles are in the URL, so it can be shared. */
+/**
+ * Preview of what users with the given roles see. The roles are in the URL, so that a link shows the same preview.
+ */
 export default function PreviewPage() {
   const { t } = useTranslation('rights')
   const [params, setParams] = useSearchParams()

@@ -22,8 +22,8 @@ export type PlannedSend = {
 }
 
 /**
- * The row after a send: adds the new plans and ends those they replace, as the server does. Times before the send are
- * unchanged.
+ * The row after a send: adds the new plans and ends the plans that they replace, as the server does. Times before the
+ * send are unchanged.
  */
 export function afterSend(place: BeforeRow, send: PlannedSend): PlannedRow {
   const at = Date.parse(send.at)

@@ -7,8 +7,8 @@ import { bandsOf } from '#src/plugins/sending/onAir/subtitles/bandsOf.ts'
 type Span = { from: Instant; to: Instant }
 
 /**
- * A program that loses the screen, or a subtitle that loses its edge. `isShared`: it continues, but now takes turns
- * with new content.
+ * A program that loses the screen, or a subtitle that loses its edge. `isShared`: the content still plays, but now
+ * takes turns with new content.
  */
 export type Loss = {
   programId: string

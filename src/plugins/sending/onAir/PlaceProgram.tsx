@@ -20,7 +20,7 @@ type Props = {
   kind: OnAirKind
   period: Period
   view: View
-  /** The stretch that contains this instant is open. */
+  /** Instant whose stretch is initially expanded. */
   at: Instant
   /** Undefined where the list is the page itself. */
   onClose?: () => void

@@ -14,7 +14,7 @@ export const isInEffect =
     since <= at && at < until
 
 /**
- * Like `forecast`, but with the plans in effect at each instant, so that programs do not appear before they were
+ * Like `forecast`, but each instant only uses the plans in effect then, so that no program appears before it was
  * sent.
  */
 export function forecastSent(

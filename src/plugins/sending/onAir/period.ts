@@ -30,7 +30,7 @@ export function periodOf(view: View, day: number, zone: string): Period {
   return {
     from: clock.startOf(first, 0),
     to: clock.startOf(first + (view === 'day' ? 1 : 7), 0),
-    // An hour skipped by a clock change starts with the next one.
+    // Drops duplicates: an hour skipped by a clock change starts at the same instant as the next one.
     ticks: [...new Set(ticks)],
   }
 }

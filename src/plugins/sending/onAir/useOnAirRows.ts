@@ -88,7 +88,8 @@ export function useOnAirRows(
 }
 
 /**
- * Newly sent plans can be later than the page's clock, which ticks slowly; advances "now" to show them immediately.
+ * The current time for the rows. Newly sent plans can be later than the page's clock, which ticks slowly; the newest
+ * of them advances "now", so that the plans appear immediately.
  */
 export function presentOf(now: Instant, newest: Instant): Instant {
   return newest > now && newest <= now + oldestPresent ? newest : now

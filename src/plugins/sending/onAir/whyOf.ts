@@ -42,7 +42,7 @@ export function whyOf(place: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant, { 
   return why === 'equals' || turns === '' ? sentence : `${sentence} ${turns}`
 }
 
-/** Plans that do not play at an instant, with reasons; those that were eligible come first. */
+/** Plans that do not play at an instant, with reasons; plans that were active come first. */
 export function losersOf({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant) {
   const plans = known.filter(isInEffect(at))
   return resolve(plans, at, { zone }).losers.flatMap(({ plan, reason }) => {

@@ -23,7 +23,7 @@ type Props = {
   /** Null while the form is invalid. */
   plan: PlayPlan | null
   programs: readonly string[]
-  /** Changes the plan, as its form does. */
+  /** Changes the plan like an input of its form. */
   onPlan?: (change: Partial<PlayPlan>) => void
   /** Preview before and after the send, for the given mode. */
   onAir?: (mode: SendMode) => ReactNode

@@ -42,8 +42,7 @@ export function usePreflight(target: Target, plan: PlayPlan, chosen: SendMode | 
 }
 
 /**
- * True for problems that the findings report per device; sends that leave such devices out do not fail because of
- * them.
+ * True for problems that the findings report per device; they do not prevent a send that leaves out those devices.
  */
 export const isOfDevice = ({ id }: { id: string }) => deviceProblems.has(id)
 

@@ -38,8 +38,8 @@ type Items = 'programs' | 'devices' | 'groups'
 type State = Omit<SendDraft, Items> & { [K in Items]: readonly RefItem[] | null }
 
 /**
- * State of the wizard. `start`, or `?programs=`, `?subtitles=`, `?devices=` and `?groups=`, preselect items. They are
- * read once: other preselections remount the wizard, and an unfinished draft is offered for continuation.
+ * State of the wizard. `start`, or `?programs=`, `?subtitles=`, `?devices=` and `?groups=`, preselect items once:
+ * other preselections remount the wizard. An unfinished draft is offered for continuation.
  */
 export function useWizard(kind: PublicationKind, start?: WizardStart, insteadOf: string | null = null) {
   const [query] = useSearchParams()
@@ -163,7 +163,7 @@ function firstOpen({ programs, devices, groups }: PreselectedIds): Step {
   return devices.length + groups.length === 0 ? 1 : 2
 }
 
-/** Adjusts steps by group to the selected groups: new groups come last; with fewer than two there is no order. */
+/** Adjusts the order of groups to the selected groups: new groups come last; fewer than two groups need no order. */
 export function stepsFor(steps: ChosenWay['steps'], groups: readonly RefItem[]): ChosenWay['steps'] {
   if (steps?.by !== 'group') return steps
   if (groups.length < 2) return undefined

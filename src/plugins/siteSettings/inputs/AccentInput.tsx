@@ -10,7 +10,7 @@ import '#src/plugins/siteSettings/settings.css'
 const field = f.color()
 const modes = ['light', 'dark'] as const
 
-/** The accent color with a preview in both themes, which adjust it for readability. */
+/** The accent color with a preview in both themes; each theme adjusts the color for readability. */
 export function AccentInput(props: InputProps) {
   const { t } = useTranslation('settings')
   const accent = field.schema.safeParse(props.value).data ?? null

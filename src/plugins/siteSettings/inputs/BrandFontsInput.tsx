@@ -47,7 +47,10 @@ export function BrandFontInput({ id, value, onChange, disabled }: InputProps) {
   )
 }
 
-/** Uploaded families first. Deleted ones stay listed, marked as deleted, until they are removed. */
+/**
+ * Families to choose from, uploaded ones first. Deleted families stay listed, marked as deleted, until the user
+ * removes them.
+ */
 function useFamilies(chosen: readonly string[]) {
   const { t } = useTranslation(['fonts', 'settings'])
   const { data: own = [], isPending } = useCallQuery(font, 'offered')

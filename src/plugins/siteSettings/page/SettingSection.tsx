@@ -7,7 +7,7 @@ import { VariantChooser } from './VariantChooser.tsx'
 
 type Props = { name: SiteSettingName; inUse: string | undefined; onDirty: (isDirty: boolean) => void }
 
-/** A setting; if it has variants, a provider is chosen first. Initially shows the provider in use. */
+/** One setting. If it has variants, the user chooses a provider first; initially the one in use is shown. */
 export function SettingSection({ name, inUse, onDirty }: Props) {
   const { variants }: SiteSetting = siteSettings[name]
   const [chosen, setChosen] = useState<string>()

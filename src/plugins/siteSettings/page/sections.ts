@@ -24,7 +24,7 @@ type Section = {
   readonly Extra?: ComponentType<ExtraProps>
   /** The section is complete even if nothing is saved. */
   readonly isOptional?: true
-  /** Used only by other API clients; no page of this site uses it (docs/adr/0016). */
+  /** Used only by other API clients, not by a page of this site (docs/adr/0016). */
   readonly isHidden?: true
   /** Values that apply if nothing is saved and that no declaration contains. */
   readonly fallback?: (site: SiteInfo | null) => Readonly<Record<string, unknown>>

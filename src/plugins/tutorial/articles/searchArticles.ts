@@ -29,7 +29,7 @@ export function searchArticles<T extends Searched>(articles: readonly T[], typed
   return [...found.filter(isFirst), ...found.filter(one => !isFirst(one))]
 }
 
-/** Excerpt around the first word of the search; the beginning if it does not occur. */
+/** Excerpt around the first searched word; the beginning of the article if the word does not occur. */
 export function excerptOf(html: string, typed: string, length = 140): string {
   const text = plainOf(html)
   const [word = ''] = foldedOf(typed).split(/\s+/).filter(Boolean)

@@ -16,7 +16,7 @@ export type Tours = {
   subscribe(listener: () => void): () => void
   /** Loads the progress once; resolves even if loading fails. */
   load(): Promise<void>
-  /** Continues a tour where it was left; restarts a finished one. */
+  /** Continues a tour where the user left it; restarts a finished one. */
   start(tour: string): void
   move(step: number): void
   /** Stops the tour, which can be continued later. */

@@ -40,7 +40,7 @@ function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
   return 'utf-8'
 }
 
-/** The most frequent separator in the header: column names contain none of them. */
+/** The most frequent separator in the header, since column names contain no separators. */
 function separatorOf(text: string): string {
   const [header = ''] = text.trimStart().split(/[\r\n]/, 1)
   const times = (separator: string) => header.split(separator).length - 1

@@ -7,7 +7,7 @@ export function isPlain({ order, widths }: ColumnLayout): boolean {
   return order.length === 0 && Object.keys(widths).length === 0
 }
 
-/** Sorts names by the layout; names missing in it keep their place after their predecessor. */
+/** Sorts names by the layout; names that the layout lacks follow their predecessor in the default order. */
 export function inOrder(names: readonly string[], order: readonly string[]): string[] {
   const placed = order.filter(name => names.includes(name))
   for (const [at, name] of names.entries()) {

@@ -3,7 +3,7 @@ import { trackPointer } from './trackPointer.ts'
 
 type Widths = Readonly<Record<string, number>>
 
-/** Widths of a column and of all before it: fixing those keeps the column's edge at the pointer. */
+/** Widths of a column and of all columns before it: fixing them keeps the column's edge at the pointer. */
 export function widthsUpTo(head: HTMLElement): Record<string, number> {
   const heads = [...(head.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
   const upTo = heads.slice(0, heads.indexOf(head) + 1)

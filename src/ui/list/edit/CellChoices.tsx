@@ -40,7 +40,7 @@ export function ChoiceMenu(props: { items: MenuItems; onChoose: (key: string) =>
       autoFocus
       trigger={['click']}
       onOpenChange={(isOpen, { source }) => {
-        // A chosen item keeps the menu open: it is still being saved and may be refused.
+        // Choosing an item keeps the menu open, because the value is still being saved and the server may refuse it.
         if (!isOpen && source === 'trigger') onClose()
       }}
       menu={{

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 type Props = { name: string; label: string; children: ReactNode }
 
 /**
- * A value with its edit button; the list handles the click for all cells (useCellEditor), because there are hundreds.
+ * A value with its edit button; the list handles the clicks of all cells (useCellEditor), because it has hundreds of
+ * them.
  */
 export function EditableCell({ name, label, children }: Props) {
   return (

@@ -24,7 +24,7 @@ export default function PeekPanel({ presentation, peek, id }: Props) {
   const navigate = useNavigate()
   const panel = useRef<HTMLDivElement>(null)
   const hasTaken = useRef(false)
-  // Runs again when the panel reappears after suspending: it lost the focus while hidden.
+  // Runs again when the panel reappears after suspending, because a hidden panel loses the focus.
   useLayoutEffect(() => {
     if (!peek.takesFocus || (hasTaken.current && document.activeElement !== document.body)) return
     hasTaken.current = true

@@ -18,8 +18,8 @@ function press(box: HTMLElement, shiftKey: boolean) {
 }
 
 /**
- * Shows one record beside its list, named in the URL. Space on a row or a click on a free part of it opens it; rows
- * need no code for that. `order`: ids in order, for lists that do not render every row.
+ * Shows one record beside its list, named in the URL. Space on a row, or a click beside its controls, opens the
+ * record; rows need no code for that. `order`: ids in order, for lists that do not render every row.
  */
 export function usePeek({ resource }: Presentation, order?: readonly string[]) {
   const [params, setParams] = useSearchParams()

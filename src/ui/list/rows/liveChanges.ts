@@ -1,4 +1,4 @@
-// Live changes of the visible rows since they were fetched. They never move a row.
+// Live changes of the visible rows since the last fetch. A live change never moves a row.
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 
 export type LiveChanges = {

@@ -26,7 +26,7 @@ export function useLiveChanges({ resource, rows, fetchedAt, isFetching }: Props)
       const data = await records.many<AnyRecord>(resource, ids)
       setChanges(now => withUpdated(now, data))
     } catch {
-      // The rows stay as they are until the next event or fetch.
+      // If the fetch fails, the rows stay as they are until the next event or fetch.
     }
   })
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useLiveChanges({ resource, rows, fetchedAt, isFetching }: Props)
     return () => clearTimeout(timer)
   }, [stale])
 
-  /** Events during a fetch: its answer may predate them, so they are applied again afterwards. */
+  /** Events that arrive during a fetch; its answer may be older, so they are applied again afterwards. */
   const meanwhile = useRef<LiveEvent[]>([])
   const receiveEvent = (event: LiveEvent) => {
     if (isFetching) meanwhile.current.push(event)

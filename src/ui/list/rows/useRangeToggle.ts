@@ -6,7 +6,7 @@ import type { Selection } from './useSelection.ts'
 /** `isRange`: includes all rows since the last toggled one. */
 export type Toggle = (row: AnyRecord, isRange: boolean) => void
 
-/** Toggles a row; as a range it sets all rows between the last toggled one and this, in either direction. */
+/** Toggles a row, or sets all rows between the last toggled one and this one, in either direction. */
 export function useRangeToggle(
   rows: readonly AnyRecord[],
   gone: ReadonlySet<string>,

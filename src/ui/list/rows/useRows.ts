@@ -71,7 +71,7 @@ export function useRows(presentation: Presentation, state: ListState, { mayBeEst
     rows,
     tree,
     total: fetched.total,
-    /** There are more rows than `total`. */
+    /** True: there are more rows than `total`. */
     isCapped: fetched.isCapped,
     /** `total` is an estimate. */
     isEstimated: fetched.isEstimated,
@@ -80,7 +80,7 @@ export function useRows(presentation: Presentation, state: ListState, { mayBeEst
     isFirstLoad: (query.isPending || isBeyond) && fetched.fetchedAt === 0,
     isFetching: query.isFetching,
     error: query.error,
-    /** Updates a row without fetching it. */
+    /** Updates a fetched row without another fetch. */
     put,
     refresh: () => void query.refetch(),
   }

@@ -9,7 +9,9 @@ type Slide = SiteInfo['carousel'][number]
 /** Milliseconds per picture. */
 const pace = 6000
 
-/** The site's own pictures instead of the example screen. Pauses while it has the pointer or the focus. */
+/**
+ * The site's own pictures instead of the example screen. The carousel pauses while it has the pointer or the focus.
+ */
 export function Carousel({ slides, onBroken }: { slides: readonly Slide[]; onBroken: (picture: string) => void }) {
   const { t } = useTranslation('app')
   const [at, setAt] = useState(0)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export const cardId = 'reference-card'
 
-/** Milliseconds before a card opens, and before it closes, which leaves time to move the pointer into it. */
+/** Milliseconds before a card opens and before it closes; the delay leaves time to move the pointer into the card. */
 const restsAfter = 450
 const leavesAfter = 200
 

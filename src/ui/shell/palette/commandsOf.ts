@@ -22,7 +22,7 @@ export type Command = {
 export type CommandGroup = {
   readonly key: string
   readonly label?: string
-  /** True for server results: until they arrive, the group holds those of the previous text. */
+  /** True for server results; until new ones arrive, the group holds the results for the previous text. */
   readonly isLate?: boolean
   readonly commands: readonly Command[]
 }

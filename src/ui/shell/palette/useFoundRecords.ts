@@ -48,7 +48,7 @@ export function useFoundRecords(query: string, onActions: (found: FoundRecord) =
   }
 }
 
-/** Short fields that the list searches besides the title; they distinguish records of the same name. */
+/** Short fields that the list searches besides the title, to distinguish records of the same name. */
 function detailOf(resource: Resource, record: AnyRecord): string {
   return Object.entries(resource.fields)
     .filter(([name, field]) => field.options.filter === 'contains' && name !== resource.title && isShort(field.kind))

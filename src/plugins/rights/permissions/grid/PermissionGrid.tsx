@@ -10,7 +10,10 @@ import './permissionGrid.css'
 
 type Props = Granting & { rows: readonly GridRow[]; columns: readonly Column[] }
 
-/** Pages by actions: a checkbox per permission, and one per row and column that toggles all of it. */
+/**
+ * Grid of pages by actions: a checkbox per permission, and one per row and column that toggles the whole row or
+ * column.
+ */
 export function PermissionGrid({ rows, columns, ...granting }: Props) {
   const { t } = useTranslation(['rights', 'resources'])
   const { granted, setGranted, isFixed } = granting

@@ -15,7 +15,7 @@ export type GridRow = {
   readonly further: readonly PermissionNode[]
 }
 
-/** Minimum number of pages that share an action for it to become a column. */
+/** Minimum number of pages that must share an action before it gets a column. */
 const fewestPages = 3
 
 export function isGroup({ menu }: PermissionNode): boolean {

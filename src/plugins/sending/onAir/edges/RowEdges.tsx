@@ -70,7 +70,7 @@ export function RowEdges({ place, index, period, view, cursor, drag }: Props) {
 
 const timeAt = ({ range, side }: PlanEdge, { ranges }: Move): string => ranges[range]?.[side] ?? ''
 
-/** Size of the touch area; the two edges of a short bar get half of it each. */
+/** Size of the touch area of an edge; the two edges of a short bar each get half of the bar. */
 function reachOf(edge: PlanEdge, edges: readonly PlanEdge[], period: Period) {
   const { plan, range, day, side } = edge
   const other = edges.find(

@@ -28,9 +28,9 @@ const wordsOf = (ranges: readonly ShownRange[]) => ranges.map(({ start, end }) =
 type Outcome = 'done' | 'changed' | 'failed'
 
 /**
- * Changes a plan's hours on all its targets, if they are still as displayed; a button and Ctrl+Z undo that under the
- * same condition. Only the hours are written, and a rejected change has no effect. Users who need approval are
- * offered to request it.
+ * Changes a plan's hours on all its targets, if the stored hours are still those displayed; a button and Ctrl+Z undo
+ * the change under the same condition. Writes only the hours; a rejected change has no effect. Users who need
+ * approval are offered a request instead.
  */
 export function useHoursChange() {
   const { t } = useTranslation(['onAir', 'reviews'])

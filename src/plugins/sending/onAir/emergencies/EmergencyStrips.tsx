@@ -3,7 +3,7 @@ import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 import { emergenciesIn, emergencyPosition } from './emergenciesIn.ts'
 import './emergencies.css'
 
-/** Markers of emergencies in slim rows; the descriptions of the bars name them. */
+/** Markers of emergencies in slim rows; the names of the emergencies are in the descriptions of the bars. */
 export function EmergencyStrips({ place, period }: { place: PlannedRow; period: Period }) {
   return emergenciesIn(place, period).map(stretch => (
     <li
