@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Placed } from '#src/editor/geometry/boundsOf.ts'
 import type { Camera } from './camera.ts'
 
-/** Children are positioned in artboard pixels; `--zoom` is for lines of constant width on screen. */
+/** Children are positioned in artboard pixels; `--zoom` keeps the width of lines constant in the viewport. */
 export function sheetStyle({ x, y, zoom }: Camera): CSSProperties & Record<'--zoom', number> {
   return { transform: `translate(${x}px, ${y}px) scale(${zoom})`, '--zoom': zoom }
 }

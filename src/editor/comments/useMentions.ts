@@ -28,7 +28,7 @@ export type Mentions = {
 export function useMentions({ programId, text, caret, known = [] }: MentionInput): Mentions {
   const call = useCall()
   const [people, setPeople] = useState<readonly CommentPerson[]>(known)
-  /** Text for which the user closed the list; typing on opens the list again. */
+  /** Text for which the user closed the list; further typing opens the list again. */
   const [closedAt, setClosedAt] = useState<string | null>(null)
   const [walked, setWalked] = useState({ key: '', at: 0 })
   const queryAtCaret = mentionQueryAt(text, caret)

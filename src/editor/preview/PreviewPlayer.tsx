@@ -23,7 +23,7 @@ type Props = {
   from: number
   /** Embedded in a page: muted, and does not take the focus. */
   isEmbedded?: boolean
-  /** Does not autoplay. */
+  /** True: waits for the user instead of starting by itself. */
   isStill?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 
-/** The stage is loaded with the first subtitle. */
+/** The stage is loaded when the first subtitle is shown. */
 const SubtitlePreview = lazy(() => import('./SubtitlePreview.tsx'))
 
 export default function SubtitlePanel({ record }: { record: AnyRecord }) {

@@ -188,7 +188,7 @@ function newId(): string {
 
 /** Runs the queue in one tab at a time, so that two tabs do not send the same release twice. */
 async function aloneInBrowser(run: () => Promise<void>): Promise<void> {
-  // Missing over plain http.
+  // Browsers lack the Web Locks API over plain http.
   if (!('locks' in navigator)) return run()
   await navigator.locks.request('marquee.simple.releases', run)
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { ColumnChartProps } from './ColumnChartProps.ts'
 import './charts.css'
 
-/** The chart library is large; loaded with the first chart. */
+/** The chart library is large, so it is loaded when the first chart is shown. */
 const Drawing = lazy(() => import('./ColumnDrawing.tsx'))
 
 /** A column per value. The page must also give the values as text, because a canvas is not accessible. */

@@ -1,4 +1,4 @@
-// The two workbooks that a list exports; loaded with the first export.
+// The two workbooks that a list exports; loaded on the first export.
 import type { i18n } from 'i18next'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import type { Records } from '#src/core/calls/useRecords.ts'

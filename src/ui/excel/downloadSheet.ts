@@ -3,7 +3,10 @@ import { createWorkbook, type Workbook } from './write/createWorkbook.ts'
 
 type Sheet = { name: string; rows: readonly (readonly Cell[])[] }
 
-/** Separate chunk: the workbook writer is loaded with the first export. */
+/**
+ * Downloads rows as a spreadsheet. Callers import this file on the first export, because the workbook writer is
+ * large.
+ */
 export function downloadSheet(name: string, sheet: Sheet['rows']): void {
   downloadBook(datedName(name), [{ name, rows: sheet }])
 }

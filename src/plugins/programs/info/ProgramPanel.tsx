@@ -4,7 +4,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import './info.css'
 
-/** The stage is loaded with the first program. */
+/** The stage is loaded when the first program is shown. */
 const ProgramInfo = lazy(() => import('./ProgramInfo.tsx'))
 
 /** Placeholder of the same height as the content. */

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { programDocument } from '#contract/programs/program.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 
-/** The stage is loaded with the first template. */
+/** The stage is loaded when the first template is shown. */
 const TemplateShown = lazy(() => import('./TemplateShown.tsx'))
 
 /** Preview of a template on its page. */

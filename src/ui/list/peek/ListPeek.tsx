@@ -6,7 +6,7 @@ import type { Peek } from './usePeek.ts'
 
 const PeekPanel = lazyPage(() => import('./PeekPanel.tsx'))
 
-/** The record beside the list; its code is loaded with the first one. */
+/** The record beside the list; its code is loaded when the user opens the first one. */
 export function ListPeek({ presentation, peek }: { presentation: Presentation; peek: Peek }) {
   if (peek.id === null) return null
   const waiting = (

@@ -3,7 +3,10 @@ import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const CardLayer = lazyPage(() => import('./CardLayer.tsx'))
 
-/** Shows a card for the reference under the pointer or focus; its code is loaded with the first one. */
+/**
+ * Shows a card for the reference under the pointer or focus; the code of the card is loaded when the first one is
+ * needed.
+ */
 export function ReferenceCards() {
   const [first, setFirst] = useState<HTMLElement | null>(null)
   useEffect(() => {
