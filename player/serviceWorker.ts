@@ -26,7 +26,7 @@ const shells = createShellStore(self.caches, build)
 const cacheName = shells.nameOf(__SHELL__.version, __SHELL__.release)
 const own = { name: cacheName, version: __SHELL__.release }
 const files = createFileStore(createConnect())
-/** Files downloaded in parallel; limits the loss when the network fails. */
+/** Maximum number of parallel downloads; a small number limits what is lost when the network fails. */
 const atOnce = 8
 /** Milliseconds between attempts to complete the cache. */
 const pause = 60_000
@@ -77,7 +77,7 @@ self.addEventListener('fetch', event => {
     event.respondWith(fromShell(request, pathname))
 })
 
-/** Shell from which the page was loaded; null if the worker was started later. */
+/** Name of the shell from which the page was loaded; null if the browser restarted the worker since. */
 let shown: Promise<string> | null = null
 
 async function fromShell(request: Request, path: string): Promise<Response> {
@@ -93,7 +93,9 @@ async function fromShell(request: Request, path: string): Promise<Response> {
 /** Time of the next attempt to complete the cache; infinite once complete. */
 let refillAfter = 0
 
-/** Downloads missing files, including those evicted by the browser, as long as the server offers this very shell. */
+/**
+ * Downloads missing files, including files evicted by the browser, as long as the server offers exactly this shell.
+ */
 async function refill() {
   refillAfter = Date.now() + pause
   const cache = await caches.open(cacheName)

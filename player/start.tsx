@@ -129,7 +129,7 @@ export async function start(): Promise<void> {
     geolocation: navigator.geolocation ?? null,
     facts: createFacts(window, host, timers),
     log,
-    // Loaded on demand, with the style sheets as text.
+    // The painting code and the style sheets, as text, are loaded on demand.
     picture: async () =>
       host?.can('screenshot')
         ? (await import('./host/hostPicture.ts')).hostPicture(host)

@@ -49,7 +49,7 @@ export async function buildLegacy(define: Record<string, string>): Promise<Legac
   return { script: nameOf(/\/legacy-[^/]+\.js$/), style: nameOf(/\.css$/), outputs }
 }
 
-/** Excludes the PDF library, which needs much newer browsers. */
+/** Replaces the PDF library, which needs much newer browsers, in this build. */
 const withoutDocuments: Plugin = {
   name: 'marquee:no-documents',
   enforce: 'pre',

@@ -13,7 +13,7 @@ const define = { __PLAYER_VERSION__: JSON.stringify(versionOf(packageFile)) }
 /** Files in public/ that the page references. */
 const publicFiles = ['/favicon.svg', '/player/check.js']
 
-/** Data files of the PDF library: two thirds of all files, needed by few documents. */
+/** Whether the file belongs to the PDF library's data: two thirds of all files, needed by few documents. */
 const isLater = (path: string) => /\.(bcmap|pfb|ttf|wasm)$/.test(path)
 
 /**
@@ -64,7 +64,7 @@ export function playerShell(): Plugin {
   }
 }
 
-/** Writes the names of both builds into the page, which loads neither; check.js chooses one. */
+/** Writes the file names of both builds into the page; the page's script check.js chooses and loads one of them. */
 export function withChoice(html: string, { script, style }: Pick<Legacy, 'script' | 'style'>): string {
   const entry = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
   const modern = html.match(entry)?.[1]

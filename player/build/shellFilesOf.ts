@@ -13,8 +13,8 @@ export type BundleFile = {
 type Bundle = Readonly<Record<string, BundleFile>>
 
 /**
- * All output files that the page of `entry` may need, including styles, pictures and workers; of the dynamically
- * imported ones, those accepted by `isPart`. Throws if there is no such entry.
+ * Returns all output files that the page of `entry` may need, including styles, pictures and workers. Dynamically
+ * imported chunks are included only if `isPart` accepts them. Throws if there is no such entry.
  */
 export function shellFilesOf(
   bundle: Bundle,

@@ -1,7 +1,10 @@
 import type { Host } from '#player/host/Host.ts'
 import type { Capabilities } from './CommandHandlers.ts'
 
-/** Detected instead of assumed: some devices, for example, change the volume by their own keys only. */
+/**
+ * Returns what this browser can do. It tests each capability: on some devices, for example, only their own keys
+ * change the volume.
+ */
 export function capabilitiesOf(document: Document, host: Host | null): Capabilities {
   const volume = canSetVolume(document) || (host?.can('setVolume') ?? false)
   return {

@@ -19,9 +19,9 @@ import type { Capabilities, CommandHandlers } from './CommandHandlers.ts'
 export type CommandDesk = {
   /** Fetches and executes open commands, then sends all pending replies. */
   fetchCommands(): void
-  /** Executes a plan of the screen itself, once per due time. */
+  /** Executes a scheduled command of the screen; a second call with the same due time does nothing. */
   plan(plan: ScreenPlan, due: number): void
-  /** Call after a restart: determines the results of commands interrupted by it. */
+  /** Call after a restart: determines the results of commands that the restart interrupted. */
   recover(): Promise<void>
   stop(): void
 }
@@ -120,7 +120,7 @@ export function createCommands(deps: Deps): CommandDesk {
       if (planned) await session.call('plannedReply', { ...planned, state, reason, reply })
       else await session.call('reply', { id, state, reason, reply })
     } catch (error) {
-      // Any answer, even a refusal, completes the reply: the server has another result or no longer knows the command.
+      // A refusal also completes the reply: the server has another result or no longer knows the command.
       const isAnswered = error instanceof ApiFailure && error.code === 500
       if (!isAnswered || error.id === 'general.unknown' || error.id === 'general.stopping') throw error
     }

@@ -2,8 +2,8 @@
 const patience = 40_000
 
 /**
- * Geographic position of the device. The extra timer covers permission prompts, which stay unanswered on an
- * unattended screen. Rejects with an error ID.
+ * Resolves to the geographic position of the device; rejects with an error ID. The browser's own timeout does not run
+ * during a permission prompt, which nobody answers on an unattended screen, so a second timer does.
  */
 export function findPosition(geolocation: Geolocation) {
   return new Promise<{ lat: number; lng: number; accuracy: number }>((resolve, reject) => {

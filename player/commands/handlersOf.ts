@@ -9,18 +9,18 @@ export type ActScreen = {
   setAsleep(isAsleep: boolean): Promise<void>
   picture(): Promise<Blob>
   refresh(): Promise<string | null>
-  /** Whether the server has confirmed the time, which a host needs because its group follows it. */
+  /** Whether the server has confirmed the time; only then may this screen be its group's clock. */
   isClockTrusted(): boolean
   setDownloadStopped(isStopped: boolean): Promise<void>
   /** Sends the device information again with the next call. */
   renewInfo(): void
-  /** Rejects if no host program can shut the machine down. */
+  /** Shuts the machine down; rejects if no host application can do so. */
   shutDown(): Promise<void>
   /** Reloads the page after the reply was sent. */
   restartSoon(): void
   position(): Promise<{ lat: number; lng: number; accuracy: number }>
   measureSpeed(): Promise<{ bitsPerSecond: number; latency: number; bytes: number }>
-  /** Rejects if no host program can run commands. */
+  /** Runs a command line on the machine; rejects if no host application can do so. */
   runOnMachine(line: CommandLine): Promise<HostFunctionReply<'run'>>
   /** Deletes all files; they are downloaded again after the restart. */
   dropFiles(): Promise<{ files: number; bytes: number }>

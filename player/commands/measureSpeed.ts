@@ -14,11 +14,11 @@ type Deps = {
 /** Maximum milliseconds of measuring: on a slow connection part of the download suffices. */
 const longest = 10_000
 
-/** Downloads random data that caches on the way cannot serve. */
+/** Measures the download speed with random data, which no cache between server and device can serve. */
 export async function measureSpeed({ host, fetch, session, timers }: Deps) {
   const url = serviceRoutesOf(screen).find(({ id }) => id === 'screen.speed')?.url ?? ''
   const token = await session.token()
-  // Measures without the overhead of the browser.
+  // The host application measures without the overhead of the browser.
   if (host?.can('speedTest')) return host.call('speedTest', { path: url, token })
   const headers = { accessToken: token }
   const began = timers.steady()

@@ -18,7 +18,7 @@ export type SetScreen = {
 
 const noTimer: WeeklyTimer = { isOn: false, week: [[], [], [], [], [], [], []], special: [] }
 
-/** Settings that a page can apply without a host program. */
+/** Returns an applier for each setting that the page can apply without a host application. */
 export function appliersOf(screen: SetScreen, canSetVolume: boolean): Appliers {
   return {
     ...(canSetVolume && {

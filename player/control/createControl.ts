@@ -51,7 +51,7 @@ export type ControlDeps = {
   clock: Clock
   timers: Timers
   fetch: typeof globalThis.fetch
-  /** Null if the browser lacks geolocation. */
+  /** The browser's geolocation; null if it has none. */
   geolocation: Geolocation | null
   random(): number
   host: Host | null
@@ -69,7 +69,7 @@ export type ControlDeps = {
   zone(): string
   /** Commands that the screen executes by its own schedule. */
   plans(): readonly ScreenPlan[]
-  /** Call when something changed that the server should know. */
+  /** Call when a value that the heartbeat reports has changed. */
   changed(): void
   write: WriteLog
   warn(error: unknown): void
@@ -151,7 +151,7 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
     return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0) }
   }
 
-  /** Reports the shutdown to the server before it happens. */
+  /** Reports the shutdown to the server, then shuts the machine down. */
   async function shutDown() {
     if (!host?.can('shutdown')) throw new Error('device.unsupported')
     isShuttingDown = true

@@ -19,7 +19,7 @@ type Deps = {
   warn(error: unknown): void
 }
 
-/** Milliseconds after which a missed command (screen off, or clock not set yet) is skipped. */
+/** Milliseconds after its due time at which a missed command (device off, or clock not set yet) is skipped. */
 const memory = 2 * 60_000
 const longestWait = 60_000
 

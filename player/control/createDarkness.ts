@@ -1,5 +1,5 @@
-// Whether the screen is dark on purpose: manually, or by its weekly timer. A manual change holds until the timer's next
-// switch.
+// Decides whether the screen is dark on purpose: switched off by a user, or by its weekly timer. A user's change
+// holds until the timer's next switch.
 import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
 import type { DisplayRung } from '#contract/fleet/displayRungs.ts'
 import type { OffOnPurpose } from '#contract/fleet/offOnPurpose.ts'
@@ -13,7 +13,7 @@ export type Darkness = {
   setTimer(timer: WeeklyTimer | null): void
   /** Call when the time or the time zone may have changed. */
   recheck(): void
-  /** Null while the screen is on. */
+  /** Why the screen is dark; null while it is on. */
   off(): OffOnPurpose | null
   stop(): void
 }

@@ -1,4 +1,5 @@
-// Applies requested settings and reports them. All steps are idempotent: after a power cut they are repeated.
+// Applies the settings that the server requests and reports the values in effect. All steps are idempotent, because
+// they are repeated after a power cut.
 
 import {
   type DeviceSettingName,
@@ -20,7 +21,9 @@ export type Appliers = {
 }
 
 export type AppliedDeviceSettings = {
-  /** The server has requested settings up to this number. */
+  /**
+   * Call when the server has numbered its latest requested setting `number`; fetches and applies the missing ones.
+   */
   expect(number: number): void
   /** Changes a setting locally. Rejects if it cannot be applied. */
   set(name: DeviceSettingName, value: unknown): Promise<void>
@@ -82,7 +85,7 @@ export function createDeviceSettings(deps: Deps): AppliedDeviceSettings {
     await applier.apply(parsed.data as never)
   }
 
-  /** Includes settings that were never requested. */
+  /** Returns the value in effect of a setting, even if the server never requested it. */
   function inEffectOf(name: DeviceSettingName): { value?: unknown } {
     const value = reported[name]?.value ?? appliers[name]?.read()
     return value === undefined ? {} : { value }

@@ -1,4 +1,4 @@
-// Power of the physical display, where the host program can switch it: off while the screen is dark, on for an
+// Power of the physical display, where the host application can switch it: off while the screen is dark, on for an
 // emergency.
 import type { DisplayRung } from '#contract/fleet/displayRungs.ts'
 import type { Host } from '#player/host/Host.ts'
@@ -7,7 +7,7 @@ export type Display = {
   setDark(isDark: boolean): void
   /** Call when an emergency begins or ends. */
   recheck(): void
-  /** Method that switches the display off. */
+  /** Method by which the host application switches the display off. */
   rung(): DisplayRung
 }
 
@@ -39,7 +39,7 @@ export function createDisplay({ host, isEmergency, changed, warn }: Deps): Displ
       rung = answer.rung
       changed()
     } catch (error) {
-      // The page is black in any case.
+      // If the host cannot switch the display off, the black page remains.
       rung = 'black'
       warn(error)
       changed()

@@ -2,7 +2,7 @@ import type { Host } from '#player/host/Host.ts'
 import type { SetScreen } from './appliersOf.ts'
 import type { Appliers } from './createDeviceSettings.ts'
 
-/** Settings that the host program can apply on this machine; none without a host program. */
+/** Returns an applier for each setting that the host application supports on this machine; empty without a host. */
 export async function hostAppliersOf(
   host: Host | null,
   setSound: SetScreen['setSound'],
@@ -20,7 +20,7 @@ export async function hostAppliersOf(
     await setSound({ volume: Math.round(volume), isMuted: muted })
   }
   const canSetVolume = host.can('setVolume')
-  // The volume may have been changed on the machine itself.
+  // Reads the volume from the machine, because a user may have changed it there.
   if (canSetVolume && initialState?.volume != null && initialState.muted !== null) {
     await setSound({ volume: Math.round(initialState.volume), isMuted: initialState.muted })
   }

@@ -6,21 +6,21 @@ export type Delivery = {
   start(): Promise<void>
   stop(): void
   /**
-   * Call when the server announced a manifest hash; null = unknown, so it is fetched. Fetches at a random time within
-   * `within` milliseconds, to spread the load.
+   * Call when the server announced the hash of the wanted manifest; null = hash unknown. Fetches the manifest if the
+   * hash is new or unknown, at a random time within `within` milliseconds, to spread the load.
    */
   expect(hash: string | null, within?: number): void
   /** Adopts a manifest that was brought on a USB stick. */
   adopt(manifest: Manifest): Promise<void>
-  /** Retries missing files at once. */
+  /** Retries failed downloads now instead of after their backoff. */
   hurry(): void
   /** Fetches the manifest and starts verifying all stored files; resolves with the hash of the running manifest. */
   refresh(): Promise<string | null>
   /** Verifies the files of a version that may be damaged. */
   suspect(versionId: string): Promise<void>
-  /** Suspends downloads, except for emergencies; held content plays on. */
+  /** Suspends downloads, except for emergencies; downloaded content continues to play. */
   setStopped(isStopped: boolean): void
-  /** Call when stored versions may no longer be needed. */
+  /** Call when a program version has become obsolete, so that its files may be deleted. */
   settle(): void
   /** Deletes files that are neither running, wanted, nor on screen. */
   tidy(): void

@@ -1,4 +1,4 @@
-/** 4 MiB: small enough to lose, large enough to keep the number of requests low. */
+/** Bytes. Losing a chunk to a broken connection costs little, and the number of requests stays low. */
 export const chunkSize = 4 * 1024 * 1024
 
 export function chunkCount(size: number): number {

@@ -6,7 +6,9 @@ import type { Timers } from '#player/time/Timers.ts'
 import { chunkCount } from './chunks.ts'
 import type { HashPiece } from './HashChunks.ts'
 
-/** Resolves to whether the file is intact; deletes damaged chunks, so that only those are downloaded again. */
+/**
+ * Resolves to whether the file is intact; deletes damaged chunks, so that only the damaged ones are downloaded again.
+ */
 export type Audit = (sha256: string) => Promise<boolean>
 
 type Deps = { files: FileStore; hashPiece: HashPiece; timers: Timers }

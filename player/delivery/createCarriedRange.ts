@@ -11,8 +11,8 @@ export type CarriedFiles = {
 type Deps = { fetchRange: FetchRange; carried(): CarriedFiles | null; hashPiece: HashPiece }
 
 /**
- * Reads ranges from a USB stick if it has them, else from the network. Each range is read from the stick at most once:
- * a repeated request means that its data was unreadable or damaged.
+ * Returns a `FetchRange` that reads a range from a USB stick if the stick has it, else from the network. Each range
+ * is read from the stick at most once: a repeated request means that the data was unreadable or damaged there.
  */
 export function createCarriedRange({ fetchRange, carried, hashPiece }: Deps): FetchRange {
   let source: CarriedFiles | null = null

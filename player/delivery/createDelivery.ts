@@ -22,11 +22,11 @@ type Deps = {
   progress: Progress
   timers: Timers
   random(): number
-  /** Files on screen are kept until they are no longer shown. */
+  /** Whether the file is shown now; such files are not deleted. */
   isInUse(sha256: string): boolean
   /** Whether the version has played to its end on this screen. */
   isProven(versionId: string): boolean
-  /** Whether the last download failed because storage was full. */
+  /** Called with true when a download failed because storage was full, with false after a successful one. */
   onRoom(isFull: boolean): void
   /** The running content, or which of its files are held, has changed. */
   onChange(): void
@@ -35,14 +35,14 @@ type Deps = {
 const patience = { least: 2_000, most: 60_000 }
 const reasons = { full: 'storageFull', missing: 'fileMissing', corrupt: 'fileCorrupt' } as const
 
-/** For failures without consequences: the next run repeats the work. */
+/** Handles failures of work that the next run repeats. */
 const ignore = () => {}
 
 export function createDelivery(deps: Deps): Delivery {
   const { fetchManifest, manifests, files, downloader, audit, progress, timers, random } = deps
   const { isInUse, isProven, onRoom, onChange } = deps
   const held = new Set<string>()
-  /** Under verification: still played, but not reported as complete. */
+  /** Files under verification: still played, but not reported as complete. */
   const doubted = new Set<string>()
   const partial = new Map<string, number>()
   let running: Running | null = null
@@ -100,8 +100,8 @@ export function createDelivery(deps: Deps): Delivery {
   }
 
   /**
-   * Resolves to null when the file is held, or to a failure of this file alone, so that others continue; rejects if no
-   * file can be downloaded now.
+   * Downloads one file. Resolves to null when the file is stored, or to a failure that concerns only this file;
+   * rejects if no file can be downloaded now.
    */
   async function downloadFile(sha256: string, mayRenew: boolean): Promise<DownloadFailure | null> {
     const stop = new AbortController()
@@ -114,7 +114,7 @@ export function createDelivery(deps: Deps): Delivery {
         partial.set(sha256, bytes)
         reportProgress().catch(ignore)
       })
-      // The file may have become unneeded during its last piece.
+      // The manifest may have changed during the last piece, so that nothing needs the file.
       if (await dropUnneeded(sha256)) return null
       held.add(sha256)
       partial.delete(sha256)

@@ -4,8 +4,8 @@ import { failureOfResponse } from './failureOfResponse.ts'
 import type { HashPiece } from './HashChunks.ts'
 
 /**
- * Fills `into` with the bytes of a file starting at `from`, in one request. `cut`: the connection broke; `corrupt`: the
- * range or digest does not match. Rejects with DownloadFailure if the server refuses.
+ * Fills `into` with the bytes of a file starting at `from`, in one request. Resolves to `cut` if the connection
+ * broke, to `corrupt` if the range or digest does not match. Rejects with DownloadFailure if the server refuses.
  */
 export type FetchPiece = (
   url: string,
@@ -53,7 +53,7 @@ export function createFetchPiece({ fetch, timers, hashPiece }: Deps): FetchPiece
 
 type Filling = { into: Uint8Array; response: Response; skip: number; onLife(): void; signal: AbortSignal }
 
-/** Whether the response contained enough bytes. */
+/** Copies the response's bytes into `into`; returns false if the response was too short. */
 async function fill({ into, response, skip, onLife, signal }: Filling): Promise<boolean> {
   const reader = response.body?.getReader()
   // Older browsers keep reading the body of an aborted request.
@@ -77,7 +77,7 @@ function startOf(response: Response): number {
   return Number(response.headers.get('content-range')?.match(/^bytes (\d+)-/)?.[1] ?? Number.NaN)
 }
 
-/** SHA-256 (hex) of this response's content from Content-Digest (RFC 9530); null without one. */
+/** SHA-256 (hex) of this response's content from the Content-Digest header (RFC 9530); null without that header. */
 function contentDigestOf(headers: Headers): string | null {
   const encoded = headers.get('content-digest')?.match(/(?:^|[,\s])sha-256=:([A-Za-z0-9+/=]+):/)?.[1]
   if (!encoded) return null

@@ -1,5 +1,5 @@
-// Reports the progress of each delivery. Completion is reported once per publication, version and attempt, and again
-// after damage.
+// Reports the progress of each delivery. A completed delivery is reported once per publication, version and attempt,
+// and once more after each repair of a damaged file.
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import type { Report } from '#player/receipts/createReceipts.ts'
 import type { ManifestStore, ReportedDelivery } from '#player/storage/ports.ts'
@@ -9,20 +9,20 @@ import { filesOfPlan, plansOf } from './playablePart.ts'
 export type Progress = {
   load(): Promise<void>
   /**
-   * `heldOf`: held bytes of a file; `isReady`: the file is complete and verified. Rejects if the report must be
-   * repeated.
+   * Reports the progress of all deliveries. `heldOf`: stored bytes of a file; `isReady`: the file is complete and
+   * verified. Rejects if the caller must repeat the call.
    */
   update(target: Manifest, heldOf: (sha256: string) => number, isReady: (sha256: string) => boolean): Promise<void>
   /**
-   * A file failed, so the deliveries that need it cannot be completed for now. `held`: bytes received before the
-   * failure.
+   * Call when a file failed: reports the deliveries that need it as failed. `held`: bytes of the file received before
+   * the failure.
    */
   fail(target: Manifest, sha256: string, reason: string, held: number): Promise<void>
 }
 
 type Deps = { manifests: ManifestStore; report: Report; timers: Timers }
 
-/** Why a file of a delivery failed, and the most bytes held when it did. */
+/** Why a file of a delivery failed, and the most bytes of it that were stored at a failure. */
 type Obstacle = { reason: string; held: number }
 
 /** Minimum milliseconds between two progress reports. */
@@ -30,7 +30,7 @@ const interval = 3_000
 
 export function createProgress({ manifests, report, timers }: Deps): Progress {
   const deliveries = new Map<string, ReportedDelivery>()
-  /** By delivery, then by file. */
+  /** Obstacles by delivery key, then by the SHA-256 of the file. */
   const obstacles = new Map<string, Map<string, Obstacle>>()
   /** Last failure reason reported; cleared by the next progress report. */
   const reportedReasons = new Map<string, string>()
@@ -81,7 +81,7 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
     }
   }
 
-  /** Whether a failed file still blocks the delivery; it no longer does once it has progressed further than before. */
+  /** Whether a failed file still blocks the delivery: it has not progressed beyond the point of its failure. */
   function isStuck(plan: ManifestPlan, heldOf: (sha256: string) => number): boolean {
     const ofPlan = obstacles.get(keyOf(plan))
     for (const [sha256, { held }] of ofPlan ?? []) if (heldOf(sha256) > held) ofPlan?.delete(sha256)
@@ -94,7 +94,7 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
     if (before && (before.percent === percent || now - before.time < interval)) return
     last.set(keyOf(plan), { percent, time: now })
     reportedReasons.delete(keyOf(plan))
-    // Not retried: the next report supersedes it.
+    // A failed progress report is not retried: the next one supersedes it.
     await report('downloading', plan, { percent }).catch(() => {})
   }
 

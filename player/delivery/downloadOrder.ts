@@ -2,8 +2,8 @@ import type { Manifest, ManifestFile, ManifestPlan } from '#contract/manifest.ts
 import { filesOfPlan, plansOf } from './playablePart.ts'
 
 /**
- * Missing files in download order: inserts and higher levels first, then smaller programs. While downloads are stopped,
- * only those of emergencies.
+ * Missing files in download order: inserts and higher levels first, then smaller programs. While downloads are
+ * stopped, only the files of emergencies.
  */
 export function downloadOrder(
   manifest: Manifest,

@@ -11,7 +11,8 @@ const byStatus: Readonly<Record<number, FailureKind>> = {
 }
 
 /**
- * Returns the failure that a response stands for, or null if it has content. Errors may be envelopes with status 200.
+ * Returns the failure that a response reports, or null if the response contains the file. The server may report an
+ * error in an envelope with status 200.
  */
 export async function failureOfResponse(response: Response, now: number): Promise<DownloadFailure | null> {
   const patience = retryAfterOf(response.headers, now)

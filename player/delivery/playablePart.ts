@@ -5,10 +5,10 @@ import { subtitlePart } from './subtitlePart.ts'
 type IsProven = (versionId: string) => boolean
 
 /**
- * The part of the target that can run now: only programs whose files are all held (rules, Publishing 2). A program
- * replaced by a new version keeps running until that version is held, and remains as a fallback until that version has
- * played to its end. Content that is no longer wanted is removed at once, even if downloads are pending (rules, What
- * plays 7).
+ * Returns the part of the target manifest that can run now: only programs whose files are all stored. A program
+ * replaced by a new version keeps running until the files of the new version are stored, and remains as a fallback
+ * until the new version has played to its end. Content that is no longer wanted is removed at once, even if downloads
+ * are pending (docs/rules-play-plan.md, 8).
  */
 export function playablePart(
   target: Manifest,
@@ -41,7 +41,10 @@ export function playablePart(
   return { manifest: { ...target, ...subtitleContent, plans, programs, files }, hash: null }
 }
 
-/** Fallbacks: a proven version of each target program that has no proven version in the target. */
+/**
+ * Returns the fallbacks: for each target program whose version in the target has not proven itself, the earlier
+ * proven version.
+ */
 function fallbacksOf(target: Manifest, before: readonly ManifestProgram[], isProven: IsProven): ManifestProgram[] {
   const versions = (id: string) => target.programs.filter(({ programId }) => programId === id)
   return before
@@ -79,8 +82,8 @@ export function plansOf({ plans, subtitlePlans = [] }: Manifest): ManifestPlan[]
 }
 
 /**
- * Compares partial manifests by content, because they are rebuilt on each call, and complete ones by identity of their
- * plans, because a refetched manifest counts as changed.
+ * Compares partial manifests by content, because they are rebuilt on each call, and complete manifests by the
+ * identity of their plans, because a refetched manifest counts as changed.
  */
 export function isSamePart(a: Running, b: Running | null): boolean {
   if (a === b) return true

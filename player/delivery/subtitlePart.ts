@@ -1,8 +1,8 @@
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 
 /**
- * The subtitles that can run now; those whose fonts are missing stay in their previous version. Null = all wanted ones
- * can run.
+ * Returns the subtitles that can run now; a subtitle whose fonts are missing stays in its previous version. Null =
+ * all wanted subtitles can run.
  */
 export function subtitlePart(
   { subtitles = [], subtitlePlans = [] }: Manifest,

@@ -1,4 +1,4 @@
-// The device's log. The code that stores and sends lines is loaded with the first paired start.
+// The device's log. The code that stores and sends lines is loaded only once the device is paired.
 import type { LogEvent, LogLevel, LogSource } from '#contract/fleet/deviceLogLine.ts'
 import type { createLogSender, LogSender } from './createLogSender.ts'
 import type { LogEntry } from './LogEntry.ts'
@@ -8,7 +8,7 @@ export type WriteLog = (level: LogLevel, source: LogSource, event: LogEvent, det
 export type DeviceLog = {
   /** Never throws: logging must not affect playback. */
   write: WriteLog
-  /** Stores and sends lines from now on; returns a function that stops it. */
+  /** Stores and sends lines from now on; returns a function that stops storing and sending. */
   open(deps: Parameters<typeof createLogSender>[0]): () => void
 }
 

@@ -27,7 +27,7 @@ const most = 1_000
 const batchSize = 100
 /** Milliseconds for which warnings are batched; errors are sent at once. */
 const gathering = 20_000
-/** Number of lines before a crash that are sent. */
+/** Number of lines from before a crash that are sent, whatever their level. */
 const beforeCrash = 50
 /** Milliseconds within which an identical line is dropped. */
 const repeatInterval = 60_000
@@ -45,7 +45,7 @@ export function createLogSender({ store, session, clock, timers, random, boot, i
   async function send() {
     cancelGathering?.()
     cancelGathering = null
-    // The session's answer sets the clock, so that later lines have the right time.
+    // Opening a session sets the clock, so that later lines have the right time.
     await session.token()
     for (;;) {
       await writing
@@ -54,7 +54,7 @@ export function createLogSender({ store, session, clock, timers, random, boot, i
       try {
         await session.call('logs', { lines: rows.map(({ line }) => line) })
       } catch (error) {
-        // Lines that the server rejects as invalid are never accepted, so they are dropped.
+        // Lines that the server rejects as invalid would be rejected again, so they are dropped.
         if (!(error instanceof ApiFailure) || error.id !== 'general.invalidInput') throw error
       }
       await store.remove(rows.map(({ key }) => key))

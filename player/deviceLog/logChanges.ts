@@ -2,13 +2,13 @@ import type { State } from '#player/runtime/createState.ts'
 import type { PlayerState } from '#player/runtime/PlayerState.ts'
 import type { WriteLog } from './createDeviceLog.ts'
 
-/** Logs state changes; returns a function that stops it. */
+/** Logs state changes; returns a function that stops the logging. */
 export function logChanges(state: State<PlayerState>, write: WriteLog): () => void {
   let before = state.get()
   return state.subscribe(() => {
     const { isReached, isLive, isStorageFull, runningHash } = state.get()
     const last = before
-    // Must precede logging, which may notify this listener again.
+    // Set before writing to the log, because the log may notify this listener again.
     before = state.get()
     if (isReached !== last.isReached)
       write(isReached ? 'info' : 'warn', 'network', isReached ? 'reached' : 'unreachable')

@@ -8,7 +8,7 @@ type Held = { source: FaceSource; face: FontFace; holders: number }
 
 type Deps = {
   acquire: AcquireMedia
-  /** URL of a stored file; null unless completely held. */
+  /** URL of a stored file; null unless the file is stored completely. */
   urlOf(sha256: string): Promise<string | null>
   timers: Timers
   open?: typeof openFace

@@ -1,6 +1,6 @@
 import type { HostFunctionArgs, HostFunctionName, HostFunctionReply } from '#contract/fleet/kiosk.ts'
 
-/** The host program around the browser, such as marquee-kiosk. */
+/** The application that runs the browser and controls the machine, such as marquee-kiosk. */
 export type Host = {
   readonly hello: HostFunctionReply<'hello'>
   /** Whether the function is supported on this machine. */
@@ -9,5 +9,5 @@ export type Host = {
   call<K extends HostFunctionName>(name: K, args: HostFunctionArgs<K>): Promise<HostFunctionReply<K>>
 }
 
-/** Transport of the host calls; the answer must be a `hostAnswer`. */
+/** Transport of the host calls; the result is parsed as a `hostAnswer`. */
 export type HostBridge = { call(name: string, args: unknown): Promise<unknown> }

@@ -1,4 +1,4 @@
-// Calls the host program and validates its answers against the contract.
+// Calls the host application and validates its answers against the contract.
 import {
   type HostFunctionArgs,
   type HostFunctionName,

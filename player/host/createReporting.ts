@@ -1,7 +1,7 @@
 import type { Host } from './Host.ts'
 import type { ReportDeps } from './watchReports.ts'
 
-/** Loads the reporting code if the host program has reports; returns a function that stops it. */
+/** Loads the reporting code if the host application has reports; returns a function that stops the reporting. */
 export function createReporting({ host, ...deps }: Omit<ReportDeps, 'host'> & { host: Host | null }): () => void {
   let isEnded = false
   let end = () => {}

@@ -8,7 +8,8 @@ declare global {
 }
 
 /**
- * Returns null in a plain browser, or if the host's protocol is unknown. The client code is loaded only with a host.
+ * Returns the host application's client; null in a plain browser, or if the host's protocol is unknown. The client
+ * code is loaded only if there is a host.
  */
 export async function findHost(window: Window, warn: (error: unknown) => void): Promise<Host | null> {
   const bridge = window[hostProperty]
@@ -17,7 +18,7 @@ export async function findHost(window: Window, warn: (error: unknown) => void): 
     const { createHost } = await import('./createHost.ts')
     return await createHost(bridge)
   } catch (error) {
-    // The screen works without its host program.
+    // The player works without its host application.
     warn(error)
     return null
   }

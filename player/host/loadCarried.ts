@@ -4,7 +4,7 @@ import type { CarriedDeps } from './watchCarried.ts'
 
 type Deps = Omit<CarriedDeps, 'host'> & { host: Host | null }
 
-/** Loads the USB stick support if the host program can read sticks. `end` stops it. */
+/** Loads the USB stick support if the host application can read sticks. `end` stops the check for sticks. */
 export function loadCarried({ host, ...deps }: Deps): { files(): CarriedFiles | null; start(): void; end(): void } {
   let isEnded = false
   let watching: { files(): CarriedFiles | null; end(): void } | null = null

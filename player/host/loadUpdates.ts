@@ -1,7 +1,7 @@
 import type { Host } from './Host.ts'
 import type { UpdateDeps } from './watchUpdates.ts'
 
-/** Loads the update code if the host program can install updates; returns a function that stops it. */
+/** Loads the update code if the host application can install updates; returns a function that stops the checks. */
 export function loadUpdates({ host, ...deps }: Omit<UpdateDeps, 'host'> & { host: Host | null }): () => void {
   let isEnded = false
   let end = () => {}

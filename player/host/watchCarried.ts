@@ -12,14 +12,14 @@ export type CarriedDeps = {
   eid: string
   /** Whether content created at `made` (Unix milliseconds, server clock) may replace the known content. */
   isNewer(made: number): boolean
-  /** Uses the manifest from now on. */
+  /** Replaces the known manifest by this one, made at `made`. */
   adopt(manifest: Manifest, made: number): Promise<void>
-  /** The set of available files has changed. */
+  /** Called when the set of available files has changed. */
   onFiles(): void
   warn(error: unknown): void
 }
 
-/** Milliseconds between checks; the first is late enough for the server to answer before it. */
+/** Milliseconds before the first check and between checks, so that the server can answer before the first. */
 const checkInterval = 10_000
 
 /** Checks for sticks every ten seconds. */

@@ -15,7 +15,7 @@ export type ReportDeps = {
 
 const checkInterval = 60_000
 
-/** Runs now and every minute; returns a function that stops it. */
+/** Forwards reports and time now and every minute; returns a function that stops this. */
 export function watchReports({ host, session, timers, now, warn }: ReportDeps): () => void {
   let isEnded = false
   let cancel = () => {}

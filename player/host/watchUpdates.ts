@@ -1,4 +1,4 @@
-// Installs the host program's updates that the server offers.
+// Installs the host application's updates that the server offers.
 import type { OfferedUpdate } from '#contract/fleet/offeredUpdate.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { Timers } from '#player/time/Timers.ts'
@@ -14,11 +14,11 @@ export type UpdateDeps = {
   warn(error: unknown): void
 }
 
-/** Checks now and every minute; returns a function that stops it. */
+/** Asks for an update now and every minute; returns a function that stops this. */
 export function watchUpdates({ host, session, timers, warn }: UpdateDeps): () => void {
   let isEnded = false
   let cancel = () => {}
-  /** ID of the staged update, which the machine continues with by itself. */
+  /** ID of the update that the host application has staged; the host completes it by itself. */
   let staged: string | null = null
 
   async function check() {

@@ -6,7 +6,10 @@ import { emergencyCapability } from '#contract/rules/devices/knowsEmergencies.ts
 import { stickCapability } from '#contract/rules/devices/readsSticks.ts'
 import type { Host } from '#player/host/Host.ts'
 
-/** Capabilities detected in this browser, used by the check before publishing, and features that older players lack. */
+/**
+ * Returns the capabilities detected in this browser, which the check before publishing needs, and the names of player
+ * features, by which the server recognizes older players that lack them.
+ */
 export function abilitiesOf(window: Window, hasDocuments: boolean, host: Host | null): string[] {
   const video = window.document.createElement('video')
   const found = Object.entries(codecQuestions).flatMap(([name, question]) =>

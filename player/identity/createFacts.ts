@@ -18,7 +18,7 @@ const networks: Readonly<Record<string, DeviceFacts['network']>> = {
   other: 'other',
 }
 
-/** Facts known about the machine now; unknown ones are omitted. */
+/** Returns a function that reads the facts known about the machine now; unknown facts are omitted. */
 export function createFacts(
   { navigator }: { navigator: object },
   host: Host | null,

@@ -6,7 +6,7 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 export type Keys = {
   make(): Promise<CryptoKeyPair>
   publicJwk(keys: CryptoKeyPair): Promise<Record<string, unknown>>
-  /** ECDSA P-256 with SHA-256, as base64url. */
+  /** Signs with ECDSA P-256 and SHA-256; resolves to the signature as base64url. */
   sign(keys: CryptoKeyPair, text: string): Promise<string>
 }
 

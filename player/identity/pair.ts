@@ -1,5 +1,5 @@
-// Shows a pairing code until it is used. A new code replaces it only once the server reports that the old one paired
-// nothing.
+// Shows a pairing code until somebody enters it. A new code replaces an expired one only after the server has
+// reported that no device was paired with the expired code.
 import type { DeviceInfo } from '#contract/manifest.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Api } from '#player/net/createApi.ts'

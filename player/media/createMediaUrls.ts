@@ -1,4 +1,4 @@
-// URLs of a program's files for the stage: served by the service worker, or object URLs without one.
+// URLs of a program's files for the stage: served by the service worker, or object URLs if there is no worker.
 import type { ManifestProgram } from '#contract/manifest.ts'
 import type { FileStore } from '#player/storage/ports.ts'
 import type { Timers } from '#player/time/Timers.ts'

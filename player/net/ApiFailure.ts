@@ -11,12 +11,12 @@ export class ApiFailure extends Error {
     this.name = 'ApiFailure'
   }
 
-  /** The server no longer knows this device's key. */
+  /** Whether the server no longer knows this device's key. */
   get isRevoked(): boolean {
     return this.id === 'device.revoked'
   }
 
-  /** The session has ended; a new one can be opened. */
+  /** Whether only the session has ended, so that a new one can be opened. */
   get isStale(): boolean {
     return this.code === 401 && !this.isRevoked
   }

@@ -50,7 +50,7 @@ export function createApi({ fetch, origin, patience, language }: Deps): Api {
     const refused = failure.safeParse(envelope)
     if (refused.success) throw new ApiFailure(refused.data.error.id, refused.data.code, patienceAsked)
     if (typeof envelope !== 'object' || envelope === null || !('result' in envelope)) {
-      // A page of a proxy or captive portal: the server was not reached.
+      // The answer is a page of a proxy or captive portal, so the server was not reached.
       throw new ApiFailure('general.network', 0, patienceAsked)
     }
     return envelope.result

@@ -1,4 +1,4 @@
-// Heartbeat; its answer is also the poll for the wanted manifest and open commands.
+// Sends heartbeats; each answer names the wanted manifest and says whether commands are open.
 import type { ReportedFacts } from '#contract/fleet/deviceFacts.ts'
 import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
 import type { ReportedDeviceSettings } from '#contract/fleet/reportedDeviceSettings.ts'
@@ -11,11 +11,14 @@ import type { Session } from './createSession.ts'
 export type Beat = {
   start(): void
   stop(): void
-  /** A change that the server should know at once; changes in quick succession share one heartbeat. */
+  /** Call for a change that the server should know at once; changes in quick succession share one heartbeat. */
   changed(): void
-  /** A change that may occur often and may be reported later. */
+  /** Call for a change that may occur often and may be reported later. */
   moved(): void
-  /** The socket opened or closed. After opening, missed messages must be fetched; after closing, none arrive. */
+  /**
+   * Call when the socket opened or closed. A heartbeat after opening finds changes whose message was missed; while
+   * the socket is closed, heartbeats are more frequent.
+   */
   linked(isOpen: boolean): void
   /** Milliseconds over which the server spreads reconnects. */
   spread(): number
@@ -52,10 +55,12 @@ export function createHeartbeat(deps: Deps): Beat {
   let last = 0
   let cancel = () => {}
   let isLinked = false
-  /** Requested by the server's last answer. */
+  /**
+   * Milliseconds from the server's last answer: interval of heartbeats, and period over which reconnects are spread.
+   */
   let requested = { every: 0, spread: 0 }
 
-  /** With an open socket the server sees its heartbeats, so thousands of screens can call less often. */
+  /** An open socket shows the server that the screen is alive, so heartbeat calls may be less frequent. */
   const between = () => (isLinked ? Math.min(longest, Math.max(interval, requested.every)) : interval)
 
   function schedule(ms: number) {
@@ -126,7 +131,7 @@ export function createHeartbeat(deps: Deps): Beat {
     },
     linked(isOpen) {
       isLinked = isOpen
-      // Only if the interval was extended, so that the next heartbeat is far away.
+      // Without the socket, heartbeats are due at the normal interval, so a later one is brought forward.
       const isFar = !isBeating && due > timers.steady() + interval
       if (isFar) schedule(isOpen ? settling : interval)
     },

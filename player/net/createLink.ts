@@ -1,4 +1,4 @@
-// The socket. Its messages only trigger fetches; without it the heartbeat finds the same changes later.
+// The socket. Messages only trigger fetches; while the socket is closed, the heartbeat finds the same changes later.
 import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
 import { channels } from '#contract/channels.ts'
 import { destinations, liveMessage } from '#contract/kernel/channel.ts'
@@ -68,7 +68,7 @@ export function createLink({
           onState(true)
         },
         onRefused(error) {
-          // A new token is needed only then: after a mere outage the server still accepts the old one.
+          // Only authentication errors need a new token: after a mere outage the server still accepts the old one.
           if (error.startsWith('auth.')) dropToken()
         },
         onMessage: receive,

@@ -1,4 +1,4 @@
-// The device's session: opened by proving possession of the key, reopened when it ends.
+// The device's session: the device opens it by proving possession of its key, and opens a new one when it ends.
 import type { DeviceInfo } from '#contract/manifest.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
@@ -22,7 +22,7 @@ type AuthorizedCall =
 
 export type Session = {
   token(): Promise<string>
-  /** Opens a new session on the next call. */
+  /** Forgets the session, so that the next call opens a new one. */
   drop(): void
   call<K extends AuthorizedCall>(name: K, input: ApiInput<K>): Promise<ApiResult<K>>
   screenshot(picture: Blob): Promise<ApiResult<'screenshot'>>

@@ -8,7 +8,10 @@ type Deps = { ask: ReadFraming; settings: PlayerSettingsStore; warn(error: unkno
 /** Maximum number of remembered pages that forbid framing. */
 const most = 100
 
-/** Asks the server whether a page allows framing; falls back to remembered prohibitions while offline. */
+/**
+ * Returns a function that asks the server whether a page allows framing; while offline, it uses remembered
+ * prohibitions.
+ */
 export function createFramingReader({ ask, settings, warn }: Deps): ReadFraming {
   /** Serializes writes, because each builds on the previous one. */
   let written: Promise<unknown> = Promise.resolve()

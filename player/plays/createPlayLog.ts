@@ -1,5 +1,5 @@
-// Proof of play: every play is stored as it ends, with a unique number. Plays are closed into signed blocks, each
-// chained to the previous one; a block is kept until the server has it.
+// Proof of play: the player stores every play when it ends, with a unique number. It packs plays into signed blocks,
+// each containing the hash of the previous one, and stores a block until the server has it.
 import { encodePlays } from '#contract/plays/encodePlays.ts'
 import { type PlayRecord, signedText } from '#contract/plays/playBlock.ts'
 import type { HashPiece } from '#player/delivery/HashChunks.ts'
@@ -11,10 +11,10 @@ import type { Clock, Moment } from '#player/time/createClock.ts'
 import { createRetriedJob } from '#player/time/createRetriedJob.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
-/** A finished play; `began`: moment of its start. */
+/** A finished play; `began`: moment at which it started. */
 export type Played = Omit<PlayRecord, 'time' | 'isUnsure'> & {
   began: Moment
-  /** The last play of its plan, so the plan ends, which users see. */
+  /** Whether this was the last play of its plan; users see the plan end, so the play is sent soon. */
   isLast: boolean
 }
 export type RecordPlay = (played: Played) => Promise<void>
@@ -26,13 +26,15 @@ export type PlayLog = {
   record: RecordPlay
   /** Stores the running play in case the player stops before its end. */
   begin: BeginPlay
-  /** Stores plays that were running when the previous page load ended. Must be called before `begin`. */
+  /**
+   * Stores, as ended, the plays that were running when the previous page load ended. Must be called before `begin`.
+   */
   recover(last: Alive | null): Promise<void>
-  /** Call when something changed that users wait for: the next completed play of each publication is sent soon. */
+  /** Call when users wait for a change to show: the next completed play of each publication is then sent soon. */
   renew(): void
-  /** Closes and sends all plays. */
+  /** Packs all plays into blocks and sends them. */
   flush(): void
-  /** The server is reachable: sends pending blocks. */
+  /** Call when the server is reachable: sends pending blocks. */
   onReach(): void
   stop(): void
 }
@@ -48,13 +50,13 @@ type Deps = {
   hashPiece: HashPiece
   /** IANA name of the device's time zone. */
   zone(): string
-  /** Number of plays that could not be stored, or that the server never accepted. */
+  /** Called with the number of plays that could not be stored, or that the server never accepted. */
   onLost(plays: number): void
   /** Maximum number of plays per block. */
   most?: number
 }
 
-/** Milliseconds until a block is closed; larger blocks share their overhead among more plays. */
+/** Milliseconds until plays are packed into a block; larger blocks have less overhead per play. */
 const closeEvery = 30 * 60_000
 /** Milliseconds for which plays that users wait for are collected. */
 const gathering = 30_000
@@ -62,7 +64,10 @@ const gathering = 30_000
 const patience = 20
 /** Maximum number of plays held in memory while they cannot be stored. */
 const mostUnwritten = 1_000
-/** Maximum number of plays that wait for the server's time; beyond it they are closed as unsure. */
+/**
+ * Maximum number of plays that wait for the server's time; if more wait, they are packed with their time marked as
+ * unsure.
+ */
 const mostUntimed = 5_000
 const refusals: readonly string[] = ['plays.badSignature', 'plays.unreadable', 'general.invalidInput']
 
@@ -73,11 +78,11 @@ const nameOf = ({ publicationId, began: { boot, elapsed } }: Pick<Played, 'publi
 export function createPlayLog(deps: Deps): PlayLog {
   const { store, session, clock, timers, random, eid, sign, hashPiece, zone, onLost, most = 360 } = deps
   const sender = createRetriedJob({ timers, random, work, onFailure, least: 2_000, most: 60_000 })
-  /** Completed since the last `renew`. */
+  /** Keys of publications of which a play was completed since the last `renew`. */
   const reportedKeys = new Set<string>()
   const tries = new Map<number, number>()
   let dueAt = timers.steady() + gathering
-  /** When the timer fires; infinite if it is not set. */
+  /** Monotonic time at which the timer fires; infinite if it is not set. */
   let armedAt = dueAt
   let cancelDue = timers.after(gathering, ring)
   let isBehind = true
@@ -101,7 +106,7 @@ export function createPlayLog(deps: Deps): PlayLog {
 
   function closeIn(ms: number) {
     const now = timers.steady()
-    // Overdue plays could not be closed; retry soon.
+    // Plays are overdue because packing them failed; retry soon.
     const at = now + (dueAt <= now ? Math.min(ms, gathering) : ms)
     if (at >= armedAt) return
     dueAt = Math.min(dueAt, at)
@@ -131,10 +136,10 @@ export function createPlayLog(deps: Deps): PlayLog {
     )
   }
 
-  /** Resolves to false if plays still wait for the server's time. */
+  /** Packs the stored plays into blocks; resolves to false if plays still wait for the server's time. */
   async function close(): Promise<boolean> {
     const isDue = timers.steady() >= dueAt
-    // Plays added from here on get their own deadline.
+    // Plays added from now on get a new deadline.
     if (isDue) {
       disarm()
       dueAt = Number.POSITIVE_INFINITY
@@ -150,7 +155,7 @@ export function createPlayLog(deps: Deps): PlayLog {
 
   async function closeAll(isDue: boolean): Promise<boolean> {
     for (;;) {
-      // Read before the plays: if they are closed elsewhere meanwhile, `store.close` detects the changed head.
+      // Read before the plays: if another tab packs them meanwhile, `store.close` detects the changed head.
       const previous = await store.head()
       const found = await store.open(most + 1)
       const run = runOf(found)
@@ -161,7 +166,7 @@ export function createPlayLog(deps: Deps): PlayLog {
     }
   }
 
-  /** The leading plays with consecutive numbers. */
+  /** Returns the leading plays whose numbers are consecutive. */
   function runOf(found: readonly OpenPlay[]): OpenPlay[] {
     const first = found[0]?.number ?? 0
     return found.filter(({ number }, at) => number === first + at).slice(0, most)
@@ -175,7 +180,7 @@ export function createPlayLog(deps: Deps): PlayLog {
     const bytes = encodePlays({ first, previous, timeZone: zone(), plays })
     const hash = await hashPiece(bytes)
     const signature = await sign(signedText(eid, hash))
-    // A block is sent only after it is stored: after a crash the same plays may be closed differently.
+    // A block is sent only after it is stored: after a crash the same plays might be packed differently.
     await store.close(
       { first, count: run.length, block: base64urlOf(bytes), signature },
       { before: previous, after: hash },
@@ -185,7 +190,8 @@ export function createPlayLog(deps: Deps): PlayLog {
   async function offer({ first, count, block, signature }: ClosedPlays) {
     try {
       const { state, next, head } = await session.call('plays', { block, signature })
-      // `taken`: the stored state is older than what the server has (restored storage), so the plays get new numbers.
+      // `taken`: the server already has other plays with these numbers, because this device's storage was restored
+      // from an older state. The plays get new numbers.
       if (state === 'taken') await (await import('./renumber.ts')).renumber(store, next, head)
       else await store.remove(first)
       if (state === 'taken') closeIn(0)

@@ -10,7 +10,7 @@ polyfillAbortSignal()
 polyfillRandomUuid()
 polyfillIntl()
 define(globalThis, 'ResizeObserver', ResizeObserver)
-// Chromium 67. The schemas mention a BigInt limit that no program uses.
+// Chromium 67. zod evaluates a BigInt limit on import; the player validates no BigInt.
 define(globalThis, 'BigInt', Number)
 // Chromium 76.
 define(Blob.prototype, 'arrayBuffer', function (this: Blob) {
@@ -19,7 +19,7 @@ define(Blob.prototype, 'arrayBuffer', function (this: Blob) {
 define(Blob.prototype, 'text', function (this: Blob) {
   return new Response(this).text()
 })
-// Chromium 84. Without getAnimations, painted pictures show animated elements in their style sheet's state.
+// Chromium 84. An empty list: screenshots show animated elements without their animation.
 define(Element.prototype, 'getAnimations', () => [])
 define(Element.prototype, 'replaceChildren', function (this: Element, ...nodes: (Node | string)[]) {
   this.textContent = ''

@@ -1,5 +1,5 @@
-// Receipts of what happened on the device. Each is kept until the server has stored it, so none is lost or counted
-// twice.
+// Receipts report events on the device to the server. The player stores each until the server has stored it, so none
+// is lost or counted twice.
 import type { ManifestPlan, Receipt } from '#contract/manifest.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
@@ -19,11 +19,11 @@ export type Report = (
 
 export type Receipts = {
   report: Report
-  /** Call when something changed that users wait for: reports "playing" once more for each plan. */
+  /** Call when users wait for a change to show: reports "playing" once more for each plan. */
   renew(): void
   /** Sends pending receipts. */
   flush(): void
-  /** The server is reachable: sends pending receipts. */
+  /** Call when the server is reachable: sends pending receipts. */
   onReach(): void
   stop(): void
 }
@@ -38,10 +38,10 @@ type Deps = {
   timers: Timers
   random(): number
   makeId(): string
-  /** Day number in the device's time zone, by which plays are counted. */
+  /** Day number of `time` in the device's time zone; plays are counted per day. */
   dayOf(time: string): number
   onAdded?(receipt: Receipt): void
-  /** Receipts were merged or lost; counts since the last call. */
+  /** Called when receipts were merged or lost, with the counts since the last call. */
   onLoss?(losses: Losses): void
   /** Maximum number of receipts kept while the server is unreachable. */
   capacity?: number
@@ -56,7 +56,7 @@ export function createReceipts(deps: Deps): Receipts {
   const sender = createRetriedJob({ timers, random, work: send, onFailure, least: 2_000, most: 60_000 })
   /** Plans whose first play was reported. */
   const begun = new Set<string>()
-  /** There may be unsent receipts. */
+  /** Whether there may be unsent receipts. */
   let isBehind = true
   let hasUnconfirmed = false
 
@@ -79,15 +79,15 @@ export function createReceipts(deps: Deps): Receipts {
       const hopeless = refused.filter(({ tries }) => tries + 1 >= patience)
       await store.remove(hopeless.map(({ receipt }) => receipt.id))
       countLosses({ dropped: hopeless.length })
-      // No progress: the server does not accept the head of the queue now.
+      // The server stored none of the batch; fail, so that the batch is retried later.
       if (stored.length === 0) throw new ApiFailure('general.unknown', 500)
     }
     isBehind = false
   }
 
   /**
-   * Returns the IDs that the server stored. If it rejects a batch as invalid, the receipts are sent one by one, so that
-   * one bad row does not block the others.
+   * Sends the receipts and returns the IDs of those that the server stored. If the server rejects a batch as invalid,
+   * the receipts are sent one by one, so that one bad row does not block the others.
    */
   async function offer(batch: readonly QueuedReceipt[]): Promise<string[]> {
     const receipts = batch.map(({ receipt }) => receipt)
@@ -127,7 +127,7 @@ export function createReceipts(deps: Deps): Receipts {
     if (excess > 0) countLosses({ dropped: await store.condense(rows => rows.slice(excess)) })
   }
 
-  /** Later reports add nothing to the plays themselves. */
+  /** Whether this is the first "playing" report of the plan; later ones tell the server nothing new. */
   function isFirst({ id, versionId, attempt = 0 }: Parameters<Report>[1]) {
     const key = `${id}:${versionId}:${attempt}`
     if (begun.has(key)) return false
@@ -151,7 +151,8 @@ export function createReceipts(deps: Deps): Receipts {
         ...details,
       }
       if ((await store.count()) >= capacity) await makeRoom()
-      // Unsent earlier progress is obsolete. The last one stays, because the send log lists every state.
+      // New progress makes unsent earlier progress obsolete. The latest progress is sent even after completion,
+      // because the send log lists every state.
       if (kind === 'downloading') await store.dropProgress(plan.id)
       hasUnconfirmed ||= isUnsure
       await store.add(receipt, isUnsure ? clock.moment() : null)

@@ -6,14 +6,14 @@ export type Span = 'hour' | 'day'
 
 type Deps = {
   makeId(): string
-  /** Day number in the device's time zone, by which plays are counted. */
+  /** Day number of `time` in the device's time zone; plays are counted per day. */
   dayOf(time: string): number
 }
 
 /**
- * Drops progress and "playing" receipts, which later ones supersede. Merges plays by version, publication and span;
- * receipts that may have reached the server stay unchanged with their ID. Keeps the order of the first receipt of each
- * group.
+ * Drops progress and "playing" receipts that later receipts supersede. Merges `played` receipts by version,
+ * publication and span; a receipt that may have reached the server stays unchanged, with its ID. A merged receipt
+ * takes the position of the first of its group.
  */
 export function foldReceipts(rows: readonly QueuedReceipt[], span: Span, { makeId, dayOf }: Deps): QueuedReceipt[] {
   const sums = new Map<string, { first: QueuedReceipt; plays: number; shownMs: number; rows: number }>()

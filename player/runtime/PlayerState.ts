@@ -8,8 +8,8 @@ import type { ProgramSlot } from '#stage/program/switching.ts'
 
 /**
  * `insecure`: the browser provides keys only on https or localhost. `noStorage`: storage is unavailable. `elsewhere`:
- * another tab is the player.
- * Transitions: starting → any other; pairing → screen; screen → pairing when revoked; elsewhere → as from starting.
+ * another tab is the player. Transitions: starting → any other; pairing → screen; screen → pairing when the device is
+ * revoked; elsewhere → the same phases as from starting.
  */
 export type Phase = 'starting' | 'insecure' | 'noStorage' | 'elsewhere' | 'pairing' | 'screen'
 
@@ -22,7 +22,7 @@ export type PlayerState = {
   timeZone: string | null
   /** Part of a video wall shown here. */
   wall: WallPart | null
-  /** Null = the card with name and time. */
+  /** The program on the screen; null = the card with name and time. */
   current: ProgramSlot | null
   next: ProgramSlot | null
   subtitles: SubtitleEdges
@@ -30,15 +30,15 @@ export type PlayerState = {
   title: string | null
   transition: Transition
   isAsleep: boolean
-  /** Shown above everything, including subtitles and sleep. */
+  /** Whether the program is an emergency: it covers subtitles and is shown even while the screen sleeps. */
   isEmergency: boolean
   /** Rotation of the page in degrees, clockwise. */
   rotation: Rotation
   volume: number
   isMuted: boolean
-  /** `volume` is the machine's volume, so the page plays at full volume. */
+  /** Whether `volume` is the machine's volume, so that the page itself plays at full volume. */
   isSystemSound: boolean
-  /** The browser blocks sound until the first user gesture. */
+  /** Whether the browser blocks sound, which it does until the first user gesture. */
   isSoundBlocked: boolean
   /** `isReached`: the server answered the last call; null before the first. `isLive`: the socket is open. */
   isReached: boolean | null
@@ -48,13 +48,15 @@ export type PlayerState = {
   lastReceipt: Receipt | null
   storageUsed: number | null
   storageQuota: number | null
-  /** Health values reported to the server. */
+  /**
+   * Whether the browser granted persistent storage; null if unknown. This and the next values are reported as health.
+   */
   isStorageKept: boolean | null
   isStorageFull: boolean
   folded: number
   dropped: number
   crashes: number
-  /** All log lines are stored and sent. */
+  /** Whether all log lines, not only relevant ones, are stored and sent. */
   isDebug: boolean
   version: string
 }

@@ -28,14 +28,14 @@ export type ScreenDeps = {
   hashPiece: HashPiece
   acquire: AcquireMedia
   capabilities: Capabilities
-  /** The host program; null in a plain browser. */
+  /** The host application; null in a plain browser. */
   host: Host | null
   geolocation: Geolocation | null
   eid: string
   sign(text: string): Promise<string>
   info(): Promise<DeviceInfo>
   facts(): ReportedFacts
-  /** JPEG screenshot. */
+  /** Takes a screenshot of the page as JPEG. */
   picture(): Promise<Blob>
   estimate(): Promise<{ storageUsed: number | null; storageQuota: number | null }>
   reload(): void

@@ -12,8 +12,9 @@ type Deps = Pick<ScreenDeps, 'host' | 'timers' | 'eid' | 'state' | 'log' | 'warn
 }
 
 /**
- * Connects USB sticks with the delivery. Content is new if the server is unreachable and the content was made after
- * both the server's last message and the last content from a stick.
+ * Connects USB sticks with the delivery. The delivery uses content of a stick only while the server is unreachable,
+ * and only if the content was made after the server last announced content and after the last content adopted from a
+ * stick.
  */
 export function carriedOf({ delivery, known, now, save, ...deps }: Deps) {
   const { state, log } = deps
@@ -33,7 +34,7 @@ export function carriedOf({ delivery, known, now, save, ...deps }: Deps) {
     files,
     start,
     end,
-    /** Call when the server has announced the wanted content. */
+    /** Call when the server has announced the wanted content; content made earlier is then ignored. */
     noteAnswer() {
       heard = now()
     },

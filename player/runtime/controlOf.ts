@@ -2,9 +2,9 @@ import type { Control, ControlDeps } from '#player/control/createControl.ts'
 
 export type LateControl = {
   start(): void
-  /** Runs now, or as soon as the remote control is loaded. */
+  /** Calls `run` now, or as soon as the remote control is loaded. */
   use(run: (control: Control) => void): void
-  /** Null until loaded. */
+  /** The remote control; null until loaded. */
   now(): Control | null
   stop(): void
 }

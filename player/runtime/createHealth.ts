@@ -8,13 +8,16 @@ import type { PlayerState } from './PlayerState.ts'
 
 export type Health = {
   read(): DeviceHealth
-  /** Notifies when sound becomes blocked or allowed; other values change along with reports that are sent anyway. */
+  /**
+   * Calls `onChange` when sound becomes blocked or allowed. When another value changes, a heartbeat is sent for
+   * another reason anyway.
+   */
   watch(onChange: () => void): () => void
 }
 
 type Deps = { state: State<PlayerState>; clock: Clock; timers: Timers }
 
-/** Clock error in milliseconds that counts as correct. */
+/** Maximum error in milliseconds of a device clock that is reported as correct. */
 const rightEnough = 2 * 60_000
 
 export function createHealth({ state, clock, timers }: Deps): Health {

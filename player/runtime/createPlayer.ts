@@ -7,13 +7,13 @@ import type { ScreenDeps } from './ScreenDeps.ts'
 
 export type Player = {
   start(): Promise<void>
-  /** Null unless the device is paired. */
+  /** The running screen; null unless the device is paired. */
   screen(): Screen | null
   /** Server time in Unix milliseconds, as far as known. */
   now(): number
 }
 
-/** Without `openConnection`, which is loaded with the screen. */
+/** Opens the screen of a paired device; the code of the connection is loaded with it. */
 type OpenScreen = (deps: Omit<ScreenDeps, 'openConnection'>) => Promise<Screen>
 
 type Deps = Omit<ScreenDeps, 'eid' | 'sign' | 'onRevoked' | 'storage' | 'openConnection'> & {
@@ -27,7 +27,7 @@ type Deps = Omit<ScreenDeps, 'eid' | 'sign' | 'onRevoked' | 'storage' | 'openCon
   becomeOnly(onWaiting: () => void): Promise<void>
   /** Requests persistent storage; null if the browser does not answer. */
   persist(): Promise<boolean | null>
-  /** The player failed and cannot recover by itself. */
+  /** Called when the player failed and cannot recover by itself. */
   onLost(error: unknown): void
 }
 
@@ -52,7 +52,7 @@ export function createPlayer(deps: Deps): Player {
       save: saveOffer,
       publicKey: () => keys.publicJwk(pairOf),
       onNews(pairing) {
-        // Preloads once the code is shown; on failure it is loaded when needed.
+        // Preloads the screen's code once the pairing code is shown; if that fails, it is loaded when needed.
         if (state.get().pairing?.offer) loadScreen().catch(() => undefined)
         state.set({ pairing })
       },
@@ -71,7 +71,7 @@ export function createPlayer(deps: Deps): Player {
     await screen.start()
   }
 
-  /** The device was revoked: deletes all its data. */
+  /** Stops the screen and deletes all data, because the server has revoked the device. */
   async function leave() {
     if (!screen) return
     const old = screen

@@ -17,12 +17,12 @@ type Deps = Pick<
 }
 
 export type Reports = Pick<PlayLog & Receipts, 'renew' | 'flush' | 'onReach' | 'stop'> & {
-  /** These never reject: a failure to save must not affect playback. */
+  /** `report` and the play log never reject: a failure to save must not affect playback. */
   report: Report
   record: RecordPlay
   begin: BeginPlay
   recover: PlayLog['recover']
-  /** Rejects if the receipt could not be saved. */
+  /** Like `report`, but rejects if the receipt could not be saved. */
   reportSafely: Report
 }
 

@@ -40,7 +40,7 @@ export type Screen = {
   /** A viewer opened another program by pressing a button, or returned from it. */
   onVisit(playId: string): void
   onReturn(playId: string): void
-  /** A subtitle has run through. */
+  /** Call when a subtitle has left the screen. */
   onPassed(runId: string): void
   setVisible(isVisible: boolean): void
   /** Sends pending reports: a hidden page may be closed at any moment. */
@@ -215,7 +215,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
   async function readBeat() {
     const { volume, isMuted, isAsleep, runningHash } = state.get()
     const { storageUsed, storageQuota } = await deps.estimate()
-    // A storage refusal is more reliable than the browser's estimate.
+    // Once a write failed because storage was full, the used bytes are the quota, whatever the browser estimates.
     const estimate = { storageUsed, storageQuota: state.get().isStorageFull ? storageUsed : room.within(storageQuota) }
     state.set(estimate)
     const playing = playingOf(scheduler)
@@ -224,7 +224,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     return { state: status, runningHash, volume, muted: isMuted, playing, off, ...estimate }
   }
 
-  /** Also sends a heartbeat, whose answer contains the number of requested settings. */
+  /** Fetches commands and sends a heartbeat, whose answer names the latest requested setting. */
   function fetchCommands() {
     control.use(({ fetchCommands }) => fetchCommands())
     changed()
@@ -244,7 +244,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
   return {
     async start() {
       const { volume, isMuted, byHand, rotation, folded, dropped } = settings
-      // A manual dark time that has ended does not count.
+      // A user's change of darkness counts only until it ends.
       const isAsleep = settings.isAsleep && (byHand?.until ?? Infinity) > clock.now()
       state.set({ volume, isMuted, isAsleep, rotation, folded, dropped, eid, phase: 'screen' })
       ends.push(health.watch(beat.changed))

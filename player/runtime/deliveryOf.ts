@@ -11,7 +11,7 @@ import type { Report } from '#player/receipts/createReceipts.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
 
 type Deps = Pick<ScreenDeps, 'storage' | 'timers' | 'random' | 'fetch' | 'hashChunks' | 'hashPiece'> & {
-  /** Rejects if the receipt could not be saved; it is then reported again. */
+  /** Saves a receipt; rejects if it could not be saved, so that the caller reports again. */
   report: Report
   fetchManifest(): Promise<Manifest>
   carried(): CarriedFiles | null

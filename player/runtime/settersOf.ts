@@ -34,7 +34,7 @@ export function settersOf({ state, storage, known, session, delivery, room, chan
       if (rotation === state.get().rotation) return
       state.set({ rotation })
       await storage.settings.write({ rotation })
-      // Opening a new session reports the orientation.
+      // The player reports the orientation when it opens a session, so open a new one.
       session.drop()
       changed()
     },

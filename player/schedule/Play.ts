@@ -9,23 +9,26 @@ export type Play = {
   id: string
   plan: ManifestPlan
   program: ShownProgram
-  /** For synchronized playback: start time in Unix milliseconds; may precede its appearance here. */
+  /** For synchronized playback: common start time in Unix milliseconds; this screen may show the play later. */
   startsAt?: number
-  /** The resolver's reason. */
+  /** Reason for which the resolver chose this play. */
   why: string
   /**
-   * False for the last idle program if its number of plays is limited: only plays within its own time count (rules,
-   * What plays 8).
+   * False for the last idle program if its number of plays is limited: only plays within its own time count
+   * (docs/rules-play-plan.md, 9).
    */
   isCounted: boolean
 }
 
-/** Content of the screen: a play, or with `current` null the card with the device's name; nothing while asleep. */
+/**
+ * Content of the screen. `current` is null while the card with the device's name is shown and while the screen
+ * sleeps.
+ */
 export type Showing = {
   current: Play | null
-  /** Prepared out of sight. */
+  /** The play that is being loaded out of sight. */
   next: Play | null
-  /** The same program follows and continues without a redraw. */
+  /** Whether the same program follows, so that it continues without a redraw. */
   isLooping: boolean
   /** Time at which `current` appeared, in Unix milliseconds. */
   since: number

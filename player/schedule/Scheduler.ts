@@ -11,28 +11,28 @@ import type { Coming } from './foresee.ts'
 import type { Play, Showing } from './Play.ts'
 
 export type Scheduler = {
-  /** The running manifest, or which of its files are held, has changed. */
+  /** Call when the running manifest changed, or the set of its files that are stored. */
   setManifest(manifest: Manifest | null): void
   wake(): void
   sleep(): void
   setVisible(isVisible: boolean): void
-  /** The clock was corrected. */
+  /** Call when the clock was corrected. */
   recheck(): void
-  /** The first frame is painted. */
+  /** Call when the first frame of the play is painted. */
   ready(playId: string): void
   ended(playId: string): void
-  /** The play cannot be shown correctly; `nodeId`: the failing component. */
+  /** Call when the play cannot be shown correctly; `nodeId`: the failing component. */
   fault(playId: string, reason: string, nodeId?: string | null): void
-  /** A viewer opened another program; this play does not end until `resume`. */
+  /** Call when a viewer opened another program by a button of this play, which then does not end until `resume`. */
   hold(playId: string): void
-  /** The viewer has returned; what is due now begins. */
+  /** Call when the viewer has returned: starts the play that is due now. */
   resume(playId: string): void
   showing(): Showing
-  /** Plays that the screen holds and could show, except emergencies, in publication order. */
+  /** Plays whose files are stored and that the screen could show, except emergencies, in publication order. */
   offered(): readonly Pick<Play, 'plan' | 'program'>[]
   /** Plays a program once at a user's request, without counting the play. Returns an error, or null on success. */
   choose(plan: ManifestPlan): CommandError | null
-  /** The next different program, as far as foreseeable; null = none. */
+  /** The next program that differs from the current one, as far as foreseeable; null = none. */
   coming(): Coming | null
 }
 
@@ -43,12 +43,13 @@ export type SchedulerDeps = {
   makeId(): string
   report: Report
   record: RecordPlay
-  /** Notes the running play in case the player stops before its end. */
+  /** Stores the running play in case the player stops before its end. */
   begun: BeginPlay
   /** Plays counted on this device, by publication. */
   plays: Record<string, number>
   /**
-   * The plan last completed in each class of equals before this start, so that a restart gives no plan a second turn.
+   * For each rank, the plan whose play was completed last before this start, so that a restart gives no plan a second
+   * turn.
    */
   completed: Completed
   onCompleted(completed: Completed): void

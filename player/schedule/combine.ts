@@ -1,6 +1,6 @@
 import type { Scheduler } from './Scheduler.ts'
 
-/** Operations common to programs and subtitles. */
+/** Operations that the schedulers of programs and of subtitles have in common. */
 type Shown = Pick<Scheduler, 'setManifest' | 'wake' | 'sleep' | 'setVisible' | 'recheck'>
 
 export function combine(parts: readonly Shown[]): Shown {

@@ -1,4 +1,4 @@
-// One edge of the screen: decides with the contract's resolver which subtitle runs and which follows.
+// Schedules the subtitles of one edge of the screen: the contract's resolver decides which runs and which follows.
 import type { ManifestPlan, ManifestSubtitle } from '#contract/manifest.ts'
 import type { PlayEnd } from '#contract/plays/playBlock.ts'
 import type { Publication } from '#contract/rules/playPlan/order.ts'
@@ -18,20 +18,20 @@ export type Run = {
   plan: ManifestPlan
   look: ManifestSubtitle['look']
   fonts?: StageFonts
-  /** The resolver's reason. */
+  /** Reason for which the resolver chose this run. */
   why: string
 }
 /** The current run, and the one that follows without a gap. */
 export type Runs = { current: Run; next: Run | null }
 
 export type Band = {
-  /** Subtitles that may run here; `zone`: the device's time zone. */
+  /** Replaces the subtitles that may run at this edge; `zone`: the device's time zone. */
   setPlans(plans: readonly PlannedRun[], zone: string): void
   wake(): void
   sleep(): void
   setVisible(isVisible: boolean): void
   recheck(): void
-  /** The subtitle has run through. */
+  /** Call when the subtitle has left the screen. */
   passed(runId: string): void
   runs(): Runs | null
 }
@@ -44,7 +44,7 @@ export type BandDeps = {
   makeId(): string
   report: Report
   record: RecordPlay
-  /** Notes the current run in case the player stops before its end. */
+  /** Stores the current run in case the player stops before its end. */
   begun: BeginPlay
   /** Plays counted on this device, by publication. */
   plays: Record<string, number>
@@ -52,7 +52,7 @@ export type BandDeps = {
 }
 
 const longestWait = 60 * 60_000
-/** Milliseconds; longer than any subtitle takes. */
+/** Maximum milliseconds of one run; longer than any subtitle takes. */
 const longestRun = 24 * 60 * 60_000
 const keyOf = ({ id, versionId, attempt = 0 }: ManifestPlan) => `${id}:${versionId}:${attempt}`
 const classOf = ({ type, level, addressing }: ManifestPlan) => `${type}:${level}:${addressing}`
@@ -82,7 +82,7 @@ export function createBand({ resolve, clock, timers, makeId, report, record, beg
   let isAwake = false
   let cancelChange = () => {}
 
-  /** Decides what should run now, assuming that a run of `isOver` has been completed. */
+  /** Decides what should run now, assuming that a run of the plan `isOver` has just been completed. */
   function decideNow(isOver: ManifestPlan | null): Decision {
     const plans = planned.map(({ plan }) => {
       const played = Math.max(plan.played, plays[plan.id] ?? 0)
@@ -91,7 +91,7 @@ export function createBand({ resolve, clock, timers, makeId, report, record, beg
     return decide({ plans, instant: clock.now(), zone, resolve, previous })
   }
 
-  /** Unlike programs, the last idle subtitle ends with its time. */
+  /** Plans that take turns now. After its own time an idle subtitle does not run on, unlike an idle program. */
   const rotationOf = ({ kind, rotation }: Decision) => (kind === 'plans' ? rotation : [])
 
   function consider(): Decision {

@@ -23,7 +23,7 @@ import { nextThinning, thinned } from './thinned.ts'
 const patience = 15_000
 /** Milliseconds before its turn at which the next play is prepared. */
 const lead = 10_000
-/** The stage reports the end of a play; if it does not, the play ends this many milliseconds late. */
+/** Milliseconds after its duration at which a play is ended if the stage does not report the end. */
 const grace = 3_000
 const longestWait = 60 * 60_000
 const restartDelay = 1_000
@@ -41,25 +41,25 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let isReady = false
   /** ID of a play that failed and is about to be retried; later events of it are ignored. */
   let failed: string | null = null
-  /** The next play was already determined. */
+  /** Whether the next play was already determined. */
   let isForeseen = false
   let cancelPlay = () => {}
   let cancelNext = () => {}
   let cancelChange = () => {}
 
-  /** The program of a plan: its version, or a proven previous one while that cannot be shown. */
+  /** The program of a plan in its own version, or in a proven previous one while its own cannot be shown. */
   function programOf(plan: ManifestPlan, instant = clock.now()) {
     const program = programFor(plan, { programs: manifest?.programs ?? [], strikes, isHeld, proven })
     return program && thinned(program, plan, instant, zone())
   }
   const zone = () => usableZone(manifest?.device.timeZone ?? 'UTC')
 
-  /** Emergencies are shown even while the screen sleeps. */
+  /** Whether the plan may be shown: while the screen sleeps, only emergencies. */
   const isCalled = ({ emergency }: ManifestPlan) => isAwake || emergency !== undefined
   const isResting = () => !manifest?.plans.some(isCalled) && !isAwake
   const isUsable = (plan: ManifestPlan) => programOf(plan) !== undefined
 
-  /** Decides what should be on at `instant`, assuming that a play of `isOver` has been completed by then. */
+  /** Decides what should be on at `instant`, given that a play of plan `isOver` has been completed by then. */
   function decideAt(instant: number, isOver: ManifestPlan | null): Decision {
     const offered = (manifest?.plans ?? []).filter(isUsable).filter(isCalled)
     const counted = offered.map(plan => {
@@ -78,7 +78,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     return decision
   }
 
-  /** `instant`: when it would start. */
+  /** Returns the play of the decision that follows plan `after`. `instant`: when it would start. */
   function playOf({ kind, rotation, why }: Decision, after: ManifestPlan | null, instant = clock.now()): Play | null {
     const [first] = rotation
     const step = manifest?.device.inStep ? stepOf(rotation, other => programOf(other, instant), instant) : null
@@ -131,7 +131,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
 
   /**
-   * A play whose publication or version was withdrawn ends at once; one whose files are damaged plays on during the
+   * A play whose publication or version was withdrawn ends at once; one whose files are damaged continues during the
    * repair.
    */
   function fateOf(play: Play, found: Decision): Fate {
@@ -142,7 +142,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     return isSent ? found.fateOf(plan.id) : 'cut'
   }
 
-  /** Whether it shows files or links that have expired meanwhile, so it must be replaced by its reduced form. */
+  /** Whether files or links of the play have expired, so that the program must be replaced by its reduced form. */
   const isThinner = ({ plan, program }: Play) => {
     const own = programOf(plan)
     return own?.versionId === program.versionId && own.gone !== program.gone
@@ -199,7 +199,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     run(again)
   }
 
-  /** Schedules the end, starting at the first frame. */
+  /** Schedules the end of the play, counted from its first frame. */
   function run(play: Play) {
     const left = leftOf(play, clock.now())
     cancelPlay()
@@ -219,7 +219,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       cancelNext()
       cancelNext = timers.after(restartDelay, prepare)
     }
-    // Several failing components count as one failed attempt.
+    // If several components of a play fail, only the first counts as a failed attempt.
     if (current?.id !== playId || failed === playId) return
     failed = playId
     cancelPlay()
@@ -288,7 +288,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     ready(playId) {
       const { current } = showing
       if (current?.id !== playId || isReady || playId === failed) return
-      // While it loaded, the group moved on to the next play.
+      // The play took so long to load that its group has moved on to the next one.
       if (leftOf(current, clock.now()) === 0) return begin()
       isReady = true
       run(current)

@@ -1,11 +1,12 @@
-// Measures how long something was visible: while it is on and the page is visible. A note is stored when it appears and
-// when the page is hidden, so that the time is known if the player stops before the end.
+// Measures for how long a program or subtitle was visible, that is, on the screen while the page is visible. A note
+// is stored when it appears and when the page is hidden, so that the duration is known even if the player stops
+// before the end.
 import type { BeginPlay, Begun } from '#player/plays/createPlayLog.ts'
 import type { Clock, Moment } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
 export type ScreenTime = {
-  /** Starts measuring; the content is on for at most `longest` milliseconds. */
+  /** Starts measuring; the content is on the screen for at most `longest` milliseconds. */
   start(what: What, longest: number): void
   setVisible(isVisible: boolean): void
   /** Ends measuring: returns when the content appeared, and for how many milliseconds it was visible. */
@@ -28,7 +29,7 @@ export function createScreenTime({ clock, timers: { steady }, begun }: Deps): Sc
     since = now
   }
 
-  /** Stores the note; deletes it if the content was never visible. */
+  /** Stores the note about the running content. */
   function note() {
     if (!on) return
     const shownMs = Math.round(sum)

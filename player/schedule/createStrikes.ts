@@ -1,17 +1,19 @@
 /** Counts failures of a program; after three in a row it is excluded for a while. */
 export type Strikes = {
-  /** Returns true if this failure was the last allowed one. */
+  /** Counts a failure; returns true if it was the last allowed one. */
   add(key: string): boolean
   clear(key: string): void
   isOut(key: string): boolean
-  /** Excludes the program for `ms` milliseconds, unless it is or was excluded. */
+  /** Excludes the program for `ms` milliseconds, unless it is excluded now or was excluded before. */
   rest(key: string, ms: number): void
   /** Milliseconds until the first excluded program may be retried; Infinity if none is excluded. */
   nextReturn(): number
 }
 
 const allowed = 3
-/** Milliseconds of exclusion; then it is retried, because the device may have been the cause. */
+/**
+ * Milliseconds for which a program is excluded. Afterward it is retried, because the device may have been the cause.
+ */
 const banishment = 30 * 60_000
 
 export function createStrikes(steady: () => number): Strikes {

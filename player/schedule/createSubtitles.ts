@@ -21,7 +21,7 @@ export function createSubtitles({ acquire, onChange, ...deps }: Deps): Subtitles
   const each = (work: (band: Band) => void) => {
     for (const edge of edges) work(bands[edge])
   }
-  /** By version; null while the fonts are loading. */
+  /** Media by subtitle version; null while the fonts are loading. */
   const mediaByVersion = new Map<string, Pick<HeldMedia, 'fonts' | 'release'> | null>()
   let manifest: Manifest | null = null
 
@@ -29,7 +29,7 @@ export function createSubtitles({ acquire, onChange, ...deps }: Deps): Subtitles
     const { versionId } = subtitle
     if (mediaByVersion.has(versionId)) return
     mediaByVersion.set(versionId, null)
-    // Falls back to system fonts.
+    // A subtitle whose fonts fail to load runs with system fonts.
     const media = await acquire(subtitle).catch(() => ({ release() {} }))
     if (mediaByVersion.has(versionId)) mediaByVersion.set(versionId, media)
     else media.release()

@@ -15,7 +15,7 @@ type Deps = { crashes: Omit<Crashes, 'total'>; strikes: Pick<Strikes, 'rest'>; t
 const trial = 60_000
 
 export function createTrials({ crashes, strikes, timers, report }: Deps) {
-  /** Versions that passed since the page was loaded. */
+  /** Versions that survived their trial since the page was loaded. */
   const trusted = new Set<string>()
   let showing: Pick<Showing, 'current' | 'next'> = { current: null, next: null }
   let cancel = () => {}
@@ -36,9 +36,9 @@ export function createTrials({ crashes, strikes, timers, report }: Deps) {
   }
 
   return {
-    /** Must be called before anything is drawn. */
+    /** Records the start of these plays; must be called before they are drawn. */
     show,
-    /** The first frame is painted. */
+    /** Call when the first frame is painted. */
     start(play: Play) {
       cancel()
       cancel = timers.after(trial, () => passed(play))

@@ -1,31 +1,34 @@
 import type { ManifestPlan } from '#contract/manifest.ts'
 import type { Turn } from '#contract/rules/playPlan/order.ts'
 
-/** The plan last completed in each class of equals. */
+/** The last completed turn by rank. */
 export type Completed = Readonly<Record<string, Turn>>
 
-/** Tracks the last turn in each class of equals, and when its turns restart. */
+/** Tracks the last turn of each rank, and when the turns of a rank start over (docs/rules-play-plan.md, 7). */
 export type Turns = {
-  /** The plan whose turn was last; null = start with the first of the rotation. */
+  /** The last turn in the rank of `first`, the first plan of the rotation; null = start with `first`. */
   lastOf(first: ManifestPlan): Turn | null
   passOn(plan: ManifestPlan): void
-  /** The plan that appears; null = the card, or nothing. */
+  /** Call when a plan appears; null = the card, or nothing. */
   show(plan: ManifestPlan | null): void
-  /** A higher-ranking plan cut its play short; it will be repeated. */
+  /** Call when a plan of higher rank cut a play of `plan` short, which will then be repeated. */
   interrupt(plan: ManifestPlan): void
 }
 
-/** An emergency is not an equal of inserts of the same level. */
+/** Key of a plan's rank. An emergency has its own rank, even among inserts of the same level. */
 export const classOf = ({ type, level, addressing, emergency }: ManifestPlan) =>
   emergency ? 'emergency' : `${type}:${level}:${addressing}`
 
 export function createTurns(known: Completed, onCompleted: (completed: Completed) => void): Turns {
   const completed = new Map(Object.entries(known))
   const interrupted = new Set<string>()
-  /** Undefined until something was shown: a restart gives no plan a second turn. */
+  /** Rank of the shown plan; null = the card. Undefined until something was shown: a restart opens no new round. */
   let shown: string | null | undefined
 
-  /** A pinned plan comes first when its class takes over the screen, unless that class was merely interrupted. */
+  /**
+   * Whether the plan opens a round: a pinned plan comes first when its rank takes over the screen, unless that rank
+   * was merely interrupted.
+   */
   function isOpening(plan: ManifestPlan): boolean {
     if (!plan.isPinned || shown === undefined) return false
     return shown !== classOf(plan) && !interrupted.has(classOf(plan))

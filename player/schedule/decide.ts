@@ -4,17 +4,17 @@ import type { Resolution, resolve as resolvePlans } from '#contract/rules/playPl
 import { type Fate, takeover } from '#contract/rules/playPlan/takeover.ts'
 import { usableZone } from '#contract/rules/playPlan/zone.ts'
 
-/** What may be on the screen now, by plan ID; `why` is reported in the heartbeat. */
+/** What may be on the screen now; `why` is reported in the heartbeat. */
 export type Decision = {
   kind: 'plans' | 'lastIdle' | 'card'
-  /** In publication order; empty for the card. */
+  /** Plans that take turns, in publication order; empty for the card. */
   rotation: readonly ManifestPlan[]
   why: string
-  /** Interrupts the current play at once, even one that could continue. */
+  /** Whether the rotation interrupts the current play at once, even if that play could continue. */
   isUrgent: boolean
   /** What happens to a running play of this plan. */
   fateOf(planId: string): Fate
-  /** Latest instant (Unix milliseconds) to decide again; null = not before something else changes. */
+  /** Unix milliseconds at which to decide again at the latest; null = only when plans, plays or the device change. */
   nextChange: number | null
 }
 

@@ -19,7 +19,10 @@ type Question = {
 /** Maximum number of plan changes examined; most do not change what is shown. */
 const most = 30
 
-/** Examines plan changes until another program is on. A change that cuts the current play comes before its end. */
+/**
+ * Returns the next play that differs from the current one: examines the coming plan changes until one shows another
+ * program. A change that cuts the current play takes effect before the play's end.
+ */
 export function foresee({ current, end, decision, nextAfter, decideAt, playOf, isCutBy }: Question): Coming | null {
   const { nextChange } = decision
   if (nextChange !== null && nextChange < end) {

@@ -21,7 +21,8 @@ export function playedOf({ plan, program, why, isCounted }: Play) {
 export const seen = ({ plan, program }: Play) => ({ ...plan, versionId: program.versionId })
 
 /**
- * A play counts if it was visible for its full duration (rules, What plays 8), minus a tolerance for its transition.
+ * Whether a play counts as completed (docs/rules-play-plan.md, 5): it was visible for its full duration, minus a
+ * tolerance for its transition.
  */
 export const isWhole = (shownMs: number, { duration }: Pick<ManifestProgram, 'duration'>) =>
   shownMs >= duration - Math.min(1_500, duration / 2)

@@ -3,7 +3,10 @@ import { stepAt } from '#contract/rules/playPlan/inStep.ts'
 import { turnOrder } from '#contract/rules/playPlan/order.ts'
 import type { Play } from './Play.ts'
 
-/** The plan due in a synchronized group, and its start; null if this rotation is not synchronized. */
+/**
+ * Returns the plan that a synchronized group plays now, and the start of that play; null if this rotation is not
+ * synchronized.
+ */
 export function stepOf(
   rotation: readonly ManifestPlan[],
   programOf: (plan: ManifestPlan) => ManifestProgram | undefined,
@@ -14,7 +17,7 @@ export function stepOf(
   return step && { plan: step.item.plan, startsAt: step.startsAt }
 }
 
-/** Milliseconds left to play; in synchronized playback it may have begun before. */
+/** Milliseconds left to play; a synchronized play may have begun before this screen shows it. */
 export function leftOf({ startsAt, program: { duration } }: Play, now: number): number {
   return startsAt === undefined ? duration : Math.max(0, Math.min(duration, startsAt + duration - now))
 }

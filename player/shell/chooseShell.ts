@@ -1,9 +1,9 @@
 import { type CachedShell, mostStarts, type ShellStore } from './createShellStore.ts'
 
 /**
- * Chooses the shell to show: the one the server wants if it is cached, otherwise the worker's own; or the previously
- * proven one if the own shell was started several times without proving itself. `isStart`: a page load, which counts
- * as a start.
+ * Returns the name of the shell to show: the one that the server wants if it is cached, otherwise the worker's own.
+ * If the own shell was started several times without proving itself, the previously proven shell is shown instead.
+ * `isStart`: this is a page load, which counts as a start.
  */
 export async function chooseShell(own: CachedShell, store: ShellStore, isStart: boolean): Promise<string> {
   const { wanted, starts, proven } = await store.read()
@@ -25,7 +25,7 @@ export async function isHeldBack(own: CachedShell, store: ShellStore): Promise<b
   return (await store.completeShells()).some(({ version }) => version === wanted)
 }
 
-/** Shells to keep besides the own: the previously proven one, or the newest other. */
+/** Names of the shells to retain besides the worker's own: the previously proven one, or else the newest other. */
 export async function shellsToRetain(own: CachedShell, store: ShellStore): Promise<string[]> {
   const { proven } = await store.read()
   const previous = previousOf(

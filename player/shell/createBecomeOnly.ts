@@ -3,7 +3,10 @@ import type { Timers } from '#player/time/Timers.ts'
 /** Milliseconds for which a closing page may still hold the lock. */
 const courtesy = 1_500
 
-/** Only one tab per browser is the player; others wait until it closes. Resolves at once in browsers without locks. */
+/**
+ * Returns `becomeOnly`: only one tab per browser runs the player, the others wait until it closes. Resolves at once
+ * in browsers without the Web Locks API.
+ */
 export function createBecomeOnly(locks: LockManager | undefined, timers: Timers) {
   return (onWaiting: () => void): Promise<void> => {
     if (!locks) return Promise.resolve()

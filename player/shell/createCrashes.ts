@@ -3,9 +3,12 @@ const openKey = 'marquee-player-open'
 const startingKey = 'marquee-player-begun'
 const blamedKey = 'marquee-player-blamed'
 
-/** Crashes during its start after which a version is excluded, because it may be the cause. */
+/** Number of page crashes during the start of a version after which the version is excluded. */
 const allowed = 3
-/** Exclusion in milliseconds; doubles each time. Then it is retried, because the device may have been the cause. */
+/**
+ * Milliseconds of the first exclusion of a version; doubles each time. Afterward the version is retried, because the
+ * device may have been the cause.
+ */
 const shortest = 30 * 60_000
 const longest = 24 * 60 * 60_000
 
@@ -20,25 +23,28 @@ export type Crashes = {
   readonly total: number
   /** Whether the page crashed before this start. */
   readonly hasCrashed: boolean
-  /** Milliseconds from page start for which a version is excluded, because the page crashed as it started; 0 = none. */
+  /**
+   * Milliseconds from page start for which a version is excluded because the page crashed while it started; 0 = not
+   * excluded.
+   */
   restOf(key: string): number
-  /** Returns true once after the exclusion began. */
+  /** Whether the exclusion of this version is new: true for the first call after it began. */
   isNew(key: string): boolean
-  /** Records the starting versions, which a crash would be attributed to. */
+  /** Records the versions that are starting: a crash from now on is attributed to them. */
   noteStarting(keys: readonly string[]): void
-  /** The version was shown without a crash. */
+  /** Call when the version was shown without a crash. */
   noteSuccess(key: string): void
 }
 
 /**
- * Stored in localStorage, because a closing page has no time to write to IndexedDB. Without localStorage no crashes are
- * recorded.
+ * Records page crashes in localStorage, because a closing page has no time to write to IndexedDB. Without
+ * localStorage, no crashes are recorded.
  */
 export function createCrashes(window: PageOfScreen): Crashes {
   const read = (name: string) => attempt(() => window.localStorage.getItem(name)) ?? null
   const write = (name: string, value: string) => attempt(() => window.localStorage.setItem(name, value))
   const listOf = (name: string) => (read(name) ?? '').split(',').filter(Boolean)
-  /** One entry per crash. */
+  /** Versions blamed for crashes, one entry per crash. */
   let causes = listOf(blamedKey)
   const countOf = (key: string) => causes.filter(cause => cause === key).length
 

@@ -2,10 +2,10 @@ import type { State } from '#player/runtime/createState.ts'
 import type { PlayerState } from '#player/runtime/PlayerState.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
-/** Maximum milliseconds to wait for the end of a play; a program that loops without a redraw has none. */
+/** Maximum milliseconds to wait for the end of a play; a program that loops without a redraw never ends. */
 const longest = 60_000
 
-/** Reloads between two plays instead of during one. */
+/** Returns a function that reloads the page between two plays instead of during one. */
 export function createReloadWhenFit(state: State<PlayerState>, timers: Timers, reload: () => void): () => void {
   return () => {
     const playing = state.get().current?.key

@@ -15,7 +15,7 @@ export type Shell = {
 
 type Deps = {
   workers: ServiceWorkerContainer | undefined
-  /** Null without a worker, as in development. */
+  /** URL of the service worker; null without one, as in development. */
   url: string | null
   /** Version of this page. */
   version: string
@@ -75,7 +75,7 @@ export function createShell({
     })
   }
 
-  /** Repeats the check, because a download from a server that has just started may be interrupted. */
+  /** Checks for a new shell repeatedly, because a server that is still starting may interrupt the download. */
   function checkUntilFound() {
     checkForUpdate()
     cancel = timers.after(backoff(tries++, patience, random), checkUntilFound)
@@ -104,7 +104,7 @@ export function createShell({
 
   async function prove(shells: ShellStore) {
     const { wanted } = await shells.read()
-    // While another version is wanted, this one only replaces it and must not be marked as proven.
+    // If the server wants another version, this one is only a fallback and must not be recorded as proven.
     if (wanted === null || wanted === ownVersion) await shells.write({ proven: ownVersion, starts: 0 })
   }
 

@@ -38,7 +38,10 @@ export function createWatchdog({ timers, media, onStall }: Deps): { start(): voi
   return { start: check }
 }
 
-/** Tolerance in seconds. A looping video of a single frame is at its end at every check, and has not stalled. */
+/**
+ * Seconds from its end within which a video does not count as stalled: a looping video of a single frame is at its
+ * end at every check.
+ */
 const endMargin = 0.1
 
 function isAtEnd({ currentTime, duration }: HTMLMediaElement): boolean {

@@ -5,7 +5,10 @@ const pause = 1_000
 /** Milliseconds until a refused wake lock, as with a low battery, is requested again. */
 const patience = 60_000
 
-/** Keeps the display on while the page is visible. Browsers without wake locks, or low on battery, may refuse. */
+/**
+ * Keeps the display on while the page is visible, by a wake lock. Some browsers have none, and a device with a low
+ * battery may refuse it.
+ */
 export function holdWakeLock(document: Document, wakeLock: WakeLock | undefined, timers: Timers): void {
   if (!wakeLock) return
   let sentinel: WakeLockSentinel | null = null

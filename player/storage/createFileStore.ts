@@ -39,7 +39,10 @@ export function createFileStore(connect: Connect): FileStore {
   }
 }
 
-/** Validates by hand, returning null for an invalid row: the service worker bundles no schema library. */
+/**
+ * Returns the stored row, or null if it is invalid. Validated by hand, because the service worker bundles no schema
+ * library.
+ */
 function fileOf(found: unknown): StoredFile | null {
   const { sha256, size, type, isVerified }: Partial<Record<keyof StoredFile, unknown>> = Object(found)
   const isFile = typeof sha256 === 'string' && typeof type === 'string' && typeof isVerified === 'boolean'

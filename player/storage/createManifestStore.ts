@@ -8,7 +8,7 @@ export function createManifestStore(connect: Connect): ManifestStore {
     const change = (await connect()).transaction(['manifests', 'pointers'], 'readwrite')
     const manifests = change.objectStore('manifests')
     const pointers = change.objectStore('pointers')
-    // The two roles never share a row, because a partial running manifest carries its target's hash.
+    // The key contains the role, because a partial running manifest has the hash of its target.
     const key = `${role}:${manifest.hash}`
     const previous = pointerOf(await pointers.get(role))
     await manifests.put(manifest, key)

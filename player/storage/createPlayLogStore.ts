@@ -56,7 +56,7 @@ export function createPlayLogStore(connect: Connect): PlayLogStore {
     },
     head: async () => playChainOf(await (await connect()).get('playChain', 'self')).head,
     async close(block, { before, after }) {
-      // Strict durability: what the server receives must survive a power cut here, too.
+      // Strict durability: a block that the server has received must survive a power cut on the device, too.
       const stores = ['openPlays', 'playBlocks', 'playChain'] as const
       const tx = (await connect()).transaction(stores, 'readwrite', { durability: 'strict' })
       const chain = tx.objectStore('playChain')

@@ -19,7 +19,7 @@ export function createReceiptStore(connect: Connect): ReceiptStore {
     async add(receipt, moment) {
       const { id, kind, publicationId } = receipt
       const tx = (await connect()).transaction(['receipts', 'plays'], 'readwrite')
-      // The same event, reported again after a crash.
+      // A stored receipt with this ID is the same event, reported again after a crash.
       if ((await tx.objectStore('receipts').index('id').getKey(id)) !== undefined) return tx.done
       await tx.objectStore('receipts').add(rowOf({ receipt, tries: 0, isOffered: false, moment }))
       if (kind === 'played') {
@@ -67,7 +67,7 @@ export function createReceiptStore(connect: Connect): ReceiptStore {
   }
 }
 
-/** Copies `kind` and `publicationId` next to the receipt for the index. */
+/** Returns the row with copies of the receipt's `kind` and `publicationId`, which the index needs. */
 function rowOf(row: QueuedReceipt): QueuedRow {
   const { id, kind, publicationId } = row.receipt
   return { id, kind, publicationId, ...row }

@@ -3,7 +3,7 @@ import type { FileStore } from './ports.ts'
 export type Room = {
   /** Maximum bytes for files; 0 = no limit. */
   limit(bytes: number): void
-  /** Effective quota, given the browser's. */
+  /** The smaller of the browser's quota and the configured limit. */
   within(quota: number | null): number | null
   files: FileStore
 }

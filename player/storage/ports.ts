@@ -10,7 +10,7 @@ import type { Completed } from '#player/schedule/createTurns.ts'
 import type { Moment } from '#player/time/createClock.ts'
 import type { ClockReading } from '#player/time/timeAfter.ts'
 
-/** `keys` are not extractable: a copy of this record elsewhere proves nothing. */
+/** `keys` are not extractable, so a copy of this record on another device cannot sign. */
 export type Identity = { keys: CryptoKeyPair; eid: string | null; offer?: StoredOffer | null }
 
 /** The last pairing code shown. Entering it pairs this device even while the device is off. */
@@ -32,27 +32,27 @@ export type IdentityStore = {
 export type PlayerSettings = {
   /** Last known time; null = none yet. */
   clock: ClockReading | null
-  /** Last sign of life, used to measure the play that was running when the player stopped. */
+  /** When the player last recorded that it was running; used to measure the play that was running when it stopped. */
   alive: Alive | null
   volume: number
   isMuted: boolean
   isAsleep: boolean
-  /** Manual dark or light state, and its end. */
+  /** The dark or light state that a user set, and until when it holds. */
   byHand: ByHand | null
   /** Rotation of the page in degrees, clockwise. */
   rotation: Rotation
-  /** A user stopped downloads. */
+  /** Whether a user stopped downloads. */
   isDownloadStopped: boolean
   /** `told`: settings as reported; `asked`: number up to which requested settings were processed. */
   told: ReportedDeviceSettings
   asked: number
-  /** Last report per place. */
+  /** Last weather report per place. */
   weather: Readonly<Record<string, WeatherReport>>
   /** URLs of pages that forbid framing. */
   forbiddenPages: readonly string[]
-  /** The plan last completed in each class of equals. */
+  /** The last completed turn by rank. */
   completed: Completed
-  /** Versions that have played to their end here. */
+  /** Versions that have played to their end on this screen. */
   proven: readonly string[]
   /**
    * `heard`: when the server last announced the wanted content; `brought`: when the last content from a stick was made.
@@ -60,7 +60,7 @@ export type PlayerSettings = {
    */
   heard: number
   brought: number
-  /** Receipts merged for lack of space, and lost ones. */
+  /** Number of receipts merged for lack of space; `lost`: number of lost ones. */
   folded: number
   dropped: number
 }
@@ -100,7 +100,7 @@ export type Running = { manifest: Manifest; hash: string | null }
 export type ReportedDelivery = {
   /** Publication, version and attempt. */
   key: string
-  /** Incremented by each failure, so that the next completion is reported again. */
+  /** Incremented by each failure, so that the next completion is reported under a new ID. */
   round: number
   isWhole: boolean
 }
@@ -117,9 +117,9 @@ export type ManifestStore = {
 export type QueuedReceipt = {
   receipt: Receipt
   tries: number
-  /** It may have reached the server, so it must not be merged, which would count it twice. */
+  /** Whether the receipt may have reached the server; merged with others, it would then be counted twice. */
   isOffered: boolean
-  /** Moment of the event if its time is not confirmed yet. */
+  /** When the event happened, if its time is not confirmed yet. */
   moment: Moment | null
 }
 
@@ -129,12 +129,12 @@ export type ReceiptStore = {
   /** Oldest first. */
   batch(limit: number): Promise<QueuedReceipt[]>
   remove(ids: readonly string[]): Promise<void>
-  /** Marks these as possibly sent. */
+  /** Marks these receipts as possibly sent. */
   offered(ids: readonly string[]): Promise<void>
-  /** Counts a refusal by the server for these. */
+  /** Counts a refusal by the server for these receipts. */
   tried(ids: readonly string[]): Promise<void>
   count(): Promise<number>
-  /** Replaces all rows by the result of `change`, atomically; returns by how many the number decreased. */
+  /** Replaces all rows by the result of `change`, atomically; returns by how many the number of rows decreased. */
   condense(change: (rows: QueuedReceipt[]) => QueuedReceipt[]): Promise<number>
   /** Deletes unsent progress of a publication, which newer progress supersedes. */
   dropProgress(publicationId: string): Promise<void>
@@ -148,7 +148,7 @@ export type Alive = { boot: string; steady: number }
  * `mostMs` in total.
  */
 export type BegunPlay = { play: PlayRecord; mostMs: number; alive: Alive }
-/** A play not in a block yet. `moment`: moment of its start if its time is not confirmed yet. */
+/** A play that is not in a block yet. `moment`: when it started, if its time is not confirmed yet. */
 export type OpenPlay = { number: number; play: PlayRecord; moment: Moment | null }
 /** A block in the form in which it is sent. */
 export type ClosedPlays = { first: number; count: number; block: string; signature: string }
@@ -156,7 +156,7 @@ export type ClosedPlays = { first: number; count: number; block: string; signatu
 export type PlayLogStore = {
   /** Stores the running play under its name, replacing an earlier note. */
   begin(name: string, begun: BegunPlay): Promise<void>
-  /** All running plays neither forgotten nor added since. */
+  /** All plays passed to `begin` that were neither forgotten nor added since. */
   begun(): Promise<[name: string, begun: BegunPlay][]>
   forget(name: string): Promise<void>
   /**
@@ -171,7 +171,7 @@ export type PlayLogStore = {
   confirm(change: (row: OpenPlay) => PlayRecord | null): Promise<void>
   /** Hash of the last block. */
   head(): Promise<string>
-  /** Replaces the plays by their block, atomically; rejects if the head is not `before`. */
+  /** Replaces the plays by their block, atomically; rejects if the hash of the last block is not `before`. */
   close(block: ClosedPlays, head: { before: string; after: string }): Promise<void>
   /** Oldest first. */
   closed(limit: number): Promise<ClosedPlays[]>
@@ -183,7 +183,7 @@ export type PlayLogStore = {
 export type CommandRecord = {
   id: string
   command: string
-  /** `started` after a restart means that the player stopped during the command. */
+  /** If a command is still `started` after a restart, the player stopped during its execution. */
   state: 'started' | 'success' | 'failed' | 'refused'
   reason: string | null
   reply: unknown

@@ -102,7 +102,7 @@ const logRow = z.object({ line: deviceLogLine, isDue: z.boolean() })
 
 const read = <T>(schema: z.ZodType<T>, found: unknown): T | null => schema.safeParse(found).data ?? null
 
-/** Each returns null for an invalid row, as if it had never been stored. */
+/** Each of these functions returns null for an invalid row, as if it had never been stored. */
 export const identityOf = (found: unknown): Identity | null => read(identity, found)
 export const queuedOf = (found: unknown): QueuedReceipt | null => read(queued, found)
 export const manifestOf = (found: unknown): Running['manifest'] | null => read(manifest, found)
@@ -110,7 +110,7 @@ export const pointerOf = (found: unknown) => read(pointer, found)
 export const openPlayOf = (found: unknown): OpenPlay | null => read(openPlay, found)
 export const begunPlayOf = (found: unknown): BegunPlay | null => read(begunPlay, found)
 export const closedOf = (found: unknown): ClosedPlays | null => read(closed, found)
-/** If lost, the server provides the next number. */
+/** Without a valid row the chain starts anew; the server then provides the next number. */
 export const playChainOf = (found: unknown) => read(playChain, found) ?? { next: 1, head: noBlock }
 export const commandOf = (found: unknown): CommandRecord | null => read(command, found)
 

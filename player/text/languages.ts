@@ -12,7 +12,7 @@ async function joined(...files: [Read<typeof player>, Read<typeof stage>]): Prom
   return { ...own.default, stage: shared.default }
 }
 
-/** Loaded at start; each language is a separate file, cached with the shell. */
+/** Loads the texts of a language; each language is a separate file, cached with the shell. */
 export const texts = {
   'en-US': () => joined(import('#locales/en-US/player.json'), import('#locales/en-US/stage.json')),
   'zh-CN': () => joined(import('#locales/zh-CN/player.json'), import('#locales/zh-CN/stage.json')),

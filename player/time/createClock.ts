@@ -1,10 +1,10 @@
-// Server time on the device. Plans use it, so a wrong or jumping device clock has no effect, and a device that slept is
-// not late.
+// Server time on the device. Plans follow it, so a wrong or jumping device clock has no effect, and a device that
+// slept is not late.
 
 import type { Timers } from './Timers.ts'
 import { type ClockReading, timeAfter } from './timeAfter.ts'
 
-/** A moment of this page load, independent of the clock: its time can be determined once the server's time is known. */
+/** A moment of a page load in monotonic milliseconds; its time can be determined once the server's time is known. */
 export type Moment = { boot: string; elapsed: number }
 
 export type Clock = {
@@ -12,10 +12,10 @@ export type Clock = {
   now(): number
   /** `now` as ISO 8601. */
   stamp(): string
-  /** Whether the server has confirmed the time since this start, and no clock jump made it doubtful since. */
+  /** Whether the server has confirmed the time since this start, and the clock has not jumped since then. */
   isTrusted(): boolean
   moment(): Moment
-  /** Time of a moment of this page load, by current knowledge. */
+  /** Unix milliseconds of a moment of this page load, computed from the latest known server time. */
   timeOf(moment: Moment): number
   /** Processes the server's time; `askedAt` and `answeredAt`: monotonic time of request and response. */
   sync(serverTime: string, askedAt: number, answeredAt: number): void
@@ -29,7 +29,7 @@ type Deps = {
   known: ClockReading | null
   /** Saves the known time for the next start. */
   onKnown(known: ClockReading): void
-  /** The device slept or its clock was set: whatever depends on the time should recheck. */
+  /** Called when the device slept or its clock was set, so that plans and timers are checked again. */
   onJump?(): void
 }
 
@@ -46,7 +46,7 @@ export function createClock({ timers, boot, known, onKnown, onJump = () => {} }:
   /** Milliseconds of this page load during which monotonic time stood still (sleep). */
   let slept = 0
   let isTrusted = false
-  /** Maximum error of the server time since the last synchronization: half of its round trip, plus drift. */
+  /** Maximum error of the server time: half the round trip of the last synchronization, plus the drift since then. */
   let doubt = { ms: Number.POSITIVE_INFINITY, since: 0 }
   reference.time = known ? timeAfter(known, reference.wall).time : reference.wall
 
@@ -70,7 +70,7 @@ export function createClock({ timers, boot, known, onKnown, onJump = () => {} }:
     }
     const corrected = timeAfter({ time: reference.time + passed, wall: reference.wall + passed }, timers.wall())
     slept += corrected.slept
-    // Assuming that the device slept is a good guess, but not trustworthy.
+    // The correction assumes that the device slept; the time is not trusted until the server confirms it.
     if (corrected.time !== reference.time + passed) isTrusted = false
     setReference(corrected.time)
     save()
@@ -99,7 +99,8 @@ export function createClock({ timers, boot, known, onKnown, onJump = () => {} }:
       const passed = timers.steady() - (askedAt + answeredAt) / 2
       const ms = (answeredAt - askedAt) / 2
       const grown = doubt.ms + (timers.steady() - doubt.since) * drift
-      // A response with a longer round trip is less precise than the known time; use it only if it contradicts that.
+      // A response with a longer round trip is less precise than the known time; use it only if it contradicts the
+      // known time.
       if (isTrusted && ms > grown && Math.abs(server + passed - before) <= ms + grown) return
       doubt = { ms, since: timers.steady() }
       isTrusted = true

@@ -3,7 +3,7 @@ import { type Backoff, backoff } from './backoff.ts'
 import type { Timers } from './Timers.ts'
 
 export type RetriedJob = {
-  /** Runs the job now, or once more after the current run. */
+  /** Runs the job now; if it is running, runs it once more afterward. */
   poke(): void
   stop(): void
 }
@@ -11,7 +11,7 @@ export type RetriedJob = {
 type Deps = Backoff & {
   timers: Timers
   random(): number
-  /** Rejects to request a retry; the error's `retryAfter` (milliseconds) is the minimum delay. */
+  /** The job itself. A rejection requests a retry; the error's `retryAfter` (milliseconds) is the minimum delay. */
   work(): Promise<void>
   onFailure?(error: unknown): void
 }

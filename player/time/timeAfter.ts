@@ -5,9 +5,10 @@ export type ClockReading = { time: number; wall: number }
 const exact = 2 * 60_000
 
 /**
- * Estimates the true time when the device's clock shows `wall`, without a server; never runs backward. `slept`:
- * milliseconds elapsed since the observation. A forward jump means that the device slept or was off; a wrong clock that
- * comes closer to the truth was corrected; a backward jump means nothing.
+ * Estimates the true time when the device's clock shows `wall`, without a server; the result never runs backward.
+ * `slept`: milliseconds elapsed since the observation. If the clock is ahead of the observation, the device slept or
+ * was off; but if the observed clock was wrong and is now closer to the truth, it was corrected. A clock behind the
+ * observation is ignored.
  */
 export function timeAfter({ time, wall: before }: ClockReading, wall: number): { time: number; slept: number } {
   const wasWrongBy = Math.abs(time - before)

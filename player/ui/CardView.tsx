@@ -2,7 +2,10 @@ import { usePlayerUi } from './PlayerContext.ts'
 import { useEverySecond } from './useEverySecond.ts'
 import { usePlayerState } from './usePlayerState.ts'
 
-/** Shown when there is nothing to play: name and time, so that the screen is never empty (rules, What plays 9). */
+/**
+ * Card with name and time, shown when there is nothing to play, so that the screen is never empty
+ * (docs/rules-play-plan.md, 9).
+ */
 export function CardView() {
   const { language, now } = usePlayerUi()
   const { name, timeZone } = usePlayerState()

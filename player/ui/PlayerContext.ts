@@ -16,7 +16,7 @@ export type PlayerUi = {
   timers: Timers
   /** Server time in Unix milliseconds. */
   now(): number
-  /** View of a paired device; loaded before that phase begins. */
+  /** View of a paired device; null until loaded, which happens before the phase `screen` begins. */
   screenView(): ComponentType | null
   readWeather: ReadWeather
   readFraming: ReadFraming

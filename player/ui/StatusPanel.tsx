@@ -5,7 +5,7 @@ import { isolate } from '#player/text/isolate.ts'
 import { usePlayerUi } from './PlayerContext.ts'
 import { usePlayerState } from './usePlayerState.ts'
 
-/** Number of hash characters shown; enough to compare. */
+/** Number of characters of the manifest's hash that are shown; enough to compare two screens. */
 const hashLength = 12
 
 export function StatusPanel({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,10 @@ import { usePlayerUi } from './PlayerContext.ts'
 
 type Visit = { of: string; slot: ProgramSlot }
 
-/** The program opened by a viewer's press, valid while the program it was opened from is current. */
+/**
+ * The program that a viewer opened by pressing a button; it is closed when the program with the button is no longer
+ * current.
+ */
 export function useVisit(current: ProgramSlot | null) {
   const { onVisit, onReturn } = usePlayerUi()
   const [visit, setVisit] = useState<Visit | null>(null)
@@ -26,7 +29,7 @@ export function useVisit(current: ProgramSlot | null) {
   return {
     shown,
     open,
-    /** The visited program ended or cannot be shown. */
+    /** Call when the opened program ended or cannot be shown. */
     leave(key: string) {
       if (key === shown?.key && current) onReturn(current.key)
     },

@@ -8,7 +8,7 @@ type Deps = { ask: ReadWeather; settings: PlayerSettingsStore; warn(error: unkno
 /** Maximum number of places whose last report is stored. */
 const most = 50
 
-/** Fetches the weather from the server; falls back to the last report while offline. */
+/** Returns a function that fetches the weather from the server; while offline, it returns the last report. */
 export function createWeatherReader({ ask, settings, warn }: Deps): ReadWeather {
   /** Serializes writes, because each builds on the previous one. */
   let written: Promise<unknown> = Promise.resolve()
