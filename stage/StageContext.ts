@@ -20,7 +20,7 @@ export type StageSettings = {
    * Returns the URL of a file, or undefined if unavailable. A renewed URL is used only after the previous one fails.
    */
   resolveMedia: (fileId: string) => string | undefined
-  /** Without fonts, everything is drawn with system fonts. Must be referentially stable. */
+  /** Fonts of the program; without them, all text is drawn with system fonts. Must be referentially stable. */
   fonts?: StageFonts
   muted?: boolean
   /** Volume of the screen, 0 to 100; a video's own volume is a fraction of it. */
@@ -31,14 +31,18 @@ export type StageSettings = {
   timeZone: string
   /** Current time of this screen in Unix milliseconds; default `Date.now`. */
   now?: () => number
-  /** Other screens show the same program, so videos follow the timeline closely. */
+  /**
+   * Whether other screens show the same program at the same time, so that videos must follow the timeline closely.
+   */
   isInStep?: boolean
   /**
-   * Resolves to null if there is no weather for the region; rejects on temporary failures. Must be referentially
-   * stable.
+   * Reads the weather at a position. Resolves to null if there is none for the region; rejects on temporary failures.
+   * Must be referentially stable.
    */
   readWeather?: ReadWeather
-  /** Whether a page allows framing; absent if the server cannot be asked. Must be referentially stable. */
+  /**
+   * Asks the server whether a page allows framing; absent if no server can be asked. Must be referentially stable.
+   */
   readFraming?: ReadFraming
   /** Opens the program that a button links to; absent where programs cannot be opened. */
   openProgram?: (programId: string) => void
@@ -59,7 +63,7 @@ export type Stage = {
 
 export const StageContext = createContext<Stage | null>(null)
 
-/** Throws outside a `StageProvider`. */
+/** Returns the context of the stage; throws outside a `StageProvider`. */
 export function useStage(): Stage {
   const stage = use(StageContext)
   if (!stage) throw new Error('A widget is drawn outside a stage')

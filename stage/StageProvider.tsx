@@ -5,7 +5,7 @@ import { StageContext, type StageSettings } from './StageContext.ts'
 import type { StageFault } from './stageFault.ts'
 
 type Props = StageSettings & {
-  /** Without a timeline nothing moves, as the builder needs it. */
+  /** Timeline of the program; without it, as in the builder, nothing moves. */
   timeline?: Timeline
   onFault?: (fault: StageFault) => void
   onSettled?: (nodeId: string | null) => void

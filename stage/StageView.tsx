@@ -14,19 +14,25 @@ import type { StageFault } from './stageFault.ts'
 
 export type StageViewProps = StageSettings & {
   document: ProgramDocument
-  /** Plays once the program is ready. */
+  /** Whether the program plays, beginning as soon as it is ready. */
   playing: boolean
   /** Position in milliseconds; a new value seeks. */
   at?: number
-  /** Start time by `now`, in Unix milliseconds, for synchronized playback; in the past = joins in the middle. */
+  /**
+   * Start time by the clock `now`, in Unix milliseconds, for synchronized playback. If it has passed, playback joins
+   * in the middle.
+   */
   startsAt?: number
-  /** Restart at the end without reloading anything. */
+  /** Whether the program restarts at its end, without reloading anything. */
   loop?: boolean
-  /** Milliseconds after which the program starts without the media still loading (fault `slow`); null waits. */
+  /**
+   * Milliseconds after which the program starts even if some media are still loading (fault `slow`); null = waits for
+   * all.
+   */
   patience?: number | null
-  /** Everything visible at the start is decoded and painted. */
+  /** Called when everything visible at the start is decoded and painted. */
   onReady?: () => void
-  /** At the end of every play; without `loop` the last frame stays. */
+  /** Called at the end of every play; without `loop` the last frame stays. */
   onEnded?: () => void
   /** Called for every frame during playback, with the position in milliseconds. */
   onTime?: (position: number) => void
@@ -34,7 +40,7 @@ export type StageViewProps = StageSettings & {
 }
 
 /**
- * Draws a program as large as its box allows, centered. The document must not change: render another program as another
+ * Draws a program as large as its box allows, centered. The document must not change: another program needs another
  * view (`key`).
  */
 export function StageView(props: StageViewProps) {
@@ -92,7 +98,10 @@ export function StageView(props: StageViewProps) {
   )
 }
 
-/** Reports faults; a failed component settles, so that readiness does not wait for it. */
+/**
+ * Returns the function that reports faults. It also settles the failed component, so that readiness does not wait for
+ * it.
+ */
 function useReport(settle: (nodeId: string | null) => void, onFault?: (fault: StageFault) => void) {
   const latest = useRef(onFault)
   useEffect(() => {

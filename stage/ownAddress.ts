@@ -1,4 +1,4 @@
-/** Replaces `{host}` at the start with the origin of this page (rules, Accounts 8). */
+/** Replaces `{host}` at the start of a URL with the origin of this page. */
 export function ownAddress(url: string): string {
   return url.replace(/^\{host\}/, location.origin)
 }

@@ -7,7 +7,7 @@ export type FaultReason =
   /** Not playable in any browser, such as RTSP and RTMP streams. */
   | 'unsupported'
   | 'crashed'
-  /** Still loading when the program started. */
+  /** The media was still loading when the program started. */
   | 'slow'
   /** The browser blocks sound until the first user gesture; playback continues muted. */
   | 'soundBlocked'

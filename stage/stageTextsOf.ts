@@ -1,6 +1,6 @@
 import type { StageTexts } from './StageContext.ts'
 
-/** Collects the texts in the language of the page; they are defined in `locales/<language>/stage.json`. */
+/** Collects the stage's texts, defined in `locales/<language>/stage.json`, in the language of the page. */
 export const stageTextsOf = (say: (reason: keyof StageTexts) => string): StageTexts => ({
   unknownWidget: say('unknownWidget'),
   incomplete: say('incomplete'),

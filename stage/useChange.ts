@@ -13,7 +13,8 @@ type Options = {
 }
 
 /**
- * Milliseconds after which an unfinished motion is cut short: animations stop in hidden tabs, but the change must end.
+ * Milliseconds after its duration at which an unfinished motion is ended: animations stop in hidden tabs, but the
+ * change must end.
  */
 const grace = 1000
 

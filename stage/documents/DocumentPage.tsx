@@ -24,7 +24,7 @@ export function DocumentPage({ document, page, fit, label, onDecoded, onFailed }
     const target = canvas.current
     if (!target || width === 0 || height === 0) return
     const off = new AbortController()
-    // In the builder the zoom changes without a redraw, so render at full size at least.
+    // The builder changes its zoom without a redraw, so render at least at full size there.
     const scale = Math.max(isArranged ? 1 : 0, seenScale(target)) * devicePixelRatio
     document.draw(page, target, { width: width * scale, height: height * scale }, fit, off.signal).then(
       () => off.signal.aborted || reportDrawn(true),

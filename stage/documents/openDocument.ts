@@ -6,8 +6,8 @@ export type PageFit = 'contain' | 'cover'
 export type OpenDocument = {
   pages: number
   /**
-   * Draws a page into the canvas at the size at which it appears in `box` (device pixels). The canvas keeps its content
-   * until then. Rejects when aborted.
+   * Draws a page into the canvas at the size at which it appears in `box` (device pixels). The canvas keeps its
+   * previous content until the page is complete. Rejects when aborted.
    */
   draw(page: number, canvas: HTMLCanvasElement, box: Size, fit: PageFit, signal: AbortSignal): Promise<void>
   close(): void

@@ -1,4 +1,5 @@
-// PDF library with all its data files. Loaded with the first document; players cache it at their first start.
+// PDF library with all its data files. A page loads it with the first document; the player caches it in advance, to
+// be ready offline.
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
@@ -13,7 +14,10 @@ const dataUrls = import.meta.glob<string>(
 )
 const urlsByName = new Map(Object.entries(dataUrls).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]))
 
-/** The library requests data by file name; its worker could not resolve the hashed URLs. */
+/**
+ * Serves data files that the library requests by name. Without this class its worker would fetch them, and it cannot
+ * resolve the hashed URLs.
+ */
 class PackagedData {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = urlsByName.get(filename)

@@ -18,7 +18,7 @@ export type SiteFonts = StageFonts & {
   ready: (family: string) => Promise<void>
 }
 
-/** Complete fonts from the server, for editing: each file is loaded on first use. `own`: uploaded fonts. */
+/** Complete fonts from the server, for editing: the browser loads each file on first use. `own`: uploaded fonts. */
 export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof openFace = openFace): SiteFonts {
   const families = new Map([...shipped(), ...own].map(font => [font.family, font]))
   const opened = new Map<Source, { source: FaceSource; face: FontFace }>()
@@ -33,7 +33,7 @@ export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof open
     return made
   }
 
-  /** Synchronous if the URL is known. */
+  /** Opens a font file; returns the face synchronously if the URL is known. */
   function openOne(of: Source): FontFace | Promise<FontFace> {
     const known = opened.get(of)
     if (known) return known.face
@@ -56,7 +56,7 @@ export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof open
     await Promise.all(wanted.map(source => load(source).catch(() => undefined)))
   }
 
-  /** `wanted`: files certainly needed; `all`: also possible fallbacks. */
+  /** Font files of a program. `wanted`: the files that its text needs; `all`: these and possible fallbacks. */
   function facesOf(program: ProgramDocument): { wanted: Source[]; all: Source[] } {
     const wanted = new Set<Source>()
     const all = new Set<Source>()
@@ -80,7 +80,7 @@ export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof open
     namesOf(family) {
       const [first, ...rest] = sourcesOf(family)
       if (!first) return []
-      // Fonts with an asynchronous URL apply once loaded.
+      // A font whose URL is fetched first applies once it is loaded.
       for (const source of [first, ...rest]) {
         if (typeof source.url === 'string') openOne(source)
         else void load(source).catch(() => undefined)

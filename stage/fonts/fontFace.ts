@@ -7,7 +7,7 @@ export type FaceSource = {
   isItalic: boolean
 }
 
-/** Registers the font with the page; its bytes load on first use or with `load`. */
+/** Registers the font with the page; the browser loads the file on first use, or when `load` is called. */
 export function openFace({ name, url, weight, isItalic }: FaceSource): FontFace {
   const face = new FontFace(name, `url(${JSON.stringify(url)})`, { weight, style: isItalic ? 'italic' : 'normal' })
   document.fonts.add(face)

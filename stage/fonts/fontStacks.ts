@@ -1,6 +1,9 @@
 import type { ScreenFont } from '#contract/fonts/fontField.ts'
 
-/** System fonts for Latin, Chinese, Japanese and Arabic text, ending with the browser's default. None is downloaded. */
+/**
+ * System fonts for Latin, Chinese, Japanese and Arabic text; each list ends with the browser's default. Nothing is
+ * downloaded.
+ */
 const arabic = '"Geeza Pro", "Segoe UI", "Noto Sans Arabic", "Noto Naskh Arabic"'
 const gothic = '"PingFang SC", "Hiragino Sans", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans CJK JP"'
 const song = '"Songti SC", "Hiragino Mincho ProN", "SimSun", "Yu Mincho", "Noto Serif CJK SC", "Noto Serif CJK JP"'

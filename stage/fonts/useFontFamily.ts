@@ -15,12 +15,14 @@ const screenFontOf: { readonly [S in FontStyle]: ScreenFont } = {
   mono: 'mono',
 }
 
-/** CSS `font-family` of a component: its loaded fonts, then similar system fonts. `language`: language of the view. */
+/**
+ * CSS `font-family` of a component: its loaded fonts, then similar system fonts. `language`: language of the view.
+ */
 export function useFontFamily(node: ProgramNode, language?: string): string {
   return cssFamilyOf(node, useStage().settings.fonts, language)
 }
 
-/** Like `useFontFamily`, for code outside a stage. Without `fonts`, system fonts only. */
+/** Like `useFontFamily`, for code outside a stage. Without `fonts`, the result names system fonts only. */
 export function cssFamilyOf(node: ProgramNode, fonts: StageFonts | undefined, language?: string): string {
   const family = String(node.props.fontFamily)
   const use = fontUseOf(node)

@@ -7,7 +7,7 @@ import { isOpen } from './isOpen.ts'
 import { spillOf } from './spillOf.ts'
 import { WidgetView } from './WidgetView.tsx'
 
-/** One layer: position, rotation, visibility over time. */
+/** Draws one node at its position and rotation, and shows it between its start and end. */
 export const NodeView = memo(function NodeView({ node }: { node: ProgramNode }) {
   const isShown = useShown(node)
   const content = useRef<HTMLDivElement>(null)

@@ -16,7 +16,7 @@ type Failure = { of: ProgramNode['props']; urls: string; reason: PlaceholderReas
 export function WidgetView({ node, isShown }: Props) {
   const { settings, report, settle } = useStage()
   const [failure, setFailure] = useState<Failure | null>(null)
-  // New props or renewed URLs trigger a retry.
+  // A failed component is drawn again when its props or the URLs of its files change.
   const urls = (widgetOf(node)?.files(node.props) ?? []).map(settings.resolveMedia).join(' ')
   const failed = failure?.of === node.props && failure.urls === urls ? failure.reason : null
   const problem = problemOf(node, settings.resolveMedia) ?? failed
@@ -50,7 +50,7 @@ export function WidgetView({ node, isShown }: Props) {
   )
 }
 
-/** Returns the problem that prevents drawing, as far as it is known in advance. */
+/** Returns the problem that prevents drawing if it is known before drawing; null otherwise. */
 function problemOf(node: ProgramNode, resolveMedia: (fileId: string) => string | undefined): PlaceholderReason | null {
   const widget = widgetOf(node)
   if (!widget) return 'unknownWidget'

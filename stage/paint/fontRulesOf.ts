@@ -1,8 +1,8 @@
 import type { FaceSource } from '#stage/fonts/fontFace.ts'
 
 /**
- * `@font-face` rules with embedded fonts, because an SVG image cannot load external files. Fonts that fail to load are
- * omitted.
+ * Returns `@font-face` rules that embed the fonts, because an SVG image cannot load external files. Fonts that fail
+ * to load are omitted.
  */
 export async function fontRulesOf(fonts: readonly FaceSource[]): Promise<string> {
   const rules = fonts.map(async ({ name, url, weight, isItalic }) => {

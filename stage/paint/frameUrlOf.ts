@@ -4,7 +4,9 @@ export type Media = HTMLImageElement | HTMLVideoElement | HTMLCanvasElement
 
 const nothing: Size = { width: 0, height: 0 }
 
-/** Current frame as a PNG data URL, at most at its displayed size times `scale`; null if nothing is decoded. */
+/**
+ * Current frame as a PNG data URL, at most as large as the displayed size times `scale`; null if nothing is decoded.
+ */
 export function frameUrlOf(media: Media, scale: number): string | null {
   const { width, height } = frameSizeOf(media)
   if (width === 0 || height === 0) return null

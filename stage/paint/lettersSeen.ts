@@ -2,15 +2,17 @@ import type { FaceSource } from '#stage/fonts/fontFace.ts'
 
 /** Side length in pixels of the square that tests one font. */
 const side = 16
-/** Milliseconds between two checks, and maximum number of checks. Embedded fonts usually appear within a few. */
+/**
+ * Milliseconds between two checks, and maximum number of checks. Embedded fonts usually appear within a few checks.
+ */
 const every = 16
 const looks = 120
 
 export const stripHeight = side
 
 /**
- * Adds one letter per font in a row below the picture. Browsers do not report when an image has loaded its fonts, but
- * text is invisible until then.
+ * Adds one letter per font in a row below the picture, to detect when the fonts are loaded: browsers do not report
+ * it, but a letter is invisible until its font is loaded.
  */
 export function addStrip(
   root: SVGSVGElement,

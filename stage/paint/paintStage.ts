@@ -19,7 +19,7 @@ export async function paintStage(
   const rules = await fontRulesOf(fonts)
   const box = { width: root.clientWidth, height: root.clientHeight }
   if (box.width === 0 || box.height === 0) throw new Error('A stage without size cannot be painted')
-  // `root` may be scaled down on a zoomed artboard.
+  // The artboard's zoom may scale `root` down.
   const zoom = root.getBoundingClientRect().width / box.width || 1
   const still = stillOf(root, Math.max(width / box.width, height / box.height) / zoom)
   Object.assign(still.style, { boxSizing: 'border-box', width: `${box.width}px`, height: `${box.height}px` })

@@ -1,7 +1,10 @@
 import { urlOf } from '#stage/urlOf.ts'
 import { frameUrlOf, type Media } from './frameUrlOf.ts'
 
-/** Returns a self-contained copy: media become data URLs, running animations are frozen at their current state. */
+/**
+ * Returns a self-contained copy of `root`: media become data URLs, running animations are frozen at their current
+ * state.
+ */
 export function stillOf(root: HTMLElement, scale: number): HTMLElement {
   const still = root.cloneNode(true) as HTMLElement
   const originals = [root, ...root.querySelectorAll<HTMLElement>('*')]
@@ -27,7 +30,10 @@ function freeze(original: HTMLElement, copy: HTMLElement): void {
   copy.style.opacity = opacity
 }
 
-/** Content of a cross-origin frame cannot be painted; its host name is shown instead. */
+/**
+ * Returns a replacement for a cross-origin frame, whose content cannot be painted: a box with the host name of the
+ * page.
+ */
 function frozenPage(original: HTMLIFrameElement, copy: HTMLElement): HTMLElement {
   const sign = document.createElement('div')
   sign.className = 'stage-page-still'
@@ -46,7 +52,7 @@ function frozenMedia(original: Media, copy: HTMLElement, scale: number): HTMLEle
   return image
 }
 
-/** Returns null for cross-origin streams, which taint the canvas. */
+/** Current frame as a data URL; null for cross-origin streams, which taint the canvas. */
 function readableFrame(media: Media, scale: number): string | null {
   try {
     return frameUrlOf(media, scale)

@@ -7,7 +7,7 @@ const svg = 'http://www.w3.org/2000/svg'
 
 type Options = { box: Size; size: Size; styles: string; fonts: readonly FaceSource[] }
 
-/** A data URL instead of a blob URL: in Chromium, blob URLs of SVG with foreignObject taint the canvas. */
+/** Returns the SVG image as a data URL: in Chromium, a blob URL of SVG with foreignObject taints the canvas. */
 export function svgUrlOf(content: HTMLElement, { box, size, styles, fonts }: Options): string {
   const root = document.createElementNS(svg, 'svg')
   const unit = { x: box.width / size.width, y: box.height / size.height }

@@ -8,22 +8,25 @@ import { layersOf, nothingShown, type ProgramSlot, switched } from './switching.
 
 type Props = LayerSettings & {
   current: ProgramSlot
-  /** Preloaded out of sight, so that it can follow without a gap. */
+  /** The program to preload out of sight, so that it can follow without a gap. */
   next?: ProgramSlot
   transition: Transition
-  /** Milliseconds before a program that is not ready is reported; it is never shown partly loaded. */
+  /**
+   * Milliseconds after which a program that is not ready is reported as `neverReady`; it is never shown partly
+   * loaded.
+   */
   patience?: number
-  /** The change to `key` is complete and the previous program is unmounted. */
+  /** Called when the change to `key` is complete and the previous program is unmounted. */
   onSwitched?: (key: string) => void
-  /** At the end of every play of the visible program. */
+  /** Called at the end of every play of the visible program. */
   onEnded?: (key: string) => void
-  /** On `neverReady` the previous program stays visible. */
+  /** Called when a program has a problem. On `neverReady` the previous program stays visible. */
   onFault?: (fault: { key: string; nodeId: string | null; reason: FaultReason | 'neverReady' }) => void
 }
 
 /**
- * Double buffering: the next program is drawn out of sight until ready, then moves in over the current one. No frame is
- * empty.
+ * Double buffering: draws the next program out of sight until it is ready, then moves it in over the current one, so
+ * no frame is empty.
  */
 export function ProgramSwitcher(props: Props) {
   const { current, next, transition, patience = 15_000, onSwitched, onEnded, onFault, ...settings } = props

@@ -7,16 +7,16 @@ export type Timeline = {
   readonly duration: number
   readonly isPlaying: boolean
   readonly isLooping: boolean
-  /** Has restarted at least once since the last seek. */
+  /** Whether the timeline has restarted at least once since the last seek. */
   readonly isRepeated: boolean
   /** Milliseconds from the program's start, at most `duration`. */
   position(): number
-  /** Continues from the current position, or from the start if it has ended. */
+  /** Continues from the current position, or from the start if the timeline has ended. */
   play(): void
   pause(): void
   seek(position: number): void
   configure(options: { duration: number; loop: boolean }): void
-  /** Called whenever the position changes. */
+  /** Calls `listener` whenever the position changes; returns a function that unsubscribes it. */
   onTick(listener: () => void): () => void
   onChange(listener: (change: TimelineChange) => void): () => void
   onEnd(listener: () => void): () => void
@@ -33,7 +33,9 @@ type Options = {
   schedule?: (step: () => void) => () => void
 }
 
-/** Positions are derived from the clock, not from counted frames, so a throttled tab skips frames but stays in time. */
+/**
+ * Positions are derived from the clock, not from counted frames, so a throttled tab skips frames but stays in time.
+ */
 export function createTimeline(options: Options): Timeline {
   const { clock = () => performance.now(), schedule = nextFrame } = options
   const ticks = new Set<() => void>()

@@ -11,8 +11,8 @@ export function endOf(node: Span, programDuration: number): number {
 }
 
 /**
- * `position` and `programDuration` in milliseconds from the program's start. The start is inclusive, the end exclusive
- * except at the program's end.
+ * Whether the node is visible at `position` (milliseconds from the program's start). Its start is inclusive, its end
+ * exclusive unless it is the program's end.
  */
 export function isShownAt(node: Span, position: number, programDuration: number): boolean {
   const end = endOf(node, programDuration)

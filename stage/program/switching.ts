@@ -13,7 +13,10 @@ export type ProgramSlot = {
    * For synchronized playback: start time by the clock of the settings, in Unix milliseconds; may precede the change.
    */
   startsAt?: number
-  /** Programs that its buttons link to, by ID; their files are resolved by the same `resolveMedia`. */
+  /**
+   * Programs that the buttons of this program link to, by ID; the same `resolveMedia` resolves the files of all of
+   * them.
+   */
   links?: Readonly<Record<string, { document: ProgramDocument }>>
 }
 
@@ -33,7 +36,7 @@ export type Layer = { slot: ProgramSlot; role: 'leaving' | 'shown' | 'waiting' }
 
 export const nothingShown: Switching = { shown: null, leaving: null, ready: new Set() }
 
-/** Reducer of the switcher's state. */
+/** Returns the switcher's state after an event. */
 export function switched(state: Switching, event: SwitchEvent): Switching {
   switch (event.type) {
     case 'ready':
@@ -49,7 +52,10 @@ export function switched(state: Switching, event: SwitchEvent): Switching {
   }
 }
 
-/** Layers in an order that never moves a mounted element, because a moved video stops. Each key occurs once. */
+/**
+ * Returns the layers in an order that never moves a mounted element, because a moved video stops. Each key occurs
+ * once.
+ */
 export function layersOf({ shown, leaving }: Switching, current: ProgramSlot, next?: ProgramSlot): Layer[] {
   const layers: Layer[] = []
   const add = (slot: ProgramSlot | null | undefined, role: Layer['role']) => {

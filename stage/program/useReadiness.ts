@@ -6,7 +6,7 @@ import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 import { isShownAt } from './isShownAt.ts'
 import { nextFrame } from './nextFrame.ts'
 
-/** Represents the fonts among the awaited components and the background (null). */
+/** Stands for the fonts in the set of awaited parts; the other parts are node IDs, and null for the background. */
 const letters: unique symbol = Symbol('letters')
 type Awaited = string | null | typeof letters
 
@@ -15,7 +15,7 @@ type Options = {
   fonts?: StageFonts
   /** Start position in milliseconds. */
   at: number
-  /** Milliseconds after which the program starts without the media still loading; null waits. */
+  /** Milliseconds after which the program starts even if some media are still loading; null = waits for all. */
   patience: number | null
   onSlow: (nodeId: string | null) => void
 }

@@ -13,7 +13,10 @@ type Props = {
   onFailed: () => void
 }
 
-/** Shown only once decoded; after a change of the URL, the old picture stays until the new one is decoded. */
+/**
+ * An image that appears only once decoded; after a change of the URL, the old picture stays until the new one is
+ * decoded.
+ */
 export function DecodedImage({ url, alt, fit, radius = 0, style, onDecoded, onFailed }: Props) {
   const [shown, setShown] = useState<string>()
   const incoming = useRef<HTMLImageElement>(null)

@@ -5,8 +5,8 @@ type FileId = string | null | undefined
 export type Held = { file: FileId; url: string | undefined; hasFailed: boolean }
 
 /**
- * Returns the next state: a working URL is kept even when a renewed one arrives, because that would load the same file
- * again.
+ * Returns the next state. A working URL stays in use when a renewed one arrives, because switching would load the
+ * same file again.
  */
 export function heldUrlOf(held: Held, file: FileId, url: string | undefined): Held {
   if (held.file === file && held.url === url) return held
@@ -23,7 +23,10 @@ export function useHeldUrl(file: FileId) {
   if (held !== kept) setHeld(held)
   return {
     url: held.url,
-    /** Call when loading fails. Returns false if a newer URL exists, which is tried next; true if the file is lost. */
+    /**
+     * Call when loading fails. Returns false if a newer URL exists, which is tried next; true if no URL is left to
+     * try.
+     */
     isLost(): boolean {
       const isNewest = held.url === url
       setHeld(isNewest ? { ...held, hasFailed: true } : { file, url, hasFailed: false })

@@ -10,19 +10,20 @@ export type SubtitleRun = { id: string; look: SubtitleLook; fonts?: StageFonts }
 
 type Props = {
   current: SubtitleRun
-  /** Follows `current`; null leaves the band empty afterward. */
+  /** The run that follows `current`; null leaves the band empty afterward. */
   next: SubtitleRun | null
   /** Scale relative to a screen whose shorter side has 1080 pixels. */
   scale: number
   onPassed: (runId: string) => void
 }
 
-/** Maximum delay in milliseconds at which a run still continues where the previous one ended. */
+/** If a run starts at most this many milliseconds late, it continues exactly where the previous one ended. */
 const mostLate = 250
 
 /**
- * Subtitles running one after another along an edge. The next one enters as wide as the screen, so when the previous
- * one has left, it is exactly at its start position: no jump, whatever their directions and speeds.
+ * Runs subtitles one after another along an edge. The next subtitle, cut to the width of the screen, follows directly
+ * behind the current one. When the current one has left, the next is exactly at its start position, so nothing jumps,
+ * whatever the directions and speeds.
  */
 export function SubtitleBand({ current, next, scale, onPassed }: Props) {
   const track = useRef<HTMLDivElement>(null)

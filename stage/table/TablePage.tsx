@@ -9,7 +9,7 @@ type Props = {
   rows: readonly number[]
 }
 
-/** One page of rows. The text direction of the first row determines the order of the columns. */
+/** Draws one page of rows. The text direction of the first row determines the order of the columns. */
 export function TablePage({ props, fontFamily, rows }: Props) {
   const { sheet, hasHeader, fontSize, rule, headerBackground } = props
   const direction = isRightToLeft((sheet.rows[0] ?? []).join(' ')) ? 'rtl' : 'ltr'

@@ -28,7 +28,7 @@ export function TablePages({ node, props, ...view }: ViewProps<'table'>) {
   )
 }
 
-/** Reports completion on mount, because text needs no decoding. */
+/** Calls `onDrawn` on mount, because text needs no decoding. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: React.ReactNode }) {
   const drawn = useEffectEvent(onDrawn)
   useEffect(() => drawn(), [])

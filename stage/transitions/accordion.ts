@@ -1,6 +1,9 @@
 import type { Motion } from './motion.ts'
 
-/** The leaving view folds to the left while the entering one unfolds from the right; they share the fold. */
+/**
+ * The leaving view is compressed to the left while the entering one expands from the right; the two share the moving
+ * edge.
+ */
 export const accordion: Motion = {
   duration: 700,
   easing: 'cubic-bezier(0.4, 0, 0.2, 1)',

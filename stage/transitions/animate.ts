@@ -3,7 +3,8 @@ import type { Motion } from './motion.ts'
 export type Side = 'enter' | 'leave' | 'entrance'
 
 /**
- * Returns undefined if this side does not move. After `leave` the element stays away until the animation is canceled.
+ * Starts the motion of one side; returns undefined if this side does not move. After `leave` the element stays in its
+ * final frame, out of sight, until the animation is canceled.
  */
 export function animate(element: HTMLElement, motion: Motion, side: Side): Animation | undefined {
   const frames = side === 'entrance' ? (motion.entrance ?? motion.enter) : motion[side]

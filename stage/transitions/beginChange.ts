@@ -2,14 +2,15 @@ import { animate } from './animate.ts'
 import type { Motion } from './motion.ts'
 
 export type Change = {
-  /** Running animations; the first ends together with the change. Empty if nothing moves. */
+  /** Running animations; when the first one ends, the change is complete. Empty if nothing moves. */
   readonly animations: readonly Animation[]
   /** Resets both elements to their normal state. */
   cancel(): void
 }
 
 /**
- * Animates `coming` in and `going` out: two elements of the same size in the same stacking context. Either may be null.
+ * Animates `coming` in and `going` out, two elements of the same size in the same stacking context. One of them may
+ * be null.
  */
 export function beginChange(motion: Motion, coming: HTMLElement | null, going: HTMLElement | null): Change {
   const above = motion.above === 'coming' ? coming : going

@@ -1,4 +1,4 @@
-// Registry of motions, one per transition of the contract; a missing one is a type error.
+// Registry with one motion per transition of the contract; a missing entry is a type error.
 import type { Transition } from '#contract/programs/program.ts'
 import { accordion } from './accordion.ts'
 import { backgroundToForeground } from './backgroundToForeground.ts'

@@ -1,4 +1,4 @@
-/** Only properties that the compositor animates without layout or paint. */
+/** A keyframe; has only properties that the compositor animates without layout or paint. */
 export type MotionFrame = {
   readonly transform?: string
   readonly opacity?: number
@@ -6,19 +6,22 @@ export type MotionFrame = {
   readonly offset?: number
 }
 
-/** Directions are physical: they are not mirrored in right-to-left languages. */
+/** A transition's animations. Directions are physical: they are not mirrored in right-to-left languages. */
 export type Motion = {
   /** Milliseconds. */
   readonly duration: number
   readonly easing: string
-  /** Animations of the entering and of the leaving element; empty = no movement. */
+  /** Keyframes of the entering and of the leaving element; empty = no movement. */
   readonly enter: readonly MotionFrame[]
   readonly leave: readonly MotionFrame[]
   /** Transform origins; the center by default. */
   readonly enterOrigin?: string
   readonly leaveOrigin?: string
-  /** Which of the two is on top. */
+  /** Which of the two elements is on top. */
   readonly above: 'coming' | 'going'
-  /** Animation of a component that appears alone, if `enter` depends on a leaving element; empty = none. */
+  /**
+   * Keyframes for a component that appears alone; needed if `enter` depends on a leaving element. Empty = no
+   * animation.
+   */
   readonly entrance?: readonly MotionFrame[]
 }

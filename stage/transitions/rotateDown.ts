@@ -1,6 +1,9 @@
 import type { Motion } from './motion.ts'
 
-/** Rotates like the spokes of a wheel below. The leaving view moves less, so that no wedge-shaped gap opens. */
+/**
+ * Both views rotate like spokes of a wheel below the screen. The leaving view moves less, so that no wedge-shaped gap
+ * opens.
+ */
 export const rotateDown: Motion = {
   duration: 700,
   easing: 'cubic-bezier(0.3, 0, 0.1, 1)',

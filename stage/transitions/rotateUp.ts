@@ -1,6 +1,9 @@
 import type { Motion } from './motion.ts'
 
-/** Rotates like pendulums hung from above. The leaving view moves less, so that no wedge-shaped gap opens. */
+/**
+ * Both views swing like pendulums hung above the screen. The leaving view moves less, so that no wedge-shaped gap
+ * opens.
+ */
 export const rotateUp: Motion = {
   duration: 700,
   easing: 'cubic-bezier(0.3, 0, 0.1, 1)',

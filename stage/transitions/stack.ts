@@ -1,6 +1,9 @@
 import type { Motion } from './motion.ts'
 
-/** The leaving view slides off the entering one, which lies below. A component slides in from the same side. */
+/**
+ * The leaving view slides off the entering one, which lies below. A component that appears alone slides in from the
+ * same side.
+ */
 export const stack: Motion = {
   duration: 600,
   easing: 'cubic-bezier(0.3, 0, 0.1, 1)',

@@ -5,7 +5,7 @@ import { frameStyle } from './frameStyle.ts'
 import type { ViewProps } from './viewProps.ts'
 import { useShrunkFont } from './words/useShrunkFont.ts'
 
-/** Interactive on screens; in the builder clicks select it instead. */
+/** A button that viewers can press on screens; in the builder, a click selects it instead. */
 export function ButtonView({ node, props }: ViewProps<'button'>) {
   const { settings } = useStage()
   const { openProgram, isArranged } = settings

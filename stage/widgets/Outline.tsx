@@ -1,6 +1,6 @@
 import type { Frame } from './frameStyle.ts'
 
-/** Outline of content that covers its whole box, drawn over it. */
+/** Draws an outline over content that covers its whole box. */
 export function Outline({
   outline,
   outlineColor,

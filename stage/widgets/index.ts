@@ -1,4 +1,4 @@
-// Registry of views, one per widget of the contract; a missing one is a type error.
+// Registry with one view per widget of the contract; a missing entry is a type error.
 import type { ComponentType } from 'react'
 import type { WidgetKind } from '#contract/widgets/index.ts'
 import { ButtonView } from './ButtonView.tsx'

@@ -3,8 +3,8 @@ import type { WidgetKind } from '#contract/widgets/index.ts'
 import type { ViewProps } from './viewProps.ts'
 
 /**
- * Loads a view with its first use, so that screens without it start faster. Players cache all views at their first
- * start.
+ * Loads a view when it is first used, so that screens that do not use it start faster. The player caches all views in
+ * advance, to be ready offline.
  */
 export function lazyView<K extends WidgetKind>(
   load: () => Promise<ComponentType<ViewProps<K>>>,

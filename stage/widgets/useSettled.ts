@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Reports completion on mount, for lazily loaded views without media to decode. */
+/** Calls `onSettled` on mount, for lazily loaded views without media to decode. */
 export function useSettled(onSettled: () => void): void {
   const settled = useEffectEvent(onSettled)
   useEffect(() => settled(), [])

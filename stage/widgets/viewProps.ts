@@ -6,7 +6,9 @@ import type { FaultReason } from '#stage/stageFault.ts'
 export type ViewProps<K extends WidgetKind = WidgetKind> = {
   node: ProgramNode
   props: PropsOf<Widgets[K]['props']>
-  /** False before the node's start and after its end; it stays mounted so that its media stays ready. */
+  /**
+   * Whether the node is visible; before its start and after its end it stays mounted, so that its media stays ready.
+   */
   isShown: boolean
   /** Call once the media is decoded; not needed for kinds without files. */
   onSettled: () => void

@@ -6,7 +6,9 @@ import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { codeOf } from './codeOf.ts'
 import { QrSquare } from './QrSquare.tsx'
 
-/** Draws the complete code or fails with `unplayable`: a truncated text would be a different text. */
+/**
+ * Draws a QR code, or reports `unplayable` if the text exceeds its capacity: a code of truncated text would mislead.
+ */
 export function QrCodeView({ node, props, onSettled, onFault }: ViewProps<'qrCode'>) {
   useSettled(onSettled)
   const { content, correction, quiet, color, background } = props

@@ -16,8 +16,9 @@ function loadsAfter(loads: Loads, event: LoadEvent): Loads {
 }
 
 /**
- * A web page in a sandboxed frame with an opaque origin, which cannot access our origin. A picture is shown until the
- * page has loaded, and permanently if it cannot be shown; without a picture, the reason is shown.
+ * A web page in a sandboxed frame with an opaque origin, which cannot access our origin. The component's picture is
+ * shown until the page has loaded, and permanently if the page cannot be shown; without a picture, the reason is
+ * shown.
  */
 export function WebPageFrame({ node, props, isShown, onSettled }: ViewProps<'webPage'>) {
   const { settings } = useStage()
@@ -36,7 +37,7 @@ export function WebPageFrame({ node, props, isShown, onSettled }: ViewProps<'web
     if (!hasStill) settled()
   }, [hasStill])
   useEffect(() => {
-    // Offline, the loaded page is kept: a refresh would replace it with the browser's error page.
+    // While offline the page is not refreshed, because the browser's error page would replace it.
     if (!refresh || !isShown || !isOnline || !isFramed) return
     const timer = setInterval(() => dispatch({ type: 'begin' }), refresh * 1000)
     return () => clearInterval(timer)

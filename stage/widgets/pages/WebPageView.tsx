@@ -3,7 +3,7 @@ import type { ViewProps } from '#stage/widgets/viewProps.ts'
 
 const Frame = lazy(async () => ({ default: (await import('./WebPageFrame.tsx')).WebPageFrame }))
 
-/** Loaded with the first web page, so that screens without one start faster. */
+/** Loads the view when a web page is first shown, so that screens without web pages start faster. */
 export function WebPageView(props: ViewProps<'webPage'>) {
   return (
     <Suspense>

@@ -9,7 +9,10 @@ export type PageState = 'shown' | PageProblem
  */
 const ownPageHeader = 'x-marquee-page'
 
-/** Checks whether a page can be shown in a frame. Fetches the page itself only if the server cannot tell. */
+/**
+ * Checks whether a page can be shown in a frame. Fetches the page from this browser only if the server gives no
+ * answer.
+ */
 export async function checkPage(url: string, read: ReadFraming | undefined): Promise<PageState> {
   if (isOwnAddress(url)) return checkOwnPage(url)
   const framing = read ? await read(url).catch(() => 'unknown' as const) : 'allowed'
@@ -29,7 +32,7 @@ async function checkOwnPage(url: string): Promise<PageState> {
   return answer.headers.has(ownPageHeader) ? 'pageOwn' : 'shown'
 }
 
-/** Omits cookies, as the frame does. */
+/** Fetches without cookies, as the frame does; null if there is no answer. */
 async function answers(url: string, init: RequestInit): Promise<Response | null> {
   try {
     const answer = await fetch(url, { credentials: 'omit', ...init })

@@ -3,16 +3,16 @@ import type { ReadFraming } from '#stage/StageContext.ts'
 import { checkPage, type PageState } from './checkPage.ts'
 
 /**
- * Milliseconds: time before a page is shown without an answer, interval of checks while it is unreachable, and interval
- * otherwise.
+ * Milliseconds: time to wait for the check's answer before the page is shown anyway, interval of checks while the
+ * page is unreachable, and interval otherwise.
  */
 const patience = 3000
 const again = 60_000
 const renewal = 30 * 60_000
 
 /**
- * Undefined until known; after `patience` the page is tried without an answer. A visible page stays when the network is
- * lost.
+ * Whether the page can be shown; undefined until known. After `patience` without an answer the page is shown anyway.
+ * A visible page stays when the network is lost.
  */
 export function usePageState(url: string, isOnline: boolean, read: ReadFraming | undefined): PageState | undefined {
   const [known, setKnown] = useState<{ url: string; look: PageState; isTried?: boolean }>()

@@ -9,7 +9,7 @@ type Options = {
   fit: 'contain' | 'cover' | 'fill'
   crop?: Crop | undefined
   focus?: Focus | undefined
-  /** Blur radius in pixels of the box; the picture is enlarged so that its edges do not fade out. */
+  /** Blur radius in pixels of the box; the picture is enlarged so that the blur does not fade out its edges. */
   blur: number
 }
 
@@ -54,7 +54,7 @@ function centered(box: Size, width: number, height: number): Rect {
   return { x: (box.width - width) / 2, y: (box.height - height) / 2, width, height }
 }
 
-/** Scales about the center of the frame. */
+/** Scales the rectangle about the center of the frame. */
 function grown({ x, y, width, height }: Rect, frame: Rect, by: number): Rect {
   const [middleX, middleY] = [frame.width / 2, frame.height / 2]
   return { x: middleX + (x - middleX) * by, y: middleY + (y - middleY) * by, width: width * by, height: height * by }

@@ -5,7 +5,7 @@ import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { attachMusic, type Music } from './attachMusic.ts'
 import { volumeOf } from './volumeOf.ts'
 
-/** Visible only in edit mode. */
+/** Plays music; visible only in edit mode. */
 export function MusicView({ node, props, isShown, onSettled, onFault }: ViewProps<'music'>) {
   const { settings, timeline } = useStage()
   const { items, repeat } = props

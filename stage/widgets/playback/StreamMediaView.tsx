@@ -10,7 +10,7 @@ import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { attachStream } from './attachStream.ts'
 import { volumeOf } from './volumeOf.ts'
 
-/** Live stream: independent of the timeline, connected only while visible. */
+/** Plays a live stream independently of the timeline; connected only while visible. */
 export function StreamMediaView({ node, props, isShown, onSettled, onFault }: ViewProps<'streamMedia'>) {
   const { settings, timeline } = useStage()
   const video = useRef<HTMLVideoElement>(null)
@@ -55,7 +55,7 @@ export function StreamMediaView({ node, props, isShown, onSettled, onFault }: Vi
         className="stage-media"
         style={{ objectFit: props.fit, visibility: isLive ? 'inherit' : 'hidden' }}
         aria-label={node.name}
-        // Exempt from the stall detection of videos: streams reconnect by themselves.
+        // Exempts the element from the player's stall detection: streams reconnect by themselves.
         data-live=""
         muted
         playsInline

@@ -12,14 +12,14 @@ type Options = {
   start: number
   isShown: boolean
   onSoundBlocked: () => void
-  /** No track can be played. */
+  /** Called when no track can be played. */
   onLost: () => void
   createAudio?: () => HTMLAudioElement
 }
 
 export type Music = { setVolume(volume: number): void; stop(): void }
 
-/** Plays tracks in sequence. A looping program does not interrupt the music; a seek moves it along. */
+/** Plays tracks in sequence. When a program loops, the music plays on; a seek of the program also seeks the music. */
 export function attachMusic(options: Options): Music {
   const { count, sourceOf, lengths, repeat, timeline, start, isShown, onSoundBlocked, onLost } = options
   const { createAudio = () => new Audio() } = options
@@ -78,7 +78,7 @@ export function attachMusic(options: Options): Music {
     })
   }
 
-  /** Seeks to where the list would be if it had played since the node's start. */
+  /** Seeks to the track and position that the list would have reached since the node's start. */
   function seekToPosition() {
     let rest = Math.max(0, timeline.position() - start)
     const round = lengths.reduce<number>((sum, length) => sum + (length ?? 0), 0)

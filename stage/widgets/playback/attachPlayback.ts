@@ -11,19 +11,22 @@ type Options = {
   /** Played part of the file. */
   clip: Clip
   isShown: boolean
-  /** 0 to 1; 0 mutes. */
+  /** Volume, 0 to 1; 0 mutes. */
   volume: number
-  /** Stays within a few hundredths of a second of the timeline by adjusting the playback rate. */
+  /** Whether to stay within a few hundredths of a second of the timeline by adjusting the playback rate. */
   isInStep?: boolean
   onSoundBlocked: () => void
 }
 
-// Tolerated drift in seconds. Playback starts slightly late and files are cut at frames; such a drift is invisible,
-// whereas a seek is not.
+// Tolerated drift in seconds. A drift arises because playback starts slightly late and files are cut at frames.
+// Viewers do not notice it, but they would notice a seek.
 const tolerated = { still: 0.02, starting: 0.4, playing: 1.5 } as const
 /** Seconds before the node's end within which a video holds its last frame instead of restarting. */
 const restTooShort = 0.15
-/** Seconds: the frame at `clip.to` no longer belongs to the clip, and the check of the clock may be late. */
+/**
+ * Seconds before `clip.to` at which the clip ends: the frame at `clip.to` no longer belongs to it, and the check of
+ * the position may be late.
+ */
 const lastFrame = 0.06
 
 /**
@@ -44,7 +47,7 @@ export function attachPlayback({
   const local = () => Math.max(0, timeline.position() - node.start) / 1000
   const rest = () => (endOf(node, timeline.duration) - timeline.position()) / 1000
   const end = () => Math.min(clip.to ?? video.duration, video.duration)
-  /** Seconds relative to the clip, as if the file contained nothing else. */
+  /** Length of the clip in seconds. */
   const length = () => end() - clip.from
   const played = () => video.currentTime - clip.from
   const isOutside = () => played() < -tolerated.still || video.currentTime > end() + tolerated.starting
@@ -56,7 +59,7 @@ export function attachPlayback({
   const shortfall = watchShortfall()
   let ownSeeks = 0
   let frame = 0
-  /** The round whose last frame is held, because the video ended early; null if none. */
+  /** Number of the round whose last frame is held because the video ended early; null if none. */
   let heldRound: number | null = null
   let unhold = () => {}
 
@@ -122,7 +125,7 @@ export function attachPlayback({
     if (video.currentTime >= end()) video.currentTime = end() - lastFrame
   }
 
-  /** Holds the last frame until the round is over. */
+  /** Shows the last frame until the round is over. */
   function hold() {
     release()
     const held = round()
@@ -143,7 +146,7 @@ export function attachPlayback({
 
   const isShort = (time: number) => isPlaying() && !isCutShort() && shortfall.isEarly(video.duration, time)
 
-  /** A seek not made by this code: the browser repeats the video because of `loop`. */
+  /** Handles seeks that this code did not make: the browser restarts a video with `loop`. */
   function onSeeking({ timeStamp }: Event) {
     if (ownSeeks > 0) ownSeeks -= 1
     else if (!video.loop) return
@@ -158,7 +161,7 @@ export function attachPlayback({
     decideRepeat()
   }
 
-  /** Repeats a clip that starts within the file and ends with it. */
+  /** Repeats a clip that starts within the file and ends at the file's end. */
   function onEnded({ timeStamp }: Event) {
     if (isShort(timeStamp)) return hold()
     if (clip.from === 0 || !isPlaying() || rest() < restTooShort) return

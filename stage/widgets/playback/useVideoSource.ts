@@ -28,19 +28,21 @@ export function useVideoSource(ref: RefObject<HTMLVideoElement | null>, { url, o
 }
 
 /**
- * Animation frames after which a video that is currently not painted, and so reports no frame, counts as ready. Counted
- * in frames, because a busy machine delays both.
+ * Number of animation frames after which a video counts as ready although it reports no frame, because it is not
+ * painted now. A number of frames, not a time, because a busy machine delays both kinds of frames.
  */
 const mostFrames = 15
-/** Fallback in milliseconds, for pages that are not painted either. */
+/** Milliseconds after which a video counts as ready in a page that is not painted and so has no animation frames. */
 const longestWait = 1_000
 
-/** Data is decoded before the first frame is painted; showing the video earlier would give an empty frame. */
+/**
+ * Calls `then` at the first painted frame: decoded data alone does not suffice, a video shown earlier would be empty.
+ */
 function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, then: () => void): void {
   let isOver = false
   function finish() {
     if (isOver || signal.aborted) return
-    // The clip may start later than the file.
+    // A clip that starts within the file is still seeking; wait for the end of the seek.
     if (video.seeking) return video.addEventListener('seeked', finish, { signal })
     isOver = true
     then()

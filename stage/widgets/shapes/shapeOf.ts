@@ -1,4 +1,4 @@
-// Outline of a shape as SVG paths; fills its box, including the stroke.
+// Outline of a shape as SVG paths. The shape, with its stroke, fills its box.
 import { isLine, type ShapeProps } from '#contract/widgets/shape.ts'
 import type { Size } from '#stage/sheet/fitBox.ts'
 
@@ -11,7 +11,7 @@ export type Outline = {
   readonly strokeWidth: number
 }
 
-/** `box` in artboard pixels, which are also the units of the paths; relative to the box's top left corner. */
+/** Returns the paths of a shape. `box` and paths are in artboard pixels; the origin is the box's top left corner. */
 export function shapeOf(props: ShapeProps, box: Size): Outline {
   if (isLine(props)) return lineOf(props, box)
   const strokeWidth = props.stroke ? Math.min(props.strokeWidth, box.width / 2, box.height / 2) : 0
@@ -74,7 +74,7 @@ function lineOf({ form, strokeWidth: wanted, heads, dash }: ShapeProps, { width,
   const from = atStart ? length : cap
   const to = atEnd ? width - length : width - cap
   return {
-    // Slightly longer at arrow heads, to avoid a gap.
+    // The line reaches slightly into arrow heads, to avoid a gap.
     body: to > from ? `M${n(atStart ? from - 0.5 : from)} ${n(y)}H${n(atEnd ? to + 0.5 : to)}` : '',
     heads: [
       atStart

@@ -6,7 +6,7 @@ type Props = {
   hasSecond: boolean
   color: string
   accent: string
-  /** Formats the hour. */
+  /** Formats an hour's number on the dial. */
   write: (hour: number) => string
 }
 

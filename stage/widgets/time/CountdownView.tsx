@@ -11,7 +11,7 @@ import { useFittedFont } from '#stage/widgets/words/useFittedFont.ts'
 import { countdownOf, momentOf } from './countdownOf.ts'
 import { useSecond } from './useSecond.ts'
 
-/** Minimum digits; two digits for units below a day keep the layout stable. */
+/** Minimum number of digits; two digits for units below a day keep the layout stable. */
 const digits: Record<CountdownUnit, number> = { day: 1, hour: 2, minute: 2, second: 2 }
 
 export function CountdownView({ node, props, onSettled }: ViewProps<'countdown'>) {
@@ -64,8 +64,8 @@ export function CountdownView({ node, props, onSettled }: ViewProps<'countdown'>
 }
 
 /**
- * Localized unit name for this count. Some forms include the number, such as the Arabic dual; they fall back to the
- * form for 10.
+ * Localized name of the unit for this count. For a form that includes the number, such as the Arabic dual, returns
+ * the form for 10 instead.
  */
 function unitWord(language: string, unit: CountdownUnit, count: number): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })

@@ -21,8 +21,8 @@ const dateParts: Record<ClockProps['showDate'], Intl.DateTimeFormatOptions | nul
 }
 
 /**
- * Time and date as text; null if not shown. Gregorian in every language, like plans and reports. `now`: Unix
- * milliseconds.
+ * Time and date as text; null if not shown. The calendar is Gregorian in every language, like that of plans and
+ * reports. `now`: Unix milliseconds.
  */
 export function clockTextOf(now: number, options: Options): { time: string | null; date: string | null } {
   const { showTime, showDate, hour12, digits, language, timeZone } = options

@@ -13,8 +13,8 @@ export function momentOf(date: string, time: string, timeZone: string): number {
 }
 
 /**
- * Splits the remaining milliseconds into units; null once over. The last unit is rounded up, so it reaches 0 exactly at
- * the end.
+ * Splits the remaining milliseconds into units; null once none remain. The smallest unit is rounded up, so it reaches
+ * 0 exactly at the end.
  */
 export function countdownOf(
   left: number,

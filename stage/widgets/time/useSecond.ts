@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Start of the current second in Unix milliseconds, updated every second. Each delay is computed anew, so it does not
- * drift.
+ * Returns the start of the current second in Unix milliseconds, updated every second. The delay to each next update
+ * is computed anew, so updates do not drift.
  */
 export function useSecond(now: () => number): number {
   const [second, setSecond] = useState(() => secondOf(now()))

@@ -1,5 +1,5 @@
-// State of a rotation: one visible content, two during a change. An entering content waits until decoded, so no frame
-// is empty.
+// State of a rotation: one visible content, two during a change. A content enters only once decoded, so no frame is
+// empty.
 import type { Turns } from './useTurns.ts'
 
 /** Keys identify a position in the list and the file there. */
@@ -11,12 +11,12 @@ export type Showing = {
   readonly failed: ReadonlySet<string>
 }
 
-/** `gone`: unmounted, so it must be decoded again when it returns. */
+/** `gone`: the content was unmounted, so it must be decoded again when it returns. */
 export type ShowingEvent = { type: 'decoded' | 'failed' | 'gone'; key: string } | { type: 'show'; pair: Pair }
 
 export const nothingYet: Showing = { seen: null, decoded: new Set(), failed: new Set() }
 
-/** Reducer of a rotation's state. */
+/** Returns the rotation's state after an event. */
 export function nextShowing(state: Showing, event: ShowingEvent): Showing {
   switch (event.type) {
     case 'decoded':
@@ -30,12 +30,12 @@ export function nextShowing(state: Showing, event: ShowingEvent): Showing {
   }
 }
 
-/** The first displayable key from `turn` on, wrapping around; undefined if all have failed. */
+/** The first key from `turn` on that has not failed, wrapping around; undefined if all have failed. */
 export function candidateOf(keys: readonly string[], turn: number, failed: ReadonlySet<string>): string | undefined {
   return [...keys.slice(turn), ...keys.slice(0, turn)].find(key => !failed.has(key))
 }
 
-/** The pair to be shown; null if all have failed. */
+/** The pair of contents to be shown; null if all contents have failed. */
 export function wantedOf(
   { failed }: Showing,
   keys: readonly string[],
@@ -52,7 +52,7 @@ export function canBeSeen({ decoded }: Showing, { shown, leaving }: Pair): boole
   return decoded.has(shown) && (leaving === null || decoded.has(leaving))
 }
 
-/** Keys to mount: the visible pair, the wanted pair, and the one after it. */
+/** Keys to mount: the visible pair, the wanted pair, and the content after the wanted pair. */
 export function mountedOf({ seen, failed }: Showing, keys: readonly string[], wanted: Pair | null): string[] {
   const next = wanted && candidateOf(keys, keys.indexOf(wanted.shown) + 1, failed)
   const needed = new Set([seen?.leaving, seen?.shown, wanted?.leaving, wanted?.shown, next])

@@ -1,6 +1,6 @@
 export type Turn = {
   readonly turn: number
-  /** Index of the previous content; null at the beginning, or if it is the same content. */
+  /** Index of the previous content; null at the beginning, or if the previous content is the same one. */
   readonly previous: number | null
   /** Milliseconds since this turn began. */
   readonly since: number

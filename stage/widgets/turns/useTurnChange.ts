@@ -12,7 +12,7 @@ type Options = {
   seen: Pair | null
   /** Progress of the change at the timeline's position, 0 to 1. */
   share: () => number
-  /** Actual duration of the change in milliseconds. */
+  /** Duration of the change in milliseconds, shortened for short contents. */
   length: number
 }
 

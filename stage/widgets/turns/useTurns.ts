@@ -28,7 +28,7 @@ export function useTurns({ node, durations, change }: Options): Turns {
   const { start, duration } = node
   const read = useCallback(() => {
     const { turn, previous, since } = turnOf({ start, duration }, durations, timeline)
-    // The change is shortened for contents shown for less time than it takes.
+    // For contents that are shown more briefly than a change takes, the change is shortened.
     const length = Math.min(change, durations[turn] ?? change)
     return { turn, leaving: since < length ? previous : null, share: length > 0 ? Math.min(1, since / length) : 1 }
   }, [timeline, start, duration, durations, change])
@@ -44,9 +44,12 @@ export function useTurns({ node, durations, change }: Options): Turns {
   }, [snapshot, read])
 }
 
-/** When a program loops, the first content follows the one at its end. */
+/**
+ * Returns the turn at the timeline's position. When a program loops, the content shown at its end precedes the first
+ * one.
+ */
 function turnOf(node: Span, durations: readonly number[], timeline: Timeline): Turn {
-  // At its end a program holds its last frame, so a rotation that ends there must not wrap around.
+  // A program shows its last frame at its end, so a rotation that ends together with it must not wrap around.
   const time = Math.max(0, Math.min(timeline.position(), timeline.duration - 1) - node.start)
   const isContinued = timeline.isRepeated && node.start === 0 && endOf(node, timeline.duration) === timeline.duration
   const before = isContinued ? turnAt(durations, timeline.duration - 1).turn : null

@@ -12,7 +12,7 @@ import { WeatherDays } from './WeatherDays.tsx'
 import { WeatherIcon } from './WeatherIcon.tsx'
 import { weatherTextsOf } from './weatherTextsOf.ts'
 
-/** Age in milliseconds from which the time of the report is shown. */
+/** A report older than this many milliseconds is shown with its time. */
 const old = 3 * 60 * 60_000
 const nowhere = { name: '', latitude: 0, longitude: 0 }
 

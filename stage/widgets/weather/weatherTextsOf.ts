@@ -1,6 +1,6 @@
 export type TemperatureUnit = 'celsius' | 'fahrenheit'
 
-/** Localized formatting of weather values; input in °C, percent (0 to 100) and km/h. */
+/** Returns functions that format weather values in a language; they accept °C, percent (0 to 100) and km/h. */
 export function weatherTextsOf(language: string, unit: TemperatureUnit) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
   const speed = new Intl.NumberFormat(language, {

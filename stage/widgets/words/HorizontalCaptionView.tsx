@@ -46,7 +46,7 @@ const rightToLeft =
 const leftToRight =
   /[A-Za-z\u00AA\u00B5\u00BA\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02B8\u0370-\u0589\u0904-\u1FFF\u2C00-\u2DFF\u3005-\u3007\u3021-\uD7FF\uF900-\uFAFF\uFF21-\uFFDC\u{10000}-\u{1EFFF}\u{20000}-\u{3FFFF}]/u
 
-/** Decided by the first letter with a direction, as with `dir="auto"`. */
+/** Whether the first letter that has a direction is right-to-left, as `dir="auto"` decides. */
 export function isRightToLeft(text: string): boolean {
   const right = text.search(rightToLeft)
   if (right < 0) return false

@@ -25,7 +25,7 @@ export function Paragraphs({ props, content }: Props) {
   )
 }
 
-/** Shadow copies around every letter, because a stroke has spikes at corners. */
+/** Draws the outline as shadows on all sides of every letter, because a stroke has spikes at corners. */
 function outlineOf({ letterOutline: width, letterOutlineColor: color }: TextProps): CSSProperties {
   const ring = (radius: number) => {
     const count = Math.min(40, Math.max(8, Math.round(radius * 3)))

@@ -6,7 +6,8 @@ import { type TextProps, textClassOf, textStyleOf } from './textStyleOf.ts'
 import { useShrunkFont } from './useShrunkFont.ts'
 
 /**
- * Each paragraph takes the direction of its first letter (`unicode-bidi: plaintext`), which `start` and `end` follow.
+ * Draws text. The first letter of each paragraph determines its direction (`unicode-bidi: plaintext`), and the
+ * alignments `start` and `end` follow that direction.
  */
 export function StaticTextView({ node, props }: ViewProps<'staticText'>) {
   const fontFamily = useFontFamily(node)

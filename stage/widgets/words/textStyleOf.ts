@@ -7,8 +7,8 @@ export type TextProps = PropsOf<Widgets['staticText']['props']>
 
 const vertical = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
 /**
- * Vertical writing swaps the axes: `align` positions the block horizontally, `verticalAlign` aligns the text in its
- * lines.
+ * Values of `align` for vertical writing, which swaps the axes: `align` positions the block horizontally,
+ * `verticalAlign` aligns the text in its lines.
  */
 const across = { start: 'flex-start', center: 'center', end: 'flex-end' } as const
 const along = { top: 'start', middle: 'center', bottom: 'end' } as const
@@ -17,7 +17,7 @@ export function textClassOf({ writing }: Pick<TextProps, 'writing'>): string {
   return writing === 'vertical' ? 'stage-text stage-text-vertical' : 'stage-text'
 }
 
-/** CSS of a text; the builder measures with it, too. `fontFamily`: CSS value. */
+/** CSS of a text; the builder also measures texts with it. `fontFamily`: CSS value. */
 export function textStyleOf(props: TextProps, fontFamily: string): CSSProperties {
   const isVertical = props.writing === 'vertical'
   return {

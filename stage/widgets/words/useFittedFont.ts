@@ -2,17 +2,17 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useBox } from '#stage/sheet/useBox.ts'
 
 type Parts = {
-  /** Element with the font size; its size is the limit. */
+  /** Element that gets the font size; its own size limits the content. */
   box: RefObject<HTMLElement | null>
-  /** Must fit into the box vertically; its lines may wrap. */
+  /** Element that must fit into the box vertically; its lines may wrap. */
   content: RefObject<HTMLElement | null>
-  /** Must fit into the box horizontally; does not wrap. */
+  /** Element that must fit into the box horizontally; it does not wrap. */
   line: RefObject<HTMLElement | null>
 }
 
 const tries = 4
 
-/** Applies `fontSize`, reduced until the content fits. Runs before every paint. */
+/** Applies `fontSize`, reduced until the content fits. Runs before the paint after each render. */
 export function useFittedFont({ box, content, line }: Parts, fontSize: number): void {
   useBox(box)
   useLayoutEffect(() => {

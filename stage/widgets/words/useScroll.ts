@@ -8,13 +8,14 @@ type Options = {
   /** Artboard pixels per second. */
   speed: number
   axis: 'x' | 'y'
-  /** To the right, or down. */
+  /** Whether the text moves to the right, or down. */
   isForward: boolean
 }
 
 /**
- * Scrolls the track by one copy, endlessly, with a single `transform` animation that runs on the compositor. In edit
- * mode it rests at its start: an animation would need its own layer, and so would everything above it.
+ * Scrolls the track endlessly by the length of one copy, with a single `transform` animation that runs on the
+ * compositor. In edit mode the track rests at its start: an animation would need a compositing layer, and so would
+ * everything above it.
  */
 export function useScroll(track: RefObject<HTMLElement | null>, options: Options): void {
   const { start, isShown, speed, axis, isForward } = options
@@ -51,7 +52,7 @@ export function useScroll(track: RefObject<HTMLElement | null>, options: Options
       measured((axis === 'x' ? size?.inlineSize : size?.blockSize) ?? 0)
     })
     observer.observe(copy)
-    // A looping program does not reset the text, because people are reading it.
+    // When a program loops, the text scrolls on, because people are reading it.
     const stop = timeline.onChange(change => {
       if (change === 'seek' && animation) animation.currentTime = Math.max(0, timeline.position() - start)
       sync()

@@ -8,9 +8,9 @@ const rounds = 12
 
 /**
  * Applies `fontSize`, or the largest smaller size at which the content fits its box; runs before every paint. Line
- * breaks change with the size, so it is found by bisection. Content that does not fit at the minimum size is clipped.
- * `steady`: while this value is unchanged the font does not grow again, so that a clock's text does not pulsate with
- * its digits.
+ * breaks change with the size, so bisection finds it. Content that does not fit at the minimum size is clipped.
+ * `steady`: while this value is unchanged the font does not grow again, so that the size of a clock's text does not
+ * change every second.
  */
 export function useShrunkFont(
   box: RefObject<HTMLElement | null>,
@@ -46,7 +46,7 @@ export function useShrunkFont(
   })
 }
 
-/** Compares with the content box (without padding), for both writing modes. */
+/** Whether the content fits into the box without its padding, in both writing modes. */
 function isInside(box: HTMLElement, content: HTMLElement): boolean {
   const { paddingTop, paddingBottom, paddingLeft, paddingRight } = getComputedStyle(box)
   const room = {
