@@ -31,7 +31,7 @@ type Options = {
   config: Config
   version: string
   machine: Machine
-  /** Null without the launcher, because nothing would start a new version. */
+  /** The updater; null without the launcher, because nothing would start a new version. */
   updater: Updater | null
   /** The server's public key, which verifies content on sticks. */
   key(): Promise<KeyObject>
@@ -47,7 +47,7 @@ type Options = {
 }
 
 const minute = 60_000
-/** Milliseconds between a call and the restart it causes, so that the answer reaches the page first. */
+/** Milliseconds between a call that restarts something and the restart, so that the answer reaches the page first. */
 const farewell = 1_500
 /** Backoff between attempts to reach the server, in milliseconds. */
 const reopenBackoff = { least: 5_000, most: 60_000 }
@@ -129,7 +129,7 @@ export function createKiosk({
     warn,
   })
 
-  // The trial has its own probe: the guard may be switched off.
+  // The trial has its own probe, because the configuration may switch the guard off.
   const trial = createTrial({
     state,
     version,
@@ -203,12 +203,12 @@ export function createKiosk({
       time.save()
       // A darkened display does not outlive a restart: the kiosk always starts with the display on.
       await handlers.setDisplay?.({ isOn: true }).catch(warn)
-      // A browser that fails to start is left to the guard.
+      // If the browser fails to start, the guard starts it again.
       await supervisor.start().catch(warn)
       every(pace.checkMs, () => void guard.check())
       if (updater) every(Math.min(pace.checkMs, config.healthySeconds * 250), () => void trial.check().catch(warn))
       every(5 * minute, time.save)
-      // Fetches the key while the server is reachable: sticks are used when it is not.
+      // Fetches the key in advance, because sticks are used while the server is unreachable.
       const learn = () => void key().catch(() => {})
       learn()
       every(5 * minute, learn)

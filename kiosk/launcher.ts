@@ -1,4 +1,5 @@
-// Starts the current version and rolls back a new one that fails its trial. Updated by the system package only.
+// Starts the current version of the kiosk and rolls back a new version that fails its trial. Only the system package
+// updates the launcher itself.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

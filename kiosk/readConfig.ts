@@ -20,8 +20,8 @@ const config = z.strictObject({
   /** Public key that verifies packages, base64url. Default: trust the first key that the server presents. */
   serverKey: z.string().optional(),
   /**
-   * A new version is kept once it ran well for `healthySeconds` without interruption; it must do so within
-   * `trialSeconds`.
+   * A new version of the kiosk passes its trial once it ran well for `healthySeconds` without interruption; if it has
+   * not within `trialSeconds`, it is rolled back.
    */
   healthySeconds: z.int().min(1).max(3600).default(120),
   trialSeconds: z.int().min(2).max(7200).default(600),
@@ -32,7 +32,7 @@ const config = z.strictObject({
 })
 export type Config = z.infer<typeof config>
 
-/** Throws with the path and message of every invalid value. */
+/** Reads the configuration; throws an error that lists the path and message of every invalid value. */
 export function readConfig(file: string): Config {
   return checkConfig(file, JSON.parse(readFileSync(file, 'utf8')))
 }

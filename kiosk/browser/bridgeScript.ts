@@ -1,8 +1,8 @@
 import { hostProperty } from '#contract/fleet/hostProperty.ts'
 
 /**
- * Names of the binding that carries the page's calls and of the function that receives the answers; internal, not part
- * of the host API.
+ * Names of two internal functions, not part of the host API: the binding by which the page calls the kiosk, and the
+ * function that receives the kiosk's answers.
  */
 export const binding = '__marqueeKiosk'
 export const answering = '__marqueeKioskAnswer'

@@ -1,5 +1,5 @@
-// Chrome DevTools Protocol over two pipes (`--remote-debugging-pipe`), which other processes cannot open: JSON messages
-// terminated by NUL.
+// Chrome DevTools Protocol over two pipes (`--remote-debugging-pipe`): JSON messages terminated by NUL. Unlike a
+// debugging port, other processes cannot open the pipes.
 import type { Readable, Writable } from 'node:stream'
 import { z } from 'zod'
 
@@ -14,7 +14,10 @@ const message = z.object({
 
 export type PipeEvent = { method: string; params: unknown; sessionId: string | undefined }
 export type Pipe = {
-  /** Rejects with `PipeTimeout` after `ms` milliseconds without an answer: the page may hang. */
+  /**
+   * Sends a command and resolves to its result. Rejects with `PipeTimeout` after `ms` milliseconds without an answer,
+   * because the page may hang.
+   */
   send(method: string, params?: object, options?: { sessionId?: string; ms?: number }): Promise<unknown>
   listen(listener: (event: PipeEvent) => void): () => void
 }

@@ -17,7 +17,7 @@ type Options = {
   launch(): Browser
   onCall(payload: string): Promise<{ id: number; answer: unknown } | null>
   onCrash(): void
-  /** The browser exited without `stop` or `restart`. */
+  /** Called when the browser exited without `stop` or `restart`. */
   onEnded(why: string): void
   info(text: string): void
 }

@@ -16,19 +16,20 @@ export type Browser = {
 type Options = {
   program: string
   profile: string
-  /** Windowed instead of full screen, for development. */
+  /** Whether to show a window instead of the full screen, for development. */
   isWindow: boolean
   isWayland: boolean
   /** Additional command-line flags from the configuration. */
   flags: readonly string[]
 }
 
-/** Milliseconds for the browser to save its state before it is killed. */
+/** Milliseconds that the browser has to save its state before it is killed. */
 const farewell = 5_000
 
 export function launchBrowser({ program, profile, isWindow, isWayland, flags }: Options): Browser {
   mkdirSync(profile, { recursive: true, mode: 0o700 })
-  // Locks survive a power cut or a change of the host name; no other browser uses this profile.
+  // A lock that remains after a power cut or a change of the host name would block the start. No other browser uses
+  // this profile, so the locks can be deleted.
   for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
     rmSync(join(profile, name), { force: true })
   const child = spawn(program, [...flagsOf(profile, isWindow, isWayland), ...flags, 'about:blank'], {

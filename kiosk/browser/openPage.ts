@@ -4,14 +4,16 @@ import { answering, binding, bridgeScript } from './bridgeScript.ts'
 import type { Pipe } from './createPipe.ts'
 
 export type Page = {
-  /** Resolves to false when navigation fails; rejects when the browser does not answer. */
+  /** Navigates to the player. Resolves to false when navigation fails; rejects when the browser does not answer. */
   open(): Promise<boolean>
   reload(): Promise<void>
   /** Resizes the window to cover the whole display at its current size. */
   fill(): Promise<void>
-  /** Rejects with `PipeTimeout` when the page hangs. */
+  /**
+   * Evaluates an expression in the page and resolves to its value; rejects with `PipeTimeout` when the page hangs.
+   */
   evaluate(expression: string, ms: number): Promise<unknown>
-  /** Base64 JPEG or PNG; the longer side is at most `longest` pixels. */
+  /** Takes a screenshot as base64 JPEG or PNG; the longer side is at most `longest` pixels. */
   picture(longest: number, type: 'jpeg' | 'png'): Promise<{ data: string; width: number; height: number }>
 }
 
@@ -54,7 +56,10 @@ export async function openPage(pipe: Pipe, { url, onCall, onCrash }: Options): P
   const { sessionId } = attached.parse(await pipe.send('Target.attachToTarget', { targetId, flatten: true }))
   const send = (method: string, params?: object, ms?: number) => pipe.send(method, params, { sessionId, ms })
 
-  /** Execution contexts of the player's own page. Only these may call; frames from other origins share the binding. */
+  /**
+   * Execution contexts of the player's own page. Only calls from these are answered: frames from other origins can
+   * use the binding, too.
+   */
   const own = new Set<number>()
   let mainFrame = ''
 
@@ -97,8 +102,8 @@ export async function openPage(pipe: Pipe, { url, onCall, onCrash }: Options): P
     if (isFilled) return
     const { windowId } = windowOf.parse(await pipe.send('Browser.getWindowForTarget', { targetId }))
     const set = (bounds: object) => pipe.send('Browser.setWindowBounds', { windowId, bounds })
-    // Without a window manager, as on a bare X server, full screen alone does not change the size, and a window exactly
-    // as large as the display becomes one pixel smaller. Hence one pixel more.
+    // Without a window manager, as on a bare X server, the full-screen state alone does not change the size, and a
+    // window exactly as large as the display becomes one pixel smaller. So the window is made one pixel larger.
     await set({ windowState: 'normal' })
     await set({ left: 0, top: 0, width: width + 1, height: height + 1 })
     await set({ windowState: 'fullscreen' })

@@ -10,7 +10,7 @@ import { type Carried, openCarried } from './openCarried.ts'
 type Options = {
   folders: readonly string[]
   key(): Promise<KeyObject>
-  /** Reports a file that fails verification, once per file version. */
+  /** Called for a file that fails verification, once per version of the file. */
   refused(detail: string): void
 }
 
@@ -25,7 +25,10 @@ export function createCarried({
   /** Opened files by ID; null marks a file that failed verification. */
   let known = new Map<string, Carried | null>()
 
-  /** Derives the ID from path, size and modification time, so a changed file gets a new ID. */
+  /**
+   * ID of the file, derived from its path, size and modification time, so that a changed file gets a new ID; null if
+   * it cannot be read.
+   */
   async function idOf(path: string): Promise<string | null> {
     const found = await stat(path).catch(() => null)
     if (!found) return null

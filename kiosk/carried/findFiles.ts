@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Maximum directory depth: a stick is mounted in its own folder, possibly below one per user. */
+/** Maximum directory depth: a stick is mounted in its own folder, which may be inside a folder per user. */
 const deepest = 3
 const mostOfFolder = 500
 

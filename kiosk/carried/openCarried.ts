@@ -13,7 +13,7 @@ import {
 import type { CarriedContent } from '#contract/fleet/kiosk.ts'
 
 export type Carried = Omit<CarriedContent, 'id'> & {
-  /** Reads from the manifest (`sha256` null) or from a file; rejects when the stick was removed. */
+  /** Reads bytes of the manifest (`sha256` null) or of a file; rejects when the stick was removed. */
   read(sha256: string | null, from: number, length: number): Promise<Buffer>
 }
 
@@ -21,7 +21,10 @@ type EntryRange = { start: number; size: number }
 const mostEntries = 10_002
 const longestSignature = 255
 
-/** Rejects when the file has another format, is damaged, or is signed with another key. */
+/**
+ * Opens and verifies the content. Rejects when the file has another format, is damaged, or is signed with another
+ * key.
+ */
 export async function openCarried(path: string, key: KeyObject): Promise<Carried> {
   const ranges = await readRanges(path)
   const about = await wholeOf(carriedNames.about, maxCarriedAbout)

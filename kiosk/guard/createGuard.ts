@@ -14,17 +14,19 @@ export type Guard = {
   notice(trouble: Trouble): Promise<void>
   setOn(isOn: boolean): void
   isOn(): boolean
-  /** Whether the last check found the page well. */
+  /** Whether the last check found no trouble. */
   isWell(): boolean
 }
 
 type Options = {
-  /** Null when the page is well, or when it is unreachable for a reason that no remedy fixes. */
+  /**
+   * Checks the page; resolves to null when it is well, or when it is unreachable for a reason that no remedy fixes.
+   */
   probe(): Promise<Trouble | null>
   remedies: Readonly<Record<Remedy, () => Promise<void>>>
   mayReboot: boolean
   report(kind: HostReport['kind'], detail: string): void
-  /** Counter of machine reboots; it must survive them. */
+  /** Number of machine reboots, stored on disk because it must survive them. */
   memory: Stored<GuardMemory>
   /** Monotonic milliseconds, for waits within one run. */
   steady(): number
@@ -32,7 +34,7 @@ type Options = {
   warn(error: unknown): void
 }
 
-/** Milliseconds of health after which the count of remedies is reset. */
+/** Milliseconds for which the page must have been well before the count of remedies is reset. */
 const recovered = 10 * 60_000
 const rebootForgotten = 24 * 60 * 60_000
 
@@ -79,7 +81,7 @@ export function createGuard(options: Options): Guard {
     treatedAt = steady()
   }
 
-  /** Runs one check or remedy at a time: a page under repair is not in new trouble. */
+  /** Skips the check or remedy while another one runs: trouble of a page that is being repaired is not new. */
   async function exclusively(work: () => Promise<void>) {
     if (isBusy || !isOn) return
     isBusy = true

@@ -7,7 +7,7 @@ import type { Trouble } from './remedyOf.ts'
 
 type Options = {
   origin: string
-  /** Null while no browser is running. */
+  /** The browser's page; null while no browser is running. */
   page(): Page | null
   /** Time limit in milliseconds for an answer of the page. */
   patience: number
@@ -23,7 +23,7 @@ const answerSchema = z.object({
   isDrawn: z.boolean(),
   isShowing: z.boolean(),
 })
-/** Evaluated in the player's page: whether it has drawn anything, and whether a program's layer is shown. */
+/** Expression evaluated in the page: whether the player has drawn anything, and whether it shows a program. */
 const question = `({
   origin: location.origin,
   isReady: document.readyState === 'complete',
@@ -31,7 +31,7 @@ const question = `({
   isShowing: document.querySelector('[data-role="shown"]') !== null,
 })`
 
-/** Checks that a page has for starting before it counts as dead. */
+/** Number of checks in which a page may still be starting before it counts as dead. */
 const startChecks = 3
 
 export function createProbe({ origin, page, patience, blackChecks }: Options): () => Promise<PageHealth> {
@@ -46,11 +46,11 @@ export function createProbe({ origin, page, patience, blackChecks }: Options): (
       answer = await current.evaluate(question, patience)
     } catch (error) {
       if (error instanceof PipeTimeout) return 'pageHung'
-      // A page that is being left does not answer either.
+      // No answer now: either the page hangs, or the browser is navigating.
       answer = null
     }
     const answerData = answerSchema.safeParse(answer).data
-    // The browser's own error page: the server does not answer and the player is not cached.
+    // The browser shows its error page: the server does not answer and the player is not cached.
     if (answerData && answerData.origin !== origin) return 'away'
     empty = answerData?.isDrawn || answerData?.isReady === false ? 0 : empty + 1
     if (empty >= startChecks) {

@@ -30,7 +30,10 @@ function dataOf(png: Buffer): Buffer[] {
   return parts
 }
 
-/** PNG specification 9.2: each byte is stored as the difference from a value predicted from its neighbors. */
+/**
+ * Reverses a PNG line filter (PNG specification 9.2): each byte is stored as the difference from a value predicted
+ * from its neighbors.
+ */
 function unfilter(kind: number, line: Uint8Array, above: Uint8Array, channels: number): Uint8Array {
   const row = new Uint8Array(line.length)
   for (let index = 0; index < line.length; index++) {

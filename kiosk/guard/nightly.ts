@@ -2,7 +2,7 @@
 export function isNightlyDue(now: Date, at: string, last: string | null): boolean {
   const [hour = 0, minute = 0] = at.split(':').map(Number)
   const sinceThen = now.getHours() * 60 + now.getMinutes() - (hour * 60 + minute)
-  // At most one hour late: a machine that is switched on at noon needs no further restart.
+  // At most one hour late: a machine that is switched on at noon has just started and needs no restart.
   return sinceThen >= 0 && sinceThen < 60 && dayOf(now) !== last
 }
 

@@ -9,7 +9,7 @@ type Switch = {
   set(args: HostFunctionArgs<'setDisplay'>): Promise<HostFunctionReply<'setDisplay'>>
 }
 
-/** Switches the display off by one rung, and on again by every rung that was used. */
+/** Switches the display off by one rung (method), and on again by every rung that was used. */
 export function createSwitch(darkness: Darkness): Switch {
   const rungs = displayRungs.filter(rung => darkness[rung])
   let used: DisplayRung[] = []

@@ -28,7 +28,7 @@ export type HostDeps = {
   reports: Reports
   time: Time
   log: Logger
-  /** Runs `work` after a short delay, so that the answer is sent first. */
+  /** Runs `work` after a short delay, so that the answer to the call is sent first. */
   soon(work: () => Promise<void>): void
   restartBrowser(): Promise<void>
 }

@@ -7,7 +7,7 @@ type Deps = { origin: string; fetch: typeof globalThis.fetch; steady(): number }
 const longest = 10_000
 const patience = 20_000
 
-/** Measures against the player's own server only; other origins are refused. */
+/** Measures the download speed from the player's own server only; other origins are refused. */
 export const measureSpeed =
   ({ origin, fetch, steady }: Deps) =>
   async ({ path, token }: HostFunctionArgs<'speedTest'>): Promise<HostFunctionReply<'speedTest'>> => {

@@ -4,7 +4,10 @@ import { ToolFailure, type Tools } from './createTools.ts'
 
 export type Light = { read(): Promise<number>; set(percent: number): Promise<void> }
 
-/** Uses a built-in panel's backlight if there is one, else DDC/CI over the display cable. */
+/**
+ * Returns brightness control by a built-in panel's backlight if there is one, else by DDC/CI over the display cable;
+ * null if there is neither.
+ */
 export async function findLight(tools: Tools, root: string): Promise<Light | null> {
   for (const light of [backlight(root), ...(tools.has('ddcutil') ? [ddc(tools)] : [])]) {
     if (light && (await light.read().catch(() => null)) !== null) return light
@@ -29,7 +32,7 @@ export function backlight(root: string): Light | null {
   }
 }
 
-/** Only 0 % maps to step 0: on panels with few steps it would switch the backlight off. */
+/** Only 0 % maps to step 0, because step 0 may switch the backlight off. */
 function stepOf(percent: number, most: number): number {
   return percent === 0 ? 0 : Math.max(1, Math.round((percent / 100) * most))
 }

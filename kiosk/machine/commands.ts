@@ -24,7 +24,10 @@ const command = z.object({
 })
 export type AllowedCommand = z.infer<typeof command>
 
-/** Throws when the list is invalid: a partly parsed list might allow more than intended. */
+/**
+ * Reads the list of allowed commands; throws when it is invalid, because a partly parsed list might allow more than
+ * intended.
+ */
 export function readCommands(file: string): AllowedCommand[] {
   try {
     return z
@@ -37,7 +40,9 @@ export function readCommands(file: string): AllowedCommand[] {
   }
 }
 
-/** Returns null when the parameters do not match their patterns. */
+/**
+ * Returns the command's arguments with the parameters filled in; null when a parameter does not match its pattern.
+ */
 export function argumentsOf(command: AllowedCommand, parameters: readonly string[]): string[] | null {
   if (parameters.length !== command.parameters.length) return null
   const fit = command.parameters.every((pattern, index) => new RegExp(`^(?:${pattern})$`).test(parameters[index] ?? ''))

@@ -63,7 +63,9 @@ export function createFacts({ root, now }: Options): () => HostFacts {
   }
 }
 
-/** The machine ID is confidential (see machine-id(5)), so an HMAC of it is reported. */
+/**
+ * Returns the machine code that is reported: an HMAC of the machine ID, which is confidential (see machine-id(5)).
+ */
 export function machineCodeOf(id: string | null): string | null {
   return id && createHmac('sha256', id).update('marquee-kiosk').digest('hex').slice(0, 32)
 }
@@ -103,7 +105,7 @@ function spaceOf(place: string): { total: number; used: number } | null {
   }
 }
 
-/** Space on a mounted SD card; on a Raspberry Pi it holds the system. */
+/** Space on a mounted SD card, on which a Raspberry Pi also has its system; null without a card. */
 function sdCardOf(mounts: string | null, root: string) {
   const all = mounts?.split('\n').map(line => line.split(' ')) ?? []
   const cards = all.filter(([device = '']) => /^\/dev\/mmcblk\d+p\d+$/.test(device))

@@ -1,4 +1,4 @@
-// Runs programs of the machine without a shell, with limits on time and output.
+// Runs executables of the machine without a shell, with limits on time and output.
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
@@ -8,20 +8,20 @@ type Options = { input?: string; seconds?: number; bytes?: number }
 
 export type Tools = {
   has(name: string): boolean
-  /** Resolves to the output; rejects with `ToolFailure` on a nonzero exit or a timeout. */
+  /** Runs a tool and resolves to its output; rejects with `ToolFailure` on a nonzero exit code or a timeout. */
   ask(name: string, args: readonly string[], options?: Options): Promise<string>
-  /** Resolves with the exit code, whatever it is. */
+  /** Runs an executable and resolves to its exit code, whether zero or not. */
   run(file: string, args: readonly string[], options?: Options): Promise<Ran>
 }
 
 export class ToolFailure extends Error {}
 
-/** `env`: environment that programs need to find the session, the display and the sound server. */
+/** `env`: environment in which tools find the session, the display and the sound server. */
 export function createTools(env: Readonly<Record<string, string | undefined>>): Tools {
   const folders = (env.PATH ?? '').split(':').filter(Boolean)
   const pathOf = (name: string) => folders.map(folder => join(folder, name)).find(isExecutable)
 
-  /** Output is parsed, so the locale is fixed. */
+  /** Environment with a fixed locale, because the output of tools is parsed. */
   const spoken = { ...env, LC_ALL: 'C', LANG: 'C' }
 
   function run(file: string, args: readonly string[], { input, seconds = 15, bytes = 64 * 1024 }: Options = {}) {

@@ -48,7 +48,7 @@ export async function xset(tools: Tools): Promise<Switch | null> {
   }
 }
 
-/** Switches a television over HDMI-CEC; adapters respond slowly. */
+/** Returns a switch for a television over HDMI-CEC, whose adapters respond slowly; null without one. */
 export async function cec(tools: Tools): Promise<Switch | null> {
   if (!tools.has('cec-client')) return null
   const adapters = await tools.ask('cec-client', ['-l'], { seconds: 20 }).catch(() => '')

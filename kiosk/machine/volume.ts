@@ -3,7 +3,7 @@ import { ToolFailure, type Tools } from './createTools.ts'
 export type Sound = { volume: number; muted: boolean }
 export type SoundCard = { read(): Promise<Sound>; set(change: Partial<Sound>): Promise<void> }
 
-/** In order of preference: PipeWire, PulseAudio (which PipeWire emulates), ALSA. */
+/** Sound systems in order of preference: PipeWire, PulseAudio (which PipeWire emulates), ALSA. */
 export const soundCards = { wpctl, pactl, amixer }
 
 /** Returns the first sound system that responds. */

@@ -30,7 +30,7 @@ export function readXrandr(text: string) {
   if (!part) throw new ToolFailure('No display is connected')
   const [head = '', ...lines] = part.split('\n')
   const output = head.split(' ')[0] ?? ''
-  // The current rotation precedes the brackets; the possible ones are inside them.
+  // The line names the current rotation before the parentheses, and the possible ones inside them.
   const turned = head.split('(')[0]?.match(/\d+x\d+\+\d+\+\d+ (left|right|inverted)/)?.[1] ?? 'normal'
   const rotation = ([0, 90, 180, 270] as const).find(degrees => words[degrees] === turned) ?? 0
   const resolutions: Resolution[] = []

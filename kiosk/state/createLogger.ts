@@ -1,4 +1,5 @@
-// Log of this program: printed for the journal, and the latest lines stored in a file that can be requested remotely.
+// Log of the kiosk: each line is printed for the journal, and stored in a file whose latest lines can be requested
+// remotely.
 import { appendFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 
 export type LogLine = { time: string; level: string; text: string }

@@ -4,13 +4,13 @@ import { writeAtomically } from './writeAtomically.ts'
 
 export type Stored<T> = {
   get(): T
-  /** Returns whether the value was saved to disk; it applies to this run either way. */
+  /** Sets the value; returns whether it was saved to disk. It applies to this run even if it was not. */
   set(value: T): boolean
 }
 
 type Options<T> = { file: string; schema: z.ZodType<T>; fallback: T; warn(error: unknown): void }
 
-/** A value stored in its own file; the fallback replaces an unreadable one. */
+/** A value stored in its own file; if the file is missing or unreadable, the value is `fallback`. */
 export function createStored<T>({ file, schema, fallback, warn }: Options<T>): Stored<T> {
   let value = read() ?? fallback
 
@@ -31,7 +31,7 @@ export function createStored<T>({ file, schema, fallback, warn }: Options<T>): S
         writeAtomically(file, JSON.stringify(next))
         return true
       } catch (error) {
-        // A full disk must not stop the running program.
+        // A full disk must not stop the running kiosk.
         warn(error)
         return false
       }

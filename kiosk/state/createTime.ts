@@ -16,7 +16,10 @@ export type Time = {
 
 type Options = { file: string; wall(): number; steady(): number; warn(error: unknown): void }
 
-/** A server time beyond this is a mistake, which could never be undone because the clock never runs backward. */
+/**
+ * A server time beyond this is a mistake. It is ignored, because a clock that never runs backward could not be
+ * corrected.
+ */
 const latest = Date.parse('2100-01-01T00:00:00Z')
 
 export function createTime({ file, wall, steady, warn }: Options): Time {
@@ -26,7 +29,7 @@ export function createTime({ file, wall, steady, warn }: Options): Time {
   let isSure = false
   let last = 0
 
-  /** Uses the wall clock when it is ahead: it may be corrected at any time. */
+  /** Current time: the later of the last known time and the wall clock, which the system may correct at any time. */
   function now() {
     last = Math.max(last, begin.wall + steady() - begin.steady, Math.min(wall(), latest))
     return last

@@ -1,4 +1,4 @@
-// Marks the version on trial as good once its page was well for long enough without interruption.
+// Marks the version on trial as good once the page was well for long enough without interruption.
 import type { HostReport } from '#contract/fleet/kiosk.ts'
 import type { PageHealth } from '#kiosk/guard/createProbe.ts'
 import { readUpdate, writeUpdate } from './updateState.ts'
@@ -6,7 +6,7 @@ import { confirm } from './updateTransitions.ts'
 
 type Options = {
   state: string
-  /** Version of this program; an older one must not confirm the trial. */
+  /** Version of the running kiosk; only the version on trial itself may confirm its trial. */
   version: string
   probe(): Promise<PageHealth>
   steady(): number

@@ -8,7 +8,7 @@ type Options = { configured: string | undefined; file: string; origin: string }
 
 const keyAnswer = z.object({ result: z.object({ publicKey: z.string() }) })
 
-/** Rejects when no key is known and the server is unreachable. */
+/** Returns a function that resolves to the key; it rejects when no key is known and the server is unreachable. */
 export function createTrustedKey({ configured: configuredKey, file, origin }: Options): () => Promise<KeyObject> {
   return async () => {
     const known = configuredKey ?? readStoredKey(file)

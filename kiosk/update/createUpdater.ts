@@ -1,5 +1,5 @@
-// Installs new versions of this program: verifies them, stages them beside the running one, and lets the launcher try
-// them.
+// Installs new versions of the kiosk: verifies a package, stages it beside the running version, and lets the launcher
+// try it.
 import { type KeyObject, verify } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ type Options = {
   state: string
   origin: string
   key(): Promise<KeyObject>
-  /** Exits this program, so that the launcher starts the new version. */
+  /** Exits this process, so that the launcher starts the new version. */
   handOver(): void
 }
 
@@ -39,7 +39,8 @@ export function createUpdater({ version: running, state, origin, key, handOver }
     if (version === running) throw new HostRefused('kiosk.packageOld', version)
     if (update.trial) throw new HostRefused('general.busy', `${update.trial.version} is on trial`)
     if (update.last.state === 'takenBack' && update.last.version === version && !update.isAnswered) {
-      // The first request after a failed trial is refused with its reason; a second request installs it again.
+      // The first request to install a version again after its failed trial is refused with the reason of the
+      // failure; a second request installs it.
       writeUpdate(state, { ...update, isAnswered: true })
       throw new HostRefused('kiosk.packageFailed', update.last.reason ?? '')
     }
@@ -69,7 +70,8 @@ export function createUpdater({ version: running, state, origin, key, handOver }
     const entries = entriesOf(archive, [packageAboutName, program])
     const about = packageAbout.safeParse(JSON.parse(entries.get(packageAboutName)?.toString('utf8') ?? 'null')).data
     const code = entries.get(program)
-    // The version becomes a folder name, so it must match the package's own validated manifest.
+    // `version` becomes a folder name, so it must equal the version in the package's own manifest, which is
+    // validated.
     if (about?.version !== version || !code) throw new HostRefused('kiosk.packageUntrusted', 'not what it is called')
     const draft = join(versions, `${version}.new`)
     const versionFolder = join(versions, version)

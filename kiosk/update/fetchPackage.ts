@@ -4,7 +4,7 @@ import { HostRefused } from '#kiosk/host/HostHandlers.ts'
 
 type Wanted = { url: URL; size: number; sha256: string; file: string }
 
-/** Streams the package to `file`; refuses one whose size or SHA-256 differs. */
+/** Downloads the package to `file`; rejects if its size or SHA-256 differs. */
 export async function fetchPackage({ url, size, sha256, file }: Wanted): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.timeout(9 * 60_000), redirect: 'error' })
   if (!response.ok || !response.body) throw new Error(`The server answers ${response.status}`)

@@ -36,7 +36,7 @@ export function readUpdate(state: string): UpdateState {
   try {
     return updateState.parse(JSON.parse(readFileSync(fileOf(state), 'utf8')))
   } catch {
-    // No update yet, or a damaged file: both lead to the packaged version.
+    // The file is missing (no update yet) or damaged: in both cases the packaged version runs.
     return noUpdate
   }
 }
@@ -45,7 +45,7 @@ export function writeUpdate(state: string, update: UpdateState): void {
   writeAtomically(fileOf(state), JSON.stringify(update))
 }
 
-/** Path of the program of a version; null = the packaged one beside the launcher. */
+/** Path of the executable of a version. `version` null = the packaged one beside the launcher. */
 export function programOf(state: string, version: string | null, installed: string): string {
   return version === null ? installed : join(state, 'versions', version, 'main.mjs')
 }

@@ -1,9 +1,7 @@
 // State transitions of an update, as pure functions.
 import type { UpdateState } from './updateState.ts'
 
-/**
- * Maximum number of starts of a trial: one more than needed, because an unrelated power cut may interrupt the first.
- */
+/** Maximum number of starts of a version on trial: two, because an unrelated power cut may interrupt the first. */
 const mostStarts = 2
 
 export function stage(update: UpdateState, version: string): UpdateState {
@@ -11,7 +9,7 @@ export function stage(update: UpdateState, version: string): UpdateState {
   return { ...update, trial: { version, starts: 0 }, last, isReported: false, isAnswered: false }
 }
 
-/** Chooses the version to start next; a start of a trial is counted before it happens. */
+/** Returns the state for the next start: a start of the version on trial is counted before it happens. */
 export function startTrial(update: UpdateState): UpdateState {
   const { trial } = update
   if (!trial) return update
