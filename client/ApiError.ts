@@ -7,7 +7,7 @@ type Init = {
   code: number
   fields?: ErrorDetail['fields']
   params?: ErrorDetail['params']
-  /** Underlying error of a call that got no answer. */
+  /** The underlying error, if the call got no answer. */
   cause?: unknown
 }
 

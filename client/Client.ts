@@ -13,7 +13,9 @@ import type { Uploads } from './uploads.ts'
 
 export type CallOptions = { readonly signal?: AbortSignal }
 
-/** Calls not offered by the client: raw or multipart bodies, signed URLs, and calls for devices only. */
+/**
+ * True for calls that the client does not offer: raw or multipart bodies, signed URLs, and calls for devices only.
+ */
 type IsClosed<C> = C extends { raw: true } | { isMultipart: true } | { access: 'signed' | 'device' } ? true : false
 type Args<I> = unknown extends I
   ? [input?: undefined, options?: CallOptions]
@@ -40,7 +42,8 @@ type Verbs<R extends Resource> = {
   one(id: string, options?: CallOptions): Promise<RecordOf<R>>
   create(values: CreateOf<R>, options?: CallOptions): Promise<RecordOf<R>>
   /**
-   * Changes the given fields. With `revision`, fails with `general.conflict` if the record was changed in the meantime.
+   * Changes the given fields. If `revision` is given, fails with `general.conflict` if the record was changed since
+   * that revision.
    */
   update(values: UpdateOf<R>, options?: CallOptions): Promise<RecordOf<R>>
   delete(ids: string | readonly string[], ...given: DeleteArgs<R>): Promise<null>
@@ -54,7 +57,7 @@ type DeclaredAs = {
   delete: 'remove'
 }
 
-/** Only verbs declared by the resource exist. */
+/** Methods of a resource: only the verbs that it declares. */
 export type ResourceClient<R extends Resource> = {
   readonly [V in keyof DeclaredAs as DeclaredAs[V] extends keyof R['crud'] ? V : never]: Verbs<R>[V]
 } & Calls<R['actions']>
@@ -72,23 +75,23 @@ export type Client = {
   readonly services: { readonly [N in keyof Services]: Calls<Services[N]['calls']> }
   readonly uploads: Uploads
   /**
-   * Stores and returns the token. On `auth.secondStep`, pass `params.ticket` of the error to
-   * `services.signIn.secondStep`.
+   * Signs in; stores and returns the token. If the call fails with `auth.secondStep`, pass the error's
+   * `params.ticket` to `services.signIn.secondStep`.
    */
   signIn(credentials: Credentials): Promise<string>
   /** Ends the session on the server and closes the socket. */
   signOut(): Promise<void>
   token(): string | null
-  /** Accepts a session token or an API token (System → API tokens). */
+  /** Sets the token of further calls: a session token or an API token (System → API tokens). */
   setToken(token: string | null): void
   /**
    * Subscribes, opening the socket if needed; returns a function that unsubscribes. Messages only announce changes:
    * fetch the data they name.
    */
   on<N extends ChannelName>(channel: N, handler: (payload: ChannelPayload<N>) => void): () => void
-  /** Called after each connect and reconnect: messages may have been missed, so refetch. */
+  /** Calls `handler` after each connect and reconnect: messages may have been missed, so refetch the data. */
   onConnect(handler: () => void): () => void
-  /** Called when the server refuses the socket. The client keeps retrying until `close`. */
+  /** Calls `handler` when the server refuses the socket. The client retries until `close`. */
   onRefused(handler: (error: ApiError) => void): () => void
   state(): LiveState
   /** Closes the socket; calls still work. */

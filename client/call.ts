@@ -4,7 +4,7 @@ import { urlOf } from '#contract/kernel/route.ts'
 import type { Service } from '#contract/kernel/service.ts'
 import type { Http } from './http.ts'
 
-/** Sends the call `key` of a declaration. The result is untyped; exported wrappers add the types. */
+/** Sends the call `key` of a declaration. The result is untyped; the types in Client.ts type it for users. */
 export type Ask = (
   declaration: Resource | Service,
   key: string,

@@ -28,7 +28,7 @@ export function createClientWith(openSocket: OpenSocket, options: ClientOptions)
     baseUrl,
     token: () => token,
     language: () => language,
-    // The server translates messages; errors detected locally show their ID.
+    // The server translates its messages. Errors that the client itself detects have their ID as message.
     text: errorId => errorId,
     onUnauthorized: () => onSignedOut?.(),
     onMustChangePassword: () => undefined,

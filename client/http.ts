@@ -23,10 +23,10 @@ type Deps = {
   readonly language: () => string
   /** Text of an error ID in the user's language. */
   readonly text: (errorId: string) => string
-  /** The session has ended: forget the token and sign in again. */
+  /** Called when the session has ended, to forget the token and sign in again. */
   readonly onUnauthorized: () => void
   readonly onMustChangePassword: () => void
-  /** The `Date` header of each response; null if it is not readable. */
+  /** Called with the `Date` header of each response; null if it is not readable. */
   readonly onDate?: (date: string | null) => void
   /** Timeout in milliseconds; default 30,000. */
   readonly timeout?: number
@@ -34,10 +34,16 @@ type Deps = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Maximum body length, in characters, sent with `keepalive`, which completes requests after the page is closed. */
+/**
+ * Maximum length, in characters, of a body sent with `keepalive`, by which the browser completes a request even after
+ * the page is closed.
+ */
 const lastWords = 1024
 
-/** Resolves to the envelope's `result`; rejects with ApiError, or with the abort reason of `signal`. */
+/**
+ * Returns a function that sends a call. It resolves to the envelope's `result`; it rejects with ApiError, or with the
+ * abort reason of `signal`.
+ */
 export function createHttp(deps: Deps): Http {
   const { baseUrl, token, language, text, timeout = 30_000, headers: always } = deps
 
@@ -90,7 +96,7 @@ export function createHttp(deps: Deps): Http {
   }
 }
 
-/** Returns null if the answer is not an envelope, such as a proxy's error page. */
+/** Parses the answer's envelope; null if the answer is not an envelope, such as a proxy's error page. */
 async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
   const parsed: unknown = JSON.parse((await response.text()) || 'null')
   return isEnvelope(parsed) ? parsed : null

@@ -9,7 +9,7 @@ export type LiveState = 'off' | 'connecting' | 'connected' | 'lost'
 
 export type Socket = {
   on<N extends ChannelName>(channel: N, handler: (payload: ChannelPayload<N>) => void): () => void
-  /** Called after each connect and reconnect: messages may have been missed, so refetch. */
+  /** Calls `handler` after each connect and reconnect: messages may have been missed, so refetch the data. */
   onConnect(handler: () => void): () => void
   connect(): void
   disconnect(): void
@@ -20,12 +20,12 @@ type Deps = {
   readonly token: () => string | null
   readonly createClient: (config: StompConfig) => Pick<Client, 'activate' | 'deactivate' | 'subscribe'>
   readonly onState: (state: LiveState) => void
-  /** The server refused the connection; it is retried like a lost one. */
+  /** Called when the server refused the connection, which is retried like a lost one. */
   readonly onRefused?: (errorId: string, message: string) => void
 }
 type Handler = (payload: unknown) => void
 
-/** Reconnect delays in milliseconds: the first, doubled up to the longest. */
+/** Reconnect delays in milliseconds: starts at the first, doubles each time up to the longest. */
 const firstPause = 1_000
 const longestPause = 30_000
 

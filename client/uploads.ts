@@ -16,7 +16,7 @@ export type Uploads = {
       readonly name: string
       readonly content: Blob | Uint8Array
       readonly folderId?: string
-      /** `refuse`: fail if a file with the same content exists. */
+      /** If a file with the same content exists: `refuse` fails, `keep` saves the file anyway. */
       readonly ifKnown?: 'keep' | 'refuse'
     },
     options?: UploadOptions,
@@ -97,7 +97,8 @@ const orFailure = (asked: Promise<Response>): Promise<Response | Error> =>
 const isAccepted = (answer: Response) => answer.ok && answer.headers.has('Tus-Resumable')
 
 /**
- * Retryable: no answer, a conflict or lock (409, 423), rate limiting (429), or a server error except a full disk (507).
+ * True after no answer, a conflict or lock (409, 423), rate limiting (429), or a server error except a full disk
+ * (507).
  */
 function isWorthRetrying(answer: Response | Error): boolean {
   if (answer instanceof Error) return true

@@ -13,7 +13,7 @@ type Asking = Pick<HttpRequest, 'signal' | 'prefer'>
 export type Verbs = {
   ask(resource: Resource, verb: Exclude<RouteVerb, 'call'>, input: Values, asking?: Asking): Promise<unknown>
   page<T>(resource: Resource, query: Values, asking?: Asking): Promise<Page<T>>
-  /** Yields all pages of the list. */
+  /** Fetches and yields all pages of the list, one after another. */
   pages<T>(resource: Resource, query: Values, asking?: Asking): AsyncGenerator<Page<T>, void, undefined>
 }
 
