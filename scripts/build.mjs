@@ -57,14 +57,17 @@ function* filesOf(path) {
   for (const entry of readdirSync(path).sort()) yield* filesOf(join(path, entry))
 }
 
-/** Source files of an external plugin, without its node_modules: the lock file identifies those. */
+/** Source files of an external plugin, without its node_modules, whose content the lock file identifies. */
 function* filesOfPlugin({ folder }) {
   for (const entry of readdirSync(folder).sort()) {
     if (!/^(node_modules|\..*)$/.test(entry)) yield* filesOf(join(folder, entry))
   }
 }
 
-/** Hashes contents instead of times, so that a fresh clone of the same commit counts as up to date. */
+/**
+ * Returns a hash of the input files. It covers contents, not times, so that a fresh clone of the same commit counts
+ * as up to date.
+ */
 function stampOf(inputs, plugins) {
   const hash = createHash('sha256')
   for (const input of inputs) {
@@ -87,16 +90,16 @@ function compress(folder) {
   }
 }
 
-/** Targets built by default: those that an installation runs. */
+/** Targets built by default: the ones that an installation runs. */
 const installed = targets.map(({ name }) => name)
 
-/** vite is a development dependency: absent after `npm ci --omit=dev`. */
+/** Whether vite, a development dependency, is installed: it is absent after `npm ci --omit=dev`. */
 const canBuild = () => existsSync(join(root, 'node_modules/vite'))
 
 /** A required build cannot be made here; the message says what to do. */
 export class CannotBuild extends Error {}
 
-/** Turns a `PluginRefusal`, also a nested one, into a `CannotBuild` with its message. */
+/** Rethrows an error: a `PluginRefusal`, also a nested one, as a `CannotBuild` with its message, others unchanged. */
 function refused(error) {
   const refusal = [error, error?.cause, ...(error?.errors ?? [])].find(each => each?.name === 'PluginRefusal')
   throw refusal ? new CannotBuild(refusal.message) : error

@@ -35,7 +35,7 @@ export function faultOf(license, { today, machine, address, takenBack = [] }) {
   return null
 }
 
-/** Joins options and values with `=`, because a value may begin with a dash: one key in 64 does. */
+/** Joins options and values with `=`, because a value may begin with a dash: so does one key in 64. */
 const withValues = args =>
   args.flatMap((arg, at) => {
     if (isBareOption(arg)) return at + 1 < args.length ? [`${arg}=${args[at + 1]}`] : [arg]
@@ -75,7 +75,10 @@ async function main() {
   return fault ? 1 : 0
 }
 
-/** Accepts the JSON answer of the API or the signed text alone. */
+/**
+ * Returns the payload of the list of withdrawn certificates; `text` is the JSON answer of the API or the signed text
+ * alone.
+ */
 function readListed(text, key) {
   const signed = text.trim().startsWith('{') ? JSON.parse(text).result : text
   return readSigned(signed, key)

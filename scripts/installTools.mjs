@@ -1,4 +1,4 @@
-// Installs the programs that tests need: Chromium, fonts for four languages, ffmpeg, Redis, a virtual display, a sound
+// Installs the tools that tests need: Chromium, fonts for four languages, ffmpeg, Redis, a virtual display, a sound
 // server, an ACME test authority.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -27,7 +27,7 @@ const tools = [
     isThere: () => has('pulseaudio') && has('pactl'),
     packages: ['pulseaudio', 'pulseaudio-utils'],
   },
-  // Not packaged by every distribution; its one test is skipped without it.
+  // Not packaged by every distribution; without pebble, its only test is skipped.
   { name: 'pebble', isThere: () => has('pebble') && has('pebble-challtestsrv'), packages: ['pebble'], mayLack: true },
 ]
 
@@ -44,7 +44,7 @@ export function chromiumPath() {
   return known.find(path => path && existsSync(path)) ?? null
 }
 
-/** Renders without a window and so needs less CPU. Not packaged by every distribution. */
+/** Build of Chromium that renders without a window and so needs less CPU. Not packaged by every distribution. */
 const quicker = 'chromium-headless-shell'
 
 export function installTools() {

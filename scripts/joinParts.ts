@@ -1,5 +1,5 @@
-// Vite plugin that joins chunks. By default the bundler makes a chunk for each set of modules shared by the same pages:
-// 280 requests for a list, 70 for a screen. Chunks that are always loaded together become one file.
+// Vite plugin that joins chunks. By default the bundler makes a chunk for each set of modules shared by the same
+// pages: 280 requests for a list, 70 for a screen. Chunks that are always loaded together become one file.
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 type Part = Pick<
@@ -16,7 +16,7 @@ type Roots = {
   readonly simplePage: string
   /** Page of the player. */
   readonly screenPage: string
-  /** Module loaded by the player's page once its compatibility check passed. */
+  /** Module that the player's page loads once its compatibility check has passed. */
   readonly screen: string
 }
 
@@ -68,8 +68,8 @@ function reach(parts: Parts, from = '', { isLater = false, without = '' } = {}):
 }
 
 /**
- * Builds once with the default chunks to learn which entry needs which, then joins them. `told` receives the IDs of all
- * bundled modules.
+ * First builds with the default chunks to learn which entry loads which modules, then joins chunks. `told` receives
+ * the IDs of all bundled modules.
  */
 export function joinParts(roots: Roots, alone: () => UserConfig, told: (modules: string[]) => void): Plugin {
   return {

@@ -38,7 +38,7 @@ export async function buildKiosk({ out, version = versionOfRoot() }) {
   }
 }
 
-/** Architecture "all": the package contains no native code. */
+/** Manifest of the package. Architecture `all`, because the package contains no native code. */
 const aboutOf = version => ({ program: 'marquee-kiosk', version, architecture: 'all', protocol: 1 })
 
 /** Packs the tarball from `built`, the folder with main.mjs and launcher.mjs; returns its path. */
@@ -61,7 +61,7 @@ export function packTarball({ built, out, version = versionOfRoot() }) {
   return file
 }
 
-/** Returns the path of the .deb. */
+/** Packs the .deb from `built`; returns its path. */
 export function packDeb({ built, out, version = versionOfRoot() }) {
   const tree = join(out, `deb-${version}`)
   rmSync(tree, { recursive: true, force: true })

@@ -15,13 +15,16 @@ const drawing = (name: string): Change => [
   `const ${name} = /*#__PURE__*/ React.lazy(() => import('./${name}'));`,
 ]
 
-/** Removes the helper that names functions after their variables, which they are anyway; one pass per level of nesting. */
+/**
+ * Removes the helper that names functions after their variables, because JavaScript does so anyway. One pass per
+ * level of nesting.
+ */
 const unnamed: Change = [/(?<=(\w+) = )\/\* @__PURE__ \*\/ __name\(([\s\S]*?), "\1"\)/g, '$2']
 
-/** End of a module's path → text or pattern to replace, and replacement. */
+/** Changes of a module, by the end of its path. */
 const leaner: Readonly<Record<string, readonly Change[]>> = {
-  // Refine's CSV import and export, whose hooks are asynchronous anyway; what `Administration` switches off; and the
-  // naming of functions, which keeps unused hooks in the bundle.
+  // Loads refine's CSV import and export lazily, because their hooks are asynchronous anyway. Removes features that
+  // `Administration` switches off, and the helper that names functions, which prevents tree shaking of unused hooks.
   '@refinedev/core/dist/index.mjs': [
     unnamed,
     unnamed,
@@ -39,9 +42,9 @@ const leaner: Readonly<Record<string, readonly Change[]>> = {
       'const papaparse2 = { parse: (...said) => void import("papaparse").then(({ default: each }) => each.parse(...said)) };',
     ],
   ],
-  // The call stack of hooks is only used by refine's developer tools.
+  // Only refine's developer tools read the call stack of hooks.
   '@refinedev/devtools-internal/dist/index.mjs': [['import ErrorStackParser from "error-stack-parser";', '']],
-  // Polyfills for browsers without WeakMap, which are not supported.
+  // Removes polyfills for browsers without WeakMap, which are not supported.
   'side-channel/index.js': [
     ["var inspect = require('object-inspect');", 'var inspect = String;'],
     ["var getSideChannelList = require('side-channel-list');", ''],

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const file = 'zod/v4/classic/schemas.js'
 const instead = "() => { throw new Error('Only the server writes JSON Schema') }"
-/** Patterns and replacements; the code behind them becomes unused and is tree-shaken. */
+/** Patterns with their replacements. Afterward the code that a pattern refers to is unused and is tree-shaken. */
 const removed: readonly (readonly [RegExp, string])[] = [
   [/^ *inst\._zod\.processJSONSchema = .*;$/gm, ''],
   [/createStandardJSONSchemaMethod\(this, "(?:input|output)"\)/g, instead],

@@ -3,21 +3,21 @@ import { basename, join } from 'node:path'
 
 export type ResourceLines = {
   name: string
-  /** Lines without blank ones; registry lines count for their side. */
+  /** Lines without blank ones. The registry lines of a resource count for the side that has the registry. */
   contract: number
   server: number
   src: number
   migration: number
   /** Sum of all sides except locales. */
   total: number
-  /** Texts in one language; not part of `total` because a script proposes them. */
+  /** Lines of texts in one language; not part of `total`, because a script proposes the texts. */
   locale: number
-  /** The server has no code for this resource alone. */
+  /** Whether the server has no code for this resource alone. */
   isPlain: boolean
 }
 
 const root = join(import.meta.dirname, '..')
-/** Lines per registry: an import and an entry. */
+/** Lines that a resource needs per registry: an import and an entry. */
 const registered = 2
 
 /** Counts the lines of code that each resource needs on each side. */

@@ -3,7 +3,10 @@ import { type Flat, withoutPlural } from './localeTree.ts'
 /** Language → namespace → texts. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, Flat>>>>
 
-/** Lists missing and empty texts, one per line: keys of other languages, plural forms, derived keys, placeholders. */
+/**
+ * Lists problems of texts, one per line: empty texts, keys that another language has, missing plural forms and
+ * derived keys, different placeholders.
+ */
 export function localeProblems(texts: Texts, derived: Readonly<Record<string, string>>): string[] {
   const languages = Object.keys(texts)
   const namespaces = new Set(languages.flatMap(language => Object.keys(texts[language] ?? {})))

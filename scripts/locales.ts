@@ -6,7 +6,7 @@ import { localeProblems, type Texts } from './localeProblems.ts'
 import { type Flat, flatten, nest } from './localeTree.ts'
 
 const root = join(import.meta.dirname, '..', 'locales')
-/** Language of the texts proposed by the contract; processed first. */
+/** Language of the texts that are derived from the contract; processed first. */
 const source = 'en-US'
 const namespace = 'resources'
 
@@ -30,7 +30,9 @@ function write(language: string, flat: Flat) {
   writeFileSync(join(root, language, `${namespace}.json`), `${JSON.stringify(nest(flat), null, 2)}\n`)
 }
 
-/** Fills English from the contract, and other languages by reusing the translation of an identical English text. */
+/**
+ * Fills missing texts: English from the contract; other languages from the translation of an identical English text.
+ */
 function fill(texts: Texts, derived: Record<string, string>) {
   const english = { ...texts[source]?.[namespace] }
   for (const [key, text] of Object.entries(derived)) english[key] ??= text

@@ -8,7 +8,7 @@ import { accountNameError } from '#contract/rules/accounts/accountName.ts'
 const file = join(import.meta.dirname, '../server/accounts/names/lookAlikes.ts')
 const width = 116
 
-/** Returns the text of the file; it contains only characters that are allowed in account names. */
+/** Returns the text of the generated file; its rows contain only characters that are allowed in account names. */
 export function lookAlikesFile(): string {
   const groups = new Map<string, string[]>()
   for (const [source, target] of Object.entries<string>(confusables)) {
@@ -25,7 +25,10 @@ ${linesOf(rows).join('\n')}
 `
 }
 
-/** Names are compared after NFKC and decomposition, so characters changed by either cannot occur. */
+/**
+ * Whether the character can occur when names are compared: names are first normalized by NFKC and then decomposed,
+ * which replaces other characters.
+ */
 function canStand(character: string): boolean {
   const isFormed = character.normalize('NFKC') === character && character.normalize('NFD') === character
   const error = accountNameError(/\p{M}/u.test(character) ? `a${character}` : character)

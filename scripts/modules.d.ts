@@ -1,6 +1,6 @@
 // Type declarations of the JavaScript modules in scripts.
 declare module '*scripts/build.mjs' {
-  /** Builds outdated targets, or all with `force`. `names`: targets; pages and server by default. */
+  /** Builds the outdated ones among the targets `names` (default: pages and server); with `force`, all of them. */
   export function build(options?: { names?: string[]; force?: boolean; log?: (line: string) => void }): Promise<void>
 }
 
@@ -21,18 +21,18 @@ declare module '*/namedPlugins.mjs' {
     readonly description: string
     readonly contract: string
     readonly folder: string
-    /** The entry in the setting file. */
+    /** The plugin's entry in plugins.json. */
     readonly named: string
   }
   export class PluginRefusal extends Error {}
-  /** Plugins listed in the setting file of `root`; throws a PluginRefusal. */
+  /** Returns the plugins listed in plugins.json of `root`; throws a PluginRefusal if one cannot be built in. */
   export function namedPlugins(root: string): NamedPlugin[]
 }
 
 declare module '*scripts/kioskPackage.mjs' {
   type Parts = { built: string; out: string; version?: string }
   export function buildKiosk(options: { out: string; version?: string }): Promise<void>
-  /** Returns the path of the tarball. */
+  /** Packs the tarball and returns its path. */
   export function packTarball(parts: Parts): string
   /** Returns the path of the .deb. */
   export function packDeb(parts: Parts): string
@@ -63,7 +63,7 @@ declare module '*scripts/release/packDeb.mjs' {
 
 declare module '*scripts/release/packRelease.mjs' {
   type Packed = { home: string; out: string; version: string; platform: { name: string }; pem?: string | null }
-  /** Returns the path of the tarball; writes its manifest next to it. */
+  /** Packs the tarball, writes its manifest next to it, and returns the tarball's path. */
   export function packRelease(options: Packed): string
 }
 
@@ -78,7 +78,7 @@ declare module '*scripts/release/stageRelease.mjs' {
 }
 
 declare module '*scripts/testing/tiers.mjs' {
-  /** Patterns of the test files to exclude from this run. */
+  /** Patterns of the test files that this run excludes. */
   export const leftOut: string[]
   /** Patterns of the test files in the second tier. */
   export const fullFiles: string[]
@@ -103,8 +103,8 @@ declare module '*scripts/testing/rerunFailed.mjs' {
   type Step = { name: string; again?: (print: (chunk: string) => void, files: string[]) => Promise<Outcome> }
   type StepResult = Outcome & { step: Step }
   /**
-   * Resolves with the final results, and with the files that failed once and then passed alone, each with its first
-   * error.
+   * Reruns failed files alone. Resolves with the final results and with the unsteady files (failed first, passed in
+   * the rerun), each with its first error.
    */
   export function rerunFailed(
     results: StepResult[],
@@ -113,7 +113,7 @@ declare module '*scripts/testing/rerunFailed.mjs' {
 
 declare module '*scripts/testing/runSteps.mjs' {
   type FileOutcome = { file: string; ms: number; passed: number; failed: number; failures: string[] }
-  /** A program without test files counts as one test. */
+  /** Counts the tests of a result; a check without test files counts as one test. */
   export function countsOf(result: { files: FileOutcome[]; problems: string[]; passed?: number }): {
     passed: number
     failed: number

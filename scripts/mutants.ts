@@ -1,5 +1,5 @@
-// Mutants that the tests must kill. Each changes one place; `npm run mutate` applies them one by one and expects a
-// failing test.
+// Mutants that the tests must kill. Each mutant changes one place; `npm run mutate` applies one after another and
+// expects a failing test.
 
 export type Mutant = {
   name: string

@@ -20,7 +20,10 @@ try {
   rmSync(copy, { recursive: true, force: true })
 }
 
-/** Picks `count` items with an offset that depends on the day, so that all are picked within days. */
+/**
+ * Picks `count` consecutive items. Each day continues where the previous day's items end, so that every item is
+ * picked within some days.
+ */
 function sampleOf<T>(all: readonly T[], count: number, day: number): T[] {
   return Array.from({ length: Math.min(count, all.length) }, (_, at) => all[(day * count + at) % all.length]).filter(
     one => one !== undefined,
@@ -44,7 +47,7 @@ function run(): number {
   return survivors.length === 0 ? 0 : 1
 }
 
-/** Copies all tracked and untracked files in their current state; node_modules is linked. */
+/** Copies all files that git does not ignore, in their current state; links node_modules. */
 function copyTree(): void {
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

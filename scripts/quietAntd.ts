@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite'
 
 const hidden = '"aria-hidden": true'
-/** File of antd → texts to replace. Icons with an explicit label keep it. */
+/** File of antd → texts and their replacements. An icon with an explicit label retains its label. */
 export const quieted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@ant-design/icons/es/components/AntdIcon.js': {
     '"aria-label": icon.name': '"aria-hidden": restProps["aria-label"] === undefined || undefined',
@@ -15,7 +15,7 @@ export const quieted: Readonly<Record<string, Readonly<Record<string, string>>>>
   'rc-input/es/BaseInput.js': {
     'type: "button",\n        tabIndex: -1,': `type: "button",\n        ${hidden},\n        tabIndex: -1,`,
   },
-  // A number field is a spin button: arrow keys replace these two buttons.
+  // A number field is a spin button, so arrow keys do the same as the two buttons.
   'rc-input-number/es/StepHandler.js': {
     '"aria-label": "Increase Value"': hidden,
     '"aria-label": "Decrease Value"': hidden,

@@ -10,7 +10,10 @@ const worker = fileURLToPath(new URL('../src/simple/offline/serviceWorker.ts', i
 const publicDir = fileURLToPath(new URL('../public', import.meta.url))
 /** Files in public/ that the page references. */
 const publicFiles = ['/favicon.svg', '/theme.js', '/simple/manifest.webmanifest', '/simple/icon-192.png']
-/** Lazily loaded chunks to precache. Chunks of the stage and of each language are cached on first use. */
+/**
+ * Whether to precache a lazily loaded chunk. Chunks of the stage and of each language are cached on first use
+ * instead.
+ */
 const isPart = ({ moduleIds = [] }: BundleFile) =>
   moduleIds.some(id => /\/(src\/simple|src\/providers|src\/plugins\/media\/uploads|contract)\//.test(id))
 

@@ -1,5 +1,5 @@
-// `npm run steady -- PATTERN [--times 10] [--load 4]`: repeats the test files whose path contains PATTERN while `load`
-// busy loops use the CPUs, and prints the failures of each file.
+// `npm run steady -- PATTERN [--times 10] [--load 4]`: repeats the test files whose path contains PATTERN while
+// `load` busy loops use the CPUs, and prints the failures of each file.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
-// `npm test`: the checks that CI runs. `npm run test:all`: every test. Installs the required programs and fails if it
-// cannot.
+// `npm test`: the checks that CI runs. `npm run test:all`: every test. Installs the tools that tests require, and
+// fails if it cannot.
 import { installTools } from './installTools.mjs'
 import { runSteps } from './testing/runSteps.mjs'
 import { buildStep, pageTests, quickSteps, step } from './testing/steps.mjs'

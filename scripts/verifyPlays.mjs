@@ -95,7 +95,7 @@ export async function verify(lines) {
   const sums = new Map()
   const problems = []
   const gaps = []
-  /** Number of gaps between blocks: deleted or never received. */
+  /** Number of gaps in the chains, left by blocks that were deleted or never received. */
   let missing = 0
   let count = 0
   let blocks = 0

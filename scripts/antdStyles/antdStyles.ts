@@ -1,16 +1,16 @@
 // Vite plugin that generates antd's style sheet at build time. By default antd generates styles at run time: each
-// component registers its style on first render, which inserts a style element and recalculates the styles of the whole
-// page (ADR 30).
+// component registers its style on first render, which inserts a style element and recalculates the styles of the
+// whole page (ADR 30).
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { makeStyles } from './makeStyles.ts'
 
 /**
- * Virtual module that exports the URL of the generated sheet; empty in development, where antd generates styles at run
- * time.
+ * Virtual module that exports the URL of the generated sheet; empty in development, where antd generates styles at
+ * run time.
  */
 const sheetModule = 'virtual:antd-styles'
-/** antd's style factories and their replacements in `src/ui/theme/prebuiltStyles.ts`. */
+/** antd's style factories, each with its replacement in `src/ui/theme/prebuiltStyles.ts`. */
 const standIn = {
   genStyleHooks: 'prebuiltVariables',
   genComponentStyleHook: 'prebuiltStyle',
@@ -25,7 +25,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 type Call = { readonly maker: Maker; readonly start: number; readonly end: number; readonly args: readonly Node[] }
 
 export function antdStyles(): { plugin: Plugin; include(modules: readonly string[]): void } {
-  /** Module ID → names of the styles that it requests. */
+  /** Module ID → names of the styles that the module registers. */
   const asked = new Map<string, string[]>()
   const included = new Set<string>()
   let isBuilt = false
@@ -40,7 +40,7 @@ export function antdStyles(): { plugin: Plugin; include(modules: readonly string
       filter: { id: /^\0virtual:antd-styles$/ },
       handler() {
         if (!isBuilt) return `export const antdSheet = ''`
-        // Cached: antd registers its style hooks only once, when it is loaded.
+        // Made once: antd registers its style hooks only when it is loaded.
         styles ??= makeStyles()
         for (const name of included)
           if (!styles.has(name)) throw new Error(`No style was made for ${name}: see makeStyles`)
@@ -78,8 +78,8 @@ function withStandIns(code: string, calls: readonly Call[]): string {
   let text = code
   for (const { maker, start, end, args } of [...calls].sort((one, other) => other.start - one.start)) {
     const said = args.map(arg => code.slice(arg.start, arg.end))
-    // Drops the second argument, which generates the style; keeps the ones that define names and values of its
-    // variables.
+    // Drops the second argument, which generates the style; retains the arguments that define the names and values of
+    // the style's variables.
     const rest = maker === 'genStyleHooks' ? [said[0], said[2] ?? 'undefined', said[3] ?? '{}'].join(', ') : ''
     text = `${text.slice(0, start)}/*#__PURE__*/ ${standIn[maker]}(${rest})${text.slice(end)}`
   }

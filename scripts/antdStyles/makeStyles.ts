@@ -85,7 +85,7 @@ function antdProbes() {
   // Rows and columns share the style name `Grid`.
   noteHook('Grid', require('antd/lib/grid/style').useRowStyle, 'row')
   noteHook('Grid', require('antd/lib/grid/style').useColStyle, 'col')
-  // These create their hook on each render, so patching the factories does not catch them.
+  // The styles below create their hook on each render, so the patched factories do not record them.
   noteHook('Menu', prefixCls => require('antd/lib/menu/style').default(prefixCls))
   noteHook('Tooltip', prefixCls => require('antd/lib/tooltip/style').default(prefixCls))
   const treeSelect = require('antd/lib/tree-select/style').default

@@ -1,6 +1,6 @@
 // Vite plugin that builds external plugins into the product: it generates the modules that are empty in the sources
-// (contract/outside.ts and its counterparts), and restricts a plugin's imports to the public entry points and to shared
-// packages.
+// (contract/outside.ts and its counterparts), and restricts a plugin's imports to the public entry points and to
+// shared packages.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,7 +34,8 @@ export function externalPlugins(): Plugin {
   try {
     return pluginBuild(readPlugins())
   } catch (error) {
-    // Reports the error from the `config` hook: thrown during configuration loading it would get a prefix of Vite's.
+    // Reports the error from the `config` hook: if it was thrown while the configuration is loaded, Vite would add a
+    // prefix to its message.
     const config = () => Promise.reject(error)
     return { name, config }
   }
@@ -124,7 +125,7 @@ function pagesOf(plugins: readonly ExternalPlugin[]): string {
   return moduleOf(withPages, 'pages.ts', (_plugin, adds) => `${adds}`)
 }
 
-/** Each language of a namespace is a dynamic import. */
+/** Returns the module that lists the plugins' namespaces; each language of a namespace is a dynamic import. */
 function namespacesOf(plugins: readonly ExternalPlugin[]): string {
   const entries = plugins.flatMap(({ about, folder, words }) =>
     Object.keys(words['en-US'] ?? {})
@@ -146,7 +147,10 @@ function namespacesOf(plugins: readonly ExternalPlugin[]): string {
   return `export const outsideWords = { ${entries.map(({ text }) => text).join(', ')} }`
 }
 
-/** `adds`: local name of the file's default export; undefined if the plugin lacks the file. */
+/**
+ * Returns a module that imports one file of each plugin. `adds`: code for a plugin, given the local name of the
+ * file's default export; the name is undefined if the plugin lacks the file.
+ */
 function moduleOf(
   plugins: readonly ExternalPlugin[],
   file: string,

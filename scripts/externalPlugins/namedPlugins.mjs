@@ -9,7 +9,7 @@ export class PluginRefusal extends Error {
 
 export const settingFile = 'plugins.json'
 
-/** In the order of the setting file; empty without one. */
+/** Returns the plugins in the order of plugins.json; an empty list without that file. */
 export function namedPlugins(root) {
   const file = join(root, settingFile)
   if (!existsSync(file)) return []

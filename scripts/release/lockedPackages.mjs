@@ -24,13 +24,13 @@ const isFor = (list, value) => {
   return !refused.includes(value) && (wanted.length === 0 || wanted.includes(value))
 }
 
-/** Platforms without a `libc` never match packages that require one. */
+/** Whether the package runs on the platform. A platform without `libc` never matches a package that requires one. */
 const runsOn = ({ os, cpu, libc }, platform) =>
   platform === null || (isFor(os, platform.os) && isFor(cpu, platform.cpu) && isFor(libc, platform.libc ?? 'none'))
 
 /**
- * Paths (`node_modules/…`) of these packages and their transitive dependencies. `platform: null` includes all
- * platforms. Throws if a required package is not locked.
+ * Returns the paths (`node_modules/…`) of the named packages and of their transitive dependencies. `platform: null`
+ * includes all platforms. Throws if a required package is not locked.
  */
 export function closureOf(lock, names, platform = null) {
   const found = new Set()

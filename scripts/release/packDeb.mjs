@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { dirname, join } from 'node:path'
 import { run } from './packRelease.mjs'
 
-/** Returns the path of the .deb. `level`: gzip level; high levels take a minute. */
+/** Packs the .deb and returns its path. `level`: gzip level; high levels take a minute. */
 export function packDeb({ root, home, out, version, platform, level = 6 }) {
   if (!platform.debian) throw new Error(`There are no Debian packages for ${platform.name}`)
   const packaging = join(root, 'packaging')

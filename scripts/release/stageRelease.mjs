@@ -15,12 +15,15 @@ import { closureOf, readLock } from './lockedPackages.mjs'
 import { databaseOf } from './platforms.mjs'
 import { bomOf, licenseTextOf } from './sbom.mjs'
 
-/** Files not needed at run time; license texts stay. `dist-es` duplicates the CommonJS form that Node loads. */
+/**
+ * Whether a file is not needed at run time; license texts are retained. `dist-es` duplicates the CommonJS form that
+ * Node loads.
+ */
 const isIdle = path =>
   /\.(map|md|markdown|d\.[cm]?ts|tsbuildinfo|flow)$/i.test(path) ||
   /\/(dist-types|dist-es|\.github|__tests__|docs|examples?|pgxs|native\/include)$/.test(path)
 
-/** Packages of which the server needs only these files. */
+/** Packages of which the server needs only the listed files. */
 const needed = {
   'pdfjs-dist':
     /^(package\.json|LICENSE|legacy(\/build(\/pdf(\.worker)?\.mjs)?)?|(cmaps|standard_fonts|wasm|iccs)(\/.*)?)$/,
@@ -35,7 +38,7 @@ function copyPackage(modules, out, path) {
     filter: file => {
       const inner = relative(from, file).replaceAll('\\', '/')
       if (inner === '') return true
-      // Nested packages are listed separately.
+      // Nested packages are copied by their own entries.
       if (inner === 'node_modules') return false
       return !isIdle(`/${inner}`) && (!part || part.test(inner))
     },
@@ -43,8 +46,8 @@ function copyPackage(modules, out, path) {
 }
 
 /**
- * Creates library symlinks, which npm packages cannot contain; normally the database package's install script does
- * this.
+ * Creates library symlinks, which npm packages cannot contain. Normally the install script of the database package
+ * creates them.
  */
 function linkLibraries(folder) {
   const { list } = readLinks(folder)
@@ -64,7 +67,7 @@ function readLinks(folder) {
   }
 }
 
-/** Packages that the built server loads by name; all others are bundled. */
+/** Returns the packages that the built server loads by name; all others are bundled. */
 async function loadedPackages(root) {
   const { loadConfigFromFile } = await import('vite')
   const found = await loadConfigFromFile(
@@ -112,7 +115,7 @@ export async function stageRelease({ root, modules = root, out, platform, versio
   return { paths }
 }
 
-/** Hard-links the fonts: pages and server-side rendering use the same files under two paths. */
+/** Hard-links the fonts, because pages and server-side rendering use the same files under two paths. */
 function linkFonts(from, to) {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) if (name.endsWith('.woff2')) linkSync(join(from, name), join(to, name))

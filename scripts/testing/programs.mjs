@@ -1,4 +1,4 @@
-// Runs child processes, which are killed with the check: an interrupted check leaves no test runner behind.
+// Runs child processes and kills them when the check ends, so that an interrupted check leaves no test runner behind.
 import { spawn } from 'node:child_process'
 
 const running = new Set()

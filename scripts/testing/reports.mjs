@@ -47,7 +47,7 @@ export function readPlaywright({ suites, errors }) {
   }
 }
 
-/** A missing or empty report is a failure: a test that did not run has not passed. */
+/** Reads the report at `path`. A missing or empty report is a problem: a test that did not run has not passed. */
 export function readReport(path, code, read) {
   if (!existsSync(path)) return { files: [], problems: ['The test runner left no report'] }
   const report = read(JSON.parse(readFileSync(path, 'utf8')))

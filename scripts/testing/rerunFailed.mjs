@@ -1,6 +1,7 @@
-// Reruns failed files once, after all steps and alone: a second failure counts as failed, a pass as unsteady.
+// Reruns failed files once, alone, after all steps: a file that fails again counts as failed, one that passes as
+// unsteady.
 
-/** With more failed files nothing is rerun. */
+/** If more files than this failed, none is rerun. */
 const mostRerun = 20
 
 const isFailed = ({ failed }) => failed > 0

@@ -3,7 +3,7 @@ import { rerunFailed } from './rerunFailed.mjs'
 import { writeReport } from './testReport.mjs'
 import { budgets } from './tiers.mjs'
 
-/** A run with more unsteady files fails. */
+/** Maximum number of unsteady files of a successful run. */
 const mostUnsteady = 5
 
 const secondsSince = start => (performance.now() - start) / 1000

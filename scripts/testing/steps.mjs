@@ -1,5 +1,5 @@
-// Steps of the checks. A step resolves with { files, problems, passed }: the test files it ran, failures that belong to
-// no file, and 1 for a successful program without test files. `again` reruns some of its files alone.
+// Steps of the checks. A step resolves with { files, problems, passed }: the test files that it ran, failures that
+// belong to no file, and 1 for a successful check without test files. `again` reruns some of the step's files alone.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ async function runPlaywright(print, args) {
 const playwright = (name, args) => ({
   name,
   go: print => runPlaywright(print, args),
-  // A separate output folder keeps the artifacts of the first run.
+  // The rerun has its own output folder, so that the artifacts of the first run remain.
   again: (print, files) => runPlaywright(print, ['--workers', '1', '--output', 'test-results/again', ...files]),
 })
 
@@ -73,5 +73,5 @@ export const quickSteps = [
   plain('locales', 'npm', ['run', '--silent', 'locales', '--', '--check']),
 ]
 
-/** Tests of pages, stage, builder and player that need no browser. */
+/** Tests of pages, stage, builder and player that run without a browser. */
 export const pageTests = vitest('pages', ['--project', 'pure', '--project', 'browser-like'])

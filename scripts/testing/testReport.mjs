@@ -21,5 +21,5 @@ export function writeReport({ tier, seconds, results, unsteady }) {
   writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`)
 }
 
-/** The last report; null without a run. */
+/** Report of the last run; null if there was none. */
 export const readLastReport = () => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)

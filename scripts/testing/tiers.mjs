@@ -7,12 +7,12 @@ export const budgets = { core: 15 * 60, all: 40 * 60 }
 /** Test files of the second tier. */
 export const fullFiles = ['**/*.full.test.ts', '**/*.full.test.tsx', '**/*.full.spec.ts']
 
-/** Patterns to exclude from this run; empty when a runner is started directly. */
+/** Patterns of the test files that this run excludes; empty when a test runner is started directly. */
 export const leftOut = process.env.TEST_TIER === 'core' ? fullFiles : []
 
 const needDocument = ['tests/stage/attachMusic.test.ts', 'tests/editor/clipboard.test.ts']
 
-/** Tests of code that runs in a browser. Kiosk tests that need real system programs run under `node`. */
+/** Tests of code that runs in a browser. Kiosk tests that need real system tools run in the project `node`. */
 const pages = extension => [
   `tests/{ui,providers,stage,editor,player,scripts}/**/*.test.${extension}`,
   `tests/kiosk/*.test.${extension}`,
