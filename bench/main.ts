@@ -67,7 +67,7 @@ if (unknown.length > 0) {
   console.error(`No measurement is called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
-// Exits through `exit`, whose listeners stop the servers.
+// Calls `process.exit`, because the listeners of `exit` stop the servers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const cores = availableParallelism()

@@ -5,16 +5,16 @@ import { idlePlan } from '#tests/server/support/idlePlan.ts'
 
 export type Target = {
   url: string
-  /** An ordinary member who attacks, with a program and screens of their own. */
+  /** Token of an ordinary account, with a program and screens of its own, that attacks. */
   attacker: string
   admin: string
   programId: string
   screens: { id: string; token: string }[]
-  /** An address that answers with CAP documents that are slow to read. */
+  /** URL that answers with CAP documents that are slow to parse. */
   feed: string
 }
 
-/** Milliseconds for which floods go on. */
+/** Milliseconds for which a flood lasts. */
 const lasting = 8_000
 const atOnce = 20
 
@@ -27,7 +27,7 @@ const drain = async (answer: Promise<Response>) => void (await (await answer).ar
 const burst = (count: number, work: (at: number) => Promise<void>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
-/** So many callers, each starting its next call when the last is answered. */
+/** Runs `callers` in parallel, each starting its next call when the previous one is answered. */
 async function flood(callers: number, work: (at: number) => Promise<void>): Promise<void> {
   const end = performance.now() + lasting
   await burst(callers, async at => {
@@ -40,7 +40,7 @@ function check({ url, attacker, programId, screens }: Target) {
   return flood(atOnce, () => drain(fetch(`${url}/xboot/equipment/release/check`, json(attacker, order))))
 }
 
-/** The uploads are complete before the burst. */
+/** Uploads files; the returned attack saves all of them at once. */
 async function prepareSaves({ url, attacker }: Target): Promise<() => Promise<unknown>> {
   const picture = await noisePicture()
   const tus = { 'tus-resumable': '1.0.0', accessToken: attacker }
@@ -89,7 +89,7 @@ function calendars({ url, attacker }: Target) {
   return flood(6, () => drain(fetch(`${url}/xboot/holidaySet/readCalendar`, json(attacker, { calendar }))))
 }
 
-/** The server reads them in rounds, the first at once. */
+/** Adds slow CAP feeds. The server polls feeds in rounds, and starts the first round at once. */
 async function feeds({ url, admin, feed }: Target) {
   const filter = { severity: 'Severe', urgency: 'Expected', certainty: 'Likely', minutes: 30, showsReal: true }
   await burst(18, at =>
@@ -100,7 +100,7 @@ async function feeds({ url, admin, feed }: Target) {
   await new Promise(done => setTimeout(done, 2 * lasting))
 }
 
-/** Each prepares what is not part of the attack, and returns the attack. */
+/** Each function prepares its attack and returns the function that attacks. */
 export const attackKinds: Readonly<Record<string, (target: Target) => Promise<() => Promise<unknown>>>> = {
   '20 checks of a send at once': async target => () => check(target),
   '20 saves of the same picture': prepareSaves,

@@ -1,4 +1,5 @@
-// The slowest call of others and an emergency on a connected screen while the server is attacked. Floor: both at rest.
+// Slowest call of other users, and time until an emergency reaches a connected screen, while the server is attacked.
+// Floor: both without an attack.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addScreens, connectScreens } from '#bench/fleet/simulatedScreens.ts'
@@ -14,7 +15,7 @@ import { attackKinds, type Target } from './attackKinds.ts'
 import { type Beside, besideAttack, type Slowest } from './besideAttack.ts'
 
 const screens = 20
-/** Milliseconds. */
+/** Milliseconds: limits of a call and of an emergency, and duration of the measurement without an attack. */
 const [mostCall, mostEmergency, atRest] = [1_000, 2_000, 5_000]
 
 export async function attacks(): Promise<Measurement[]> {
@@ -77,7 +78,7 @@ async function prepare(server: BenchServer, feed: string): Promise<{ target: Tar
   }
 }
 
-/** All screens but the first belong to the attacker. Returns their ids in the order of their tokens. */
+/** Gives all screens but the first to the attacker. Returns the IDs of all screens in the order of their tokens. */
 async function giveScreens({ dataDir }: BenchServer): Promise<string[]> {
   const pool = connectTo(dataDir, 1)
   try {

@@ -1,15 +1,15 @@
-// Calls of others and emergencies while an attack runs.
+// Calls of other users and emergencies while an attack runs.
 
 import type { ManifestListeners } from '#bench/fleet/simulatedScreens.ts'
 import { createCall } from '#bench/support/createCall.ts'
 
 export type Beside = {
   url: string
-  /** A member who has nothing to do with the attack. */
+  /** An account that takes no part in the attack. */
   member: { token: string; username: string; password: string }
   admin: string
   ears: ManifestListeners
-  /** The connected screen that `ears` hears. */
+  /** ID of the connected screen whose messages `ears` receives. */
   deviceId: string
 }
 /** Longest durations in milliseconds. */
@@ -19,7 +19,7 @@ const content = { kind: 'text', texts: ['Leave the building'], background: '#b00
 const paths = ['/xboot/equipment/getAll?pageSize=20', '/xboot/draw/getAll?pageSize=20', '/xboot/health']
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
-/** Runs the attack and, beside it until it ends, calls, sign-ins and emergencies; each at least once. */
+/** Runs the attack and, until it ends, calls, sign-ins and emergencies in parallel, each at least once. */
 export async function besideAttack(given: Beside, attack: () => Promise<unknown>): Promise<Slowest> {
   const slowest: Slowest = { call: 0, signIn: 0, emergency: 0 }
   let isOver = false
@@ -32,7 +32,7 @@ export async function besideAttack(given: Beside, attack: () => Promise<unknown>
   const attacking = attack().finally(() => {
     isOver = true
   })
-  // The attack is under way.
+  // Gives the attack time to begin.
   await pause(50)
   await Promise.all([
     attacking,
@@ -60,7 +60,7 @@ async function signIn({ url, member: { username, password } }: Beside): Promise<
   await (await fetch(`${url}/xboot/login`, { method: 'POST', body })).arrayBuffer()
 }
 
-/** From the press until the screen was told; then it is ended. */
+/** Starts and ends an emergency; returns the milliseconds from the call until the screen was notified of it. */
 async function emergency({ url, admin, ears, deviceId }: Beside): Promise<number> {
   const call = createCall(url, admin)
   const started = { content, minutes: 15, isDrill: false, confirm: 'emergency', deviceIds: [deviceId] }

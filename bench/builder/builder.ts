@@ -1,5 +1,6 @@
 // The builder with a program of 200 components: opening it, dragging one, a long undo, and the memory that many edits
-// retain. Floors: the same program empty; one bare react-moveable target on a page of 200 boxes; a key without effect.
+// retain. Floors: the same program empty; one bare react-moveable target on a page of 200 boxes; a key without
+// effect.
 import type { Page } from '@playwright/test'
 import { createCall } from '#bench/support/createCall.ts'
 import { type Drag, dragOn } from '#bench/support/dragOn.ts'
@@ -138,7 +139,7 @@ async function press(page: Page, keys: readonly string[], times: number): Promis
 
 const undoButton = (page: Page) => page.getByRole('button', { name: /^Undo/ })
 
-/** Toggles the lock: each press is one undo step. */
+/** Makes edits by toggling the lock of a component; each press is one undo step. */
 async function edit(page: Page, times: number): Promise<void> {
   await press(page, ['Control+l'], times)
   if (await undoButton(page).isDisabled()) throw new Error('Nothing was changed')
@@ -174,7 +175,7 @@ async function undoStep(page: Page): Promise<number> {
 }
 
 async function undoAll(page: Page, times: number): Promise<number> {
-  // The earlier drag is one more undo step.
+  // One undo step more than `times`: the earlier drag.
   const took = await press(page, ['Control+z'], times + 1)
   if (await undoButton(page).isEnabled()) throw new Error('Something was left to undo')
   return took

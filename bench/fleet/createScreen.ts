@@ -6,9 +6,9 @@ import type { Heartbeat, Manifest, OpenCommand } from '#contract/manifest.ts'
 import { stompFrame } from '#server/live/stompFrame.ts'
 import type { ScreenCall } from './createScreenCall.ts'
 
-/** State of all screens; each screen is in a set at most once. */
+/** State of all screens; the sets contain numbers of screens. */
 export type FleetState = {
-  /** Connected, and its heartbeat was answered since. */
+  /** Screens that are connected and got an answer to a heartbeat since. */
   back: Set<number>
   /** Screens that hold the current manifest and reported it to the server. */
   acknowledged: Set<number>
@@ -51,7 +51,7 @@ export function createScreen({ n, eid, token, url, ask, beatEvery, fleetState }:
     timers.add(timer)
   }
 
-  /** Retries with exponential backoff until it succeeds. */
+  /** Makes a call, and retries it with exponential backoff until it succeeds. */
   async function callWithRetry<T>(path: string, body: object | null, attempt = 0): Promise<T> {
     const answer = await ask<T>(path, body, token)
     if (answer.success) return answer.result
@@ -143,7 +143,7 @@ export function createScreen({ n, eid, token, url, ask, beatEvery, fleetState }:
     if (open.length > 0) fleetState.replied.add(n)
   }
 
-  /** Checks for commands like the player; the heartbeat then reports the results. */
+  /** Fetches and answers commands like the player, then sends a heartbeat. */
   async function checkCommands() {
     await runCommands()
     await beat()

@@ -64,7 +64,7 @@ const row = (name: string, value: number, unit: Measurement['unit'], floor?: num
   ...(floor !== undefined && { floor: { name: 'nginx alone', value: floor } }),
 })
 
-/** A short video padded with a `free` box, which players skip. */
+/** A short video padded to its size with a `free` box, which video players skip. */
 function film(): Buffer {
   const clip = readFileSync(join(root, 'tests/fixtures/clip.mp4'))
   const rest = Buffer.alloc(size - clip.length, 7)
@@ -78,7 +78,7 @@ async function urlOf(address: string, accessToken: string): Promise<string> {
   return ((await answer.json()) as { result: { url: string } }).result.url
 }
 
-/** Path in the X-Accel-Redirect header of the server's answer. */
+/** Returns the path in the X-Accel-Redirect header of the server's answer. */
 async function pathOf(url: string): Promise<string> {
   const answer = await fetch(url, { headers: { 'x-forwarded-for': '192.0.2.1' } })
   return answer.headers.get('x-accel-redirect') ?? ''
@@ -127,7 +127,7 @@ function drain(address: string): Promise<void> {
 
 type Nginx = { port: number; mediaDir: string; behind: string }
 
-/** Returns null if nginx is not installed. */
+/** Starts nginx; resolves to null if it is not installed. */
 async function startNginx({ port, mediaDir, behind }: Nginx): Promise<ChildProcess | null> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-nginx-'))
   const settings = join(folder, 'nginx.conf')

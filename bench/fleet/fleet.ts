@@ -21,10 +21,10 @@ import { watchAdministrator } from './watchAdministrator.ts'
 const beatEvery = 30_000
 /** Duration of the heartbeat measurement in milliseconds. */
 const quiet = 60_000
-/** Screens connecting at the same time, and concurrent calls of all screens. */
+/** Maximum number of screens that connect at the same time, and of concurrent calls of all screens. */
 const [comingAtOnce, askedAtOnce] = [50, 256]
 const patience = 300_000
-/** Screens that get a command by a separate call. */
+/** Number of screens that get a command by a separate call each. */
 const singly = 100
 
 export async function fleet(): Promise<Measurement[]> {

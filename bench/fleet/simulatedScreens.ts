@@ -8,7 +8,7 @@ import { stompFrame } from '#server/live/stompFrame.ts'
 import { connectTo } from '#tests/e2e/support/connectTo.ts'
 
 export type ManifestListeners = {
-  /** Resolves when every screen has been notified of another manifest after this call. */
+  /** Resolves when every screen has been notified of a new manifest after this call. */
   allNotified(): Promise<void>
   close(): void
 }

@@ -1,5 +1,5 @@
-// The administration's list call over 100,000 devices, with four concurrent callers. Floor: its SQL queries without the
-// server.
+// The administration's list call over 100,000 devices, with four concurrent callers. Floor: its SQL queries without
+// the server.
 import type pg from 'pg'
 import { callers, load } from '#bench/support/load.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
@@ -83,7 +83,7 @@ export async function fillDevices(pool: pg.Pool): Promise<void> {
       (SELECT "id" FROM "user" WHERE "username" = 'admin'),
       now() - i * interval '1 second'
     FROM generate_series(1, ${devices}) AS i`)
-  // The state in which autovacuum leaves a table a minute after filling.
+  // Brings the table into the state in which autovacuum leaves it a minute after filling.
   await pool.query('VACUUM ANALYZE "device"')
 }
 
@@ -96,7 +96,7 @@ async function ask({ url }: BenchServer, path: string, accessToken: string): Pro
   if (!answer.success) throw new Error(`${path}: ${answer.message}`)
 }
 
-/** SQL of the list call: its page, and the count unless the page implies it. */
+/** Runs the SQL of the list call: the page, and the count unless the page implies it. */
 async function select(pool: pg.Pool, { where, order, page = 1 }: Query): Promise<void> {
   const { rowCount } = await pool.query(
     `SELECT * FROM "device" WHERE ${where} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,

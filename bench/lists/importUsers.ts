@@ -1,5 +1,5 @@
 // Import of 10,000 users as in the administration: the dry run, then the import until the last row exists. Floor:
-// hashing their passwords with one worker per CPU, which is nearly all of the cost.
+// hashing the passwords with one worker per CPU, which is nearly all of the cost.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { hash } from '@node-rs/argon2'
@@ -9,7 +9,7 @@ import type { ImportOutcome } from '#contract/derive/importOf.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 
 const people = 10_000
-/** Passwords hashed to measure the floor. */
+/** Number of passwords hashed to measure the floor. */
 const hashed = 200
 
 export async function importUsers(): Promise<Measurement[]> {
@@ -48,7 +48,7 @@ export async function importUsers(): Promise<Measurement[]> {
   }
 }
 
-/** Seconds per password. */
+/** Measures the seconds needed to hash one password. */
 async function hashSeconds(): Promise<number> {
   const began = performance.now()
   let next = 0

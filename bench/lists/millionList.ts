@@ -24,7 +24,7 @@ export async function millionList({ table, path, fill, queries }: MillionList): 
   const pool = connectTo(server.dataDir, callers)
   try {
     await withoutSearch(pool, table, () => fill(pool))
-    // The state in which autovacuum leaves a table a minute after filling.
+    // Brings the table into the state in which autovacuum leaves it a minute after filling.
     await pool.query(`VACUUM ANALYZE "${table}"`)
     const accessToken = await server.token()
     const found: Measurement[] = []
@@ -46,7 +46,10 @@ export async function millionList({ table, path, fill, queries }: MillionList): 
   }
 }
 
-/** Drops the GIN indexes while filling: rebuilding them takes a tenth of the time of a million single updates. */
+/**
+ * Drops the GIN indexes while the table is filled: rebuilding the indexes takes a tenth of the time of a million
+ * single updates.
+ */
 async function withoutSearch(pool: pg.Pool, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ indexname: string; indexdef: string }>(
     `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename = $1 AND indexdef LIKE '%USING gin%'`,
@@ -63,7 +66,7 @@ async function ask({ url }: BenchServer, path: string, accessToken: string): Pro
   if (!answer.success) throw new Error(`${path}: ${answer.message}`)
 }
 
-/** SQL of the list call: its page, and the count unless the page implies it. */
+/** Runs the SQL of the list call: the page, and the count unless the page implies it. */
 async function select(pool: pg.Pool, table: string, { where, order, page = 1 }: ListQuery): Promise<void> {
   const { rowCount } = await pool.query(
     `SELECT * FROM "${table}" WHERE ${where} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,

@@ -1,7 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { medianOf } from '#bench/support/medianOf.ts'
 
-/** Milliseconds of CPU time in the page; `repainted`: number of rows changed by a selection. */
+/**
+ * CPU milliseconds in the page to show all rows and to select one; `repainted`: number of rows changed by the
+ * selection.
+ */
 export type TableCost = { shown: number; ticked: number; repainted: number }
 
 type Options = { rows: number; few: number; show: (rows: number) => Promise<void> }

@@ -1,2 +1,2 @@
-/** A peer is not available on this machine; the message says why. */
+/** A product to compare with is not available on this machine; the message says why. */
 export class PeerUnavailable extends Error {}

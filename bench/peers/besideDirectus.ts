@@ -21,7 +21,7 @@ export async function besideDirectus(): Promise<Measurement[]> {
     try {
       const token = await server.token()
       const ours = { server, token }
-      // The comparisons are independent: the second runs even if the first fails.
+      // `measureOrReport` reports a failure, so that the second comparison runs even if the first fails.
       return [
         ...(await measureOrReport('The list call', () => lists({ ours, theirs: directus, fields }), toConsole)),
         ...(await measureOrReport('The way to the list', () => views(server.url, directus.url), toConsole)),

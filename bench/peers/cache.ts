@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Cache directory of downloaded peers, shared by all runs. */
+/** Directory of downloaded products, shared by all runs. */
 export const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'marquee-peers')

@@ -1,5 +1,5 @@
-// One message to 5,000 sockets, with our server and with RabbitMQ's web-STOMP: from the call until the last socket has
-// received it. Our server also stores the message and delivers it to accounts; RabbitMQ only forwards it.
+// One message to 5,000 sockets, with our server and with RabbitMQ's web-STOMP: from the call until the last socket
+// has received it. Our server also stores the message and delivers it to accounts; RabbitMQ only forwards it.
 import WebSocket from 'ws'
 import { memoryOf, memoryOfTree } from '#bench/support/cpuOf.ts'
 import { createCall } from '#bench/support/createCall.ts'

@@ -9,13 +9,16 @@ import { PeerUnavailable } from './PeerUnavailable.ts'
 import { products } from './products.ts'
 
 const run = promisify(execFile)
-/** Milliseconds before npm is considered unreachable. */
+/** Milliseconds after which npm is considered unreachable. */
 const patience = 10 * 60_000
 
-/** Sandbox for code in flows, unused here; it needs a native build, so a stub replaces it. */
+/**
+ * Directus' sandbox for code in flows. A stub replaces it, because the comparison does not use it and it needs a
+ * native build.
+ */
 const leftOut = 'isolated-vm'
 
-/** Returns the folder of the installation. */
+/** Installs Directus if the cache lacks it; returns the folder of the installation. */
 export async function fetchDirectus(): Promise<string> {
   const { version } = products.directus
   const folder = join(cache, `directus-${version}`)

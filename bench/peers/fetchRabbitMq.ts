@@ -44,7 +44,7 @@ async function unpack(folder: string, root: string): Promise<void> {
   }
 }
 
-/** Erlang's scripts contain their installation path. */
+/** Writes the new path into Erlang's scripts, which contain the path of the installation. */
 async function moveErlang(from: string, to: string): Promise<void> {
   const machine = readdirSync(from).find(name => name.startsWith('erts-')) ?? ''
   for (const script of ['bin/erl', 'bin/start', `${machine}/bin/erl`, `${machine}/bin/start`]) {

@@ -1,6 +1,6 @@
 // The list call compared with Directus: 50 connections, 100,000 devices in one PostgreSQL, alternating runs. Directus
-// is asked for the same number of rows and fields with the filtered count, as its own list does; ours as the
-// administration asks.
+// gets the request of its own list page, with the same number of rows and fields and the filtered count; our server
+// gets the request of the administration.
 import { Agent, request } from 'undici'
 import { asTheListAsks } from '#bench/lists/deviceList.ts'
 import { cpuOf, cpuOfTree } from '#bench/support/cpuOf.ts'
@@ -87,7 +87,7 @@ async function refuseOthers(dispatcher: Agent, side: Call, rows: number): Promis
   if (got !== rows) throw new Error(`${side.url} answers ${got} rows`)
 }
 
-/** Alternates the two, so that other load affects both; the first round is a warm-up. */
+/** Alternates between the two products, so that other load affects both; the first round is a warm-up. */
 async function inTurns(dispatcher: Agent, [own, other]: readonly [Call, Call], database: number) {
   const [mine, peers]: [Run[], Run[]] = [[], []]
   const sides = [

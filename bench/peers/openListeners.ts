@@ -9,7 +9,7 @@ export type Listeners = {
 }
 
 const atOnce = 50
-/** Milliseconds before the last socket must have received the message. */
+/** Milliseconds after which the last socket must have received the message. */
 const patience = 60_000
 
 /** Opens STOMP sockets subscribed to one destination, in batches of 50. */

@@ -1,4 +1,4 @@
-// Comparisons with the other products listed in known.ts. Unavailable ones are reported and skipped.
+// Runs the comparisons with the products listed in products.ts. Unavailable products are reported and skipped.
 import { loadavg } from 'node:os'
 import { delivery } from '#bench/fleet/delivery.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'

@@ -18,7 +18,7 @@ export const directusAccount = { email: 'admin@example.com', password: 'Quiet-Ri
 
 export type Directus = { url: string; pid: number; token: string; stop(): Promise<void> }
 
-/** `dataDir`: our server's data directory; `fields`: columns of Directus' list of the table. */
+/** Starts Directus. `dataDir`: our server's data directory; `fields`: columns that Directus lists of the table. */
 export async function startDirectus(dataDir: string, table: string, fields: readonly string[]): Promise<Directus> {
   const folder = await fetchDirectus()
   const connection = await createDatabase(dataDir, table)
@@ -43,7 +43,7 @@ export async function startDirectus(dataDir: string, table: string, fields: read
     STORAGE_LOCAL_ROOT: storage,
     LOG_LEVEL: 'error',
     TELEMETRY: 'false',
-    // The limiter would reject calls under load.
+    // Directus' limiter would reject calls under load.
     PRESSURE_LIMITER_ENABLED: 'false',
     NODE_ENV: 'production',
   }
@@ -71,7 +71,7 @@ export async function startDirectus(dataDir: string, table: string, fields: read
   }
 }
 
-/** Registers the table as a collection whose list shows the same fields; returns an access token. */
+/** Registers the table as a collection whose list shows `fields`; returns an access token. */
 async function prepare(url: string, collection: string, fields: readonly string[]): Promise<string> {
   let token = ''
   const send = async <T>(method: 'POST' | 'PATCH', path: string, body: object): Promise<T> => {

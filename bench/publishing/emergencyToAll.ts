@@ -1,6 +1,6 @@
-// From the start and the end of an emergency for everybody until every connected screen has been notified. 10,000
-// screens or SCREENS; each has had a manifest since pairing, and the server was restarted. Floor: a bare WebSocket
-// server that notifies as many sockets.
+// Time from the start, and from the end, of an emergency for all screens until every connected screen has been
+// notified. 10,000 screens or SCREENS; each got a manifest when it was paired, and the server was restarted since.
+// Floor: a bare WebSocket server that notifies as many sockets.
 import { rm } from 'node:fs/promises'
 import { bareSockets } from '#bench/fleet/bareSockets.ts'
 import { addScreens, connectScreens } from '#bench/fleet/simulatedScreens.ts'
@@ -53,7 +53,7 @@ export async function emergencyToAll(): Promise<Measurement[]> {
   }
 }
 
-/** Pairing gives every screen a manifest; here a finished emergency does. */
+/** Adds screens. Real screens get a manifest when paired; these get it from an emergency that has ended. */
 async function pair(dataDir: string, screens: number): Promise<{ token: string; tokens: string[] }> {
   const server = await startServer({ dataDir })
   try {

@@ -18,7 +18,10 @@ const to = from + 7 * DAY
 const pad = (part: number) => String(part).padStart(2, '0')
 const timeOf = (hour: number, minute: number) => `${pad(hour)}:${pad(minute)}`
 
-/** One in eight idle, one in eight insert, the rest timed; overlapping hours; one in five on three weekdays only. */
+/**
+ * Plans with overlapping hours: one in eight is idle, one in eight an insert, the others are timed; one in five plays
+ * on three weekdays only.
+ */
 const plans: readonly Published[] = Array.from({ length: count }, (_, index) => {
   const start = (index * 5) % 21
   const type = index % 8 === 0 ? 'idle' : index % 8 === 4 ? 'insert' : 'timed'

@@ -1,6 +1,6 @@
 // Ledger transfers with 50 concurrent writers, on one account and on a thousand. Floor: the same rows written without
-// the ledger. On one account each transfer waits for the commit of the previous one; a plain counter measures that cost
-// alone.
+// the ledger. On one account each transfer waits for the commit of the previous one, so its floor is a plain counter,
+// which waits in the same way.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -16,7 +16,7 @@ const writers = 50
 const count = 5_000
 
 export async function ledgerTransfers(): Promise<Measurement[]> {
-  // No server runs: its connections and those of the writers would exceed the database's limit.
+  // No server runs here: the connections of server and writers together would exceed the database's limit.
   const dataDir = await createDataDir()
   const embedded = await startEmbedded({ dataDir, log: () => undefined, onLost: () => undefined })
   const { db } = connect({ ...embedded.connection, max: writers })

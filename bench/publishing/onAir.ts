@@ -1,5 +1,5 @@
-// On air with 10,000 devices of three plans each: cost of a scroll step, including rows fetched on the way. Floor: a
-// plain virtual list with as many text rows.
+// The page "On air" with 10,000 devices of three plans each: cost of a scroll step, including the fetch of further
+// rows. Floor: a plain virtual list with as many text rows.
 import { bareRows } from '#bench/lists/bareRows.ts'
 import { createCall } from '#bench/support/createCall.ts'
 import { launchBrowser } from '#bench/support/launchBrowser.ts'

@@ -1,6 +1,6 @@
-// Proof of play: 10,000 screens with a play every ten seconds make 1,000 plays/s. Signed blocks of half an hour arrive
-// over HTTP and are verified, stored, summed per hour and added to the send log. Floor: one plain row per play, 5,000
-// per statement.
+// Proof of play: 10,000 screens with a play every ten seconds make 1,000 plays/s. Signed blocks of half an hour
+// arrive over HTTP and are verified, stored, summed per hour and added to the send log. Floor: one plain row per
+// play, 5,000 per statement.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type pg from 'pg'
 import { callers } from '#bench/support/load.ts'
@@ -12,12 +12,12 @@ import { connectTo } from '#tests/e2e/support/connectTo.ts'
 
 const screens = 200
 const blocksOfOne = 24
-/** Half an hour of ten-second plays. */
+/** Number of plays in a block: half an hour of ten-second plays. */
 const playsOfOne = 180
 const programs = 5
 const firstDevice = 510_000_000_000_000_000n
 const halfDay = 12 * 60 * 60_000
-/** Five times the plays per second of 10,000 screens. */
+/** Goal in plays per second: five times the rate of 10,000 screens. */
 const wanted = 5_000
 
 export async function playBlocks(): Promise<Measurement[]> {
@@ -100,7 +100,7 @@ async function prove(server: BenchServer, eid: string, proofOf: (text: string) =
   return (await ask<{ token: string }>(server, 'session', { eid, nonce, signature, info })).token
 }
 
-/** Signed blocks of half a day: five programs in rotation, with timer jitter. */
+/** Creates a screen's signed blocks of half a day: five programs in rotation, with timer jitter. */
 function blocksOf(screen: number, proofOf: (text: string) => string) {
   let time = Date.now() - halfDay - 60_000
   let first = 1
@@ -121,7 +121,7 @@ function blocksOf(screen: number, proofOf: (text: string) => string) {
   return made
 }
 
-/** Realistic IDs: those created within a month share a prefix. */
+/** Returns a play with realistic IDs: IDs created within a month share a prefix. */
 function programOf(screen: number, n: number): Omit<PlayRecord, 'time' | 'shownMs'> {
   const idOf = (what: number) =>
     String(520_000_000_000_000_000n + BigInt(n * 40 + what) * 97_000_000_000n + BigInt(screen % 7))

@@ -1,5 +1,6 @@
-// From the publish call to the program's first frame on a paired screen that plays something else: an insert with a
-// picture not yet on the screen. Floor: a blank page that fetches and paints the same picture.
+// Time from the publish call to the program's first frame on a paired screen that plays something else. The program
+// is an insert with a picture that the screen has not downloaded. Floor: a blank page that fetches and paints the
+// same picture.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { bareFrames } from '#bench/stage/bareFrames.ts'
@@ -17,7 +18,7 @@ import { nodeOf } from '#server/demo/nodeOf.ts'
 import { idlePlan } from '#tests/server/support/idlePlan.ts'
 
 const runs = 12
-/** Milliseconds; long enough to tell runs apart. The minimum duration of a program is 1,000. */
+/** Duration of the program in milliseconds; long enough to tell runs apart. The minimum is 1,000. */
 const playTime = 1_500
 const color = { hex: '#00a05a', r: 0, g: 160, b: 90 }
 
@@ -60,7 +61,7 @@ export function sendToPlay(): Promise<Measurement[]> {
   })
 }
 
-/** Interrupts the current program, plays once and ends, so every run starts in the same state. */
+/** A plan that interrupts the current program, plays once and ends, so every run starts in the same state. */
 const plan: PlayPlan = { ...idlePlan, type: 'insert', level: 4, plays: 1 }
 
 function documentOf(text: string, file?: string): ProgramDocument {

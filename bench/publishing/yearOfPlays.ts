@@ -73,7 +73,7 @@ async function timeOf(server: BenchServer, path: string, accessToken: string): P
   return medianOf(times)
 }
 
-/** Inserts the sums that the roll-up would produce; hourly sums for the last two weeks. */
+/** Inserts the sums that the roll-up job would write; hourly sums only for the last two weeks. */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(`
     INSERT INTO "device" ("id", "ownerId", "code", "name", "eid", "status", "country", "province", "city", "lat", "lng", "lastSeen")

@@ -9,7 +9,8 @@ export const faults: readonly Fault[] = [
   'server stopped',
   'database killed',
   'both killed',
-  // Listed twice to make it likelier: it is what the kernel does when memory runs out.
+  // Listed twice to make it more frequent, because it happens in practice: the kernel kills a backend when memory
+  // runs out.
   'one backend killed',
   'one backend killed',
 ]
@@ -32,7 +33,7 @@ function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // The process has just exited.
+    // The process has exited meanwhile.
   }
 }
 

@@ -65,7 +65,7 @@ for (const line of [...compared.lost, ...surprises]) console.error(line)
 console.log(`Compared: ${compared.count} rows; lost: ${compared.lost.length}; surprises: ${surprises.length}`)
 process.exit(compared.lost.length + surprises.length > 0 ? 1 : 0)
 
-/** Waits until the server is healthy; records a surprise if it exits although it should survive. */
+/** Waits until the server is healthy; records a surprise if the server exits although it should survive the fault. */
 async function untilHealthy(fault: Fault): Promise<void> {
   for (const patience = performance.now() + 60_000; ; await pause(50)) {
     if (!isAlive(server.pid)) {

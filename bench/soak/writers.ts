@@ -33,7 +33,7 @@ async function ask<T>({ url, token }: World, method: string, path: string, body?
   throw uncertain.includes(id) ? new Unanswered(id) : new Refused(`${path}: ${JSON.stringify(answer.error)}`)
 }
 
-/** Runs a call and counts its outcome; returns undefined unless it is known to have succeeded. */
+/** Runs a call and counts its outcome; returns undefined unless the call is known to have succeeded. */
 async function attempt<T>(world: World, work: () => Promise<T>, onOpen: () => void): Promise<T | undefined> {
   try {
     return await work()

@@ -22,7 +22,7 @@ export async function bareFrames(browser: Browser, pictures: readonly Buffer[]):
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: fetches, decodes and paints the picture; returns the milliseconds. */
 async function show(url: string): Promise<number> {
   const started = performance.now()
   const image = new Image()

@@ -37,7 +37,7 @@ async function openBare(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** Runs in the page. */
+/** Runs in the page: changes the text and plays the video by the machine's clock. */
 async function playByClock(lengths: { step: number; filmLength: number }): Promise<void> {
   const [word, film] = [document.querySelector('p'), document.querySelector('video')]
   if (!word || !film) throw new Error('The page has both')

@@ -1,5 +1,5 @@
-// Offsets between four screens of a group with a host: in the changes of two alternating programs, and in the frames of
-// a video. Floor: as many bare pages that do the same by the machine's clock.
+// Offsets between four synchronized screens of a group: in the changes of two alternating programs, and in the frames
+// of a video. Floor: as many bare pages that do the same by the machine's clock.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'

@@ -1,6 +1,6 @@
-// A paired screen: its first frame after a start without the server, its frame rate while pictures change, and the CPU
-// cost of a minute with three captions, a video and two changes. Floors: the picture in a blank page; an idle page; the
-// video alone in a bare page.
+// A paired screen: its first frame after a start without the server, its frame rate while pictures change, and the
+// CPU cost of a minute with three captions, a video and two changes. Floors: the picture in a blank page; an idle
+// page; the video alone in a bare page.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -77,7 +77,7 @@ export function playing(): Promise<Measurement[]> {
   })
 }
 
-/** The picture changes twice a minute. */
+/** A program whose picture changes twice a minute. */
 function documentOf(files: readonly string[], film: string): ProgramDocument {
   const items = files.map(file => ({ file, duration: 4 * pictureTime }))
   const caption = (name: string, y: number) =>

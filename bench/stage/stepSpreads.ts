@@ -1,6 +1,6 @@
-// Offsets between several screens in what they show.
+// Offsets in time between several screens that should show the same content at the same time.
 
-/** Milliseconds of one part of a program, and of the video that loops within its program. */
+/** Milliseconds: duration of one part of a program, and of the video that loops within its program. */
 export const step = 2_000
 export const filmLength = 3_007
 
@@ -17,7 +17,9 @@ export function spreadsOf(seen: readonly (readonly [string, number][])[]): numbe
   })
 }
 
-/** For each second in which all screens show the video: milliseconds between the most and the least advanced screen. */
+/**
+ * For each second in which all screens show the video: milliseconds between the most and the least advanced screen.
+ */
 export function filmSpreadsOf(seen: readonly (readonly [number, number][])[]): number[] {
   const bySecond = seen.map(frames => {
     const found = new Map<number, number[]>()

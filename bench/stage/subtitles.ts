@@ -1,12 +1,15 @@
-// Subtitles whose ranges begin and end on full minutes, on a paired screen: delay from the minute to the painted frame.
-// Floor: a bare timer for the same minutes in the same page.
+// Subtitles whose ranges begin and end on full minutes, on a paired screen: delay from the minute to the painted
+// frame. Floor: a bare timer for the same minutes in the same page.
 import type { Page } from '@playwright/test'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
 import { addScreenOf, withScreens } from '#bench/support/withScreens.ts'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 
-/** At each full minute one subtitle begins at one edge, and the one at the other edge ends. */
+/**
+ * Number of measured minutes. At each full minute one subtitle begins at one edge, and another ends at the other
+ * edge.
+ */
 const minutes = 5
 const minute = 60_000
 
@@ -51,7 +54,7 @@ export function subtitles(): Promise<Measurement[]> {
     const lateOf = (sign: string) =>
       edges.flatMap((edge, at) => {
         const isTop = at % 2 === (sign === '+' ? 0 : 1)
-        // Nothing can end at the first minute.
+        // No subtitle runs before the first minute, so none ends there.
         if (sign === '-' && at === 0) return []
         const found = seen.find(
           ({ what, at: when }) => what === sign + (isTop ? 'top' : 'bottom') && when > edge - 2_000,

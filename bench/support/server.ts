@@ -19,7 +19,7 @@ export type BenchServer = {
   pageMs: number
   /** Milliseconds from spawn to the first answer of /xboot/health. */
   startMs: number
-  /** Returns admin's token; changes admin's password to `password`. */
+  /** Signs in as `admin`, changes the password to `password`, and returns the token. */
   token(): Promise<string>
   stop(): Promise<void>
   /** Kills the server like a power failure. */
@@ -33,7 +33,7 @@ export async function createDataDir(): Promise<string> {
   return dataDir
 }
 
-/** `patience` in milliseconds. Throws when the process exits or time runs out. */
+/** Resolves when the URL answers; rejects when the process exits or after `patience` milliseconds. */
 export async function untilAnswered(url: string, child: ChildProcess, patience = 120_000): Promise<void> {
   const began = performance.now()
   for (;;) {
@@ -48,7 +48,9 @@ export async function untilAnswered(url: string, child: ChildProcess, patience =
   }
 }
 
-/** `env` overrides the defaults; a given data directory is kept after `stop`. */
+/**
+ * Starts a server. `env` overrides default environment variables; a given data directory is not deleted by `stop`.
+ */
 export async function startServer({
   dataDir,
   env = {},
@@ -79,7 +81,7 @@ export async function startServer({
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   process.once('exit', onExit)
-  // A killed server has nothing left to stop.
+  // After the server's exit there is nothing left to stop.
   child.once('exit', () => process.off('exit', onExit))
   const untilHere = (path: string) => untilAnswered(url + path, child).then(() => performance.now() - started)
   const [pageMs, startMs] = await Promise.all([untilHere('/'), untilHere('/xboot/health')])

@@ -8,7 +8,8 @@ declare global {
 }
 
 /**
- * Must run before the page loads: records the first frame of every program on the stage, keyed by the program's text.
+ * Records the first frame of every program on the stage, keyed by the program's text. Must be called before the page
+ * loads.
  */
 export async function watchFrames(screen: Page): Promise<void> {
   // No named functions: tsx wraps those in a helper that pages lack.
@@ -18,7 +19,7 @@ export async function watchFrames(screen: Page): Promise<void> {
       const text = document.querySelector('[data-role="shown"]')?.textContent?.trim()
       if (!text || window.benchFrames.has(text)) return
       window.benchFrames.set(text, Number.NaN)
-      // The second frame begins after the first, which carries the change, was painted.
+      // The frame with the change is painted once the next frame begins.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => window.benchFrames.set(text, performance.timeOrigin + performance.now())),
       )
@@ -38,7 +39,9 @@ export async function firstFrame(screen: Page): Promise<number> {
   return (await handle.jsonValue()) ?? Number.NaN
 }
 
-/** Waits for the first frame of the program with this text; returns Unix milliseconds, comparable with Node's clock. */
+/**
+ * Waits for the first frame of the program with this text; returns Unix milliseconds, comparable with Node's clock.
+ */
 export async function firstFrameOf(screen: Page, text: string): Promise<number> {
   const handle = await screen.waitForFunction(wanted => window.benchFrames.get(wanted) || null, text, {
     timeout: 60_000,

@@ -22,7 +22,7 @@ export async function watched(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Values of a page opened by `watched`, up to now. */
+/** Returns the values recorded until now in a page opened by `watched`. */
 export function seenOn(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const { seen } = window as unknown as { seen: { largest: number; deaf: number } }

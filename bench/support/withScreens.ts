@@ -8,7 +8,7 @@ export type ScreenBench = {
   accessToken: string
   call: Call
   browser: Browser
-  /** May be stopped before the measurement ends. */
+  /** The server, which `measure` may stop earlier. */
   server: Pick<BenchServer, 'stop'>
 }
 

@@ -1,6 +1,6 @@
 // Lighthouse-like metrics of the first pages: first paint, largest paint, total blocking time. Floor: a document with
-// one line of text. Simple mode also on slow 3G with an empty cache, and offline from its service worker; the floor
-// there is the transfer time of the bytes plus two round trips.
+// one line of text. Simple mode is also measured on slow 3G with an empty cache, where the floor is the transfer time
+// of the bytes plus two round trips, and offline from its service worker.
 import { createServer } from 'node:http'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { createCall } from '#bench/support/createCall.ts'
@@ -71,7 +71,7 @@ async function view(browser: Browser, url: string, shown: string, storageState?:
   const page = await watched(context)
   await page.goto(url)
   await page.locator(shown).first().waitFor()
-  // Activity after the content appears still belongs to the view.
+  // Waits for activity that follows the appearance of the content, because it belongs to the view.
   await page.waitForLoadState('networkidle')
   const seen = await seenOn(page)
   await context.close()
