@@ -2,7 +2,7 @@
 
 export type Border = {
   from: string
-  /** Own folders, and packages by name or by prefix with `*`. */
+  /** Allowed imports: folders of the project, and packages by name, or by prefix with `*`. */
   may: readonly string[]
 }
 
@@ -14,7 +14,7 @@ const texts = ['i18next', 'react-i18next']
 
 export const borders: readonly Border[] = [
   { from: 'contract/', may: ['contract/', 'zod'] },
-  // The published client: only imports what other programs have.
+  // The published client: imports only packages that its users can install.
   { from: 'client/', may: ['client/', 'contract/', '@stomp/stompjs', 'ws'] },
   { from: 'server/', may: ['server/', 'contract/', 'package:*'] },
   {
@@ -42,7 +42,7 @@ export const borders: readonly Border[] = [
       'node:*',
     ],
   },
-  // Runs standalone on machines without the rest of the project.
+  // The kiosk runs on machines without the rest of the project.
   { from: 'kiosk/', may: ['kiosk/', 'contract/', 'zod', 'yauzl', 'node:*'] },
   {
     from: 'src/core/',
@@ -176,7 +176,7 @@ export const borders: readonly Border[] = [
       'src/ui/theme/ThemeProvider.tsx',
       'src/ui/format/',
       'src/ui/feedback/messageOf.ts',
-      // Code without admin components and data hooks.
+      // Parts of the plugin media that use neither admin components nor data hooks.
       'src/plugins/media/uploads/',
       'src/plugins/devices/pictures/usePictures.ts',
       'src/plugins/programs/templates/TemplateStage.tsx',
@@ -188,7 +188,7 @@ export const borders: readonly Border[] = [
       'idb',
     ],
   },
-  // An external plugin: only imports the plugin API.
+  // An external plugin imports only the plugin API.
   {
     from: 'examples/visits-plugin/',
     may: [
@@ -205,7 +205,7 @@ export const borders: readonly Border[] = [
       'zod',
     ],
   },
-  // An external application.
+  // The example of an external application.
   {
     from: 'examples/',
     may: ['examples/', ...react, '@refinedev/core', '@refinedev/simple-rest'],
@@ -231,7 +231,7 @@ const ours = [
 
 const isOurs = (target: string) => ours.some(folder => target.startsWith(folder))
 
-/** `src/plugins/=`: the importing plugin's own folder. */
+/** Replaces `=` in `src/plugins/=` by the name of the importing plugin. */
 function expand(entry: string, file: string): string {
   return entry.endsWith('=') ? `${file.split('/').slice(0, 3).join('/')}/` : entry
 }

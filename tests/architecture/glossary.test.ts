@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { flatten } from '#scripts/localeTree.ts'
 import { root } from './importsOf.ts'
 
-/** Search terms have many synonyms. */
+/** Not checked, because search terms include many synonyms. */
 const leftOut = 'iconWords.json'
 
 type Text = { readonly key: string; readonly text: string }

@@ -10,18 +10,21 @@ export function sourcesIn(folder: string): string[] {
     .filter(path => /\.(ts|tsx)$/.test(path) && statSync(join(root, path)).isFile())
 }
 
-/** Imports of a file: paths from the root for own files, names for packages. */
+/** Imports of a file: paths from the root for files of the project, names for packages. */
 export function importsOf(path: string): string[] {
   return specifiersOf(path).map(name => targetOf(path, name))
 }
 
-/** The canonical specifier of an own file: `./` within the same folder or below, `#` from the root otherwise. */
+/**
+ * The specifier by which `from` must import a file of the project: `./` for a file in the same folder or below it,
+ * otherwise `#` from the root.
+ */
 export function writtenOf(from: string, target: string): string {
   const below = relative(dirname(from), target)
   return below.startsWith('..') ? `#${target}` : `./${below}`
 }
 
-/** Import specifiers as written. `without: 'types'`: only those that remain in built code. */
+/** Import specifiers as written in the file. `without: 'types'`: only the imports that remain in built code. */
 export function specifiersOf(path: string, { without }: { without?: 'types' } = {}): string[] {
   const { module, errors } = parseSync(path, readFileSync(join(root, path), 'utf8'))
   const [broken] = errors

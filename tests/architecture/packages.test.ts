@@ -19,7 +19,7 @@ const ofTheServer = new Set(
     .map(packageOf),
 )
 
-// `npm ci --omit=dev` next to a prebuilt server must be a complete server.
+// A prebuilt server with the packages of `npm ci --omit=dev` must be complete.
 test('a server installed without development packages has every package it imports', () => {
   const installed = new Set(Object.keys({ ...declared.dependencies, ...declared.optionalDependencies }))
   expect([...ofTheServer].filter(name => !installed.has(name))).toEqual([])

@@ -1,4 +1,5 @@
-// Records are read and written through refine's hooks, and useRecords for reads on demand; permissions are asked of refine.
+// Records are read and written through refine's hooks, and useRecords for reads on demand; permissions are asked of
+// refine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,11 +13,11 @@ test('only useRecords asks for the data provider itself', () => {
   expect(asking.filter(path => !path.startsWith('src/providers/'))).toEqual([wrapper])
 })
 
-/** ADR 73. */
+/** Files that may read permissions without refine (ADR 73). */
 const readersOfRights = [
   'src/core/rights/',
   'src/providers/access.ts',
-  // Grants are what these pages are about: the menu, roles and the scope of tokens.
+  // These pages manage permissions: the menu, roles and the scope of tokens.
   'src/plugins/rights/',
   // Simple mode runs without refine.
   'src/simple/',
@@ -40,19 +41,19 @@ test('declared calls have one hook to read, one to write, and few named exceptio
     [...textOf(path).matchAll(/^export function (use\w+)/gm)].map(([, name]) => name),
   )
   expect(hooks.sort()).toEqual([
-    // Without refine, or on demand.
+    // For calls outside of refine, or on demand.
     'useCall',
     'useCallMutation',
-    // A varying number of requests.
+    // For a varying number of requests.
     'useCallQueries',
     'useCallQuery',
-    // Invalidation.
+    // Refetches data on changes.
     'useFreshCalls',
-    // Code loaded on demand, which no call answers.
+    // Loads code on demand, so that no call is involved.
     'useLoaded',
-    // Records on demand.
+    // Reads records on demand.
     'useRecords',
-    // A call chosen at run time.
+    // Writes by a call that is chosen at run time.
     'useWriteCall',
   ])
 })
@@ -61,7 +62,7 @@ test('only src/core/calls uses react-query itself', () => {
   const using = sourcesIn('src').filter(path => /from '@tanstack\/react-query'/.test(textOf(path)))
   expect(using.filter(path => !path.startsWith(calls))).toEqual([
     'src/app.tsx',
-    // Both write refine's cached answers when the session or its rights change (ADR 73).
+    // These two files write refine's cached answers when the session or its rights change (ADR 73).
     'src/core/rights/syncRights.ts',
     'src/core/services/syncSession.ts',
   ])
@@ -74,7 +75,7 @@ const withoutRefine = [
   'src/plugins/home/wall/WallPage.tsx',
   'src/plugins/devices/pictures/usePictures.ts',
 ]
-/** Reads on demand and heartbeats, which belong to no render. */
+/** Files that read on demand or send heartbeats, independently of rendering. */
 const onDemand = [
   'src/core/services/useServerTasks.ts',
   'src/editor/comments/useMentions.ts',
@@ -118,5 +119,5 @@ test('simple mode and the pages before the sign-in are loaded without refine', (
   expect(withRefine).toEqual([])
 })
 
-/** Targets of imports that remain in the built code. */
+/** Targets of the imports of a file that remain in the built code. */
 const valuesOf = (path: string) => specifiersOf(path, { without: 'types' }).map(name => targetOf(path, name))

@@ -36,14 +36,14 @@ test('a sheet takes the size of its type from the scale, from what it stands in,
   expect(offending(sheets, /font-size:([^;}]+)/g, isRight)).toEqual([])
 })
 
-// Player and stage have no page layers: their parts have an order of their own.
+// Excludes player and stage, which have no layers of a page: each orders its parts itself.
 test('a layer of the page is one of the scale; single figures order the parts of one component', () => {
   const tokens = new Set(stepsOf('layer').map(({ token }) => token))
   const all = ['src', 'stage', 'player'].flatMap(folder => filesIn(folder, /\.css$/))
   expect(offending(all, /z-index:([^;}]+)/g, value => tokens.has(value) || /^-?\d$/.test(value))).toEqual([])
 })
 
-// In the syntax of the oldest browsers, which do not understand `width < 768px`.
+// Media queries use `min-width` and `max-width`, because the oldest supported browsers do not parse `width < 768px`.
 test('a page changes at the widths of the scale alone', () => {
   const widths = stepsOf('width').map(({ size }) => size)
   const known = new Set(widths.flatMap(width => [`min-width: ${width}px`, `max-width: ${width - 1}px`]))

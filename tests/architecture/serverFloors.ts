@@ -16,7 +16,7 @@ export const platform = [
   'siteSettings',
 ] as const
 
-/** Bottom-up: a domain may import the index of those before it. */
+/** Domains from the bottom up: a domain may import the index of the domains before it. */
 export const subjects = [
   'ledger',
   'outbox',
@@ -50,7 +50,10 @@ export const subjects = [
   'operate',
 ] as const
 
-/** Null for files that assemble the server: those directly in `server/`, and demo data. */
+/**
+ * Folder of the list to which a server file belongs; null for files that assemble the server: files directly in
+ * `server/`, and demo data.
+ */
 function roomOf(path: string): string | null {
   const [, room, file] = path.split('/')
   return file === undefined || room === undefined || room === 'demo' ? null : room
@@ -58,7 +61,7 @@ function roomOf(path: string): string | null {
 
 const isOf = (rooms: readonly string[], room: string) => rooms.includes(room)
 
-/** Whether a server file may import another: never from a higher layer. */
+/** Whether a server file may import `target`, which must not be in a higher layer. */
 export function mayKnow(file: string, target: string): boolean {
   const from = roomOf(file)
   const to = roomOf(target)
@@ -69,7 +72,7 @@ export function mayKnow(file: string, target: string): boolean {
   return !isOf(platform, from) && orders.indexOf(to) < orders.indexOf(from) && target === `server/${to}/index.ts`
 }
 
-/** Folders missing in both lists. */
+/** Folders of these files that both lists lack. */
 export function unknownRooms(files: readonly string[]): string[] {
   const rooms = new Set(files.map(roomOf).filter(room => room !== null))
   return [...rooms].filter(room => !isOf(platform, room) && !isOf(subjects, room))

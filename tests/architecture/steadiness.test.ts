@@ -10,7 +10,7 @@ const sources = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'u
 
 const pauses = [
   /\.waitForTimeout\(/,
-  // A promise settled by time only. Without a delay, or with 0, it only yields to pending work.
+  // A promise that only a timer settles. A timer without a delay, or with 0, is allowed: it yields to pending work.
   /new Promise(?:<[^>]*>)?\(\(?(\w+)\)?\s*=>\s*(?:void )?setTimeout\(\1,(?!\s*0\))/,
   /await sleep\(/,
   /await new Promise(?:<[^>]*>)?\(\(?\w+\)?\s*=>\s*\{\s*setTimeout\(/,
@@ -26,7 +26,7 @@ const problemsIn = (text: string) => ({
 const isInterval = 'the interval of a loop that ends with an event or a deadline'
 const isSlowPeer = 'a peer that is slow'
 
-/** Pauses that do not synchronize, by file. */
+/** Allowed pauses by file: test results do not depend on their duration. */
 const allowed: Readonly<Record<string, { pauses: number; because: string }>> = {
   'tests/fixtures/clientTalk.ts': { pauses: 1, because: isInterval },
   'tests/kiosk/support/createPages.ts': { pauses: 1, because: isInterval },

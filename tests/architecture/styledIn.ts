@@ -1,18 +1,21 @@
-/** Classes of packages: own style sheets may only change them inside an own class. */
+/** Classes of packages: our style sheets may change them only inside a class of ours. */
 const foreign = /^(?:ant|anticon|moveable|ProseMirror)(?:-|$)/
 
-/** Layout properties, by which a parent positions its child; all others style the child. */
+/** Properties by which a parent positions its child; all other properties style the child. */
 const placing =
   /^(?:margin|inset|flex|grid-(?:area|row|column)|align-self|justify-self|order|position|z-index|overflow|scroll-padding|(?:min-|max-)?(?:inline|block)-size)(?:-[a-z-]+)?:|^display:none$/
 
 const classesOf = (selector: string) =>
   [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name).filter(name => !foreign.test(name))
 
-/** Removes conditions such as `:not(…)` and attributes; `:is(…)` and `:where(…)` are styled themselves. */
+/**
+ * Removes conditions such as `:not(…)` and attributes from a selector. `:is(…)` and `:where(…)` remain, because their
+ * classes are styled.
+ */
 const withoutConditions = (selector: string) =>
   selector.replace(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g, '')
 
-/** Splits outside of brackets. */
+/** Splits the text at `mark`, but not inside brackets. */
 function splitAt(mark: RegExp, text: string): string[] {
   const parts = ['']
   let depth = 0
@@ -25,7 +28,7 @@ function splitAt(mark: RegExp, text: string): string[] {
   return parts.map(part => part.trim()).filter(Boolean)
 }
 
-/** Classes that a style sheet styles: the first in each selector, and the last unless it is only positioned. */
+/** Classes that a style sheet styles: the first in each selector, and the last unless the rule only positions it. */
 export function styledIn(css: string): Set<string> {
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)
   return new Set(

@@ -5,14 +5,15 @@ import { palettes } from '#src/ui/theme/palette.ts'
 import { root } from './importsOf.ts'
 import { styledIn } from './styledIn.ts'
 
-// Excludes the style sheet of the oldest screens, which replaces unsupported rules in a single-sheet build.
+// Excludes the style sheet for the oldest browsers: it must override rules of other sheets, and is loaded only there.
 const sheets = ['src', 'stage', 'player'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.css') && path !== join('polyfills', 'legacy.css'))
     .map(path => join(folder, path)),
 )
 
-// Style sheets are loaded with their page and stay: a later one would override on every page.
+// A style sheet is loaded with its page and stays loaded, so a rule for another sheet's class would then apply on
+// every page.
 test('no class is styled by two style sheets', () => {
   const owners = new Map<string, string[]>()
   for (const sheet of sheets) {

@@ -44,7 +44,7 @@ describe('the first tier opens every page', () => {
 
   test('the list, form, show and edit page of every resource', () => {
     expect(Object.keys(resources).length).toBeGreaterThan(50)
-    // Both take resources from the registry, so new ones are included automatically.
+    // Both specs read the resources from the registry, so new resources are included automatically.
     expect(core('smokeFirst')).toContain('smoke(firstHalf)')
     expect(core('smokeSecond')).toContain('smoke(secondHalf)')
     expect(new Set([...firstHalf, ...secondHalf])).toEqual(new Set(pages))

@@ -1,4 +1,4 @@
-// The labels of figures in the comparison with other products.
+// Labels of measurements in the comparison with other products.
 import { expect, test, vi } from 'vitest'
 import { measureOrReport } from '#bench/peers/measureOrReport.ts'
 import { PeerUnavailable } from '#bench/peers/PeerUnavailable.ts'

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { packages } from '../../vite.server.config.ts'
 
-/** Child processes of server tests. Loading them as TypeScript would take seconds at each start. */
+/** Builds the child processes of server tests, because a process that loads TypeScript takes seconds to start. */
 export default defineConfig({
   publicDir: false,
   ssr: packages,

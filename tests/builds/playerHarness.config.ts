@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { playerShell } from '../../player/build/playerShell.ts'
 
-/** The player as built for screens, and a page that gives tests access to its storage. */
+/** Builds the player as for screens, and a page that gives tests access to the player's storage. */
 export default defineConfig({
   plugins: [react(), playerShell()],
   build: {

@@ -6,12 +6,12 @@ import { menuPdf } from '../fixtures/pdfOf.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 
-/** Media next to the page, and handmade documents. */
+/** Copies the media of tests next to the page, and creates PDF documents. */
 const media: Plugin = {
   name: 'media',
   generateBundle() {
     const add = (fileName: string, source: Uint8Array | string) => this.emitFile({ type: 'asset', fileName, source })
-    // Subfolders contain nothing that the stage shows.
+    // Subfolders are skipped: they contain nothing that the stage shows.
     for (const entry of readdirSync(fixtures, { withFileTypes: true })) {
       if (!entry.isFile() || entry.name.endsWith('.ts')) continue
       add(`tests/fixtures/${entry.name}`, readFileSync(join(fixtures, entry.name)))

@@ -1,4 +1,4 @@
-// A relinked program refers to other files and programs and is otherwise unchanged.
+// `relinked` replaces the files and programs that a program refers to, and changes nothing else.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Widget } from '#contract/kernel/widget.ts'
@@ -10,7 +10,7 @@ import { widgets } from '#contract/widgets/index.ts'
 
 const all: readonly Widget[] = Object.values(widgets)
 
-/** Props with a file or program in every possible place; texts look like file ids. */
+/** Props of a widget with a file or program in every prop that can have one; texts look like file IDs. */
 function filled({ props, defaults }: Widget): Record<string, unknown> {
   const values = Object.entries(props).map(([name, { kind, options, schema }], at) => {
     if (kind === 'file') return [name, `1${at}`]

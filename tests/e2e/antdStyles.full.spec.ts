@@ -1,4 +1,5 @@
-// antd's styles are generated at build time (scripts/antdStyles): the variables they use must exist in the page.
+// antd's styles are generated at build time (scripts/antdStyles): the CSS variables that these styles use must exist
+// in the page.
 import { expect, openAdmin, test } from './support/marquee.ts'
 
 test('every variable that a style of antd uses has its value, in both themes', async ({ browser, marquee }) => {
@@ -12,7 +13,7 @@ test('every variable that a style of antd uses has its value, in both themes', a
       let used = 0
       for (const rule of sheet?.cssRules ?? []) {
         if (!(rule instanceof CSSStyleRule)) continue
-        // This variable has no value of its own: it inherits.
+        // Except the variable for icon-only buttons, which has no value of its own.
         const names = [...rule.cssText.matchAll(/var\((--ant-(?!button-only-icon-size)[\w-]+)\)/g)].map(
           ([, name = '']) => name,
         )

@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }: { browser: Browser }) => {
 test.afterAll(() => desk.close())
 test.beforeEach(() => desk.reset())
 test.afterEach(() => {
-  // Ignores messages of the provider's own pages.
+  // Ignores console messages of the login provider's own pages.
   expect(desk.said.splice(0).filter(line => line.startsWith(desk.url))).toEqual([])
 })
 

@@ -1,4 +1,5 @@
-// A document from library to program under the server's CSP: worker, fonts and character maps are served locally.
+// A document on its way from the library into a program, under the server's CSP: worker, fonts and character maps
+// come from the server.
 import { createDesk, driveBuilder } from '../editor/browser/builderDriver.ts'
 import { menuPdf, pdfOf } from '../fixtures/pdfOf.ts'
 import { expectAccessible } from './support/checkPage.ts'
@@ -18,7 +19,7 @@ const shoot = async (name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
 }
 
-/** Number of dark pixels, that is, text. */
+/** Number of dark pixels in the canvas; only text is dark. */
 const inkOf = (canvas: HTMLCanvasElement) => {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
   let dark = 0

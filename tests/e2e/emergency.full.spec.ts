@@ -1,5 +1,5 @@
-// Which addressed screens have a player without support for emergencies: shown before the start and on the emergency's
-// page.
+// The administration names the screens whose player does not support emergencies, before the start and on the
+// emergency's page.
 import { generateKeyPairSync } from 'node:crypto'
 import { emergencyCapability } from '#contract/rules/devices/knowsEmergencies.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
@@ -15,7 +15,7 @@ const info = {
   timeZone: 'UTC',
 }
 
-/** As the screen reports itself when it requests a code. */
+/** Adds a screen that reported these capabilities when it requested its pairing code. */
 async function addScreen(url: string, admin: Admin, name: string, capabilities: string[]) {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { kty, crv, x, y } = pair.publicKey.export({ format: 'jwk' })

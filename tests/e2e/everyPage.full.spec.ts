@@ -3,7 +3,7 @@
 import { bareInside, charging, others } from './support/addresses.ts'
 import { all, narrow, prepareRecords, walkEveryPage, wide } from './support/everyPage.ts'
 
-/** Users read payment pages carefully. */
+/** Payment pages are also checked in Chinese and Japanese, because users read them carefully. */
 const ofMoney = all.filter(({ menu, page }) => menu === 'money' || page === 'order')
 const addresses = [...others, ...bareInside]
 

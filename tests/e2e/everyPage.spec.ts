@@ -1,10 +1,10 @@
-// Every page once in English in desktop size and once in Arabic in phone size. everyPage.full.spec.ts covers both sizes
-// and axe.
+// Every page once in English in desktop size and once in Arabic in phone size. everyPage.full.spec.ts covers both
+// sizes and axe.
 import type { Resource } from '#contract/kernel/resource.ts'
 import { bareInside, others } from './support/addresses.ts'
 import { all, narrow, prepareRecords, walkEveryPage, wide } from './support/everyPage.ts'
 
-/** The smoke test of a resource with a form opens all of its pages in English. */
+/** Resources whose smoke test opens all of their pages in English: they have a form. */
 const isSmoked = ({ name, menu, crud }: Resource) =>
   menu !== undefined && crud.create !== undefined && name !== 'program'
 

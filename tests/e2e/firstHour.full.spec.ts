@@ -1,5 +1,5 @@
-// The first hour in the builder: fifteen tasks by pointer and keyboard, with their number of steps. A step is a press,
-// a drag, or a filled field; an additional step fails the test.
+// The first hour in the builder: fifteen tasks by pointer and keyboard, each with its number of steps. A step is a
+// press, a drag, or a filled field; an additional step fails the test.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { widgets } from '#contract/widgets/index.ts'
@@ -46,7 +46,7 @@ test.afterAll(async () => {
 })
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 
-/** The number of steps is part of the name and is checked. */
+/** Declares a test of a task; its name contains the number of steps, which the test checks. */
 function task(what: string, steps: number, go: () => Promise<void>): void {
   test(`${what}: ${steps} steps`, async () => {
     hand.reset()
@@ -98,7 +98,7 @@ task('2. a film, three pictures, a text, a clock and a caption on an empty progr
   expect(film).toMatchObject({ x: 0, y: 0, width: 1920, height: 1080 })
   expect(pictures?.props.items).toHaveLength(3)
   expect(words?.props.text).toBe('Good morning')
-  // Inserted components stay inside, however wide.
+  // Inserted components stay inside the artboard, however wide they are.
   expect(caption).toMatchObject({ kind: 'horizontalCaption', props: { text: 'Fresh bread until noon' } })
   expect(caption?.x).toBeGreaterThanOrEqual(0)
   expect((caption?.x ?? 0) + (caption?.width ?? Number.NaN)).toBeLessThanOrEqual(1920)
@@ -171,7 +171,8 @@ task('7. the second of two tabs says so and takes over', 2, async () => {
   await second.press(other.getByRole('button', { name: 'Take over' }))
   await second.press(other.getByRole('dialog').getByRole('button', { name: 'Take over' }))
   await expect(page.getByRole('alert').filter({ visible: true })).toContainText('another tab')
-  // A page closed without navigation sends no leave call and would count as present for a while.
+  // Navigates away first: a page that is closed at once sends no leave call, and its user would count as present for
+  // a while.
   await other.goto('about:blank')
   await expect(page.getByRole('alert').filter({ hasText: 'another tab', visible: true })).toHaveCount(0)
   await other.close()

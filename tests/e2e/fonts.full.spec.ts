@@ -1,4 +1,4 @@
-// The same glyphs in builder, thumbnail and screen, in browsers on a machine whose only font has no letters.
+// Builder, thumbnail and screen draw the same glyphs, in browsers on a machine whose only font has no letters.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ let folder: string
 test.beforeAll(async ({ playwright }, { project }) => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-bare-'))
   const config = join(folder, 'fonts.conf')
-  // Chromium exits without any font; this one draws a box for missing characters.
+  // Chromium exits if there is no font; this font draws a box for missing characters.
   const font = await readFile(join(root, 'public/fonts/oswald-400.woff2'))
   await writeFile(join(folder, 'blank.ttf'), await subsetFont(font, ' ', { targetFormat: 'truetype' }))
   await writeFile(
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Line ends of each text in artboard pixels: other fonts have other widths or line breaks. */
+/** Ends of the lines of each text in artboard pixels; with another font, widths or line breaks would differ. */
 const extents = (page: Page, root: string) =>
   page.locator(root).evaluate(sheet => {
     const scale = sheet.getBoundingClientRect().width / 1920

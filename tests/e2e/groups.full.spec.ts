@@ -6,7 +6,7 @@ let page: Page
 let said: string[]
 
 const row = (name: string) => page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
-/** Rows with their levels, from top to bottom. */
+/** Names of the tree's rows with their levels, from top to bottom. */
 const rows = () =>
   page
     .getByRole('treeitem')

@@ -1,4 +1,4 @@
-// Follows the guides that add something, in one copy of the tree, by their instructions only.
+// Follows every guide that adds a resource, widget or plugin, exactly as written, in one copy of the source tree.
 import { rmSync } from 'node:fs'
 import { addAPlugin, pageText, tileText } from './guides/addAPlugin.ts'
 import { addAResource } from './guides/addAResource.ts'
@@ -57,7 +57,7 @@ test('a plugin that was made for another contract is refused in a sentence', () 
 
 test('a new widget is drawn in the builder as on the screen', () => {
   const drawn = ['tests/stage/browser/sameDrawing.full.spec.ts', '-g', 'every widget .* en-US']
-  // The run builds the copy first.
+  // This test run builds the copy first.
   expect(tree.run('playwright', 'test', ...drawn, '--workers=1', '--reporter=line')).toContain('1 passed')
 })
 
@@ -164,7 +164,7 @@ test('it exports and imports, hears of changes, deletes, and speaks every langua
   await page.locator('input[type=file]').setInputFiles(sheet)
   await expect(page.getByRole('cell', { name: 'Yard' })).toBeVisible()
 
-  // Another user adds one.
+  // Another user adds a record.
   const headers = { accessToken: await adminToken(marquee.url), 'content-type': 'application/json' }
   const body = JSON.stringify({ place: 'Gate', day: '2026-03-02', state: 'broken' })
   await fetch(`${marquee.url}/xboot/visit/add`, { method: 'POST', headers, body })
@@ -187,7 +187,7 @@ test('it exports and imports, hears of changes, deletes, and speaks every langua
   }
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.goto(`${marquee.url}/lamp`)
-  // It has no Arabic texts.
+  // The plugin has no Arabic texts, so its English title is shown.
   await expect(page.getByRole('heading', { name: 'Lamps' })).toBeVisible()
   expect(said).toEqual([])
 })

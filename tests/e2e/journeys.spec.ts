@@ -1,5 +1,5 @@
-// One short journey for each feature whose own spec is in the second tier: messages, media, account, templates, lists,
-// users.
+// One short journey for each feature whose own spec is in the second tier: messages, media, account, templates,
+// lists, users.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addAdministrator, signInAt } from '../editor/browser/secondPerson.ts'

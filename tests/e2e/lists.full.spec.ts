@@ -7,7 +7,7 @@ import { expect, openAdmin, type Page, test } from './support/marquee.ts'
 import { moveTo } from './support/moveTo.ts'
 
 const long = 'Geschwindigkeitsbegrenzungsanzeigetafelaktualisierung der Werkseinfahrten'
-/** Too long for a cell, but valid as an address. */
+/** A mail address that is too long for a cell but valid. */
 const mail = `${'z'.repeat(40)}@${'z'.repeat(50)}.example.com`
 
 let page: Page
@@ -49,13 +49,13 @@ const framesLater = (on: Page, count: number) =>
 
 test('the shell stands while the code and the words of a page are fetched', async () => {
   await expect(page.getByRole('navigation', { name: 'Opened pages' })).toBeVisible()
-  // Delays each by some frames.
+  // Delays each file by some frames.
   await page.route('**/assets/*', async route => {
     await framesLater(page, 20)
     await route.continue()
   })
   for (const address of ['/send', '/role/preview', `/role/permissions/${roleId}`]) {
-    // Checked in every frame until the page is shown.
+    // Checks every frame until the page is shown.
     const watching = await page.evaluateHandle(() => {
       const isThere = (name: string) =>
         document.querySelector(`nav[aria-label="${name}"]`)?.checkVisibility({ visibilityProperty: true }) ?? false
@@ -241,7 +241,7 @@ test('a question mark shows the keys of the page, but not while something is typ
   await page.keyboard.press('?')
   await expect(sheet.getByRole('heading', { name: 'In the column headings' })).toBeVisible()
   await expect(sheet.getByText('Change the value under the focus')).toBeVisible()
-  // Esc works once the sheet has the focus.
+  // Repeats Esc, which works only once the sheet has the focus.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden({ timeout: 1000 })

@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   const bytes = await readFile(fixture('picture.png'))
   for (const name of ['one.png', 'two.png', 'three.png', 'four.png']) {
     const form = new FormData()
-    // The same bytes under four names are stored once.
+    // Uploads the same bytes under four names.
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name)
     await fetch(`${marquee.url}/xboot/upload/file`, { method: 'POST', headers: { accessToken }, body: form })
   }

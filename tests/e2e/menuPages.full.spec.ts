@@ -70,7 +70,7 @@ test('the menu is sorted by drag within its rules, and the shell follows at once
   await expect.poll(async () => (await inMenu()).indexOf('Folders')).toBeLessThan(before.indexOf('Folders'))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(inMenu).toEqual(before)
-  // A group cannot be moved into another: it has pages.
+  // A group with pages cannot be moved into another group.
   await desk.row('Content').dragTo(desk.row('Screens'))
   await expect(desk.row('Content')).toHaveAttribute('aria-level', '1')
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-// Messages between users: writing, delivery, notification, reading, binning, tracking.
+// Messages between users: writing, delivery, notification, reading, deletion, read receipts.
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { adminToken, type Browser, enter, expect, field, type Page, test, watchConsole } from './support/marquee.ts'
 
@@ -65,7 +65,7 @@ const inBox = async (page: Page, box: string) => {
 async function choosePerson(name: string): Promise<void> {
   await field(admin, 'People').click()
   await admin.keyboard.type(name)
-  // Until the answer arrives, other options are listed.
+  // Until the server's answer arrives, the previous options are listed.
   await expect(admin.locator('.ant-select-item-option').filter({ visible: true })).toHaveCount(1)
   await admin.getByTitle(name, { exact: true }).click()
 }
@@ -166,7 +166,7 @@ test('messages are marked, put into the recycle bin, brought back, and deleted f
   await open(ann, 'Gamma')
   await expect(pane(ann)).toContainText('About Gamma')
   await expectUnread(ann, 1)
-  // An opened message stays in place and can be marked as unread.
+  // An opened message stays in the list of unread ones and can be marked as unread again.
   await expect(rows(ann)).toHaveCount(2)
   await pane(ann).getByRole('button', { name: 'Mark as unread' }).click()
   await expectUnread(ann, 2)

@@ -45,7 +45,7 @@ test.beforeAll(async ({ marquee }) => {
 })
 test.afterAll(() => db.end())
 
-/** In the sandbox: opens the URL in the code. */
+/** Approves a payment in the sandbox, at the URL in the QR code. */
 const approve = (code: string) => fetch(code, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }) })
 
 for (const language of ['ar-SA', 'zh-CN', 'ja-JP'] as const) {
@@ -122,7 +122,7 @@ for (const language of ['ar-SA', 'zh-CN', 'ja-JP'] as const) {
     await expect(whole).toBeChecked()
     await press('renewal:renewSelected')
     await look('renew')
-    // One is removed; the last one cannot be.
+    // Removes a row; the last row cannot be removed.
     const left = page.getByRole('dialog').locator('.ant-table-row')
     await left.first().getByRole('button').click()
     await expect(left).toHaveCount(1)
@@ -161,7 +161,7 @@ for (const language of ['ar-SA', 'zh-CN', 'ja-JP'] as const) {
       await button.first().click(slow)
     }
 
-    /** In the menu of the first row that offers it. */
+    /** Presses the action `key` in the menu of the first row that offers it. */
     async function choose(key: string) {
       await closeOtherTabs(page)
       const menus = page.locator('main .action-menu > button').filter({ visible: true })

@@ -55,13 +55,13 @@ test.beforeAll(async ({ browser, marquee }) => {
 test.afterAll(() => page.close())
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 
-/** Today programs play from the moment of the send only. */
+/** Shows the next day, because on the day of the send programs play only from then on. */
 const tomorrow = (name = 'Next day') => page.getByRole('button', { name, exact: true }).click()
 const bar = (title: string) => page.locator('.onair-bar').filter({ hasText: title }).first()
 const edge = (name: string) =>
   page.getByRole('slider', { name: name.replace(/(Lunch|Tea|Closing)/, '\u2068$1\u2069'), exact: true })
 
-/** Drags by hours along the row without releasing. */
+/** Drags a handle by hours along the row without releasing the pointer. */
 async function pull(name: string, by: number): Promise<void> {
   const box = await edge(name).boundingBox()
   const track = await page.locator('.onair-track').boundingBox()

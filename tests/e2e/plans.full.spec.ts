@@ -70,7 +70,7 @@ test('the wizard names what plays already, offers to replace it or to add, and a
   await page.setViewportSize({ width: 1440, height: 900 })
   const onAir = page.getByRole('region', { name: 'On air before and after' })
   const after = onAir.getByRole('region', { name: 'Lobby, after' })
-  // Today it plays from the moment of the send only.
+  // Shows the next day, because on the day of the send a program plays only from then on.
   await onAir.getByRole('button', { name: 'Next day', exact: true }).click()
   await expect(after.getByRole('button'), 'the night, the new plan, the evening').toHaveCount(3)
   await fillBox(field(page, 'From'), '00:00')

@@ -1,4 +1,4 @@
-// Menus, confirmations and dialogs: a press is never lost, however slowly they open.
+// A press in a menu, confirmation or dialog is never lost, however slowly that opens.
 import { createAdmin } from '../player/support/admin.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'
 
@@ -21,7 +21,7 @@ const more = () => page.getByRole('button', { name: 'Actions for ROLE_TAKEN' })
 const remove = () => page.getByRole('menuitem', { name: 'Delete' })
 const inQuestion = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-/** All positions of the element with this text, from its first frame until it has opened. */
+/** All positions of the element with this text, from its first frame until its popup has opened. */
 async function placesWhileOpening(selector: string, text: string, open: () => Promise<void>): Promise<Box[]> {
   const places = await page.evaluateHandle(
     ([wanted, word]) => {
@@ -30,7 +30,7 @@ async function placesWhileOpening(selector: string, text: string, open: () => Pr
         const element = [...document.querySelectorAll(wanted)].find(each => each.textContent === word)
         const { x, y, width, height } = element?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 }
         const place = { x, y, width, height }
-        // Before layout it is off the page, where it cannot be pressed.
+        // Ignores the position before the layout, off the page, where nobody can press the element.
         if (width > 0 && x > 0 && JSON.stringify(place) !== JSON.stringify(found.at(-1))) found.push(place)
         requestAnimationFrame(look)
       }
@@ -98,7 +98,7 @@ test('a press that begins while a question opens, and ends when it has opened, i
   await expect(
     page.getByText('The role ROLE_TAKEN cannot be deleted while people have it. People: 1 (holder)'),
   ).toBeVisible()
-  // A closed dialog restores the focus.
+  // Waits until the dialog is closed, because closing restores the focus.
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(more()).toBeFocused()
 })

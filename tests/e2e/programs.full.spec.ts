@@ -45,7 +45,7 @@ const stageShape = async () => {
 }
 const fullscreen = () => page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label') ?? null)
 
-/** Presses Esc before the page has noticed full screen. */
+/** Presses Esc in the moment between the request for full screen and the page's notice of it. */
 const leaveAtOnce = () =>
   page.evaluate(() => {
     const leave = () => {

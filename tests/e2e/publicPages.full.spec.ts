@@ -1,4 +1,4 @@
-// The pages before the shell: accessibility, the first paint, and failures of the connection.
+// Pages outside of the administration's shell: accessibility, the first paint, and connection failures.
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { type Browser, expect, type Page, test } from './support/marquee.ts'
 import { openSignInDesk, type SignInDesk } from './support/signInDesk.ts'
@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }: { browser: Browser }) => {
 test.afterAll(() => desk.close())
 test.beforeEach(() => desk.reset())
 test.afterEach(() => {
-  // Ignores messages of the provider's own pages.
+  // Ignores console messages of the login provider's own pages.
   expect(desk.said.splice(0).filter(line => line.startsWith(desk.url))).toEqual([])
 })
 

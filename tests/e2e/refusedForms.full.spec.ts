@@ -22,7 +22,7 @@ test.afterEach(async () => {
   await closeOtherTabs(page)
 })
 
-// Files are selected and programs drawn: neither has a form that can be submitted empty.
+// Excludes files, which are selected, and programs, which are drawn: neither has a form that can be submitted empty.
 for (const { name, crud, addresses } of pages.filter(each => !['file', 'program'].includes(each.name))) {
   if (!crud.create) continue
   test(`${name}: an empty form says so to everybody`, async () => {

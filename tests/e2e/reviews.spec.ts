@@ -82,7 +82,7 @@ test('the reviewer sees what it shows and does, gives it another time, and who a
   await page.goto(new URL(olga.url()).pathname.replace(/^/, marquee.url))
   const decision = page.getByRole('region', { name: 'Decide' })
   const after = page.getByRole('region', { name: 'Lobby, after' })
-  // Today it plays from the moment of the send only.
+  // Shows the next day, because on the day of the send a program plays only from then on.
   await page.getByRole('button', { name: 'Next day', exact: true }).click()
   await expect(after.getByRole('button')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'What is shown' })).toContainText('Welcome')
@@ -120,7 +120,7 @@ test('an edge that is pulled on air is asked for as well, and moves nothing unti
   const rangesOf = async () => (await admin.resources.sentPlan.one(content[0]?.id ?? '')).plan.ranges
   const stood = await rangesOf()
   await olga.goto(`${marquee.url}/onAir`)
-  // Today it plays from the moment of the send only.
+  // Shows the next day, because on the day of the send a program plays only from then on.
   await olga.getByRole('button', { name: 'Next day', exact: true }).click()
   await olga.locator('.onair-bar').filter({ hasText: 'Welcome' }).first().focus()
   await olga.keyboard.press('Tab')

@@ -75,7 +75,7 @@ test('a change of a role reaches signed-in people: buttons come, a revoked page 
   await desk.call(`/role/editRolePerm/${roleId}`, { permIds: [log.id] })
   await expect(theirs.getByText('Your rights have changed. Closed: Departments.')).toBeVisible()
   await expect(theirs).toHaveURL(/\/home$/)
-  // The only page left in its group is shown without the group.
+  // A page that is alone in its group is shown without the group.
   await expect(desk.sideMenu(theirs).getByRole('link')).toHaveText(['Home', 'Operation log'])
   await theirs.context().close()
 })

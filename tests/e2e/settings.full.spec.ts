@@ -122,7 +122,7 @@ test('name, colour and logo reach shell and login page, shaded until they can be
   await expect(page.getByRole('banner').or(page.locator('body')).getByText('Harbour Signs').first()).toBeVisible()
   const accent = await variable('--m-accent')
   expect(accent).not.toBe(before)
-  // White text on pure yellow would be unreadable.
+  // The accent color is darkened, because white text on pure yellow would be unreadable.
   expect(accent).not.toBe('#ffe600')
   await expectAccessible(page)
   const visitor = await page.context().browser()?.newPage()
@@ -189,7 +189,7 @@ test('forgotten settings are gone after a question', async () => {
   await expect(field(page, 'Operation logs, days')).toHaveValue('180')
 })
 
-// The test of every page covers the desktop size.
+// Phone size only, because the test of every page covers the desktop size.
 for (const language of ['en-US', 'ar-SA']) {
   test(`every section passes axe and nothing scrolls sideways on a phone: ${language}`, async () => {
     await page.setViewportSize({ width: 390, height: 900 })

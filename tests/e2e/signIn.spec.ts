@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }: { browser: Browser }) => {
 test.afterAll(() => desk.close())
 test.beforeEach(() => desk.reset())
 test.afterEach(() => {
-  // Ignores messages of the provider's own pages.
+  // Ignores console messages of the login provider's own pages.
   expect(desk.said.splice(0).filter(line => line.startsWith(desk.url))).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test('a forgotten password: the link in the mail sets a new one, once', async ({
 
 test('a new member reads the picture, the agreement and the name, and confirms the address', async () => {
   await page.getByRole('link', { name: 'Create an account' }).click()
-  // The previous page has such a field too.
+  // Waits for the page, because the previous page has a field with the same label.
   await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
   await page.getByLabel('Account').fill('admin')
   await page.getByRole('button', { name: 'Create account' }).click()

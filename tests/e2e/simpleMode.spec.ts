@@ -8,7 +8,7 @@ import { expectAccessible } from './support/checkPage.ts'
 import { expect, type Page, password, root, test, watchConsole } from './support/marquee.ts'
 import { openScreen } from './support/records.ts'
 
-/** A screen fetches content within some seconds on a busy machine. */
+/** Timeout for a screen to fetch content on a busy machine. */
 const patient = { timeout: 60_000 }
 
 let phone: BrowserContext
@@ -65,7 +65,7 @@ test('three presses bring a picture from the phone to a screen', async () => {
   })
   await tap(button(/^Lobby/))
   await expect(button(/^Lobby/)).toHaveAttribute('aria-pressed', 'true')
-  // The send button covers content below the fold.
+  // Scrolls to the end, because the send button covers the end of the visible part.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expectAccessible(page)
   await tap(button('Send to 1 screen'))

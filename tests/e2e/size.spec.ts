@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { adminToken, expect, type Page, root, signIn, test } from './support/marquee.ts'
 
-// A screen loads further code a moment later, all of it before it may go offline.
+// Maximum gzipped bytes of each page. For the player: code of the first load only; a screen loads the rest a moment
+// later.
 const budget = { login: 120_000, list: 664_000, player: 126_500, simple: 125_000 }
 
 test('the login page, a list, the player and simple mode stay within their budgets', async ({ browser, marquee }) => {
@@ -13,7 +14,7 @@ test('the login page, a list, the player and simple mode stay within their budge
   const scripts = collectScripts(page)
   await page.goto(`${marquee.url}/login`)
   await expect(page.getByLabel('Account')).toBeVisible()
-  // The admin is preloaded while the visitor types; only files named in the document count.
+  // Counts only files named in the document: the administration is preloaded while the visitor types.
   const login = sizeOf(namedBy(await page.content()))
   await signIn(page, marquee.url)
   await page.waitForURL('**/home')
@@ -25,13 +26,13 @@ test('the login page, a list, the player and simple mode stay within their budge
   await stayAtFirstAnswer(screen, '**/pairState*')
   await screen.goto(`${marquee.url}/player`)
   await expect(screen.getByLabel('Pairing code')).toBeVisible()
-  // The QR code's script loads a moment after the text, and counts.
+  // The QR code's script counts, although it loads a moment after the text.
   await expect(screen.locator('svg.qr')).toBeVisible()
   const counter = await browser.newContext({ storageState: await page.context().storageState() })
-  // The cookie of a user in simple mode.
+  // Sets the cookie that chooses simple mode.
   await counter.addCookies([{ name: 'simpleMode', value: '1', url: marquee.url }])
   const phone = await counter.newPage()
-  // Work at rest is not part of the first view.
+  // Disables work in idle time, which is not part of the first view.
   await phone.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
@@ -46,7 +47,7 @@ test('the login page, a list, the player and simple mode stay within their budge
   expect(Math.min(...Object.values(sizes))).toBeGreaterThan(10_000)
 })
 
-/** Does not answer repeated requests, so that nothing follows while bytes are counted. */
+/** Answers only the first request of an address, so that nothing else is loaded while bytes are counted. */
 async function stayAtFirstAnswer(page: Page, address: string): Promise<void> {
   let isAnswered = false
   await page.route(address, async route => {

@@ -1,4 +1,4 @@
-// Live preview of a subtitle by the stage's caption.
+// The live preview of a subtitle, drawn by the stage.
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { expect, field, openAdmin, type Page, test } from './support/marquee.ts'
 
@@ -42,7 +42,7 @@ test('it lies along the edge that is chosen, and stops on request', async () => 
   await expect.poll(middleOf).toBeLessThan(low - 100)
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
-  // The latest drawing may follow the press by a frame.
+  // Waits until two measurements are equal, because the press may take effect one frame later.
   let still = Number.NaN
   await expect
     .poll(async () => {

@@ -48,7 +48,7 @@ test.afterEach(() => expect(said.splice(0)).toEqual([]))
 const card = () => page.locator('.tour-card')
 const shown = (selector: string) => page.locator(selector).filter({ visible: true })
 
-/** User actions that tours wait for. */
+/** Actions of users that a tour waits for, by tour and step. */
 const acts: Readonly<Record<string, () => Promise<void>>> = {
   'builder.start': () => moveTo(page, `/program/edit/${programId}`),
   'sending.programs': async () => {
@@ -91,7 +91,7 @@ async function walk(tour: Tour, language: string): Promise<void> {
 test('in English every step of every tour finds what it points at', async () => {
   test.slow()
   for (const tour of tours) await walk(tour, 'en-US')
-  // The last progress is saved after its card is closed.
+  // Waits, because the progress is saved after the tour's last card is closed.
   await expect
     .poll(async () => (await admin.services.tutorial.tours()).map(({ tour, standing }) => `${tour} ${standing}`).sort())
     .toEqual(tours.map(({ id }) => `${id} done`).sort())

@@ -47,7 +47,7 @@ for (const { language, theme } of [
 
     const shown = (selector: string) => page.locator(selector).filter({ visible: true })
     const word = (namespace: string, key: string) => wordOf(language, namespace, key)
-    /** Checks what a press opened, and closes it with Esc. */
+    /** Checks the popup or dialog that a press opened, and closes it with Esc. */
     async function lookAt(selector: string): Promise<void> {
       await expect(shown(selector).first()).toBeVisible()
       await expectAccessible(page, walked)
@@ -133,7 +133,7 @@ for (const { language, theme } of [
       await shown('form [role="switch"]').nth(1).click()
       expect(await lookAtEach('form .ant-select', select), 'kinds, groups, devices and users').toBe(4)
       expect(await lookAtEach('form .ant-picker', time)).toBe(2)
-      // Its countries are in two groups.
+      // The list of countries in this form has two groups.
       await moveTo(page, '/user/create')
       await lookAtEach('form .ant-select', select)
     })

@@ -288,7 +288,8 @@ test('the same file again says which exist and creates nothing twice', async () 
 
 test('texts with HTML and script are shown as text in the list, on the page of the account and in its form', async () => {
   page.on('dialog', dialog => {
-    // The previous import is abandoned.
+    // Leaving the previous import opens a `beforeunload` dialog, which is accepted; any other dialog is opened by a
+    // script in a text.
     if (dialog.type() !== 'beforeunload') said.push('a script ran')
     return dialog.accept()
   })

@@ -1,4 +1,4 @@
-// The README's walk: what a newcomer does, end to end. PICTURES=1 takes the README's screenshots.
+// The README's walkthrough: the steps of a new user, end to end. PICTURES=1 takes the README's screenshots.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Route } from '@playwright/test'
@@ -30,7 +30,7 @@ let said: string[]
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
-  // As run by `npm start`.
+  // Starts the server like `npm start`.
   marquee = await createMarquee({ entry: 'scripts/start.mjs', isNew: true })
   await marquee.start()
   admin = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
@@ -233,7 +233,7 @@ async function dragIn(source: Locator, x: number, y: number): Promise<void> {
   await admin.mouse.up()
 }
 
-/** Moves it by its position on the artboard, then resizes it by the lower right handle. */
+/** Drags the video to another position on the artboard, then resizes it by the lower right handle. */
 async function moveAndResizeVideo(): Promise<void> {
   const box = await admin.locator('.stage-artboard').boundingBox()
   if (!box) throw new Error('the artboard has no place')
@@ -253,7 +253,7 @@ async function moveAndResizeVideo(): Promise<void> {
   await expect(field(admin, 'Width')).not.toHaveValue(before.width)
 }
 
-/** The video plays and the text is shown. */
+/** Expects that the video plays and the text is shown. */
 async function expectPlaying(): Promise<void> {
   await expect(screen.getByText('Welcome to Marquee')).toBeVisible({ timeout: 60_000 })
   const time = () =>

@@ -1,5 +1,5 @@
-// Buying, using, returning, renewing, licensing and reconciling as one walk: only browsers, the sandbox and the license
-// verifier.
+// One walkthrough of purchase, use, refund, renewal, licensing and reconciliation, by browsers, the payment sandbox
+// and the license verifier only.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -168,7 +168,7 @@ test('money: bought by a code that another browser reads, used, returned, renewe
   await db.end()
 })
 
-/** Like a phone: decodes the QR code from a screenshot, and opens its URL elsewhere. */
+/** Pays like a phone: decodes the QR code from a screenshot of `page`, and opens its URL in `phone`. */
 async function payByCode(page: Page, phone: Page): Promise<void> {
   const code = page.getByRole('img', { name: 'QR code for the payment' }).filter({ visible: true })
   await expect(code).toBeVisible(slow)

@@ -1,5 +1,5 @@
-// Second half of the README's walk: three screens and all publishing features, end to end. PICTURES=1 takes the
-// README's screenshots.
+// Second half of the README's walkthrough: three screens and all publishing features, end to end. PICTURES=1 takes
+// the README's screenshots.
 import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const run = promisify(execFile)
 
 const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format())
-/** A zone where it is early: plans for noon and evening do not play yet, whenever the test runs. */
+/** A time zone in which it is morning whenever the test runs, so that plans for noon and evening do not play yet. */
 const timezoneId = ['Europe/Berlin', 'Asia/Tokyo', 'America/New_York'].find(zone => hourIn(zone) < 11)
 
 const names = ['Lobby', 'Café', 'Shop window']
@@ -82,7 +82,7 @@ test('8: a program gets a second plan beside its first; on air before and after 
   await formers.getByRole('radio', { name: /^Add/ }).check()
   const barsOf = (track: string) =>
     admin.getByRole('region', { name: `Lobby, ${track}`, exact: true }).getByRole('button')
-  // Today it plays from the moment of the send only.
+  // Shows the next day, because on the day of the send a program plays only from then on.
   await admin.getByRole('button', { name: 'Next day', exact: true }).click()
   await expect(barsOf('before'), 'all day but for lunch').toHaveCount(3)
   await expect(barsOf('after'), 'but for lunch and dinner').toHaveCount(5)
@@ -94,7 +94,7 @@ test('8: a program gets a second plan beside its first; on air before and after 
 
 test('9: what plays when stands in one picture for all screens, the first plan and the second', async ({ marquee }) => {
   await admin.goto(`${marquee.url}/onAir`)
-  // Today it plays from the moment of the send only.
+  // Shows the next day, because on the day of the send a program plays only from then on.
   await admin.getByRole('button', { name: 'Next day', exact: true }).click()
   const bars = admin.locator('.onair-bar').filter({ hasText: 'Menu of the day' })
   await expect(bars, 'two on each of three screens').toHaveCount(6)
@@ -118,7 +118,7 @@ test('10: a subtitle that is written and sent runs over what the screen plays', 
   const line = lobby.locator('.stage-subtitle').first()
   await expect(line).toHaveText('We close at eight today. Thank you for coming!')
   await expect(shown(lobby, 'Welcome'), 'the program goes on below').toBeVisible()
-  // Most of it is visible.
+  // Most of the subtitle is visible.
   await expect.poll(async () => (await line.boundingBox())?.x ?? 1280).toBeLessThan(400)
   await shoot(lobby, '10-subtitle')
   for (const other of others) await expect(other.locator('.stage-subtitle')).toHaveCount(0)
@@ -193,7 +193,7 @@ test('13: what was played is summed up, exported as the screens signed it, and v
     .getByRole('row', { name: /^Welcome/ })
     .getByRole('cell')
     .last()
-  // The first block of a screen may contain another program only.
+  // The first block of plays from a screen may contain only plays of another program.
   await expect(async () => {
     await admin.goto(`${marquee.url}/proof`)
     await expect(screensOfIt).toHaveText('3', { timeout: 5_000 })
@@ -224,7 +224,7 @@ test('13: what was played is summed up, exported as the screens signed it, and v
   }
 })
 
-/** Large text on one color. */
+/** A program with large text on one color. */
 function poster(title: string, color: string): { title: string; document: ProgramDocument } {
   const text = { text: title, fontSize: 132, fontWeight: 700, align: 'center', fontFamily: firstFont } as const
   const words = nodeOf('staticText', { x: 40, y: 260, width: 1200, height: 180, props: text })

@@ -6,10 +6,13 @@ import { widgets } from '#contract/widgets/index.ts'
 const strangeIds = ['ROOT', '__proto__', 'constructor', 'node-1', 'Canvas', 'toString']
 const nodeId = fc.oneof(fc.string({ minLength: 1, maxLength: 64 }), fc.constantFrom(...strangeIds))
 const kind = fc.oneof(fc.constantFrom(...Object.keys(widgets)), fc.constantFrom('Canvas', 'weatherOfTomorrow', 'div'))
-/** Any JSON value, including null; `children` and `resolvedName` have a meaning in Craft. */
+/**
+ * Props with any JSON value, including null, and with the keys `children` and `resolvedName`, which have a meaning in
+ * Craft.
+ */
 const props = fc
   .dictionary(fc.oneof(fc.string(), fc.constantFrom('children', 'resolvedName', 'type', 'file')), fc.jsonValue())
-  // Craft's patches reject this key by design; no prop has this name.
+  // Excludes `__proto__`, which Craft's patches reject by design; no prop has this name.
   .filter(value => !JSON.stringify(value).includes('__proto__'))
 
 const node: fc.Arbitrary<ProgramNode> = fc.record({
@@ -32,7 +35,7 @@ const node: fc.Arbitrary<ProgramNode> = fc.record({
   props,
 })
 
-/** A group's parent comes before it. */
+/** Groups in an order in which a parent comes before its children. */
 const groups = fc
   .array(fc.tuple(fc.string({ maxLength: 100 }), fc.nat(9)), { minLength: 1, maxLength: 4 })
   .map(given =>

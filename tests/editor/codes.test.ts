@@ -9,7 +9,7 @@ import { codeOf } from '#stage/widgets/codes/codeOf.ts'
 
 const propsOf = (given: Partial<QrProps>): QrProps => ({ ...qrCode.defaults, ...given })
 
-/** What a phone would read. */
+/** Decodes the drawn QR code as a phone would; null if it cannot be read. */
 function readingOf(given: Partial<QrProps>): string | null {
   const props = propsOf(given)
   const code = codeOf(codeTextOf(props) ?? '', props.correction)

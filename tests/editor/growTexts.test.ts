@@ -6,7 +6,7 @@ import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
 
 const artboard = emptyProgram(1920, 1080)
-/** Ten pixels per word. */
+/** Fake measurement of a text's height: ten pixels per word. */
 const measure = ({ props }: ProgramNode) => String(props.text ?? '').split(' ').length * 10
 const grow = growTexts(measure)
 const textOf = (height: number, props: Record<string, unknown> = {}, more: Partial<ProgramNode> = {}): ProgramNode => ({
@@ -39,7 +39,7 @@ describe('the box of a text', () => {
 
   it('grows along its own side when it is turned', () => {
     const turned = written(textOf(20, {}, { rotation: 90 }), 'a b c d')
-    // Rotated, the top edge is at the right: it stays at 210.
+    // The rotated text has its top edge at the right, which stays at 210.
     expect(turned).toMatchObject({ height: 40, x: 90, y: 90 })
   })
 

@@ -18,7 +18,7 @@ const programOf = (nodes: ReturnType<typeof node>[], groups?: ProgramDocument['g
   nodes,
   ...(groups ? { groups } : {}),
 })
-/** Rows from the top, content of folders in brackets. */
+/** Describes the rows from the top, with the content of folders in brackets. */
 const rowsOf = (document: ProgramDocument) => {
   const said = (item: LayerItem): string =>
     'node' in item ? item.key : `${item.name || item.group}(${item.items.map(said).join(' ')})`
@@ -93,7 +93,7 @@ describe('the layers', () => {
               : where === 'ungroup'
                 ? ungroupNodes(chosen)
                 : moveLayer(layerOf(moved), layerOf(beside), where)
-          // Do not create an existing group again.
+          // Skips the creation of a group that exists.
           if (where === 'group' && JSON.stringify(at).includes('"new"')) continue
           at = withoutEmptyGroups(edit(at))
           expect(programDocument.safeParse(at).success).toBe(true)

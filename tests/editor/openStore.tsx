@@ -5,7 +5,7 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { craftResolver } from '#src/editor/craft/CraftProvider.tsx'
 import { createProgramStore, type ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 
-/** A store on a real Craft editor; the test moves `clock.now`. */
+/** Opens a store on a real Craft editor; a test sets the time by `clock.now`. */
 export function openStore(document: ProgramDocument) {
   const clock = { now: 0 }
   const opened: ProgramStore[] = []

@@ -142,7 +142,7 @@ const panelEdits = {
 } satisfies Record<string, (work: Work) => void>
 type PanelEdit = keyof typeof panelEdits
 
-/** Undo and redo do not add history entries. */
+/** Whether the edit only walks through the history, so that it adds no entry. */
 const isWalk = (name: string) => name === 'undo' || name === 'redo'
 
 export function openEdits(store: ProgramStore) {
@@ -159,7 +159,9 @@ export function openEdits(store: ProgramStore) {
   }
 }
 
-/** `names` of `openEdits`; every third step changes the selection. */
+/**
+ * A random sequence of the edits with these names (see `openEdits`), in which every third step changes the selection.
+ */
 export const randomEdits = (names: readonly string[]): fc.Arbitrary<RandomEdit[]> =>
   fc.array(
     fc.tuple(

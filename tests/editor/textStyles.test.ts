@@ -16,7 +16,7 @@ const textOf = (id: string, props: object = {}): ProgramNode => {
 const change = (document: ProgramDocument, edit: ProgramEdit) => propagateStyles(document, edit(document))
 const propOf = (document: ProgramDocument, name: string) => document.nodes.map(({ props }) => props[name])
 
-/** Two headings, set in separate steps, and an unstyled text. */
+/** A program with two headings, each styled in a separate step, and an unstyled text. */
 function withHeadings(): ProgramDocument {
   const plain = { ...artboard, nodes: [textOf('a', { color: '#ff0000' }), textOf('b'), textOf('c')] }
   return change(change(plain, setProp(['a'], 'textStyle', 'heading')), setProp(['b'], 'textStyle', 'heading'))

@@ -126,7 +126,10 @@ test('black is told from nearly black, whatever filter the picture was packed wi
   expect(isBlack(Buffer.from('no picture at all, but long enough to be one'))).toBeNull()
 })
 
-/** Two by two RGB pixels. Filtered rows of one color: the first pixel literal if nothing precedes it, then zeros. */
+/**
+ * A PNG of two by two pixels in one color, whose rows use this filter: a pixel without a predecessor is stored
+ * literally, the others as zeros.
+ */
 function pngOf(filter: number, colour: readonly number[]): Buffer {
   const same = [0, 0, 0]
   const half = colour.map(value => value - (value >> 1))

@@ -17,7 +17,7 @@ import { wlrRandr } from '#kiosk/machine/wlrRandr.ts'
 import { xrandr } from '#kiosk/machine/xrandr.ts'
 import { recordedTools } from './support/recordedTools.ts'
 
-/** A file system of another machine. */
+/** Creates the file system of another machine; returns its root. */
 function rootOf(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'kiosk-root-'))
   for (const [file, text] of Object.entries(files)) {

@@ -14,7 +14,7 @@ function measured(type = 'application/octet-stream') {
       if (now >= 1_050) controller.close()
     },
   }
-  // Sends nothing before it is read.
+  // A high-water mark of 0: the source sends nothing before the body is read.
   const body = new ReadableStream(source, { highWaterMark: 0 })
   const fetch = (async (url: URL, { headers }: { headers: Record<string, string> }) => {
     asked.push([String(url), headers.accessToken ?? ''])

@@ -95,7 +95,7 @@ test('a disk without room, or that takes nothing, refuses the package and leaves
   const about = { ...offer('1.1.0'), size: huge }
   const signature = sign(null, Buffer.from(packageStatementOf(about)), privateKey).toString('base64url')
   await expect(updater.install({ ...about, signature })).rejects.toThrow('kiosk.noRoom')
-  // A folder at the target path makes the write fail.
+  // A folder at the path of the temporary file makes the write fail.
   mkdirSync(join(state, 'versions/package.part/in the way'), { recursive: true })
   await expect(updater.install(offer('1.2.0'))).rejects.toThrow()
   expect(readUpdate(state)).toEqual(noUpdate)
@@ -112,7 +112,8 @@ test('power that is cut after each step of an update leaves a state that leads t
       version => version === null || existsSync(join(state, `versions/${version}/main.mjs`)),
     )
   }
-  // Staged, started, started again after an interruption, kept: after each step the machine boots and cleans up.
+  // The version is staged, started, started again after an interruption, and kept; after each step the machine boots
+  // and cleans up.
   await updater.install(offer('1.1.0'))
   for (const step of [startTrial, startTrial, confirm]) {
     writeUpdate(state, step(readUpdate(state)))

@@ -23,7 +23,7 @@ const manifest = manifestOf([planOf('1')], {
   uses: { 1: [sha256] },
 })
 
-/** USB sticks of a machine, and the log of read calls. */
+/** A host with these USB sticks, and the log of read calls. */
 function hostOf(sticks: { made: string; manifest: Manifest; film?: Buffer }[]) {
   const asked: string[] = []
   const abouts = sticks.map(({ made, manifest }) =>

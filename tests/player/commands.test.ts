@@ -17,7 +17,7 @@ let storage: MemoryStorage
 let open: OpenCommand[]
 let replies: Reply[]
 let done: string[]
-/** Calls that fail. */
+/** Names of API calls that fail. */
 let lost: string[]
 let afterwards: number
 

@@ -15,7 +15,7 @@ let kept: ReturnType<typeof createPageStorage>
 let timers: ManualTimers
 let scheduler: Scheduler
 let told: string[]
-/** Programs of this screen: `v1` has played to its end before. */
+/** Manifest of this screen, on which version `v1` has played to its end before. */
 let manifest: ReturnType<typeof manifestOf>
 
 const plan = planOf('a', { programId: 'p', versionId: 'v2', durationMs: 10 * minute })
@@ -28,7 +28,7 @@ beforeEach(() => {
   manifest = { ...manifest, programs: [...manifest.programs, former] }
 })
 
-/** Loads a page that draws what it is told. */
+/** Loads a page whose plays the test controls. */
 function load(): OpenedPage {
   const page = openedPage(kept)
   timers = createManualTimers()

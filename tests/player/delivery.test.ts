@@ -17,7 +17,7 @@ let server: MediaServer
 let storage: MemoryStorage
 let target: Manifest
 let receipts: Pick<Receipt, 'kind' | 'publicationId' | 'reason' | 'percent'>[]
-/** Number of receipts that fail for lack of space, as after a download that filled the device. */
+/** Number of next receipts that cannot be saved for lack of space, as after a download that filled the device. */
 let refusals: number
 let ids: (string | undefined)[]
 let inUse: Set<string>
@@ -45,7 +45,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** A player just started on the stored data. */
+/** Starts a player on the stored data. */
 async function started(given: Partial<Parameters<typeof deliveryOf>[0]> = {}): Promise<Delivery> {
   const delivery = deliveryOf({
     storage,
@@ -252,7 +252,7 @@ describe('a manifest', () => {
     await eventually(async () => expect(await storage.files.list()).toEqual([]))
   })
 
-  /** Runs `act` while a piece of that file is being written; resolves afterwards. */
+  /** Runs `act` while a piece of the file is being written; resolves when both are done. */
   function whileWriting(sha256: string, act: () => Promise<void>, piece = 0): Promise<void> {
     const { writeChunk } = storage.files
     return new Promise(done => {

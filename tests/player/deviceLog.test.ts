@@ -21,7 +21,7 @@ async function call(_name: string, { lines }: { lines: DeviceLogLine[] }) {
   return null
 }
 
-/** A page in the browser that owns the storage; `close` simulates a crash. */
+/** Loads a page in the browser that owns the storage; `close` simulates a crash of the page. */
 function opened(boot: string): DeviceLog & { close(): void } {
   const log = createDeviceLog({ load: () => import('#player/deviceLog/createLogSender.ts'), steady: timers.steady })
   const close = log.open({

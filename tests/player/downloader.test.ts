@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A player just started on the stored data. */
+/** Creates a downloader on the stored data, as after a start of the player. */
 function started() {
   const hashPiece = createPieceHash(crypto.subtle)
   const timers = createHastyTimers()

@@ -18,7 +18,7 @@ beforeEach(() => {
   timers = createManualTimers(Date.parse('2026-03-02T08:00:00Z'))
 })
 
-/** The forecast of a screen that shows its first program. */
+/** Returns the next play on a screen that now shows its first program. */
 function nextOn(plans: ManifestPlan[]) {
   const scheduler = createScheduler({
     resolve,

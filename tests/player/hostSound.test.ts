@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hostAppliersOf } from '#player/control/hostAppliersOf.ts'
 import type { Host } from '#player/host/Host.ts'
 
-/** A machine with volume 40, and what the page was told. */
+/** A machine with volume 40, and the calls that set the volume of the page. */
 function machine() {
   const sound = { volume: 40, muted: false }
   const page: unknown[] = []

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { holdWakeLock } from '#player/shell/holdWakeLock.ts'
 import { createManualTimers } from './support/manualTimers.ts'
 
-/** A visible page, and a wake lock that fails this many times. */
+/** A visible page whose requests for a wake lock fail `refusals` times. */
 function display(refusals: number) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' }) as unknown as Document
   const held: EventTarget[] = []

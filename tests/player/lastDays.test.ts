@@ -1,5 +1,4 @@
-// @vitest-environment node
-// What a screen shows while offline, once the last day of files in its programs is over.
+// @vitest-environment node Programs on an offline screen after the last day of some of their files.
 import { expect, test } from 'vitest'
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import { nodeDefaults } from '#contract/programs/program.ts'

@@ -78,7 +78,7 @@ test('two versions have letters of their own; two plays of one share them until 
   await timers.pass(60_000)
   expect(open).toHaveLength(2)
   again.release()
-  // The transition may still be running.
+  // The fonts stay open for a while, because the transition may still show the play.
   expect(open).toHaveLength(2)
   await timers.pass(60_000)
   expect(open.map(({ name }) => name)).toEqual(['inter v2'])

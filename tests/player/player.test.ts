@@ -29,12 +29,12 @@ let target: Manifest
 let stored: { id: string; kind: string }[]
 let isRevoked: boolean
 let hasNetwork: boolean
-/** Claims whose code has been used, and the number of codes shown. */
+/** Claims whose code a user has entered, and the number of codes shown. */
 let typed: Set<unknown>
 let shown: number
 let pages: { isOpen: boolean }[]
 let serverTime: () => string
-/** Number of polls whether the code has been used. */
+/** Number of polls for the pairing state. */
 let looked: number
 
 const allCapabilities = Object.fromEntries(
@@ -60,7 +60,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   },
 }
 
-/** A page just opened in the browser that owns the storage. */
+/** Opens a page in the browser that owns the storage. */
 async function opened(timers: Timers = createHastyTimers(), isVisible = true) {
   const page = { isOpen: true }
   pages.push(page)
@@ -124,7 +124,7 @@ function close() {
   for (const page of pages) page.isOpen = false
 }
 
-/** The browser is a paired screen that should play a video. */
+/** Makes the browser a paired screen that is to play a video. */
 async function pairedWithFilm(): Promise<void> {
   const { sha256, size } = media.put(randomBytes(2 * chunkSize))
   const url = media.url(sha256)
@@ -192,7 +192,7 @@ test('a screen whose download fills the device reports it as complete when there
   await eventually(() => expect(stored.map(({ kind }) => kind)).toContain('downloaded'))
 })
 
-/** The browser is a paired screen with all of its content downloaded. */
+/** Makes the browser a paired screen with all of its content downloaded. */
 async function pairedWith(manifest: Manifest): Promise<void> {
   target = manifest
   await storage.identity.write({ keys: await keys.make(), eid: 'e1' })
@@ -200,7 +200,7 @@ async function pairedWith(manifest: Manifest): Promise<void> {
   await storage.manifests.activate({ manifest, hash: manifest.hash })
 }
 
-/** Opened, with the first frame shown. */
+/** Opens a page and waits until the first frame is shown. */
 async function onScreen(timers: ManualTimers, isVisible = true) {
   const page = await opened(timers, isVisible)
   const shown = () => page.state.get().current?.key
@@ -233,7 +233,7 @@ function delay<Given extends unknown[]>(write: (...given: Given) => Promise<void
   }
 }
 
-/** Revokes the device during a write, which only ends when the player has noticed. */
+/** Revokes the device during a write, and lets the write end only after the player has noticed the revocation. */
 async function revokedDuring({ isWaiting, isOver, release }: Omit<ReturnType<typeof delay>, 'write'>) {
   const { player, state } = await opened()
   await eventually(() => expect(isWaiting()).toBe(true))
@@ -242,7 +242,7 @@ async function revokedDuring({ isWaiting, isOver, release }: Omit<ReturnType<typ
   release()
   await eventually(() => expect(isOver()).toBe(true))
   await eventually(() => expect(state.get().pairing?.offer?.code).toBe('CODE1'))
-  // Polled with the code and again later, so anything after the write has happened.
+  // Two more polls have passed, so everything that follows the write has happened.
   const before = looked
   await eventually(() => expect(looked).toBeGreaterThan(before + 1))
   expect(await storage.identity.read()).toMatchObject({ eid: null, offer: { code: 'CODE1' } })

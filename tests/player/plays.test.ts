@@ -28,7 +28,7 @@ let calls: number
 let lost: number
 let isReachable: boolean
 let refusal: string | null
-/** The server's answer sets the clock. */
+/** Whether the server's answer sets the clock. */
 let setsClock: boolean
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Stores blocks like the server, and fails as configured before or after storing. */
+/** Stores blocks like the server; fails before or after storing if the test configured it. */
 async function call(_name: string, input: unknown) {
   const { block, signature } = input as { block: string; signature: string }
   if (!isReachable) throw new ApiFailure('general.network', 0)
@@ -109,7 +109,7 @@ const playing = (shownMs: number, isLast = false, clock = clockOf()): Played => 
   began: clock.moment(),
   isLast,
 })
-/** The same play at its start. */
+/** The play of `playedOf` as it was noted at its start. */
 function begunOf(clock: Clock, given: Partial<Begun> = {}): Begun {
   const { end: _end, isCompleted: _done, isLast: _last, ...on } = playing(0, false, clock)
   return { ...on, mostMs: 10_000, ...given }

@@ -4,7 +4,7 @@ import { programHandlers } from '#player/commands/programHandlers.ts'
 import type { Showing } from '#player/schedule/Play.ts'
 import { planOf, programOf } from './support/manifestOf.ts'
 
-/** A screen with programs under these plans that shows `current`. */
+/** Handlers of a screen that has programs under these plans and shows `current`. */
 function handlersOn(ids: readonly string[], current: string | null) {
   const all = ids.map(id => {
     const plan = planOf(id, { programId: `p-${id[0]}` })

@@ -9,7 +9,7 @@ import { createManualClock } from './support/manualClock.ts'
 import { createManualTimers, type ManualTimers } from './support/manualTimers.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
 
-/** A server that stores by id, and fails as configured before or after storing. */
+/** A server that stores receipts by ID; fails before or after storing if the test configured it. */
 type Server = {
   stored: Map<string, Receipt>
   counted: number
@@ -68,7 +68,7 @@ function started(capacity?: number, clock = createManualClock(timers)) {
 
 const plan = { id: '7', versionId: '70' }
 
-/** A play as older players report it. */
+/** Reports a play by a receipt, as older players do. */
 const leave = (given: Partial<Receipt>) =>
   storage.receipts.add(
     {

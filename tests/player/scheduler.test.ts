@@ -26,11 +26,11 @@ let scheduler: Scheduler
 let resolver: typeof resolve
 let held: (sha256: string) => boolean
 let drawn: string[]
-/** Plays to report if the player stopped now: id, time shown so far, maximum time. */
+/** Notes of running plays, which would be reported if the player stopped now: ID, time shown so far, maximum time. */
 let begun: [id: string, shownMs: number, mostMs: number][]
 /** Versions that have played to their end. */
 let proven: Set<string>
-/** The scheduler's state about completed turns. */
+/** Completed turns, as the scheduler saves them. */
 let completed: Completed
 
 beforeEach(() => {
@@ -90,7 +90,7 @@ function screenOn(manifest: Manifest, plays: Record<string, number> = {}, readyA
 }
 
 const playedOf = (id: string) => said.filter(each => each.kind === 'played' && each.id === id).length
-/** Excludes entries recorded without being counted. */
+/** The reports without the records of plays that do not count. */
 const reported = () => said.filter(({ kind }) => kind !== 'left')
 const onScreen = () => scheduler.showing().current?.plan.id ?? 'card'
 const timed = (id: string, given: Partial<ManifestPlan> = {}) =>
@@ -110,7 +110,7 @@ describe('a program that somebody chooses', () => {
     expect(scheduler.offered().map(({ plan }) => plan.id)).toEqual(['a', 'later'])
     expect(chosen('later')).toBeNull()
     expect(onScreen()).toBe('later')
-    // Events in between do not end it.
+    // Events during the play do not end it.
     scheduler.recheck()
     expect(onScreen()).toBe('later')
     await timers.pass(10_500)
@@ -703,7 +703,7 @@ describe('a program somebody went on from', () => {
 describe('a version that cannot be shown', () => {
   const failing = (reason = 'unplayable') => scheduler.fault(scheduler.showing().current?.id ?? '', reason, 'component')
   const versionOn = () => scheduler.showing().current?.program.versionId
-  /** The sent version, with the previous one still available. */
+  /** A manifest with the sent version and the previous one. */
   const withFormer = (given: Partial<ManifestPlan> = {}) => {
     const plan = planOf('new', { programId: 'p', versionId: 'v2', ...given })
     const manifest = manifestOf([plan])

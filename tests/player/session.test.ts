@@ -107,7 +107,7 @@ describe('the key', () => {
 })
 
 describe('pairing', () => {
-  /** Survives a restart. */
+  /** The stored offer, which survives a restart. */
   let kept: StoredOffer | null
   beforeEach(() => {
     kept = null

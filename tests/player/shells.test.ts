@@ -1,4 +1,4 @@
-// Cached shells: which is shown, which waits for its roll-out, and what happens to a failing one.
+// Cached shells: which one is shown, which one waits for its rollout, and the fallback for a failing one.
 import { describe, expect, test } from 'vitest'
 import { chooseShell, isHeldBack, shellsToRetain } from '#player/shell/chooseShell.ts'
 import { createShell } from '#player/shell/createShell.ts'
@@ -8,7 +8,7 @@ import { createManualTimers } from './support/manualTimers.ts'
 
 const path = '/assets/main.js'
 
-/** A browser with these cached shells of one file each, newest last. */
+/** Creates a browser with these cached shells of one file each, newest last. */
 async function keeping(versions: readonly string[], choice: Partial<ShellChoice> = {}) {
   const caches = createCaches()
   const store = createShellStore(caches, 'modern')

@@ -1,5 +1,5 @@
-// @vitest-environment node
-// Subtitles over the programs: which text runs along which edge, when, and what follows it.
+// @vitest-environment node Subtitles above the programs: which text runs along which edge, and when, and which text
+// follows.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
@@ -12,7 +12,7 @@ import { createManualTimers, type ManualTimers } from './support/manualTimers.ts
 
 type Edge = 'top' | 'bottom'
 
-/** Duration of one run of a text. */
+/** Milliseconds of one run of a text. */
 const pass = 20_000
 const look = { speed: 'slow', fontSize: 56, fontColor: '#ffffff', backgroundColor: '#000000' } as const
 
@@ -22,7 +22,7 @@ let edges = noSubtitles
 let said: { kind: string; id: string; isLast?: boolean }[]
 /** Started texts with their time in seconds. */
 let begun: string[]
-/** What would be reported if the player stopped now: text, kind, time shown. */
+/** Notes of running texts, which would be reported if the player stopped now: text, kind, time shown. */
 let noted: unknown[][]
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ function over(plans: ManifestPlan[], edgeOf: Record<string, Edge> = {}): Manifes
   return { ...manifestOf([]), subtitles: texts, subtitlePlans: plans }
 }
 
-/** A screen whose texts take `pass` to run through. */
+/** A screen on which every text takes `pass` milliseconds to run through. */
 async function screenOver(manifest: Manifest) {
   const running: Record<Edge, string | undefined> = { top: undefined, bottom: undefined }
   const cancels = { top: () => {}, bottom: () => {} }

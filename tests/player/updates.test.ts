@@ -8,7 +8,7 @@ import { createManualTimers } from './support/manualTimers.ts'
 
 const offer = { id: '7', path: '/p', version: '2.0.0', size: 5, sha256: 'ab', signature: 'cd' }
 
-/** The server's offers, the machine's results, and the log of both, in order. */
+/** A server that offers updates and a host that installs them with these results; logs the calls to both in order. */
 function scene(install: () => Promise<unknown>) {
   const said: unknown[] = []
   const offers: (typeof offer | null)[] = [offer, offer]

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** A broker with the few frames the application uses. */
+/** Starts a broker that knows the few frames that the client uses. */
 async function openBroker(queue?: string) {
   const frames: IRawFrameType[] = []
   const sockets = new Set<WebSocket>()
@@ -146,7 +146,7 @@ test("the channel `resources` feeds refine's `resources/<name>`", async () => {
   provider.subscribe({ channel: 'resources/user', types: ['updated'], callback: ({ type }) => others.push(type) })
   publish('device', 'updated')
   publish('device', 'updated')
-  // Sent on the same connection, so earlier messages have arrived.
+  // A last message on the same connection: when it arrives, all earlier ones have arrived.
   publish('user', 'updated')
   await vi.waitFor(() => expect(others).toEqual(['updated']), 15_000)
   expect(events).toHaveLength(1)

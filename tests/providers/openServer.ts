@@ -8,10 +8,10 @@ export type Seen = {
   headers: IncomingMessage['headers']
   body: string
 }
-/** An envelope, raw text, or a promise that delays the answer. */
+/** Returns the answer to a request: an envelope, raw text, or a promise, which delays the answer. */
 type Reply = (seen: Seen) => unknown
 
-/** A real server that records requests and returns the test's replies. */
+/** Starts a server that records requests and answers with the test's replies. */
 export async function openServer(reply: Reply) {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {

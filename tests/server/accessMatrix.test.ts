@@ -1,5 +1,5 @@
-// Every route × every kind of account. Expected results of ordinary calls follow from their declared access; exceptions
-// are in a table.
+// Every route × every kind of account. Expected results of ordinary calls follow from their declared access;
+// exceptions are in a table.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restRoutesOf } from '#contract/derive/restOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'

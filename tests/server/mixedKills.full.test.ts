@@ -1,5 +1,5 @@
-// A mixed load on a built server and its embedded database, which are killed at random: no confirmed step is lost, and
-// none is stored by half. KILLS=200 runs the whole series, SEED repeats the order of kills.
+// A mixed load on a built server and its embedded database, which are killed at random: no confirmed step is lost,
+// and none is stored by half. KILLS=200 runs the whole series, SEED repeats the order of kills.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKillable, type Killable, type Kind, kinds } from './support/kills/createKillable.ts'

@@ -1,5 +1,5 @@
-// Reads data signed and encrypted by the official WeChat Pay and Alipay libraries (tests/fixtures/paySigned.json) with
-// our own code.
+// Reads data signed and encrypted by the official WeChat Pay and Alipay libraries (tests/fixtures/paySigned.json)
+// with our own code.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// kill -9 of a real server during pairing, sends, emergencies and receipts: confirmed changes are stored, others can be
-// repeated.
+// kill -9 of a real server during pairing, sends, emergencies and receipts: confirmed changes are stored, others can
+// be repeated.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'

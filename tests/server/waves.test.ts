@@ -1,5 +1,5 @@
-// Waves: continue by reports of devices, halt and roll back on a bad file, wait during an outage, and survive a server
-// crash.
+// Waves: continue by reports of devices, halt and roll back on a bad file, wait during an outage, and survive a
+// server crash.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'

@@ -87,7 +87,7 @@ describe('decoding is tolerant, checking is strict', () => {
     }
     const given = { title: word, note: word, at: word, to: word }
     expect(decodeInput(texts, given)).toEqual({ value: { title: word, note: word }, errors: [] })
-    // Old clients write missing values like this in forms.
+    // Clients written for the older API send missing values in forms like this.
     expect(decodeInput(texts, given, { isForm: true })).toEqual({ value: { title: word }, errors: [] })
   })
 

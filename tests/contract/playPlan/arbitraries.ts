@@ -46,14 +46,14 @@ export const instant = fc
 const dateOf = (start: number) => new Date(start).toISOString().slice(0, 10)
 const date = fc.option(day.map(dateOf))
 
-/** A few days, sometimes longer than PATTERN. */
+/** Start and end of a period: a few days, sometimes longer than PATTERN. */
 const span = fc
   .tuple(day, fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 10, max: 40 })))
   .map(([start, days]) => ({ from: dateOf(start), to: dateOf(start + days * DAY) }))
 const exceptDates = fc.oneof(
   fc.constant<undefined>(undefined),
   fc.array(span, { maxLength: 3 }),
-  // Adjacent spans.
+  // Two adjacent periods.
   span.map(({ from, to }) => [
     { from, to: from },
     { from: dateOf(Date.parse(from) + DAY), to },
@@ -63,7 +63,7 @@ const exceptDates = fc.oneof(
 const time = (quarters: number) =>
   [Math.floor(quarters / 4), (quarters % 4) * 15].map(n => `${n}`.padStart(2, '0')).join(':')
 
-/** A range as displayed; one in two lies in the small hours, where clocks change. */
+/** A range as displayed; one in two lies in the early hours, when clocks change. */
 export const range = fc
   .tuple(
     fc.oneof(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 14 }), fc.integer({ min: 88, max: 95 })),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Property test; a failure is reported with the smallest counterexample. */
+/** Runs a property test; a failure is reported with the smallest counterexample. */
 export const holds = <T extends [unknown, ...unknown[]]>(
   arbitraries: { [I in keyof T]: fc.Arbitrary<T[I]> },
   promise: (...values: T) => void,

@@ -1,7 +1,8 @@
 import type { Published } from '#contract/rules/playPlan/plan.ts'
 
-// A second, slow implementation of "is it active": reads the zone's clock at every quarter of an hour over sixteen
-// months and applies the rules literally. Edges of ranges and clock changes are always on quarters.
+// A second, slow implementation of whether a plan is active: reads the zone's clock at every quarter of an hour over
+// sixteen months and applies the rules literally. In the tests, ranges and clock changes begin and end only at
+// quarters.
 
 export const STEP = 15 * 60_000
 const DAY = 24 * 60 * 60_000
@@ -13,13 +14,13 @@ const PER_DAY = DAY / STEP
 export const stepOf = (instant: number) => Math.floor((instant - BEGIN) / STEP)
 export const instantOf = (step: number) => BEGIN + step * STEP
 
-/** Clock readings at each step, as the UTC instant that looks the same. */
+/** The zone's clock reading at each step, as the UTC instant with the same digits. */
 const readingsOf = (zone: string): number[] => {
   const known = readings.get(zone)
   if (known) return known
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   const read = (step: number) => Date.parse(`${format.format(instantOf(step)).replace(' ', 'T')}Z`)
-  // A day followed by the same time of day needs one reading only.
+  // A day without a clock change needs only one reading.
   const days = Array.from({ length: STEPS / PER_DAY }, (_, day) => day * PER_DAY)
   const all = days.flatMap(start => {
     const first = read(start)
@@ -65,7 +66,7 @@ const expiryStep = ({ validUntil }: Published, zone: string): number => {
   return step < 0 ? Infinity : step
 }
 
-/** For every step, whether the plan may not even be the last idle program. */
+/** For every step, whether the plan must not be the last idle program (docs/rules-play-plan.md, 9). */
 export const barsOf = (plan: Published, zone: string): boolean[] => {
   const expiry = expiryStep(plan, zone)
   const barred = new Map<number, boolean>()
@@ -80,7 +81,7 @@ export const barsOf = (plan: Published, zone: string): boolean[] => {
 const isExcepted = ({ exceptDates = [] }: Published, date: string) =>
   exceptDates.some(({ from, to }) => from <= date && date <= to)
 
-/** The same for one instant. */
+/** Whether the plan is active at one instant. */
 export const isOn = (plan: Published, instant: number, zone: string): boolean =>
   activityOf(plan, zone, instant, instant)[stepOf(instant)] === true
 
@@ -94,7 +95,7 @@ const serves = (plan: Published, day: Date) => {
   return isInDates && (repeat === 'daily' || weekdays.includes(day.getUTCDay() || 7))
 }
 
-/** Whether a reason for inactivity is true, by the local calendar. */
+/** Whether a reason for which a plan is inactive is true at an instant, by the local calendar. */
 export const reasonHolds = (plan: Published, reason: string, instant: number, zone: string): boolean => {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant)
   const isInDates = (plan.startDate ?? '') <= date && date <= (plan.endDate ?? '9999')
@@ -113,7 +114,7 @@ export const reasonHolds = (plan: Published, reason: string, instant: number, zo
   return reason === 'notInRange' && isOnWeekday
 }
 
-/** Rank of a plan by rule 5: level, then kind, then addressing. */
+/** Rank of a plan (docs/rules-play-plan.md, 6): level, then kind, then addressing. */
 export const rankOf = ({ type, level, addressing }: Published): number => {
   const kind = { idle: 0, timed: 1, insert: 2 }[type]
   return (type === 'idle' ? 1 : level) * 100 + kind * 10 + (addressing === 'device' ? 1 : 0)

@@ -24,7 +24,7 @@ export const plan = ({ ranges = '08:00-20:00', ...words }: PlanWords = {}): Publ
   ranges: rangesOf(ranges),
 })
 
-/** Creates the stored form independently of the function under test. */
+/** Converts displayed ranges to the stored form, independently of the function under test. */
 export const rangesOf = (words: string): TimeRange[] =>
   words
     .split(' ')

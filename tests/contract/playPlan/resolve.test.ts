@@ -131,7 +131,7 @@ describe('the explanation', () => {
   })
 })
 
-/** Rule 5 restated: the first criterion that the loser fails. */
+/** Restates docs/rules-play-plan.md, 6: the first criterion by which the loser ranks lower. */
 const lostBy = (winner: Published, loser: Published) => {
   const levelOf = ({ type, level }: Published) => (type === 'idle' ? 1 : level)
   if (levelOf(winner) !== levelOf(loser)) return 'lowerLevel'

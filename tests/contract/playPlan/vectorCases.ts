@@ -1,4 +1,4 @@
-// Every vector as a check that runs in any JavaScript engine and returns found and expected values.
+// Turns every vector into a check that runs in any JavaScript engine and returns the found and the expected value.
 
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { type Resolution, resolve, whyInactive } from '#contract/rules/playPlan/resolve.ts'
@@ -25,7 +25,7 @@ import { type RefusalVector, refusals } from './vectors/refusals.ts'
 import { type ResolutionVector, resolutions } from './vectors/resolutions.ts'
 import { type TakeoverVector, takeovers } from './vectors/takeovers.ts'
 
-/** Plain data, so that it can be transferred out of the page. */
+/** Result of a check; plain data, so that it can be transferred out of a page. */
 export type Outcome = { found: unknown; expected: unknown }
 export type VectorCase = { subject: string; promise: string; check: () => Outcome }
 

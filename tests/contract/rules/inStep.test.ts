@@ -33,7 +33,7 @@ describe('a group in step', () => {
         const next = stepAt(items, step.startsAt + step.item.duration)
         expect(next?.item).toBe(items[(items.indexOf(step.item) + 1) % items.length])
         expect(next?.startsAt).toBe(step.startsAt + step.item.duration)
-        // A device that joins at any time within the item gets the same answer.
+        // A device that joins later within the same item gets the same answer.
         expect(stepAt(items, step.startsAt + step.item.duration - 1)).toEqual(step)
       }),
     )

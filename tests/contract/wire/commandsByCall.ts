@@ -1,5 +1,5 @@
 /**
- * Commands of the specification that are not commands here: a call whose effect reaches the device by manifest or
+ * Commands of the specification that are calls here: the effect of the call reaches the device by the manifest or the
  * session.
  */
 export const commandsByCall: ReadonlyMap<string, string> = new Map([

@@ -43,7 +43,7 @@ const missingOf = (specified: readonly string[], isThere: (name: string) => bool
 
 const routes = [...Object.values(resources).flatMap(routesOf), ...Object.values(services).flatMap(serviceRoutesOf)]
 
-/** Names of path parameters may differ. */
+/** Method and path with every path parameter replaced by `*`, because the names of parameters may differ. */
 const shapeOf = (call: string) => call.replace(/\{\w+\}|:\w+/g, '*')
 
 describe('what the specification names is declared', () => {
@@ -90,7 +90,7 @@ describe('what the specification names is declared', () => {
   })
 
   test('constants', () => {
-    /** Components that the specification does not have. */
+    /** Components of the product that the specification lacks. */
     const ownComponents = ['document', 'icon', 'qrCode', 'shape', 'table']
     const declared: Readonly<Record<string, unknown>> = {
       'page sizes': pageSizes,
@@ -100,7 +100,7 @@ describe('what the specification names is declared', () => {
       'length of a device’s name': device.fields.name.options.max,
       'length of a machine code': shortestMachineCode,
       'length of a certificate': longestCertificate,
-      // In yuan in the specification.
+      // The specification states the price in yuan.
       'price of a renewal': usualRenewalPrice / 100,
       'longest term of a renewal': longestTerm,
       'days of the dashboard’s plays': dashboardDays,

@@ -2,7 +2,7 @@
 import { guideOf, languages, type Tree } from './copyOfTree.ts'
 
 export function addAWidget(tree: Tree): void {
-  // Files of the guide, each below the heading that names it.
+  // Writes the files of the guide; each is a code block below the heading that names it.
   for (const [, path = '', block = ''] of guideOf('add-a-widget').matchAll(
     /^## \d\. .*`([\w/.]+)`\n\n```\w+\n([\s\S]*?)```/gm,
   )) {
@@ -28,7 +28,7 @@ export function addAWidget(tree: Tree): void {
   }
 }
 
-/** Adds an import and a registry entry. */
+/** Adds an import and an entry to the registry at `path`. */
 function register(tree: Tree, path: string, name: string, from: string): void {
   const entry = name === 'dayCounter' ? name : `dayCounter: ${name}`
   tree.change(path, /^import/m, `import { ${name} } from '${from}'\nimport`)

@@ -1,5 +1,5 @@
-// Follows docs/guides/plugins-from-outside.md literally, from an empty folder beside the tree; and adds the example
-// plugin.
+// Follows docs/guides/plugins-from-outside.md literally, in an empty folder beside the source tree, and adds the
+// example plugin.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ export function addFromOutside(tree: Tree): string {
   return folder
 }
 
-/** Output of `npm run build` for a plugin of another contract version; nothing is built. */
+/** Output of `npm run build` with a plugin for another contract version, which stops the build. */
 export function buildFor(tree: Tree, folder: string, contract: string): string {
   const file = join(folder, 'package.json')
   const text = readFileSync(file, 'utf8')

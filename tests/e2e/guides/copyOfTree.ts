@@ -43,7 +43,7 @@ export const languages = ['en-US', 'zh-CN', 'ja-JP', 'ar-SA'] as const
 export type Tree = {
   folder: string
   write(path: string, text: string): void
-  /** Throws if nothing matches: the guide is wrong. */
+  /** Replaces text in a file; throws if nothing matches, because then the guide is wrong. */
   change(path: string, what: RegExp, by: string): void
   translate(language: string, namespace: string, change: (texts: Texts) => void): void
   /** Runs an npm binary; throws with its output on failure. */
@@ -56,7 +56,7 @@ export const guideOf = (name: string) => readFileSync(join(root, `docs/guides/${
 export function copyTree(): Tree {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-guides-'))
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
-  // A separate folder, so that caches in it are not shared.
+  // A separate node_modules folder, so that the two trees do not share the caches in it.
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules')).filter(each => !/^\.(vite|cache)/.test(each))) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
@@ -65,7 +65,7 @@ export function copyTree(): Tree {
   const known = 'node_modules/.cache/types.tsbuildinfo'
   mkdirSync(join(folder, known, '..'))
   if (existsSync(join(root, known))) cpSync(join(root, known), join(folder, known))
-  // Vite sets NODE_ENV to production in the environment.
+  // Removes NODE_ENV, which Vite has set to `production`.
   const { NODE_ENV: _built, ...env } = process.env
   const write = (path: string, text: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true })

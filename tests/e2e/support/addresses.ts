@@ -1,7 +1,7 @@
 // Paths of the admin that do not belong to a resource.
 import { siteSettings } from '#contract/siteSettings/index.ts'
 
-/** Pages without a resource; `:name` is the id of a created record. */
+/** Pages without a resource; `:name` stands for the ID of a created record of the resource `name`. */
 export const others = [
   '/home',
   '/send',
@@ -37,7 +37,7 @@ export const others = [
 export const bare = ['/login', '/regist', '/forgot-pass', '/reset-pass', '/regist-result', '/email-result', '/relate']
 export const bareInside = ['/403', '/500']
 
-/** Pages that depend on what the site charges for. */
+/** Pages that exist only if the site charges for traffic, points or renewals. */
 export const charging = [
   '/renewal',
   ...['money', 'wechatPay', 'alipay', 'paypal'].map(name => `/setting?section=${name}`),

@@ -8,7 +8,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 type Violation = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }
 declare const axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }
 
-/** The main menu is the same on every page, and a third of its content: checked once in each of its states. */
+/**
+ * States of the main menu that were checked. The menu is a third of the content of every page, so it is checked only
+ * once in each state.
+ */
 const menusSeen = new WeakMap<Page, readonly string[]>()
 
 /**
@@ -24,7 +27,7 @@ export async function expectAccessible(page: Page, { isWalked = false, within = 
 }
 
 async function violationsOn(page: Page, isWalked: boolean, within: string) {
-  // Fades have intermediate colors.
+  // Waits for the end of fades, during which colors have too little contrast.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -81,7 +84,7 @@ async function violationsOn(page: Page, isWalked: boolean, within: string) {
           rules: { region: { enabled: isWalked }, 'landmark-unique': { enabled: isWalked } },
           resultTypes: ['violations'],
           iframes: false,
-          // None of these rules reads style sheets.
+          // No rule in use reads style sheets, so axe need not load them.
           preload: false,
         })
         .finally(() => {
@@ -109,7 +112,7 @@ async function violationsOn(page: Page, isWalked: boolean, within: string) {
   return found
 }
 
-/** Nothing scrolls sideways, once the page has adapted to its width. */
+/** Expects that nothing scrolls sideways once the page has adapted to its width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {

@@ -1,5 +1,5 @@
-// Opens every page: no sideways scrolling, a silent console, mirrored and fully translated in Arabic, accessible.
-// PICTURES=1 takes screenshots in test-results/pages.
+// Opens every page and checks that nothing scrolls sideways, the console is silent, Arabic pages are mirrored and
+// fully translated, and the page is accessible. PICTURES=1 takes screenshots in test-results/pages.
 import { join } from 'node:path'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
@@ -50,7 +50,7 @@ export type Walk = {
   addresses: readonly string[]
   /** Sizes in which axe checks each page. */
   axed: readonly Size[]
-  /** Whether to open pages without a session or with a locked one. */
+  /** Whether to open also the pages for visitors without a session, and for a locked session. */
   hasVisitors: boolean
 }
 
@@ -64,7 +64,7 @@ const addressesOf = ({ addresses, crud, name }: Resource): string[] => {
   ]
 }
 
-/** Declares the tests of one language: one per resource and one per other path. */
+/** Declares the tests of one language: one test per resource, and one per path without a resource. */
 export function walkEveryPage({ language, sizes, resources: walked, addresses, axed, hasVisitors }: Walk) {
   test.describe(language, () => {
     let page: Page
@@ -87,7 +87,7 @@ export function walkEveryPage({ language, sizes, resources: walked, addresses, a
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar-SA' ? 'rtl' : 'ltr')
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('.ant-skeleton, .ant-spin-spinning, .m-bone').filter({ visible: true })).toHaveCount(0)
-      // Starts in the width of the previous page: resizing is as slow as opening a page.
+      // Starts with the current window size: resizing is as slow as opening a page.
       const isFirst = page.viewportSize()?.width === sizes[0]?.width
       for (const size of isFirst ? sizes : sizes.toReversed()) {
         if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
@@ -181,7 +181,7 @@ async function picture(page: Page, folder: string, address: string): Promise<voi
   await page.screenshot({ path: join(root, 'test-results/pages', folder, `${name}.png`) })
 }
 
-/** One record of each resource, ordered by dependencies. */
+/** Creates one record of each resource, in the order of their dependencies. */
 async function createAll(url: string): Promise<void> {
   const first = ['device', 'file', 'program']
   const rest = all.map(({ name }) => name).filter(name => !first.includes(name))
@@ -198,7 +198,9 @@ async function createAll(url: string): Promise<void> {
   }
 }
 
-/** Records without a form: paid, partially refunded, charged, and findings. */
+/**
+ * Creates records that have no form: a paid, partially refunded order, charges, and findings of the reconciliation.
+ */
 async function createMoneyRecords(dataDir: string): Promise<void> {
   const db = connectTo(dataDir, 1)
   const { id: userId } = await admin.services.auth.info()

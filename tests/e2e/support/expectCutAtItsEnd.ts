@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** A left-to-right text too long for its space is truncated at its end with "…". */
+/** Expects that a left-to-right text too long for its space is truncated at its end with "…". */
 export async function expectCutAtItsEnd(text: Locator): Promise<void> {
   await text.scrollIntoViewIfNeeded()
   await expect

@@ -1,10 +1,10 @@
-// Pages in other languages contain no English.
+// Expects that a page in another language contains no English.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { root } from './marquee.ts'
 
-/** Non-Latin languages with patterns of their scripts. */
+/** Languages with non-Latin scripts, and patterns of these scripts. */
 const scripts = {
   'ar-SA': String.raw`\p{Script=Arabic}`,
   'zh-CN': String.raw`\p{Script=Han}`,
@@ -12,14 +12,17 @@ const scripts = {
 }
 export type NonLatin = keyof typeof scripts
 
-/** User input, codes and machine values stay untranslated. */
+/** Texts that are not translated: user input, codes and machine values. */
 const kept =
   /^(Marquee|SB\d+|smokeuser|smokenewcomer|smokepage|Europe\/Berlin|UTC|ROLE_\w+|[\w-]+\/[\w.+-]+|X11; .*|[a-z]\w+\.\w+|\{.*\}|(\/\w+)+|https?:\/\/\S+|[\w.-]{40,}|[0-9a-f]{6,}|\d[\w.,:× ]*)$/i
-/** Host names in errors, currency codes in texts, and cities of time zones, which Intl does not translate. */
+/**
+ * Words that occur untranslated on any page: names of test data, host names in errors, currency codes, and cities of
+ * time zones, which Intl does not translate.
+ */
 const alwaysKnown = ['Shanghai', 'admin', 'smokeuser', 'smokepage', 'warnings', 'example', 'CN', 'CNY', 'USD']
 const known = new Map<NonLatin, ReadonlySet<string>>()
 
-/** Latin letters may only occur in user input, machine values, and names in the texts. */
+/** Expects Latin letters only in user input, machine values, and names in the texts. */
 export async function expectTranslated(page: Page, language: NonLatin): Promise<void> {
   const own = known.get(language) ?? new Set([...latinWordsOf(language), ...alwaysKnown])
   known.set(language, own)

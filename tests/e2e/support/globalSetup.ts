@@ -5,7 +5,7 @@ import { createMarquee, firstPassword } from './marquee.ts'
 
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   await build({ names: ['web', 'server', 'stageHarness', 'playerHarness'] })
-  // A nested run in a copy of the tree uses the existing one.
+  // A nested test run in a copy of the tree uses the existing data directory.
   if (process.env.MARQUEE_TEMPLATE) return
   const first = await createMarquee({ env: { ADMIN_PASSWORD: firstPassword }, isNew: true })
   await first.start()

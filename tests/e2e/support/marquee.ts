@@ -9,7 +9,7 @@ import type { CurrentUser } from '#contract/services/people/auth.ts'
 import { onFreePort } from '#tests/support/freePort.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
-/** The server's own output: another server may answer on a port taken meanwhile. */
+/** Startup message of the server. Requests cannot tell whether it started: another server may have taken its port. */
 const isReady = /is ready at /
 
 export type Marquee = {
@@ -19,7 +19,7 @@ export type Marquee = {
   /** Output of the server. */
   output(): string
   start(): Promise<void>
-  /** Sends SIGTERM unless given; waits for the exit. */
+  /** Sends `signal` (default SIGTERM) and waits for the exit. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -28,7 +28,10 @@ type Options = {
   cwd?: string
   /** Entry point; the built server unless given. */
   entry?: string
-  /** Starts without data. Otherwise its first start has happened, with `firstPassword` for `admin`. */
+  /**
+   * Starts with an empty data directory. Otherwise the data directory is that of a server after its first start, with
+   * `firstPassword` for `admin`.
+   */
   isNew?: boolean
 }
 
@@ -42,7 +45,7 @@ export async function createMarquee({
   // PostgreSQL's files must keep their owner.
   if (!isNew) await promisify(execFile)('cp', ['-a', `${process.env.MARQUEE_TEMPLATE}/.`, dataDir])
   await chmod(dataDir, 0o711)
-  /** 0 before the first start; fixed afterwards, since browsers know the server by it. */
+  /** 0 before the first start; then fixed, because a browser keeps its data per origin. */
   let port = 0
   let child: ChildProcess | null = null
   let printed = ''
@@ -58,7 +61,7 @@ export async function createMarquee({
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         RATE_LIMIT: '1000',
-        // The machine's own zone is arbitrary.
+        // Fixed, because the machine's own time zone is arbitrary.
         SITE_TIME_ZONE: 'Asia/Shanghai',
         ...env,
       },
@@ -108,7 +111,7 @@ export async function createMarquee({
   }
 }
 
-/** Reduced motion, for tests that check many pages. */
+/** Browser option for reduced motion, for tests that check many pages. */
 export const atRest = { reducedMotion: 'reduce' } as const
 
 export const firstPassword = 'Lighthouse-42'
@@ -131,7 +134,7 @@ export async function signIn(page: Page, url: string, word = password, username 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The admin signed in as `admin`, and its console messages. */
+/** Opens the administration, signed in as `admin`; returns the page and its console messages. */
 export async function openAdmin(
   browser: Pick<BrowserContext, 'newPage'>,
   url: string,
@@ -174,7 +177,7 @@ export async function enter(page: Page, url: string): Promise<void> {
 /** The visible field with this label; hidden pages of other tabs stay in the document. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true })
 
-/** An access token without a browser. The first password is changed. */
+/** Signs in over the API and returns an access token; changes the first password if necessary. */
 export async function adminToken(url: string): Promise<string> {
   const post = async (path: string, body: Record<string, string>, accessToken = '') => {
     const response = await fetch(url + path, {
@@ -200,7 +203,7 @@ type OfFile = {
 
 /** `marquee`: a running server with its first password unchanged; one per file. */
 export const test = base.extend<{ marquee: Marquee; cleared: undefined }, { ofFile: OfFile }>({
-  // A worker runs many files; each gets its own server.
+  // A worker runs many test files; each file gets its own server.
   ofFile: [
     async ({ browser }, use) => {
       let current = ''

@@ -12,12 +12,12 @@ export async function moveTo(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
-  // A section of the same page keeps its heading.
+  // Sections of one page have the same heading, so wait until the page's text changes.
   if (isSamePage) await expect.poll(() => textOf(page)).not.toBe(before)
   else await expect(page.locator('h1:not([data-left])').filter({ visible: true })).toBeVisible()
 }
 
-/** Each check reads all tabs, so their number matters. */
+/** Closes the other tabs of the administration, because each check of a page also reads hidden tabs. */
 export async function closeOtherTabs(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('.m-tabs li:not([data-active="true"]) > button'))

@@ -1,4 +1,4 @@
-// Access to database and keys in the data directory of a running server, as an operator has.
+// Opens the database and keys in the data directory of a running server, as an operator can.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createKeys, readSecret, secretSource, settingsSource } from '#server/base/keys.ts'

@@ -1,4 +1,4 @@
-// Values for creating one record of each resource, by a user or a program.
+// Values for creating one record of each resource, by form or over the API.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathOf, type Resource } from '#contract/kernel/resource.ts'
@@ -35,7 +35,7 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
 export const wordFor = (resource: Resource, name: string) =>
   words[`${resource.name}.${name}`] ?? words[name] ?? `Smoke ${resource.name}`
 
-/** Fields to fill in; others keep the form's initial values. */
+/** Names of the fields to fill in; other fields retain the form's initial values. */
 export const requiredFieldsOf = ({ name: resource, views, fields }: Resource): string[] =>
   views.form.filter(name => {
     const { required, default: given } = fields[name]?.options ?? {}
@@ -50,7 +50,7 @@ const initialValuesOf = ({ fields }: Resource) =>
     ),
   )
 
-/** The pairing code of a screen, which stays open until closed. */
+/** Opens a screen in the page and returns its pairing code, which stays valid until the page is closed. */
 export async function openScreen(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/player`)
   return ((await page.getByLabel('Pairing code').textContent()) ?? '').replaceAll(' ', '')
@@ -77,7 +77,7 @@ export async function fillIn(page: Page, label: string, kind: string, word: stri
 }
 
 type CreatedRecord = { id: string }
-/** Records created by other calls than their form's. */
+/** Creators of records by another call than the `create` of their form. */
 type Creators = { readonly [N in string]?: (admin: Admin, word: string) => Promise<CreatedRecord | undefined> }
 
 const creators: Creators = {
@@ -116,7 +116,7 @@ const creators: Creators = {
   },
 }
 
-/** All jobs of the closed list are seeded: the first one is deleted to make room. */
+/** Deletes the first scheduled job, so that one can be created: the list of jobs is closed, and all of them exist. */
 export async function freeJob(admin: Admin) {
   const [job] = resources.quartzJob.fields.jobClassName.options.values
   const { content } = await admin.resources.quartzJob.list({ jobClassName: job })

@@ -1,4 +1,5 @@
-// The administration as an administrator, with API access and the elements of the pages of roles, menu and departments.
+// The administration as an administrator, with API access and the elements of the pages of roles, menu and
+// departments.
 import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { adminToken, type Browser, openAdmin, type Page } from './marquee.ts'
 
@@ -33,7 +34,7 @@ function createCalls(url: string, token: string) {
     return id
   }
 
-  /** The home page of a new user with these roles, in a browser context of its own. */
+  /** Opens the home page as a new user with these roles, in a separate browser context. */
   async function openAs(browser: Browser, username: string, roles: string[]): Promise<Page> {
     const [first, own] = ['Harbour-17-x', 'Quiet-River-9']
     await call('/user/admin/add', { username, password: first, roles })

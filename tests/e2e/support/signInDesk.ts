@@ -46,7 +46,7 @@ export async function openSignInDesk(browser: Browser) {
     /** Console messages of the page. */
     said,
     ...createSteps(page, inside, post),
-    /** Opens the sign-in page as a new visitor, with unused attempts. */
+    /** Opens the sign-in page as a new visitor who has made no attempts. */
     async reset() {
       await inside.parts.db.deleteFrom('useCount').execute()
       await page.context().clearCookies({ name: /^(?!simpleMode$)/ })
@@ -93,10 +93,10 @@ function createSteps(page: Page, inside: ServerParts, post: Post) {
       await page.getByLabel('Password', { exact: true }).fill(word)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     },
-    /** Solves the shown captcha. */
+    /** Replaces the answer of the shown captcha by a known one and types it. */
     async readPicture(): Promise<void> {
       const picture = page.getByRole('img', { name: 'Picture with the code' })
-      // Its text is chosen when it is drawn.
+      // Waits until the captcha is drawn, because the server chooses its text then.
       await expect
         .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth > 0))
         .toBe(true)

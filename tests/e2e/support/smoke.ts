@@ -20,7 +20,7 @@ let page: Page
 let screen: Page
 let consoleErrors: string[]
 
-/** Creation by more than the form; the record is shown afterwards. */
+/** Resources whose records are created by more than a form; each function ends on the record's page. */
 const creations: { readonly [N in string]?: (resource: Resource, url: string) => Promise<void> } = {
   async device(resource, url) {
     const code = await openScreen(screen, url)
@@ -29,7 +29,7 @@ const creations: { readonly [N in string]?: (resource: Resource, url: string) =>
   async file(resource) {
     const chooser = page.waitForEvent('filechooser')
     await pressable('Upload files').first().click()
-    // Unique bytes: known files would prompt a question.
+    // Unique bytes, because the upload of a known file opens a question.
     const buffer = Buffer.concat([readFileSync(join(root, 'tests/fixtures/picture.png')), randomBytes(16)])
     await (await chooser).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
     await page.getByRole('button', { name: 'Preview picture.png' }).click()
@@ -96,7 +96,7 @@ export function smoke(resources: readonly Resource[]) {
     const admin = await createAdmin(marquee.url)
     // For fields that select a picture from the library.
     await admin.upload('Lobby.png', readFileSync(join(root, 'tests/fixtures/picture.png')))
-    // Enables all pages, and pairing of a device.
+    // Lets admin charge for everything, so that all pages exist, and gives it points, so that a device can be paired.
     const { id: userId } = await admin.services.auth.info()
     await admin.resources.authorization.create({ type: 'initial', userId, points: 10 })
     await admin.post('/setting/money/set', { isFlowMetered: true, arePointsNeeded: true, isRenewalCharged: true })
@@ -145,7 +145,7 @@ export function smoke(resources: readonly Resource[]) {
       await pressAction(page, 'Delete')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page).toHaveURL(addressPattern(resource, 'list'))
-      // Another tab may still contain it.
+      // Only the visible tab counts: a hidden one may still contain the record.
       await expect(page.locator('main').getByText('Smoke changed').filter({ visible: true })).toHaveCount(0)
     })
   }
@@ -157,7 +157,7 @@ async function createInForm(resource: Resource, _url: string, given: Readonly<Re
   const create = pressable(texts.titles.create ?? '')
   await create.first().click()
   await expect(page).toHaveURL(addressPattern(resource, 'create'))
-  // The path changes first; the previous page stays until the new one is complete.
+  // Waits for the heading: the path changes first, but the previous page is shown until the new one is complete.
   await expect(page.getByRole('heading', { level: 1, name: texts.titles.create })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await create.click()
@@ -181,13 +181,13 @@ async function changeInForm(resource: Resource) {
   await page.keyboard.press('Control+s')
 }
 
-/** A program without content cannot be saved. */
+/** Adds a component in the builder, because a program without content cannot be saved. */
 async function changeInBuilder() {
   await page.getByRole('button', { name: 'Clock', exact: true }).click()
   await page.getByRole('textbox', { name: 'Title of the program' }).fill('Smoke changed')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // The menu is collapsed beside the builder.
+  // The builder collapses the main menu, so this step navigates by the address.
   await moveTo(page, '/program')
   await page.getByRole('button', { name: 'Actions for Smoke changed' }).click()
   await page.getByRole('menuitem', { name: 'Open', exact: true }).click()

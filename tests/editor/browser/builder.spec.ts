@@ -1,4 +1,4 @@
-// The builder in a browser, on a built server; assertions read the stored document.
+// Tests the builder in a browser, on a built server; assertions read the stored document.
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'
 

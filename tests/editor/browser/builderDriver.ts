@@ -8,7 +8,7 @@ import { adminToken, type BrowserContext, expect, openAdmin } from '#tests/e2e/s
 type Stored = { id: string; title: string; document: ProgramDocument | null; revision: number; updateBy: string }
 type Envelope = { success: boolean; result: Stored; message: string }
 
-/** Calls the API as another user would. */
+/** Calls the API as `admin`, from outside the browser. */
 export async function createDesk(url: string) {
   const accessToken = await adminToken(url)
   const send = async (path: string, body?: object, room = 'draw'): Promise<Stored> => {
@@ -25,7 +25,7 @@ export async function createDesk(url: string) {
   const nodesOf = async (id: string) => (await stored(id)).document?.nodes ?? []
   return {
     stored,
-    /** Stored components. */
+    /** Returns the stored components of a program. */
     nodesOf,
     nodeOf: async (id: string, nodeId: string) => (await nodesOf(id)).find(node => node.id === nodeId),
     save: (body: { id: string; revision: number; title?: string; document?: ProgramDocument }) => send('save', body),
@@ -87,13 +87,13 @@ export function driveBuilder(page: Page, url: string) {
       await expect(sheet).toBeVisible()
       await standsStill(sheet)
     },
-    /** Window position of an artboard point. */
+    /** Returns the window position of an artboard point. */
     async at(x: number, y: number) {
       const box = await sheet.boundingBox()
       const scale = await zoom()
       return { x: (box?.x ?? 0) + x * scale, y: (box?.y ?? 0) + y * scale }
     },
-    /** Moves by artboard pixels; Alt disables snapping. */
+    /** Drags a component by artboard pixels; holds Alt, which disables snapping. */
     async move(id: string, by: { x: number; y: number }) {
       await page.keyboard.down('Alt')
       await drag(node(id), by)
@@ -116,7 +116,7 @@ export function driveBuilder(page: Page, url: string) {
 
 export type DrivenBuilder = ReturnType<typeof driveBuilder>
 
-/** A signed-in browser, API access, and its console messages. */
+/** Opens a signed-in page; returns it with API access and its console messages. */
 export async function sitDown(browser: Pick<BrowserContext, 'newPage'>, url: string) {
   const desk = await createDesk(url)
   const { page, said } = await openAdmin(browser, url)

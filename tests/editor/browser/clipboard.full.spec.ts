@@ -1,4 +1,4 @@
-// The system clipboard in the builder, with the browser's own events; assertions read the stored document.
+// Tests the system clipboard in the builder, with the browser's own events; assertions read the stored document.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, root, test } from '#tests/e2e/support/marquee.ts'
@@ -21,7 +21,7 @@ test.afterAll(() => page.context().close())
 type Held = Record<string, string>
 const picture = async (name: string) => (await readFile(join(root, 'tests/fixtures', name))).toString('base64')
 
-/** Simulates a copy in another application; pictures as base64. */
+/** Writes the clipboard, as a copy in another application does; pictures are given as base64. */
 const hold = (held: Held) =>
   page.evaluate(async texts => {
     const blobOf = (type: string, text: string) =>
@@ -30,7 +30,7 @@ const hold = (held: Held) =>
     await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
   }, held)
 
-/** Pages cannot write files to the clipboard, so the paste event is synthesized. */
+/** Pastes files by a synthesized event, because pages cannot write files to the clipboard. */
 const pasteFiles = async (names: string[]) => {
   const files = await Promise.all(names.map(async name => [name, await picture(name)] as const))
   await page.evaluate(given => {
@@ -231,7 +231,7 @@ test('the sheet of shortcuts tells of it', async () => {
   await press('Escape')
 })
 
-/** Browsers convert clipboard pictures to PNG. */
+/** Returns the picture as PNG, the format to which browsers convert clipboard pictures. */
 async function pngOf(base64: string): Promise<string> {
   const { default: sharp } = await import('sharp')
   return (await sharp(Buffer.from(base64, 'base64')).resize(333, 222, { fit: 'fill' }).png().toBuffer()).toString(

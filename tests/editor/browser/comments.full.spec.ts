@@ -20,7 +20,7 @@ test.afterAll(() => people.close())
 const panelOf = (at: Page) => at.getByRole('region', { name: 'Comments' })
 const pinsOf = (at: Page) => at.getByRole('list', { name: 'Comments on the artboard' }).getByRole('button')
 
-/** Polls, because opening panels move the artboard. */
+/** Expects the pin at this position; polls, because the artboard moves while a panel opens. */
 const expectPinAt = (ours: DrivenBuilder, x: number, y: number) =>
   expect
     .poll(async () => {
@@ -124,7 +124,7 @@ test('by keys alone: comments are opened, pinned to what is chosen, walked in th
   await expect(pinsOf(page)).toHaveText(['1'])
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused()
 
-  // A comment stays after its component is deleted, and says so.
+  // The comment remains after its component is deleted, and mentions the deletion.
   await page.keyboard.press('c')
   await ours.select('b')
   await page.keyboard.press('Delete')

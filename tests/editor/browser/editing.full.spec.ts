@@ -44,7 +44,7 @@ test('a text is written where it stands: double click, type, Esc; its box follow
   const [node] = await savedNodes(id)
   expect(node).toMatchObject({ x: 200, y: 200, width: 600, props: { text: /^Good morning.*books$/ } })
   expect(node?.height ?? 0).toBeGreaterThan(200)
-  // Nothing overflows its box.
+  // The text does not overflow its box.
   const inside = await builder.node('t').evaluate(node => {
     const words = node.querySelector('.stage-paragraphs')?.getBoundingClientRect()
     return (words?.bottom ?? Number.NaN) - node.getBoundingClientRect().bottom
@@ -229,7 +229,7 @@ test('a group is a folder in the layers; several of several kinds share their pl
 
 test('what was undone is not offered again as unsaved work', async () => {
   const id = await openWith('Undone', [textAt('a', 'Alpha')])
-  // Of this program; drafts of others may exist.
+  // Drafts of this program; drafts of other programs may exist.
   const drafts = () =>
     page.evaluate(
       program =>

@@ -107,14 +107,17 @@ test('a file that is gone leaves a sign in its place; the rest is built and the 
   expect(said.splice(0).every(line => line.includes('ERR_FAILED'))).toBe(true)
 })
 
-/** A second page of the same user that is closed in the middle of an action. */
+/** Runs `work` in a second page of the same user, which is then closed in the middle of an action. */
 async function inClosingTab(work: (tab: Page, builder: DrivenBuilder) => Promise<void>) {
   const tab = await page.context().newPage()
   await work(tab, driveBuilder(tab, url))
   await tab.close({ runBeforeUnload: false })
 }
 
-/** A draft is only stored after the earlier one was read: once stored, no earlier draft will be offered. */
+/**
+ * Expects that no earlier draft is offered: the builder reads an earlier draft before it stores a new one, so this
+ * waits until one is stored.
+ */
 async function offersNothing(builder: DrivenBuilder) {
   await builder.select('a')
   await page.keyboard.press('ArrowDown')
@@ -132,7 +135,7 @@ test('closed in the middle of a save that never arrived: the old is stored whole
     await builder.select('a')
     await tab.keyboard.press('Shift+ArrowRight')
     await expect(tab.locator('.builder-draft-kept')).toHaveText(/^draft kept/)
-    // Held until the page closes: an unanswered request would be let through then.
+    // Holds the request until the page closes; without a handler that keeps it, it would be sent then.
     const sent = new Promise<Route>(done => void tab.route('**/draw/save', done))
     await tab.keyboard.press('Control+s')
     const held = await sent

@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser, marquee }) => {
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 test.afterAll(() => page.close())
 
-/** The artboard's share of the window. */
+/** Returns the artboard's share of the window. */
 async function share(): Promise<number> {
   const { width, height } = (await builder.sheet.boundingBox()) ?? { width: 0, height: 0 }
   const window = page.viewportSize() ?? { width: 1, height: 1 }
@@ -51,7 +51,7 @@ test('in focus mode it has the window: one chooses, moves, writes, opens the men
   await page.keyboard.press('ArrowRight')
   await builder.move('a', { x: -200, y: 0 })
   await builder.save()
-  // Window pixels do not map to whole artboard pixels.
+  // Tolerates 2 pixels, because window pixels do not map to whole artboard pixels.
   expect(Math.abs(((await desk.stored(id)).document?.nodes[0]?.x ?? 0) - 1001)).toBeLessThanOrEqual(2)
   await page.keyboard.press('Control+z')
   await page.getByRole('button', { name: 'Undo: Move' }).click()

@@ -1,4 +1,5 @@
-// Two users, two tabs, two versions: who edits, earlier versions, and drafts after a crash.
+// A program that is open twice, for two users or in two tabs: which of them edits, earlier versions, and drafts after
+// a crash.
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
@@ -16,7 +17,7 @@ let url: string
 test.beforeAll(async ({ browser, marquee }) => {
   people = await createTwoPeople(browser, marquee.url)
   ;({ desk, lin, page, url } = people)
-  // Rulers have tests of their own.
+  // Hides the rulers, which have tests of their own.
   for (const each of [page, lin.page]) {
     await each.evaluate(() => localStorage.setItem('marquee.builder.view', JSON.stringify({ rulers: false })))
   }
@@ -153,7 +154,7 @@ test('a browser that is closed in the middle of a drag keeps what was done befor
 
   const again = driveBuilder(page, url)
   await again.open(id)
-  // If the leave call were lost, the closed tab would still count as present for a while.
+  // The closed tab's leave call may be lost, so that the tab counts as present for a while.
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await again.save()
   const [node] = (await desk.stored(id)).document?.nodes ?? []

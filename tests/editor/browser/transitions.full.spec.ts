@@ -97,7 +97,7 @@ test('who asks for less motion is shown the names and told why nothing moves', a
   } finally {
     await page.emulateMedia({ reducedMotion: null })
   }
-  // Without reduced motion, one plays; coming from an option not hovered before.
+  // Without reduced motion, the preview plays, for an option that was not hovered before.
   await open()
   await option('Flip vertical').hover()
   await expect.poll(moving).toBe(2)

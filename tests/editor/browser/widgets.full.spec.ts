@@ -144,7 +144,7 @@ for (const language of ['en-US', 'ar-SA'] as const) {
     const preview = page.locator('.builder-player-stage')
     await expect(preview.locator('.stage-artboard')).toBeVisible()
     await expect(preview.locator('.stage-node')).toHaveCount(nodes.length)
-    // Content loaded remotely or on demand.
+    // Waits for content that is loaded from elsewhere or on demand.
     await expect(preview.frameLocator('iframe').getByText('Timetable')).toBeVisible()
     await expect(preview.locator('.stage-weather-day').first()).toBeVisible()
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -80,7 +80,7 @@ beforeAll(async () => {
         return true
       },
     },
-    // Each call is an hour later, so that no delay applies.
+    // Each call returns a time one hour later, so that no wait between remedies applies.
     steady() {
       now += 3_600_000
       return now

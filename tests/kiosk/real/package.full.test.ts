@@ -91,7 +91,7 @@ async function end(signal: NodeJS.Signals) {
   await ended
 }
 
-/** A package offered by the server, signed with its key. */
+/** Offers a package, signed with the server's key. */
 function offer(version: string, code: string) {
   const bytes = packageOf(version, code)
   const path = `/package-${version}`
@@ -172,7 +172,7 @@ test('a version that is broken is taken back by itself, and the server can be to
 }, 120_000)
 
 test('a machine that loses its power in a trial goes on with it, and a screen is there again', async () => {
-  // Never reports itself healthy.
+  // A version that never passes its trial.
   const waiting = newer('1.3.0').replace(/healthy: config\.healthySeconds \* 1e3/, 'healthy: 1e9')
   expect(waiting).toContain('healthy: 1e9')
   expect(await pages.ask('install', offer('1.3.0', waiting))).toMatchObject({ isDone: true })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = spawn('pulseaudio', [...quiet, ...modules], { env, stdio: 'ignore' })
   server.once('error', () => {})
   const tools = createTools({ ...env, PULSE_SERVER: `unix:${socket}` })
-  // PipeWire's tool only works with PipeWire; here it must be skipped.
+  // PipeWire's tool works only with PipeWire, so `findSoundCard` must skip it here.
   await vi.waitFor(async () => expect(await soundCards.pactl(tools).read()).toBeDefined(), {
     timeout: 30_000,
     interval: 300,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromiumPath } from '#scripts/installTools.mjs'
 
-/** Prefers the system's Chromium with a window, as on screens. */
+/** Returns the path of a browser; prefers the system's Chromium with a window, as screens use it. */
 export function browserOfTests(): string {
   const place = '/usr/bin/chromium'
   const found = existsSync(place) ? place : chromiumPath()

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the guard inspects in the player's page, without a player; it is red, plus what a test adds. */
+/** A red page with the elements that the guard inspects in the player's page, and those that a test adds. */
 const page = `<!doctype html><title>screen</title><style>body { margin: 0; background: #c00 }</style>
 <div id="screen"><div class="stage-layer" data-role="shown">On</div></div>`
 
-/** The page calls the machine on the test's behalf, as the player does for its server. */
+/** Script by which the page calls the host functions for a test, as the player does for its server. */
 const asking = `<script>
   (async () => {
     for (;;) {
@@ -21,7 +21,7 @@ const asking = `<script>
 
 export type Pages = {
   origin: string
-  /** Makes the page call the machine, and returns the answer. */
+  /** Makes the page call a host function, and returns the answer. */
   ask(name: string, args?: object): Promise<{ isDone: boolean; reply?: Record<string, unknown>; reason?: string }>
   /** Serves a body under a path. */
   serve(path: string, body: string | Buffer): void
@@ -31,7 +31,7 @@ export type Pages = {
   close(): Promise<void>
 }
 
-/** `foreign`: URL of another origin to embed. */
+/** Starts the server of the page. `foreign`: URL of another origin that the page embeds. */
 export async function createPages(foreign = ''): Promise<Pages> {
   let opened = 0
   let isDown = false

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** A kiosk package: metadata, then the program. */
+/** Creates a kiosk package: metadata, then the executable. */
 export function packageOf(version: string, program: string): Buffer {
   const about = JSON.stringify({ program: 'marquee-kiosk', version, architecture: 'all', protocol: 1 })
   return gzipSync(Buffer.concat([entryOf('about.json', about), entryOf('main.mjs', program), Buffer.alloc(1024)]))

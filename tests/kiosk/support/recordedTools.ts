@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTools, type Tools } from '#kiosk/machine/createTools.ts'
 
-/** Programs of another machine: each prints recorded answers by arguments (`*` = any), and logs its calls. */
+/**
+ * Tools of another machine: each prints the recorded answer for its arguments (`*` = any arguments), and logs its
+ * calls.
+ */
 export function recordedTools(recorded: Record<string, Record<string, string>>): Tools & { asked(): string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-tools-'))
   const protocol = join(folder, 'asked')
@@ -15,7 +18,7 @@ export function recordedTools(recorded: Record<string, Record<string, string>>):
       return `${args === '*' ? '*' : `"${args}"`}) cat '${file}' ;;`
     })
     const script = join(folder, name)
-    // Input is logged as part of the call.
+    // Logs standard input as part of the call.
     const lines = ['#!/bin/sh', 'input=$(cat)', `echo "${name} $*\${input:+ < $input}" >> '${protocol}'`]
     writeFileSync(script, [...lines, 'case "$*" in', ...cases, '*) exit 1 ;;', 'esac', ''].join('\n'))
     chmodSync(script, 0o755)

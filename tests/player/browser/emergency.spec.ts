@@ -63,14 +63,15 @@ test('stands on the screen within two seconds of the answer to its start', async
     return admin.resources.emergency.start(start)
   }
   const shown = (words: string) => page.locator('[data-role="shown"]').getByText(words)
-  // The screen is connected by now.
+  // The screen's socket is open by now.
   const { id } = await startOf('Leave now')
   await expect(shown('Leave now')).toBeVisible()
   await admin.resources.emergency.end({ ids: [id] })
   await expect(shown('Leave now')).toHaveCount(0)
 
-  // Two seconds of the screen's clock, which only advances by these steps: independent of the machine's load, a polling
-  // screen would not have polled by then. bench/publishing/emergency.ts measures the real latency.
+  // Two seconds of the screen's clock, which advances only by these steps, whatever the machine's load. A screen that
+  // polled instead of using the socket would not have polled by then. bench/publishing/emergency.ts measures the real
+  // latency.
   const step = 20
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await startOf('Leave at once')

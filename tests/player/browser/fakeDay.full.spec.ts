@@ -1,5 +1,5 @@
-// A whole day on a screen, in seconds: compares what it shows with the forecast of the same plans, on a day when the
-// clock is set back.
+// A whole day on a screen within seconds of the test: compares the shown programs with the forecast of the same
+// plans, on a day when the clock is set back.
 import { expect, type Page } from '@playwright/test'
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import { forecast, type Stretch } from '#contract/rules/playPlan/forecast.ts'
@@ -9,7 +9,7 @@ import { programOf as documentOf, nodeOf } from '../../stage/nodeOf.ts'
 import { manifestOf, planOf } from '../support/manifestOf.ts'
 import { test } from './playerTest.ts'
 
-/** 25 hours long. */
+/** A day of 25 hours in Berlin. */
 const day = '2026-10-25'
 const zone = 'Europe/Berlin'
 const [from, to] = [Date.parse('2026-10-24T22:00Z'), Date.parse('2026-10-25T23:00Z')]
@@ -53,7 +53,7 @@ const shownBy = ({ now }: Pick<Stretch, 'now'>): string[] => {
   return (now.kind === 'plans' ? now.rotation : [now.plan]).map(({ id }) => id)
 }
 
-/** By program ids, and by roles during a transition, which a jump in time would make late. */
+/** Describes the screen by the name of its program; during a transition by the names and roles of both. */
 const look = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const layers = [...document.querySelectorAll<HTMLElement>('.stage-layer')]
@@ -64,11 +64,14 @@ const look = (page: Page): Promise<string> =>
     return named.map(({ name, role }) => `${name} ${role}`).join(', ')
   })
 
-/** Half a play: anything later counts as late. Files are read in real time. */
+/** Milliseconds after which a change counts as late: half a play, because files are read in real time. */
 const longest = 10 * SECOND
 const step = 200
 
-/** What the screen shows once it is one of `wanted`, or at the timeout. The clock only advances by these steps. */
+/**
+ * Advances the clock in steps until the screen shows one of `wanted`, or until the timeout; returns the content of
+ * the screen.
+ */
 async function showing(page: Page, wanted: readonly string[]): Promise<string> {
   for (let passed = 0; passed < longest; passed += step) {
     const shown = await look(page)
@@ -99,7 +102,7 @@ test('a day with the card, idle and timed plans, turns, an insert, level 4, a ho
   for (const stretch of told) {
     const wanted = shownBy(stretch)
     const fate = last && last !== 'card' ? takeover(last, resolve(plans, stretch.from, { zone })) : 'cut'
-    // A play that leaves at its end has ended by then.
+    // A plan that waits for the end of the current play is on screen by then.
     await go(stretch.from + (fate === 'atEnd' ? duration : 0) + 5 * SECOND)
     const first = await showing(page, wanted)
     const turns = new Set([first])

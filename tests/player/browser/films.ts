@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 export const shownFilm = (page: Page) => page.locator('[data-role="shown"] video')
 
-/** The video plays: its position changes. */
+/** Expects that the video plays, that is, its position changes. */
 export async function expectPlaying(page: Page): Promise<void> {
   await expect(shownFilm(page)).toBeVisible()
   const position = () => shownFilm(page).evaluate(element => (element as HTMLVideoElement).currentTime)
@@ -11,7 +11,7 @@ export async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(position).not.toBe(before)
 }
 
-/** Resolves when the shown video has restarted this often. */
+/** Resolves when the shown video has restarted `count` times. */
 export const filmTurns = (page: Page, count: number) =>
   page.evaluate(
     wanted =>
@@ -24,7 +24,7 @@ export const filmTurns = (page: Page, count: number) =>
           last = { film, time: film.currentTime }
           if (seen >= wanted) done()
         }
-        // Media events do not bubble.
+        // Captures the event, because media events do not bubble.
         document.addEventListener('timeupdate', listener, true)
       }),
     count,

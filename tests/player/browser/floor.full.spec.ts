@@ -35,7 +35,7 @@ function everything(): Manifest {
   return { ...manifest, programs: manifest.programs.map(program => ({ ...program, document, files: uses })) }
 }
 
-/** A page in the same browser with the APIs of an old one. */
+/** Opens a page that has only the APIs of an old browser. */
 async function agedPage(context: BrowserContext, age: () => void, problems: string[]): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(age)
@@ -43,13 +43,13 @@ async function agedPage(context: BrowserContext, age: () => void, problems: stri
   return page
 }
 
-/** As served by tests/player/browser/playerTest.ts. */
+/** The built player that tests/player/browser/playerTest.ts serves. */
 const built = resolve(import.meta.dirname, '../../../dist/playerHarness')
 const shellOf = (): Record<'modern' | 'legacy', string[]> =>
   JSON.parse(readFileSync(join(built, 'player/shell.json'), 'utf8')).files
 const scriptsOf = (paths: string[]) => paths.filter(path => /\.m?js$/.test(path))
 
-/** Syntax errors of a parser for this year, and unsupported features, by file. */
+/** Returns by file: syntax errors of a parser for ECMAScript of this year, and unsupported features. */
 function unreadable(
   text: string,
   ecmaVersion: 2018 | 2022,
@@ -73,7 +73,7 @@ test('the modern player is read by Chromium 89, the other and the worker by Chro
   for (const path of scriptsOf(modern)) {
     const text = readFileSync(join(built, path), 'utf8')
     expect(unreadable(text, 2022, 'module', [/\/[a-z]*[dv][a-z]*$/]), path).toEqual([])
-    // ES2022 features of Chromium 94 and 91; drawing documents requires them, as the guide says.
+    // ES2022 features of Chromium 94 and 91, which only the code that draws documents may use (docs/adr/0018).
     if (!path.includes('pdf.worker')) expect(/[;{}]static\{|#\w+ in /.test(text), path).toBe(false)
   }
   for (const path of [...scriptsOf(legacy), '/player/sw.js']) {

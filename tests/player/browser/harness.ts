@@ -10,7 +10,7 @@ import { storagePromises } from '../support/storagePromises.ts'
 
 export type Harness = {
   promises(): string[]
-  /** Found and expected values of the promise, as JSON. */
+  /** Runs the test of the storage promise `name`; returns found and expected values as JSON. */
   keep(name: string): Promise<[found: unknown, expected: unknown][]>
   hash(parts: number[][]): Promise<string>
   /** Whether a stored key can still sign and cannot be exported. */
@@ -19,7 +19,7 @@ export type Harness = {
   seed(manifest: Manifest, files: Record<string, number[]>): Promise<void>
   /** Corrupts the stored chunk. */
   damage(sha256: string): Promise<void>
-  /** Corrupts small rows; with `manifests`, the running and wanted manifests too. */
+  /** Corrupts small rows; with `manifests`, also the running and the wanted manifest. */
   spoil(given?: { manifests?: boolean }): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// The player inside the kiosk, against the real server: features of the machine.
+// The player inside the kiosk, against the real server: commands and settings that need the machine.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -44,7 +44,7 @@ const seed = (page: Page, content = filmContent) =>
     nameOf(content.bytes),
   ] as const)
 
-/** Cached files of the shell, without the completion marker. */
+/** Number of cached files of the shell, without the completion marker. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
     const shell: { files: { modern: string[] } } = await (await fetch('/player/shell.json')).json()
@@ -139,7 +139,7 @@ test('a document is shown without a server by a player that has never shown one 
   await site.stop()
   await page.goto(`${site.address}player`)
   const shown = page.locator('[data-role="shown"] .stage-turn[data-role="shown"]')
-  // Chinese needs its character map, which has not been requested yet.
+  // The Chinese page needs a character map that was not requested before.
   await expect(shown).toHaveAttribute('data-key', '2')
   const ink = await shown.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }

@@ -89,7 +89,7 @@ test('plays what is sent to it, and says so', async () => {
   const log = () => admin.resources.sendLog.one(sendLogId)
   await expect.poll(async () => (await log()).state).toBe('downloadSuccessful')
   await expect.poll(async () => (await log()).playback).toBe('plays')
-  // Plays are sent every half minute: the first block may contain a single one.
+  // Plays are sent every half minute, so the first block may contain a single play.
   await expect.poll(async () => (await log()).plays, { timeout: 60_000 }).toBeGreaterThan(0)
   const { runningHash, intendedHash, playing } = await readDevice()
   expect(runningHash).toBe(intendedHash)
@@ -128,12 +128,12 @@ test('plays on without the server, through a reload, and tells afterwards what i
   const { content: blocks } = await admin.get<{ content: PlayLine[] }>(
     `/player/getPlayBlocks?startDate=2020-01-01&endDate=2100-01-01&deviceId=${device.id}`,
   )
-  // Numbering continues across the reload; gaps would be listed here.
+  // The numbers of plays continue across the reload; the result would list gaps.
   const last = blocks.at(-1)
   expect((last?.first ?? 0) + (last?.count ?? 0) - 1).toBe(blocks.reduce((sum, { count }) => sum + count, 0))
   const findings = await admin.get<{ content: unknown[] }>(`/playFinding/getByPage?deviceId=${device.id}`)
   expect(findings.content).toEqual([])
-  // Once per page that found the server unreachable: the page before the reload may have noticed too.
+  // One log line per page that found the server unreachable; the page before the reload may have noticed it, too.
   const told = async () => {
     const path = `/devicelog/getAll?deviceId=${device.id}&event=unreachable`
     const { content } = await admin.get<{ content: { level: string; boot: string }[] }>(path)

@@ -1,4 +1,4 @@
-// A browser with the built player, served without any API: tests what works without a server.
+// A browser with the built player, served without any API, for tests of the player without a server.
 import { resolve } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { type PreviewServer, preview } from 'vite'
@@ -6,7 +6,7 @@ import { playerShell } from '#player/build/playerShell.ts'
 
 type Site = {
   address: string
-  /** Stops answering. */
+  /** Stops the web server. */
   stop(): Promise<void>
 }
 type Fixtures = { site: Site; harness: Page; problems: string[] }

@@ -13,7 +13,7 @@ import { createAdmin } from '../support/admin.ts'
 
 const newer = '99.0.0'
 
-/** A separate installation, which can be replaced by a newer one. */
+/** Creates a separate installation, which a newer one can replace; returns its folder. */
 function install(): string {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-renewal-'))
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
@@ -23,7 +23,7 @@ function install(): string {
   return folder
 }
 
-/** Builds a player of another version as a release would: without the old files. */
+/** Builds a player of another version. As in a release, the files of the old version are gone. */
 async function release(folder: string): Promise<void> {
   const version = {
     name: 'version',
@@ -39,7 +39,7 @@ async function release(folder: string): Promise<void> {
       outDir: join(folder, 'dist/web'),
       emptyOutDir: true,
       target: 'es2022',
-      // The admin is not needed here.
+      // Builds only the player, not the administration.
       rolldownOptions: { input: { player: 'player.html' } },
     },
   })

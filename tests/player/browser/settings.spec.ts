@@ -1,4 +1,5 @@
-// Device settings on a real screen: requested, applied and reported; also requested while offline.
+// Device settings on a real screen: the server requests them, also while the screen is offline; the screen applies
+// and reports them.
 import type { Page } from '@playwright/test'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import { expect, test } from '../../e2e/support/marquee.ts'
@@ -37,7 +38,7 @@ test('turns its picture, and says which way it stands', async () => {
     })
   const box = await screen.boundingBox()
   expect(box).toEqual({ x: 0, y: 0, width: 800, height: 450 })
-  // Laid out in portrait.
+  // The page is laid out in portrait.
   expect(await screen.evaluate(main => [main.clientWidth, main.clientHeight])).toEqual([450, 800])
   await expect.poll(async () => (await readDevice()).orientation, eventually).toBe('vertical')
 })
@@ -57,7 +58,7 @@ test('gets what was set while it was off, once it is back, and keeps it through 
 
 test('is dark by its timer, on by hand until the next edge, and says so', async () => {
   const hour = new Date().getUTCHours()
-  // On in two hours, for an hour: off now, whatever the time.
+  // A timer that is on for one hour in two hours, hence off now, whatever the time.
   const on = (hour + 2) % 23
   const text = (at: number) => `${String(at).padStart(2, '0')}:00`
   const ranges = [{ start: text(on), end: text(on + 1) }]

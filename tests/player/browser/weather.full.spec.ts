@@ -1,4 +1,4 @@
-// Weather on a real screen: a provider's report, and what remains when the provider is unreachable.
+// Weather on a real screen: shows a provider's report, and the last report while the provider is unreachable.
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

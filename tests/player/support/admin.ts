@@ -8,7 +8,7 @@ import { idlePlan } from '../../server/support/idlePlan.ts'
 
 /** The published client, and shortcuts for tests. */
 export type Admin = Client & {
-  /** Calls by path. */
+  /** Calls that are named by path, for tests of paths. */
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T>
   upload(name: string, content: Uint8Array): Promise<File>

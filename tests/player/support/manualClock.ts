@@ -4,7 +4,7 @@ import type { ClockReading } from '#player/time/timeAfter.ts'
 
 type ClockState = { known?: ClockReading | null; boot?: string; onKnown?(known: ClockReading): void; onJump?(): void }
 
-/** A clock without prior knowledge, unless given. */
+/** A clock of the manual timers; without a known time unless given. */
 export function createManualClock(timers: Timers, given: ClockState = {}): Clock {
   return createClock({ timers, boot: 'page', known: null, onKnown: () => {}, ...given })
 }

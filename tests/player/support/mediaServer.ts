@@ -3,17 +3,17 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Faults = {
-  /** Breaks the connection after so many bytes of a response. */
+  /** Breaks the connection after this many bytes of a response. */
   cutAfter?: number
-  /** Breaks the connection after so many bytes in total. */
+  /** Breaks a connection whenever this many more bytes were sent in total. */
   cutEvery?: number
-  /** Flips a bit in these responses (1 = the first). */
+  /** Whether to flip a bit in this response (1 = the first). */
   corrupt?: (answer: number) => boolean
-  /** Overrides the response. */
+  /** Replaces this response; null = normal response. */
   status?: (answer: number) => { status: number; headers?: Record<string, string>; body?: string } | null
-  /** Does not support ranges. */
+  /** Ignores Range headers. */
   noRanges?: boolean
-  /** Returns a range of the requested length shifted by so many bytes, like a broken cache. */
+  /** Number of bytes by which the returned range is shifted, as by a broken cache. */
   shift?: (answer: number) => number
   /** Sends a digest with each response. */
   digests?: boolean

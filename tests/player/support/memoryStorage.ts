@@ -28,7 +28,7 @@ export type MemoryStorage = Storage & {
   playBlocks: ClosedPlays[]
 }
 
-/** The storage port in memory: its content survives a new player on it. */
+/** Storage in memory; a player that is started on it finds the content of the previous one. */
 export function createMemoryStorage(): MemoryStorage {
   let identity: Identity | null = null
   let settings: PlayerSettings = defaultPlayerSettings

@@ -1,11 +1,11 @@
 import type { PageOfScreen } from '#player/shell/createCrashes.ts'
 
 export type OpenedPage = PageOfScreen & {
-  /** Closed or reloaded by someone; a crash fires no event. */
+  /** Closes the page as a user or a reload does, with an event; a crash fires none. */
   leave(): void
 }
 
-/** What a page stores besides the database. */
+/** Creates the page's localStorage. */
 export function createPageStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const rows = new Map<string, string>()
   return {

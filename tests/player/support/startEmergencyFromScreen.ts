@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 type Start = { words: string; deviceId: string; accessToken: string }
 
 /**
- * Starts an emergency from a screen's page, so that a single clock measures it: ms from the response until the first
- * frame with its text was painted, at least 0.
+ * Starts an emergency from a screen's page, so that a single clock measures it. Returns the milliseconds from the
+ * response until the first frame with the emergency's text was painted, at least 0.
  */
 export function startEmergencyFromScreen(
   screen: Page,
@@ -22,7 +22,7 @@ export function startEmergencyFromScreen(
       if (!answer.success) throw new Error(answer.message)
       while (!document.querySelector('[data-role="shown"]')?.textContent?.includes(words))
         await new Promise(resolve => requestAnimationFrame(resolve))
-      // Painted after the frame that contains it and the next one.
+      // The text is painted once the frame after the one that contains it begins.
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       return { id: answer.result.id, ms: performance.now() - answered }
     },

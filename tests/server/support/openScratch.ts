@@ -1,5 +1,5 @@
-// Temporary files of a test run: database, media, builds. In memory if there is room, because creating and deleting the
-// thousands of files of a database on disk takes longer than the tests.
+// Temporary files of a test run: database, media, builds. In memory if there is room, because creating and deleting
+// the thousands of files of a database on disk takes longer than the tests.
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'

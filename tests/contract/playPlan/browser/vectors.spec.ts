@@ -1,4 +1,4 @@
-// Both server and device resolve plans: browsers must give the same results as Node in every time zone.
+// The server and the screens resolve plans, so browsers must give the same results as Node, in every time zone.
 import { expect } from '@playwright/test'
 import { vectorCases } from '#tests/contract/playPlan/vectorCases.ts'
 import { test } from '#tests/stage/browser/harnessTest.ts'

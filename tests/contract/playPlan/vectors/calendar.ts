@@ -1,6 +1,6 @@
 import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
-/** Windows of a plan between two instants (rules 1 to 3). */
+/** Windows of a plan between two instants (docs/rules-play-plan.md, 1 to 3). */
 export type WindowsVector = {
   promise: string
   plan: PlanWords
@@ -9,7 +9,7 @@ export type WindowsVector = {
   zone?: string
 }
 
-// Default time zone, +08:00 all year.
+// Time zone of vectors without one: +08:00 all year.
 export const home = 'Asia/Shanghai'
 
 // 2026-06-01 is a Monday.

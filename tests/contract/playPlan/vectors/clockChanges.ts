@@ -1,6 +1,7 @@
 /**
- * Rule 4 at the clock changes of 2026, one range per line, starting on the given day only. The expected window has the
- * offset of the wall clock at that time; computed by walking the zone's minutes one by one in another language.
+ * Clock changes of 2026 (docs/rules-play-plan.md, 4): one range per line, starting on the given day only. The
+ * instants of the expected window have the zone's offset; they were computed by walking the zone's minutes one by one
+ * in another language.
  */
 export type ClockChangeVector = {
   promise: string

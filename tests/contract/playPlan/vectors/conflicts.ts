@@ -1,6 +1,9 @@
 import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
-/** Conflicts among the plans of one device from an instant on (rule 10): 'earlier later first-common-instant'. */
+/**
+ * Conflicts among the plans of one device from an instant on (docs/rules-play-plan.md, 10): 'earlier later
+ * first-common-instant'.
+ */
 export type ConflictVector = { promise: string; plans: PlanWords[]; conflicts: string[]; from?: string; zone?: string }
 
 // Default start: Monday 2026-06-01 00:00 in Shanghai.

@@ -1,4 +1,4 @@
-// Exceptions, named hours, and expiring content (rules 1 and 9).
+// Exceptions, named hours, and expiring content (docs/rules-play-plan.md, 1 and 9).
 import type { NamedHours } from '#contract/rules/playPlan/plan.ts'
 import { hoursOf } from '#tests/contract/playPlan/plan.ts'
 import type { WindowsVector } from './calendar.ts'

@@ -1,7 +1,7 @@
 import type { LossReason } from '#contract/rules/playPlan/order.ts'
 import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
-/** Whether a plan may play at an instant, and if not, why (rule 2). */
+/** Whether a plan is active at an instant, and if not, why (docs/rules-play-plan.md, 1). */
 export type MomentVector = { promise: string; plan: PlanWords; at: string; is: 'active' | LossReason; zone?: string }
 
 // 2026-06-01 is a Monday.

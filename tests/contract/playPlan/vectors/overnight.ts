@@ -1,6 +1,6 @@
 import type { WindowsVector } from './calendar.ts'
 
-// An overnight range belongs to the day on which it starts (rule 3). 2026-06-01 is a Monday.
+// An overnight range belongs to the day on which it starts (docs/rules-play-plan.md, 3). 2026-06-01 is a Monday.
 export const overnight: WindowsVector[] = [
   {
     promise: 'a range over midnight is one window',

@@ -2,7 +2,10 @@ import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
-/** Errors of validatePlan as 'field error'. `raw` overrides fields with values that the short form cannot express. */
+/**
+ * Errors of validatePlan, each as 'field error'. `raw` overrides fields with values that the short form cannot
+ * express.
+ */
 export type RefusalVector = {
   promise: string
   plan: PlanWords

@@ -1,7 +1,10 @@
 import type { LossReason, WinReason } from '#contract/rules/playPlan/order.ts'
 import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
-/** What plays at an instant, and why (rules 5 to 9). `shows`: ids in turn, 'idle <id>' or 'card'. */
+/**
+ * The plans that play at an instant, and why (docs/rules-play-plan.md, 6 to 9). `shows`: IDs of plans that take
+ * turns, 'idle <id>' for the last idle program, or 'card'.
+ */
 export type ResolutionVector = {
   promise: string
   plans: PlanWords[]

@@ -1,7 +1,7 @@
 import type { Fate } from '#contract/rules/playPlan/takeover.ts'
 import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
-/** Fate of the current play (rule 7): `on` is the id of its plan, which may have been removed. */
+/** Fate of the current play (docs/rules-play-plan.md, 8): `on` is the ID of its plan, which may have been removed. */
 export type TakeoverVector = { promise: string; plans: PlanWords[]; on: string; at: string; fate: Fate }
 
 // A Monday.
@@ -25,7 +25,7 @@ const kinds: readonly (readonly [string, Kind])[] = [
 ]
 const fates: Readonly<Record<string, Fate>> = { '.': 'stays', e: 'atEnd', c: 'cut' }
 
-/** Rows: the current play; columns: the new plan; both in the order of `kinds`. */
+/** Fates by the current play (rows) and the new plan (columns), both in the order of `kinds`. */
 const meetings = [
   '.ecececcc',
   '..cececcc',

@@ -1,4 +1,4 @@
-// When a wave continues, waits, or halts.
+// Decides whether a wave continues, waits, or halts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideWave, type WaveFacts } from '#contract/rules/waves/decideWave.ts'
@@ -9,7 +9,7 @@ const minute = 60_000
 const nobody: WaveTally = { next: 0, waiting: 0, early: 0, done: 0, faulty: 0, dark: 0, absent: 0, left: 0 }
 const tallied = (tally: Partial<WaveTally>): WaveTally => ({ ...nobody, ...tally })
 
-/** One device has shown it for an hour; the others are fine. */
+/** Facts of a wave that may continue: one device has shown the content for an hour, and no device has a problem. */
 function factsOf({ step = { done: 1 }, opened = step, ...rest }: Given = {}): WaveFacts {
   return {
     step: tallied(step),
@@ -104,7 +104,7 @@ describe('an outage is not a bad release', () => {
 })
 
 describe('whatever the screens say', () => {
-  // Mostly zeros: with a device in every state, no wave ever continues.
+  // Counts of devices, mostly zero: with a device in every state, no wave would ever continue.
   const count = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(300) })
   const tally = fc.record(Object.fromEntries(waveStandings.map(name => [name, count]))) as fc.Arbitrary<WaveTally>
   const facts: fc.Arbitrary<WaveFacts> = fc

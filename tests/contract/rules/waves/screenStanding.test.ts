@@ -1,4 +1,4 @@
-// State of one device in a wave.
+// Determines the state of one device in a wave.
 import { expect, test } from 'vitest'
 import { screenStanding, type WaveScreen } from '#contract/rules/waves/screenStanding.ts'
 
