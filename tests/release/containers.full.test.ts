@@ -1,4 +1,4 @@
-// Container files. Nothing is run: the documents are compared with each other and with the server.
+// Checks the container files without running them: compares them with each other and with the server.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { validate } from 'dockerfile-utils'
@@ -81,7 +81,7 @@ const values = parse(read('packaging/helm/marquee/values.yaml')) as Values
 const templates = readdirSync(join(root, 'packaging/helm/marquee/templates'))
 const template = (name: string) => read(`packaging/helm/marquee/templates/${name}`)
 
-/** The template with placeholders for values: checks its structure, not Helm's output. */
+/** Parses the Helm template with placeholders for its values, to check its structure; this is not Helm's output. */
 function formOf(text: string): unknown {
   const lines = text.split('\n').filter(line => !/^\s*\{\{-? .*\}\}$/.test(line) || line.includes('toYaml'))
   return parse(

@@ -1,4 +1,4 @@
-// The .deb, installed by dpkg into a separate root, upgraded and removed.
+// Installs the .deb with dpkg into a separate root, upgrades it and removes it.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -31,7 +31,7 @@ let folder: string
 let root: string
 let data: string
 let env: NodeJS.ProcessEnv
-/** Stands in for the package's account, which this machine does not have. */
+/** Replaces the package's account, which this machine does not have. */
 const account = { uid: 65534, gid: 65534 }
 
 const inRoot = (name: string) => join(root, name)
@@ -109,7 +109,7 @@ describe.skipIf(!canInstall)('installed by dpkg', () => {
     const settings = statSync(inRoot('etc/marquee/marquee.env'))
     expect([settings.mode & 0o777, settings.gid]).toEqual([0o640, account.gid])
     expect(existsSync(inRoot('usr/lib/systemd/system/marquee.service'))).toBe(true)
-    // As the service does.
+    // Creates the data directory as the service does.
     mkdirSync(data, { mode: 0o700 })
     chownSync(data, account.uid, account.gid)
     expect(await lookIn()).toBe(200)

@@ -1,4 +1,4 @@
-// The release as operators use it: unpacked, started, checked, backed up and updated by its own command.
+// The release as an operator uses it: unpacks it, then starts, checks, backs up and updates it by its own command.
 import { spawn, spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ import { sizeOf } from '#scripts/release/stageRelease.mjs'
 import { buildHome } from '#scripts/release.mjs'
 
 const isRoot = process.getuid?.() === 0
-/** An account that only owns the data. */
+/** Account that owns the data but not the release. */
 const account = isRoot ? { uid: 65534, gid: 65534 } : {}
 const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const path = `${dirname(process.execPath)}:/usr/bin:/bin`
@@ -101,7 +101,7 @@ async function start(env: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** A later release with the same packages. `change` gets the folder of its version. */
+/** Makes a later release with the same packages. `change` is called with the folder of the new version. */
 function makeRelease(version: string, change: (root: string) => void = () => undefined, key: string | null = pem) {
   const out = join(folder, version)
   const root = join(out, 'marquee/versions', version)
@@ -109,7 +109,7 @@ function makeRelease(version: string, change: (root: string) => void = () => und
   const from = join(home, 'versions/1.0.0')
   for (const name of readdirSync(from))
     if (name !== 'node_modules') cpSync(join(from, name), join(root, name), { recursive: true })
-  // A link saves packing the same hundred megabytes again.
+  // Links the packages instead of copying hundred megabytes.
   symlinkSync(join(from, 'node_modules'), join(root, 'node_modules'))
   for (const name of ['package.json', 'about.json']) {
     const file = join(root, name)
@@ -258,7 +258,7 @@ test('an update is not begun under a running server that nothing would start aga
   const server = await start()
   const file = makeRelease('1.0.2')
   expect(marquee(['update', file], {}, {}).said).toContain('no service is known that starts it again')
-  // With a service, it is stopped first and started last.
+  // An update stops the service first and starts it last.
   const tools = join(folder, 'tools')
   mkdirSync(tools)
   const pid = JSON.parse(readFileSync(join(data, 'marquee.lock'), 'utf8')).pid
@@ -279,7 +279,9 @@ test('an update is not begun under a running server that nothing would start aga
   await server.stop()
 }, 300_000)
 
-/** Migrates the database to a state that the previous version does not know, and fails. */
+/**
+ * A version that migrates the database to a state that the previous version does not know, and then fails to start.
+ */
 const breaks = (root: string) => {
   writeFileSync(
     join(root, 'server/db/migrations/9999-odd.sql'),

@@ -28,7 +28,7 @@ type Kind = (typeof kinds)[number]
 
 let server: TestServer
 const tokens = new Map<Kind, string>()
-/** Side menu of each account: page → buttons. */
+/** Side menu of each kind of account: page → buttons. */
 const menus = new Map<Kind, ReadonlyMap<string, readonly string[]>>()
 let allMenuIds: string[]
 let menuTree: MenuNode[]
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const clients = { anonymous: { token: '' }, general: parent, staff, subAccount, administrator: admin }
   for (const [kind, { token }] of Object.entries({ ...clients, disabled, mustChange, device: screen.client }))
     tokens.set(kind as Kind, token)
-  // Pages of uncharged things are hidden, though their calls exist.
+  // Charges for everything: otherwise the pages of payments are hidden although their calls exist.
   const money = { isFlowMetered: true, arePointsNeeded: true, isRenewalCharged: true }
   resultOf(await server.admin.post('/xboot/setting/money/set', money))
   for (const kind of persons) {
@@ -79,7 +79,7 @@ afterAll(() => server.close())
 const idsOf = (node: MenuNode): string[] => [node.id, ...node.children.flatMap(idsOf)]
 const tokenOf = (kind: Kind) => tokens.get(kind) ?? ''
 
-/** The result implied by a declared access. */
+/** Returns the result that the declared access implies for a kind of account. */
 function expectedOf(access: Access, kind: Kind): string {
   if (access === 'public' || access === 'signed') return 'let in'
   if (kind === 'anonymous') return access === 'device' ? 'auth.expired' : 'auth.notLoggedIn'
@@ -90,7 +90,7 @@ function expectedOf(access: Access, kind: Kind): string {
   return access === 'member' || sees(kind, access) ? 'let in' : 'auth.forbidden'
 }
 
-/** Visibility must equal permission: the menu is read by other code than the guard. */
+/** Whether the menu shows the page or button. The guard must decide equally, by other code. */
 function sees(kind: Person, { page, perm }: Guarded['access']): boolean {
   const buttons = menus.get(kind)?.get(page)
   return buttons !== undefined && (perm === 'view' || buttons.includes(perm))

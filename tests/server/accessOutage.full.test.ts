@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => outage.server.close())
 
-/** Signing out would end the caller's session. */
+/** Every route except sign-out, which would end the caller's session. */
 const routes = allRoutesOf({ resources, services }).filter(({ id }) => id !== 'auth.removeLoginToken')
 
-/** Ids of another tenant's alarms or devices. */
+/** Input with the IDs of another tenant's alarms or devices. */
 function foreignOf(route: Route, owner: Person): Record<string, unknown> {
   const ids: Readonly<Record<string, string | undefined>> = {
     alarm: outage.alarmIdOf(owner),

@@ -16,7 +16,7 @@ describe.each(people)('an outage over four tenants, as %s sees it', reader => {
   const seen = people.filter(owner => seenBy('device', reader).includes(owner))
 
   test('is a row for each owner that the reader may see, with that owner’s screens and their number', async () => {
-    // Ann's rule also matches the devices of her and her sub-accounts.
+    // Ann's rule also opens alarms for the devices of Ann and her sub-accounts.
     const family = ['ann', 'sub', 'second']
     const expected = seen.flatMap(owner => (family.includes(owner) ? [owner, owner] : [owner]))
     const rows = await outage.alarmsOf(reader)
@@ -63,7 +63,7 @@ test('one owner takes the own row in hand, and nobody else’s', async () => {
   expect(rows.filter(({ state }) => state === 'acknowledged').map(({ owner, note }) => [owner, note])).toEqual([
     ['bob', 'bob says so'],
   ])
-  // The parent sees its sub-accounts' rows, and they see its rows.
+  // The parent sees its sub-accounts' rows, and the sub-accounts see the parent's.
   resultOf(await take('ann', 'sub'))
   resultOf(await take('second', 'ann'))
   resultOf(await take('admin', 'second'))
@@ -78,7 +78,7 @@ test('who is bound to one screen of an outage learns of that one alone', async (
     .set({ boundUserIds: [bob] })
     .where('id', '=', '901')
     .execute()
-  // The outage was opened before: its row lists other owners too.
+  // An older server opened the outage as one row, which lists other owners, too.
   expect((await alarmsOf('bob')).map(({ owner }) => owner)).toEqual(['bob'])
   expect((await alarmsOf('ann')).filter(({ owner }) => owner === 'ann')).toHaveLength(2)
 })

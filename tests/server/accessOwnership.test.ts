@@ -1,5 +1,5 @@
-// Row ownership: of every owned resource, what each account sees of each other's; an inaccessible id answers like a
-// missing one.
+// Row ownership: for every owned resource, which rows of another account each account sees. An inaccessible ID
+// answers like a missing one.
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChannelName, channels } from '#contract/channels.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const rights = createRightsDriver(server)
   const { db } = server.parts
-  // Everything except "manage all".
+  // A role with every permission except "manage all".
   roleId = await rights.addRole('ROLE_ALL_OWN')
   const tree = await rights.tree()
   const nodes = tree.flatMap(group => [group, ...group.children.flatMap(page => [page, ...page.children])])
@@ -55,7 +55,7 @@ afterAll(() => server.close())
 const tokenOf = (person: Person) => tokens.get(person) ?? ''
 const routeOf = (resource: Resource, verb: string) =>
   routesOf(resource).find(({ id }) => id === `${resource.name}.${verb}`)
-/** Without the timestamp, answers can be compared. */
+/** The answer without its timestamp, for comparison. */
 const plain = (answer: Answer) => ({ ...answer, timestamp: 0 })
 
 test('a resource with a scope of its own says in the table who sees what', () => {
@@ -185,7 +185,7 @@ describe('the parent’s queue', () => {
     server.live.publish.toUser(await server.idOf('sub'), 'message', { unread: 7 })
     const own = { unread: 7 }
     await listener.until(() => listener.of('message').some(said => isDeepStrictEqual(said, own)))
-    // The parent's messages are empty; it may receive others in between.
+    // A message about its own row would be empty; the parent may receive other messages in between.
     expect(listener.of('message')).not.toContainEqual({})
     const heard = personal.filter(name => name !== 'message' && listener.of(name).length > 0)
     expect(heard).toEqual(isGranted ? personal.filter(name => shared[name]) : [])

@@ -1,4 +1,4 @@
-// One program under several plans: what a send adds and replaces, and that it reports which.
+// One program under several plans: a send adds or replaces plans, and reports which.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { DeviceGroup } from '#contract/resources/fleet/deviceGroup.ts'

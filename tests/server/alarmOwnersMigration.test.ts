@@ -1,4 +1,4 @@
-// Migrates alarms from when an outage of several owners was one row.
+// Migrates alarms of a version that stored an outage of several owners as one row.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOldDatabase } from './support/openOldDatabase.ts'

@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(clock), config: { allowedHosts: [`127.0.0.1:${port}`] } })
   owner = await server.addUser('owner')
   other = await server.addUser('other')
-  // Days pass in this file.
+  // Sessions stay valid, because days pass in this file.
   await server.parts.db
     .updateTable('session')
     .set({ expireTime: new Date(clock + 30 * 86_400_000) })
@@ -64,7 +64,7 @@ afterEach(async () => {
 })
 
 let made = 0
-/** Healthy devices, as their heartbeats leave them. */
+/** Inserts healthy devices in the state that heartbeats produce. */
 async function addScreens(count: number, { of = owner, ip = '203.0.113.7', name = 'Screen' } = {}): Promise<string[]> {
   made += 1
   const { rows } = await sql<{ id: string }>`
@@ -173,7 +173,7 @@ describe('an alarm', () => {
     const [asleep = '', unserved = '', dark = ''] = await addScreens(4)
     await addRule()
     await change([asleep], { status: 'sleeping' })
-    // It sleeps, and its machine is off.
+    // The device sleeps on purpose, and its machine is off.
     await change([dark], { status: 'offline' })
     const startTime = new Date(clock - 60_000)
     await server.parts.db

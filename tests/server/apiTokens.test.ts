@@ -51,7 +51,7 @@ test('a token does what it was given, and nothing else of what its owner may', a
     call(token, '/api/apiToken'),
   ]
   for (const { status } of await Promise.all(denied)) expect(status).toBe(403)
-  // Personal calls that no page grants.
+  // Personal calls, which belong to no page.
   for (const path of ['/xboot/user/info', '/xboot/user/logout', '/xboot/message/getUnreadCount']) {
     expect((await call(token, path)).body.error?.id, path).toMatch(/^(auth\.forbidden|general\.notFound)$/)
   }

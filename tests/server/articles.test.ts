@@ -131,7 +131,7 @@ describe('the way to the first screen', () => {
     expect(await way(bob)).toMatchObject({ send: true, see: false })
     await tell('plays', 0)
     expect(await way(bob)).toMatchObject({ see: true })
-    // It was seen, although another program plays now.
+    // The step is complete once the program was shown, although another program plays now.
     await tell('waits', 3)
     expect(await way(bob)).toMatchObject({ see: true })
     expect(await way(ann)).toEqual({ pair: false, upload: false, make: false, send: false, see: false })

@@ -26,7 +26,7 @@ let file: string
 let lastNumber: bigint
 const made: string[] = []
 
-/** Values that SQL, COPY and gzip might mishandle. */
+/** Values that a backup by SQL, COPY and gzip might mishandle. */
 const awkward = [
   'tab\tand\nline\r\nend',
   '\\.',
@@ -95,7 +95,7 @@ async function contentOf(connection: pg.ClientConfig): Promise<Record<string, st
     )
     const content: Record<string, string[]> = {}
     for (const { name } of tables.rows.filter(({ name }) => !excludedTables.includes(name))) {
-      // The server that wrote the backup keeps updating its heartbeat.
+      // Ignores the heartbeat that the running server updates.
       const row = name === 'playerRelease' ? '(t."version", t."currentTime")' : 't'
       const rows = await client.query<{ row: string }>(`SELECT ${row}::text AS "row" FROM "${name}" AS t ORDER BY 1`)
       content[name] = rows.rows.map(({ row }) => row)
@@ -104,7 +104,7 @@ async function contentOf(connection: pg.ClientConfig): Promise<Record<string, st
   })
 }
 
-/** The schema: columns, keys, references, indexes. */
+/** Returns the schema: columns, keys, references, indexes. */
 async function shapeOf(connection: pg.ClientConfig): Promise<string[]> {
   return on(connection, async client => {
     const found = await client.query<{ line: string }>(`

@@ -1,4 +1,4 @@
-// Who has a program open in a builder, and who edits it.
+// The users who have a program open in the builder, and the one who edits it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { BuilderPerson, Program } from '#contract/resources/programs/program.ts'
@@ -83,7 +83,7 @@ test('everyone who has it open is told who comes, begins, takes over and leaves,
   const bob = await server.addUser('bob')
   const news = async (count: number) => {
     await listener.until(() => listener.of('builder').length >= count)
-    // A sentinel: earlier messages have arrived before it.
+    // Sends a sentinel: when it arrives, all earlier messages have arrived.
     server.live.publish.toUser(await server.idOf('ann'), 'message', { unread: count })
     await listener.until(() => listener.of('message').some(payload => (payload as { unread: number }).unread === count))
     expect(listener.of('builder')).toEqual(Array.from({ length: count }, () => ({ programId: id })))

@@ -1,4 +1,4 @@
-// CAP 1.2 warnings with several blocks and future times: which block is shown, and from when.
+// CAP 1.2 warnings with several blocks and future times: which block an emergency shows, and from when.
 import { describe, expect, test } from 'vitest'
 import { capIn } from '#server/publishing/emergencies/cap/capIn.ts'
 import { dueTimeOf, laterOf, shownOf } from '#server/publishing/emergencies/cap/shownOf.ts'

@@ -1,4 +1,5 @@
-// CAP 1.2 feeds: parsed in a separate process, matched by pure rules, shown once, ended when canceled.
+// CAP 1.2 feeds: the server parses a feed in a separate process, matches warnings by pure rules, shows each once, and
+// ends it when it is canceled.
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -182,7 +183,7 @@ describe('a feed', () => {
   let screen: TestScreen
   let source: Server
   let answer: { status?: number; body: string } = { body: '' }
-  /** Responses at other URLs; null: no response. */
+  /** Responses by path; null: no response. */
   const pages = new Map<string, string | null>()
   const hanging: ServerResponse[] = []
   /** Called before a response is sent. */
@@ -225,7 +226,7 @@ describe('a feed', () => {
     now += 60_000
     await pollFeeds(server.parts)
   }
-  /** The server's own sweep may have polled the feed first. */
+  /** Polls for the expected value, because the server's own sweep may be polling the feed. */
   const becomes = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 60_000 })
   const shown = async () => (await screen.manifest()).programs.map(({ title }) => title)
   const errorSaid = async () =>
@@ -387,7 +388,7 @@ describe('a feed', () => {
     for (const status of ['Exercise', 'Test', 'Draft', 'System']) {
       const id = `r1${status}`
       await follow(capOf({ id, status, msgType: 'Cancel', references: keyOf('r1') }))
-      // In the same transaction as the end of the emergency.
+      // The action is logged in the same transaction that ends the emergency.
       await becomes(() => taken(id)).toHaveLength(1)
       expect(await shown(), status).toContain('Real one')
     }
@@ -431,7 +432,7 @@ describe('a feed', () => {
     await follow(listOf([], alerts.join('</content></entry><entry><content>')))
     await becomes(async () => (await started()).length).toBeGreaterThanOrEqual(50)
     const first = (await started()).map(({ title }) => title ?? '')
-    // The server's own sweep may run in parallel, so two may swap places.
+    // The server's own sweep may run in parallel, so two warnings may swap places.
     expect(first.slice(0, 14)).toEqual(expect.arrayContaining(titles('Extreme', 12)))
     answer = { body: listOf([]) }
     now += 10_000

@@ -18,7 +18,7 @@ import { untilAllReceived } from './support/untilAllReceived.ts'
 let server: TestServer
 let owner: Client & { id: string }
 let screen: TestScreen
-/** Milliseconds that the server's clock is ahead. */
+/** Milliseconds by which the server's clock is ahead. */
 let ahead = 0
 /** A fixed time of the clock, if set. */
 let held: number | null = null
@@ -49,7 +49,7 @@ describe('the life of a command', () => {
     expect((await screen.beat()).openCommands).toBe(1)
     expect(await screen.commands()).toMatchObject([{ id, command: 'volumeSet', args: { volume: 30 } }])
     expect((await ledger(id)).state).toBe('delivered')
-    // A device restarted in between gets it again.
+    // A device that was restarted before its reply gets the command again.
     expect(await screen.commands()).toHaveLength(1)
 
     expect((await screen.reply({ id, state: 'success', reply: { volume: 30 } })).success).toBe(true)
@@ -362,7 +362,7 @@ describe('a device whose years are over', () => {
     resultOf(await server.admin.post('/xboot/equipment/renew', { ids: other.id, renewaltime: until }))
     expect((await wire()).renewaltime).toBe(until)
     resultOf(await owner.post(`/xboot/equipment/refresh/${other.id}`))
-    // Forms send all values back.
+    // Sends the unchanged value, too, because forms send all values back.
     resultOf(await owner.post('/xboot/equipment/edit', { id: other.id, renewaltime: until, remark: 'hall' }))
     resultOf(await server.admin.post('/xboot/equipment/edit', { id: other.id, renewaltime: '2998-01-01 00:00:00' }))
     expect((await wire()).renewaltime).toBe('2998-01-01 00:00:00')
@@ -403,7 +403,7 @@ describe('the spans a device was online', () => {
     await round.run()
     const [silent] = await spansOf(other.id)
     expect(silent?.ending).toBe('silent')
-    // The span ends at the last heartbeat, not when the silence was noticed.
+    // The online span ends at the last heartbeat, not when the server noticed the silence.
     expect(Math.abs(Number(silent?.endTime) - last)).toBeLessThan(60_000)
 
     await other.beat()

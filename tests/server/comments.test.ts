@@ -15,9 +15,9 @@ type Person = Client & { id: string }
 
 let server: TestServer
 let ann: Person
-/** Sees everyone's programs but may not edit them. */
+/** Account that sees everyone's programs but may not edit them. */
 let rex: Person
-/** Sees only her own programs. */
+/** Account that sees only her own programs. */
 let zoe: Person
 let reader: string
 let time = Date.parse('2026-11-23T08:00:00Z')
@@ -88,7 +88,7 @@ test('for those who do not see the program it answers like a missing one', async
     await add(ann, '999', { text: 'Hello', place }),
   ]
   expect(answers.map(errorOf)).toEqual(answers.map(() => 'general.notFound'))
-  // Nor under the caller's own program.
+  // The comment does not exist under the caller's own program either.
   const own = resultOf(await zoe.post<Program>('/xboot/draw/createDraw', { title: 'Own', width: 100, height: 100 }))
   expect(errorOf(await add(zoe, own.id, { text: 'Hello', threadId }))).toBe('comment.threadGone')
   expect(errorOf(await zoe.post(`/xboot/comment/delete/${own.id}`, { commentId }))).toBe('comment.threadGone')
@@ -252,7 +252,7 @@ test('a comment on a component keeps the place where that was last; saving anyth
     [800, 150],
     [100, 200],
   ])
-  // Also on a smaller artboard.
+  // The pin also follows its component on a smaller artboard.
   at = await save(at, [], 500)
   expect(await where()).toEqual([
     [800, 150],

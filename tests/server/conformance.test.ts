@@ -107,7 +107,7 @@ describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_n
       const samples = await samplesOf(resource)
       for (const [name, field] of Object.entries(createInputOf(resource))) {
         const answer = await server.admin.post(urlOf(resource, 'create'), { ...samples, [name]: badSampleOf(field) })
-        // Fields with errors of their own are more specific.
+        // A field with a `refusal` has a more specific error.
         const id = field.options.refusal ? expect.any(String) : 'general.invalidInput'
         expect(answer, name).toMatchObject({ success: false, error: { id } })
         expect(answer.success ? [] : answer.error.fields?.map(error => error.field)).toContain(name)
@@ -124,7 +124,7 @@ describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_n
       const { record } = await makeRow(resource)
       const before = resultOf(await server.admin.get<Record_>(urlOf(resource, 'one', record.id)))
       const field = Object.entries(updateInputOf(resource)).find(([name, { kind }]) => name !== 'id' && kind === 'text')
-      // Sent plans are changed as a whole: sentPlans.test.ts.
+      // Sent plans have no single field to change; sentPlans.test.ts covers them.
       if (!field) return expect(resource.name).toBe('sentPlan')
       const value = sampleOf(field[1])
       const after = resultOf(
@@ -197,7 +197,7 @@ test('the menu offers every button that some call asks for', async () => {
   expect(asked.filter(key => !offered.has(key))).toEqual([])
 })
 
-/** Required input of a call; an update only carries changes. */
+/** Names of the required fields of a call; an update contains only changes. */
 const demandedBy = (route: Route): string[] => {
   const demanded = Object.entries(route.input).filter(([, { options }]) => options.required)
   const names = route.raw || route.verb === 'list' ? [] : demanded.map(([name]) => name)
@@ -231,7 +231,7 @@ test('a required list refuses to be empty: nothing is done for nothing', async (
 type Operation = {
   operationId: string
   parameters: { name: string; in: string; required: boolean }[]
-  /** Absent for multipart forms. */
+  /** Absent if the body is a multipart form. */
   requestBody?: { content: { 'application/json'?: { schema: { required?: string[] } } } }
 }
 

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const health = () => server.anonymous.get('/xboot/health')
 
-/** Concurrent calls with a health check in the middle; all must succeed. */
+/** Makes concurrent calls with a health check in the middle; all must succeed. */
 async function atOnce<T>(call: (at: number) => Promise<T>): Promise<T[]> {
   const calls = everyTime.map(call)
   expect(await health()).toMatchObject({ success: true })
@@ -122,7 +122,7 @@ describe('twenty at once on four connections', () => {
           ...{ pageSize: 300, source: 'feed' },
         }),
       ).content.map(({ id }) => id)
-    // The server's own sweep may have handled some.
+    // Polls, because the server's own sweep may have handled some of the warnings.
     await expect.poll(async () => (await started()).length, { timeout: 60_000 }).toBe(18)
     resultOf(await server.admin.post('/xboot/emergency/end', { ids: await started() }))
   })

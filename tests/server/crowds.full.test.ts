@@ -13,11 +13,14 @@ import { createClient, startTestServer, type TestServer } from './support/testSe
 import { createTus } from './support/tus.ts'
 
 const limits = { connectionsPerAddress: 30, bodyMs: 400, idleMs: 1_500 }
-/** A slow upload: its bytes are closer together than `idleMs`, its total time much longer. */
+/**
+ * A slow upload: number of pieces, and milliseconds between two pieces, which are less than `idleMs`; the whole
+ * upload takes much longer.
+ */
 const [slowBytes, slowMs] = [25, 100]
 const callsPerSecond = 20
 let server: TestServer
-/** The same server with tight limits: directly, behind a proxy, and for calls. */
+/** The same server with tight limits: for direct connections, behind a proxy, and for calls. */
 const apps: FastifyInstance[] = []
 let bare: string
 let proxied: string
@@ -137,7 +140,7 @@ describe('calls a second', () => {
     for (let at = 0; at < 3; at += 1) clients.push(await server.addUser(`behindRouter${at}`))
     const refused = async () =>
       (await Promise.all(clients.map(({ token }) => volley(token, 15)))).reduce((a, b) => a + b)
-    // A token's first call counts for its address.
+    // Makes one call per token first, because a token's first call counts for its address.
     for (const { token } of clients) await volley(token, 1)
     expect(await refused()).toBe(0)
     const made = await Promise.all(Array.from({ length: 4 }, (_, at) => volley(`made-up-${at}`, 15)))

@@ -10,7 +10,7 @@ const letters = ['🎄', '👨‍👩‍👧', '🇩🇪', 'e\u0302\u0323', '\u1
 describe.each(letters)('a name of many %s', letter => {
   const many = letter.repeat(300).normalize('NFC')
   const whole = [...new Intl.Segmenter().segment(many)][0]?.segment ?? ''
-  /** Only whole graphemes, followed by `end`. */
+  /** Expects that the truncated name consists of whole graphemes, followed by `end`. */
   const expectWhole = (name: string, end: string, most: number) => {
     expect(name.length).toBeLessThanOrEqual(most)
     expect(name.endsWith(end)).toBe(true)

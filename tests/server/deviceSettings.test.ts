@@ -9,9 +9,9 @@ import { type Client, startTestServer, type TestServer } from './support/testSer
 
 let server: TestServer
 let owner: Client
-/** Supports settings. */
+/** A screen whose player supports settings. */
 let screen: TestScreen
-/** Has an older player. */
+/** A screen with an older player. */
 let older: TestScreen
 
 const capabilities = [
@@ -51,7 +51,7 @@ describe('what is asked for of a setting', () => {
     expect(await line('rotation')).toMatchObject({ asked: { value: 90, state: 'waiting', by: 'owner' }, told: null })
     const { settings } = await screen.beat()
     expect(settings).not.toBe(before)
-    // Delivered as a setting only, since a command would apply it twice.
+    // The volume arrives as a setting and not also as a command, which would apply it twice.
     expect(await screen.commands()).toEqual([])
     const rotation = await asked('rotation')
     expect(rotation).toMatchObject({ value: 90 })
@@ -101,7 +101,7 @@ describe('what is asked for of a setting', () => {
     expect(value).toBe(65)
     await screen.beat({ settings: { volume: { value, number } } })
     for (const id of steps) expect(await ledger(id)).toMatchObject({ state: 'success', reason: null })
-    // A value of its own overtakes all steps that wait.
+    // An absolute volume replaces all relative steps that are still open.
     const more = [await ask('volumeAdd', {}), await ask('volumeReduce', {})]
     await ask('volumeSet', { volume: 20 })
     for (const id of more) expect(await ledger(id)).toMatchObject({ state: 'failed', reason: 'device.askedAgain' })

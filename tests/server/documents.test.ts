@@ -38,7 +38,7 @@ test('a PDF is known by its bytes: its pages are counted, the first one is its p
   })
   const { size, corner } = await thumbnailOf(saved)
   expect(size).toEqual([320, 240])
-  // Green, within the precision of WebP.
+  // The corner is green, within the precision of WebP.
   expect(corner.map(value => Math.round(value / 10))).toEqual([15, 23, 18])
   const answer = await fetch(server.url + saved.url)
   expect(answer.headers.get('content-type')).toBe('application/pdf')

@@ -114,7 +114,8 @@ test('after a kill of server and database together the next start recovers', asy
   const owner = own(dataDir)
   const connection = await owner.connection
   await ask(connection, `create table kept as select 'confirmed' as name`)
-  // The database first: if its guard is killed first, it is asked to stop and may do so in order.
+  // Kills the database first: if its guard was killed first, the database would be told to stop and might shut down
+  // in order.
   kill([await postmasterOf(dataDir), ...(await processesOn(dataDir)), owner.process.pid ?? 0])
   await ended(owner.process)
 
@@ -187,7 +188,7 @@ test('a process of the database that is killed under load costs what it carried,
   const writers = [0, 1, 2, 3].map(async writer => {
     for (let at = 0; !isOver; at += 1) {
       const name = `${writer}-${at}`
-      // Failed inserts were not confirmed.
+      // Counts only inserts that were confirmed.
       const isKept = await ask(connection, `insert into kept values ('${name}')`).then(
         () => true,
         () => sleep(20, false),
@@ -339,7 +340,7 @@ test('a package installed without scripts starts, in a read-only place as well',
     for (const { target } of links) await rm(join(packageDir, target), { force: true })
     const libraries = join(packageDir, 'native', 'lib')
     await chmod(libraries, mode)
-    // Root can write anywhere: the read-only case needs another account.
+    // The read-only case runs under another account, because root can write anywhere.
     const owner = own(dataDir, { packageDir, account: mode === 0o555 ? nobody : {} })
     try {
       expect(await ask(await owner.connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -482,8 +483,8 @@ function platformPackage(): string {
 }
 
 /**
- * A separate disk that can be filled below the directory. Where it cannot be mounted, file sizes are limited instead:
- * PostgreSQL fails at the same point, when it creates a new WAL file.
+ * Mounts a small disk below the directory, which the test can fill. Where no disk can be mounted, limits the size of
+ * files instead: PostgreSQL fails at the same point, when it creates a new WAL file.
  */
 async function smallDisk(dir: string) {
   await mkdir(dir)
@@ -512,7 +513,9 @@ async function smallDisk(dir: string) {
   }
 }
 
-/** A server process and its connection; rejects with its output if it exits before. */
+/**
+ * Starts a server process; resolves to it and its database connection. Rejects with the output if it exits before.
+ */
 function own(dataDir: string, { packageDir = '', account = {} } = {}) {
   const owner = spawn(process.execPath, [ownerScript, dataDir, packageDir], {
     ...account,
@@ -546,14 +549,17 @@ async function ask(connection: Embedded['connection'], sql: string): Promise<unk
   }
 }
 
-/** Processes with the directory in their command line, except test servers; guards come before what they guard. */
+/**
+ * IDs of the processes with the directory in their command line, except test servers; a guard comes before the
+ * process that it guards.
+ */
 async function processesOn(dir: string): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,args='])
   const lines = stdout.split('\n').filter(line => line.includes(dir) && !line.includes(ownerScript))
   return lines.map(line => Number.parseInt(line, 10)).toSorted((a, b) => b - a)
 }
 
-/** Process group: Ctrl-C in a terminal signals the whole group. */
+/** Group of the process; Ctrl-C in a terminal signals the whole group. */
 async function groupOf(pid: number): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'pgid=', '-p', String(pid)])
   return Number(stdout)
@@ -574,7 +580,7 @@ function kill(pids: number[]): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has exited already, because another one did.
+      // The process has exited already, because another one of them did.
     }
   }
 }
@@ -589,7 +595,7 @@ async function until(isSo: () => unknown): Promise<void> {
   }
 }
 
-/** A lock file that names this process, unless changed. */
+/** Writes a lock file that names this process; `change` replaces values. */
 async function writeLock(dataDir: string, change: Record<string, unknown>): Promise<string> {
   const path = join(dataDir, 'marquee.lock')
   const { release } = await lockDirectory({ dataDir, log })

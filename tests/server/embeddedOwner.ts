@@ -1,6 +1,7 @@
 import { startEmbedded } from '#server/db/embedded/startEmbedded.ts'
 
-// A server process that tests can kill. argv: data directory, platform package if not the installed one.
+// A server process that tests can kill. Arguments: the data directory, and the folder of the database package if it
+// is not the installed one.
 const [dataDir = '', packageDir] = process.argv.slice(2)
 
 try {

@@ -44,7 +44,7 @@ const addGroup = async (name: string, parentId = '0') =>
   resultOf(await owner.post<{ id: string }>('/xboot/sysGroup/add', { name, parentId })).id
 const inGroup = (name: string, groupId: string) => pairScreen(server, owner, name, { values: { groupId } })
 
-/** What the device shows now, by its own resolver. */
+/** Resolves the device's manifest as the device does: returns the plans on screen. */
 async function shownOn(screen: TestScreen, at = now) {
   const { plans, device, programs } = await screen.manifest()
   const { now: shown, transition } = resolve(plans, at, { zone: device.timeZone })
@@ -105,13 +105,13 @@ test('what is ended leaves the screen that is just about to join it', async () =
   const [first, second] = [await inGroup('First there', group), await pairScreen(server, owner, 'Just joining')]
   const { id } = await started({ groupIds: [group] })
   const { parts } = server
-  // As another server would: calls of one server are serialized before they reach the database.
+  // Ends the emergency as another server would: calls of one server are serialized before they reach the database.
   const ending = await parts.db.transaction().execute(async db => {
     await db.updateTable('device').set({ groupId: group }).where('id', '=', second.id).execute()
     await lockPublishing(db, [second.id])
     await refreshManifests({ ...parts, db }, [second.id])
     const answer = end(id)
-    // It has marked the emergency as ended and has read its devices.
+    // Waits until the other transaction has marked the emergency as ended and read its devices.
     const waiting = sql`SELECT 1 FROM "pg_locks" AS "l" JOIN "pg_locks" AS "held" USING ("pid")
       JOIN "pg_database" AS "d" ON "d"."oid" = "held"."database"
       WHERE "d"."datname" = current_database() AND "l"."locktype" = 'advisory' AND NOT "l"."granted"
@@ -184,7 +184,7 @@ describe('a screen', () => {
     expect(await standings()).toEqual({ Shows: 'shows', Cannot: 'cannot', Silent: 'missed', Away: 'missed' })
     expect((await shownOn(of('Silent'))).ids).toEqual([])
     await endDueEmergencies(server.parts)
-    // The server's own sweep may be about to do it.
+    // Polls, because the server's own sweep may be ending the emergency.
     await expect.poll(async () => (await shownOn(of('Silent'))).plans, { timeout: 60_000 }).toEqual([])
   })
 
@@ -306,7 +306,7 @@ test('a drill says so on the screen and in the list, with a program as with word
   expect(shown?.document.nodes).toHaveLength(2)
   expect(await read(id)).toMatchObject({ isDrill: true, title: 'Evacuation' })
 
-  // Sends and withdrawals in the meantime do not affect it.
+  // Sends and withdrawals during the emergency do not affect it.
   resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id] }))
   resultOf(await owner.post('/xboot/equipment/release/withdraw', { programIds: [program.id] }))
   expect((await shownOn(screen)).ids).toEqual([id])

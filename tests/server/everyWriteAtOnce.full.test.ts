@@ -62,14 +62,14 @@ test('emergencies in letters that no font was cut to yet', async () => {
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ success: true })
 })
 
-/** Some calls end the session or lock the account. */
+/** Signs in again, because some calls end the session or lock the account. */
 async function signedIn(): Promise<Client> {
   const answer = await admin.get('/xboot/user/info')
   if (!answer.success) admin = await server.signIn('admin', adminPassword)
   return admin
 }
 
-/** A separate row, so that the call affects no other. */
+/** Creates a row for the call, so that the call affects no other row. */
 async function idFor(route: Route): Promise<string> {
   const resource = Object.values<Resource>(resources).find(({ name }) => name === route.owner)
   if (!resource || route.verb === 'create' || route.verb === 'list') return '1'
@@ -92,7 +92,7 @@ function editOf(resource: Resource): Record<string, unknown> {
   return field ? { [field[0]]: sampleOf(field[1]) } : {}
 }
 
-/** References to the same resource use the created row; references to devices the only device. */
+/** Values for the references of a call: to its own resource, the created row; to devices, the only device. */
 function namedIn(route: Route, id: string): Record<string, unknown> {
   const named = Object.entries(route.input).flatMap(([name, { kind, options }]) => {
     const to = options.to === route.owner ? id : options.to === 'device' ? screen.id : null

@@ -28,7 +28,10 @@ async function setLast(validUntil: string) {
   const { revision } = resultOf(await owner.get<{ revision: number }>(`/xboot/file/get/${fileId}`))
   resultOf(await owner.post('/xboot/file/edit', { id: fileId, revision, validUntil }))
 }
-/** Number of files reported on that day after the start. Sessions stay valid. */
+/**
+ * Sets the clock to `days` after the start, with valid sessions, and returns the number of files that users are
+ * reminded of.
+ */
 async function remind(days: number) {
   now = start + days * day
   const run = { parameter: null, signal: new AbortController().signal }

@@ -1,4 +1,5 @@
-// File expiry: shown before a send, delivered with later changes, and stopping what cannot be shown without the file.
+// Expiry of files: the wizard shows it before a send, screens get it with later changes, and programs that cannot do
+// without the file stop.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { File } from '#contract/resources/media/file.ts'

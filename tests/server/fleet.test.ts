@@ -58,7 +58,7 @@ describe('signs of life', () => {
   test('of a screen that was removed meanwhile are refused, and those beside it are kept', async () => {
     const [gone, stays] = await addScreens(server, 2, await server.idOf('admin'))
     if (!gone || !stays) throw new Error()
-    // Deleted between the session check and the write.
+    // Deletes the device between the check of its session and the write.
     const original = server.parts.findScreen
     server.parts.findScreen = async (hash, now) => {
       const found = await original(hash, now)

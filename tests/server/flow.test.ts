@@ -119,7 +119,7 @@ test('what is free goes first, then one’s own; midnight of the site brings ano
   time = new Date(time.getTime() + 20 * 60_000)
   resultOf(await send(owner, { programIds: [(await programOf(0.9 * megabyte)).id], deviceIds: [screen.id] }))
   expect(await ownOf(owner.id)).toMatchObject({ reserved: 0.5 * megabyte })
-  // A failed send is returned to the day it came from: today's volume does not grow.
+  // The volume of a failed send is returned to the day of the send, so today's volume does not grow.
   time = new Date(time.getTime() - 20 * 60_000)
   expect(
     errorOf(await send(owner, { programIds: [(await programOf(0.6 * megabyte)).id], deviceIds: [screen.id] })),

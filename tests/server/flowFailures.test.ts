@@ -20,7 +20,7 @@ const day = 24 * 60 * minute
 const path = '/xboot/equipment/release/program'
 
 let server: TestServer
-/** Undefined: the real time. */
+/** Time of the server's clock; undefined: the real time. */
 let time: Date | undefined
 let owner: Client & { id: string }
 let screen: TestScreen
@@ -55,7 +55,7 @@ const charges = async (by: Client = owner, of: { deviceId?: string } = {}) =>
     await by.get<Page<FlowCharge>>('/xboot/logConsume/getList', { sort: 'createTime', order: 'asc', ...of }),
   ).content.map(({ state, charged }) => [state, charged])
 const leftToday = async () => resultOf(await owner.get<{ free: number }>('/xboot/flow/getOwn')).free
-/** What this device has to download. */
+/** Sends the program; returns the delivery that the device reports. */
 async function sentTo(one: TestScreen) {
   const [plan] = (await one.manifest()).plans
   if (!plan) throw new Error('No plan')
@@ -122,7 +122,7 @@ test('a screen that is deleted before it had everything gives back the rest', as
   expect(await leftToday()).toBe(0.75 * megabyte)
 })
 
-/** Calls a server that is killed at that point of the call. */
+/** Makes a call to a server that kills itself at this point of the call. */
 async function killedWhile(dieAt: FatalStatement, call: (client: Client) => Promise<unknown>) {
   const one = await startFatal(server, dieAt)
   fatal.push(one)

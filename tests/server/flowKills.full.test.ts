@@ -22,7 +22,7 @@ import { type Client, createClient, startTestServer, type TestServer } from './s
 const operations = Number(process.env.FLOW_OPERATIONS ?? 160)
 const kilobyte = 1000
 const path = '/xboot/equipment/release/program'
-/** Volume of each owner; less than all sends need, so some fail. */
+/** Volume of each owner in bytes; less than all sends need, so that some fail. */
 const given = 400 * kilobyte
 
 type Place = { owner: Client & { id: string }; programs: string[]; screens: TestScreen[] }
@@ -63,7 +63,7 @@ async function place(name: string): Promise<Place> {
 
 const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 
-/** A device's report about sent content. */
+/** Sends a receipt of the device about its sent content. */
 async function reportOf(screen: TestScreen, kind: Receipt['kind'], client = screen.client) {
   const manifest = await client.get<{ plans: { id: string; versionId: string }[] }>('/xboot/screen/manifest')
   if (!manifest.success) return manifest
@@ -85,7 +85,7 @@ async function operate({ owner, programs, screens }: Place): Promise<Envelope<un
   return reportOf(oneOf(screens), oneOf(['downloading', 'downloaded', 'downloaded', 'failed'] as const))
 }
 
-/** Errors of a broken connection; the caller may or may not retry. */
+/** Errors that a caller gets when a connection breaks. */
 const expected = [
   undefined,
   'flow.short',
@@ -149,7 +149,10 @@ test(`${operations} random operations at once, with connections and servers that
   }
 })
 
-/** A server that kills itself around a statement of that call while others run; returns whether it did. */
+/**
+ * Runs the call on a server that kills itself at a statement of the call while other calls run; returns whether the
+ * server was killed.
+ */
 async function dieIn(what: 'send' | 'receipts'): Promise<boolean> {
   const { owner, programs, screens } = oneOf(places)
   const screen = oneOf(screens)

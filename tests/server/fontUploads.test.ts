@@ -32,7 +32,7 @@ const upload = (name: string, bytes: Buffer) =>
 const errorOf = (answer: { success: boolean; error?: { id: string } }) => (answer.success ? null : answer.error?.id)
 const read = async (id: string) => resultOf(await server.admin.get<Font>(`/xboot/font/get/${id}`))
 
-/** The font with other permissions in its OS/2 table. */
+/** The font with these embedding permissions in its OS/2 table. */
 function allowing(rights: number): Buffer {
   const font = Buffer.from(brand)
   const os2 = tablesOf(font).get('OS/2')
@@ -55,7 +55,7 @@ test('a font is read while no transaction waits for it', async () => {
     return {
       ...asked,
       async read(...given) {
-        // Transactions of others end.
+        // Waits until transactions of other tests have ended.
         await vi.waitFor(async () => expect(await waiting()).toBe(0), 15_000)
         reads += 1
         return asked.read(...given)
@@ -77,7 +77,7 @@ test('a font is read, cleaned and offered with a sample of its name, whatever it
     const [id = ''] = resultOf(await upload(name, bytes))
     ids.add(id)
   }
-  // The same font in any packaging is stored once.
+  // The server stores the same font once, whatever its file format.
   expect(ids.size).toBe(1)
   const [id = ''] = ids
   const found = await read(id)
@@ -99,7 +99,7 @@ test('a collection is as many fonts as it holds', async () => {
 })
 
 test('a collection as large as those that systems come with is taken font by font', async () => {
-  // Data between the fonts is skipped.
+  // The server skips data between the fonts of a collection.
   const large = collectionOf([Buffer.concat([brand, Buffer.alloc(20 * 1024 * 1024)]), brand])
   const answer = await upload('system.ttc', large)
   const [first, second] = resultOf(answer)

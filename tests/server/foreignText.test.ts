@@ -20,7 +20,7 @@ import { type Client, startTestServer, type TestServer } from './support/testSer
 import { createTus, type Tus } from './support/tus.ts'
 
 const mega = 1024 * 1024
-/** CPU milliseconds: far more than needed, far less than superlinear work takes. */
+/** Maximum CPU milliseconds: far more than the work needs, far less than superlinear work would take. */
 const patience = 5_000
 
 let site: Server
@@ -88,7 +88,7 @@ test('a page whose title never ends is looked at apart from everything else, onc
     }),
   )
   const jobs = (await Promise.all(asked)).map(answer => resultOf(answer).jobId)
-  // No browser draws here: this tests what the server reads itself.
+  // No browser draws the page, because this tests the texts that the server reads itself.
   server.parts.browser.draw = () => Promise.reject(new Error('not drawn'))
   const { longest } = await beside(runTasks(server))
   expect(longest).toBeLessThan(patience)
@@ -204,7 +204,7 @@ function endlessSamples(): Buffer {
   return inside
 }
 
-/** A zip directory whose entries only have names. */
+/** The central directory of a ZIP file whose entries have only names. */
 function emptyEntries(count: number, extra: number): Buffer {
   const entry = Buffer.alloc(46 + extra)
   entry.writeUInt32LE(0x02014b50)
@@ -220,7 +220,7 @@ function emptyEntries(count: number, extra: number): Buffer {
 
 const unknownSegment = '\x18\x53\x80\x67\x01\xff\xff\xff\xff\xff\xff\xff'
 
-/** Inspected when complete, but not saved. */
+/** Uploads the bytes; the server inspects them, and the file is not saved. */
 async function sent(name: string, bytes: Buffer): Promise<Response> {
   return tus.patch(await tus.begin(name, bytes.length), bytes)
 }

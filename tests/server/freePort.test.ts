@@ -26,7 +26,7 @@ test('what finds its port taken is started on another one, and what fails otherw
   const tried: number[] = []
   const started = await onFreePort(async port => {
     tried.push(port)
-    // Another process takes the port first.
+    // Occupies the first port, as another process might.
     if (tried.length === 1) await listenOn(port)
     return listenOn(port)
   })

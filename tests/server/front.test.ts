@@ -82,7 +82,7 @@ test('a call and a socket wait until the application takes over, and are answere
   })
   await expect.poll(() => [...arrived].sort()).toEqual(['/ads/ws', '/xboot/health', '/xboot/login'])
   front.server.off('request', arrives).off('upgrade', arrives)
-  // Later requests that do not need the application are answered.
+  // Requests that do not need the application are answered meanwhile.
   expect((await fetch(`${url}/player`, { headers: html })).status).toBe(200)
   expect(answers).toEqual([])
   impatient.abort()

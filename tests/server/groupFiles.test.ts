@@ -1,4 +1,4 @@
-// Files bound to a device group are preloaded by its devices (rules, Publishing 8).
+// Devices preload the files that are bound to their device group.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoundFile } from '#contract/resources/fleet/deviceGroup.ts'
 import type { FileUse } from '#contract/resources/media/fileUse.ts'
@@ -51,7 +51,7 @@ test('screens of the group and of the groups below it hold its files, before any
   expect(Buffer.from(await (await fetch(server.url + file?.url)).arrayBuffer())).toEqual(film.bytes)
   expect((await boundTo(city)).sort()).toEqual([film.id, poster.id].sort())
 
-  // Joining devices get the files, leaving ones drop them; the same when a group moves.
+  // Devices that join a group get its files, devices that leave it drop them, also when a group moves in the tree.
   resultOf(await owner.post(`/xboot/sysGroup/equBindGroup/${region}`, { deviceIds: [away.id] }))
   expect(await heldBy(away)).toEqual([film.sha256])
   resultOf(await owner.post('/xboot/sysGroup/equBindGroup/0', { deviceIds: [away.id] }))

@@ -1,4 +1,4 @@
-// The host of a group (spec 5, Devices and hosts; rules, Publishing 7).
+// The host of a device group, whose clock the other devices follow (spec 5, Devices and hosts).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { Device } from '#contract/resources/fleet/device.ts'
@@ -105,13 +105,13 @@ test('a screen that goes offline while it is being set leaves the host as it was
   try {
     await createSweep(server.parts, { error: (error: unknown) => Promise.reject(error) } as never).run()
     expect((await line(commandId)).state).toBe('expired')
-    // Back online, it answers an expired command.
+    // The lost host is back online and answers a command that has expired.
     await agree(lost, commandId)
   } finally {
     ahead = 0
   }
   expect([await hostOf(group), await isHost(lost)]).toEqual([host.id, false])
-  // A lost host does not block its group forever.
+  // The group gets another host although the lost one never answers.
   await server.parts.db
     .updateTable('device')
     .set({ status: 'offline', enabled: false })

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Resolves with its startup output and addresses. */
+/** Starts a server; resolves with its startup output and addresses. */
 async function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, 'dist/children/main.js')], {
     cwd: root,
@@ -99,7 +99,8 @@ test('in a network without a name, whoever takes its certificate from http reach
   await expect(ask(server.secure, '/xboot/health')).rejects.toThrow(/certificate/)
   const { subjectAltName, validTo, validFrom } = await certificateAt(server.secure)
   expect(subjectAltName).toContain('IP Address:127.0.0.1')
-  // Systems reject longer validity, and machines without a clock chip start in the past.
+  // Operating systems reject certificates with a longer validity; the start is in the past for machines without a
+  // clock chip.
   expect(Date.parse(validTo) - Date.parse(validFrom)).toBeLessThan(398 * 86_400_000)
   expect(Date.parse(validFrom)).toBeLessThan(Date.now() - 29 * 86_400_000)
 

@@ -4,7 +4,7 @@ import { userAddress } from '#server/live/addressOf.ts'
 import { createHub } from '#server/live/createHub.ts'
 import type { Identity, Peer } from '#server/live/Peer.ts'
 
-/** Records who is checked. */
+/** Creates sockets of users, and records which of them are checked. */
 function crowd() {
   const looked = new Set<string>()
   const heard: string[] = []

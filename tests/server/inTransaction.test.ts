@@ -51,7 +51,7 @@ test('the loser of a deadlock tries again, what its first try left is cleared aw
     })
   await Promise.all([inOrder(1, 2), inOrder(2, 1)])
   expect(await counts()).toEqual([2, 2])
-  // The winner may be slower than the loser's retry, and lose to it.
+  // At least three tries: each has one, and one is retried; the other may then lose to the retry.
   expect(tries).toBeGreaterThanOrEqual(3)
   expect(undone).toHaveLength(tries - 2)
 })
@@ -105,7 +105,7 @@ test('a write whose line in the operation log cannot be written is answered as w
   try {
     const { id } = resultOf(await server.admin.post<{ id: string }>('/xboot/department/add', { title: 'Harbour' }))
     expect(id).toMatch(/^\d+$/)
-    // Error answers are unchanged.
+    // An invalid call still gets its usual error.
     expect(await server.admin.post('/xboot/department/add', {})).toMatchObject({
       error: { id: 'general.invalidInput' },
     })

@@ -48,7 +48,7 @@ const pathIn = async (language: string) => {
   return resultOf(await answer.json())
 }
 
-/** The font's hyphen is extracted as another character. */
+/** Removes punctuation, because the font's hyphen is extracted from the PDF as another character. */
 const plain = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, '')
 
 async function textOf(bytes: Buffer): Promise<string> {

@@ -139,7 +139,7 @@ describe('the queue', () => {
     const { db } = server.parts
     const { send, runner, state } = await withTask({}, async () => null)
     const id = await send()
-    // The state left by a node killed during the run.
+    // Sets the state that remains when a node is killed during the run.
     await sql`UPDATE pgboss.job SET "state" = 'active', "started_on" = now() - interval '1 hour' WHERE "id" = ${id}::uuid`.execute(
       db,
     )
@@ -158,7 +158,7 @@ describe('the queue', () => {
       await taken.promise
       throw new Error('cut')
     })
-    // Fakes heartbeats only, not the timers of the database driver.
+    // Fakes only `setInterval`, which heartbeats use, and not the timers of the database driver.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const id = await send()
     const running = runner.drain()
@@ -193,7 +193,7 @@ describe('long work', () => {
     await server.parts.db.deleteFrom('taskProgress').execute()
   })
 
-  /** A job of the test's task, with a progress row for `owner`. */
+  /** Queues a job of the test's task, with a progress row for `owner`. */
   async function begin(run: Task['run'], values: Partial<Task> = {}) {
     const own = await withTask(values, run)
     const id = await own.send()

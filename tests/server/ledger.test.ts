@@ -36,7 +36,7 @@ const causeOf = (id: string, part?: string) => ({ kind: `test${round}`, id, part
 const give = (id: string, to: number, amount: number) =>
   inside(trx => transfer(trx, { cause: causeOf(id), unit: 'byte', from: world, to, amount }))
 const balance = (id: number) => balanceOf(db, id)
-/** PostgreSQL's error for a manual statement. */
+/** Runs a statement without the ledger's code; returns PostgreSQL's error. */
 const refusal = async (statement: string) => {
   const answer = await sql
     .raw(statement)

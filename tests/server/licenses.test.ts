@@ -61,7 +61,7 @@ async function readCode(bytes: Buffer): Promise<string> {
   return decodeQR({ width, height, data: canvas.getContext('2d').getImageData(0, 0, width, height).data })
 }
 
-/** The font's hyphen is extracted as another character. */
+/** Text of the PDF with plain hyphens: the font's hyphen is extracted as another character. */
 async function textOf(bytes: Buffer): Promise<string> {
   const page = await (await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise).getPage(1)
   const { items } = await page.getTextContent()
@@ -72,7 +72,7 @@ async function textOf(bytes: Buffer): Promise<string> {
 }
 
 let files = 0
-/** Output of the verifier script, run as a user would. */
+/** Runs the verifier script as a user does; returns its output and exit code. */
 async function checked(code: string, ...options: string[]): Promise<{ code: number; said: string }> {
   files += 1
   const path = join(folder, `${files}.license`)

@@ -68,7 +68,8 @@ test('an index answers a search over devices, in every column it looks into', as
   for (const key of ['lobby', '4242']) {
     const [condition] = conditionsOf(device, { key }, time)
     const plan = await db.transaction().execute(async transaction => {
-      // The table is small: this checks whether an index can be used, not whether it pays off.
+      // Disables sequential scans, because the table is small: the test checks whether an index can be used, not
+      // whether it is faster.
       await sql`SET LOCAL enable_seqscan = off`.execute(transaction)
       return sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT "id" FROM "device" WHERE ${condition}`.execute(transaction)
     })
@@ -86,7 +87,7 @@ test('what a search finds is counted as far as people page, and the page says th
   const logs = async (query: Record<string, string | number>) =>
     resultOf(await server.admin.get<Page<unknown>>('/xboot/log/getAllByPage', { pageSize: 300, ...query }))
   expect(await logs({ key: 'somebody' })).toMatchObject({ totalElements: countedMost, capped: true })
-  // The total stays ahead of the page, so that paging never stops early.
+  // A capped total exceeds the current page, so that paging never stops early.
   expect(await logs({ username: 'somebody', pageNumber: 33 })).toMatchObject({ total: 34 * 300, capped: true })
   expect(await logs({ username: 'somebody', pageNumber: 34 })).toMatchObject({ total: rows, capped: false })
   expect(await logs({ key: 'somebody', pageNumber: 35 })).toMatchObject({ total: rows, capped: false })
@@ -97,7 +98,7 @@ test('what a search finds is counted as far as people page, and the page says th
 
 describe('a reader who prefers an estimate', () => {
   const rows = 3 * countedMost
-  /** With the headers that the admin sends. */
+  /** Requests the list with the headers that the administration sends. */
   const list = async (query: string, prefer = 'rows=once, count=estimated') => {
     const response = await fetch(`${server.url}/xboot/log/getAllByPage?pageSize=300&${query}`, {
       headers: { accessToken: server.admin.token, Prefer: prefer },

@@ -49,7 +49,7 @@ describe('who may listen', () => {
     expect(person.of('message')).toEqual([{ unread: 3 }])
     expect(person.of('openCommands')).toEqual([])
     expect(device.of('message')).toEqual([])
-    // One on connect, one for the change.
+    // One message on connect, one for the change.
     expect(device.of('version'), 'the player that it is to run').toEqual([{ version: '1.0.0' }, { version: 'next' }])
   })
 
@@ -239,7 +239,7 @@ describe('who is told what', () => {
     const cut: string[] = []
     server.live.bus.listen(event => void (event.kind === 'cutDevice' && cut.push(event.deviceId)))
     await alice.delete(`/xboot/equipment/delByIds/${gone.id}`)
-    // Sent with the answer, not found by the periodic check of all sockets.
+    // The call itself disconnected the socket; the periodic check of all sockets found none to disconnect.
     expect(cut).toEqual([gone.id])
     await listener.until(() => !listener.isOpen())
     expect(listener.of('revoked')).toEqual([{}])

@@ -1,4 +1,4 @@
-// Concurrent password guesses: the lock counts before it verifies.
+// Concurrent password guesses: the lock counts a guess before the password is verified.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { createCaptcha } from '#server/accounts/signIn/captcha.ts'
@@ -85,7 +85,7 @@ test('through a guard of another server the same failures are counted, before a 
 })
 
 describe('beside the pair', () => {
-  /** The delays of a guess, and whether a captcha was required. */
+  /** Makes a guess; returns the delay, and whether a captcha was required. */
   async function guess(username: string, ip: string, isRight = false) {
     const { db, now } = server.parts
     const pauses: number[] = []
@@ -106,7 +106,7 @@ describe('beside the pair', () => {
     expect(answers.some(({ isAsked }) => isAsked)).toBe(false)
     expect(await guess('sprayed20', '2001:db8:7:7:ffff::1')).toEqual({ isAsked: true, pause: 0 })
     expect(await guess('sprayed20', '2001:db8:7:8::1')).toEqual({ isAsked: false, pause: 0 })
-    // A successful sign-in does not clear the others.
+    // A successful sign-in does not reset the count of guesses for other accounts.
     await guess('sprayed21', '2001:db8:7:7::1', true)
     expect(await guess('sprayed22', '2001:db8:7:7::1')).toMatchObject({ isAsked: true })
     ahead += 10 * minute
@@ -173,7 +173,7 @@ describe('the queue in front of argon2', () => {
     const answers = await asked
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(4).fill('rejected')])
     expect(answers.at(-1)).toMatchObject({ reason: { id: 'general.busy' } })
-    // Five of 10 ms, each followed by an equal pause.
+    // Five verifications of 10 ms, each followed by a pause of 10 ms.
     expect(began.map(at => at - started)).toEqual([0, 20, 40, 60, 80])
     expect(ended.map(at => at - started)).toEqual([10, 30, 50, 70, 90])
     const next = check.isRight(null, 'x', '192.0.2.1')
@@ -204,7 +204,7 @@ describe('the queue in front of argon2', () => {
       }).then(answer => answer.json() as Promise<Envelope<string>>)
     resultOf(await enter())
     await db.deleteFrom('log').execute()
-    // Enough to fill the queue.
+    // Enough guesses to fill the queue.
     const flood = Array.from({ length: 90 }, (_, at) =>
       fetch(`${server.url}/xboot/login`, {
         method: 'POST',
@@ -212,7 +212,7 @@ describe('the queue in front of argon2', () => {
         headers: { 'x-forwarded-for': `192.0.2.${at}` },
       }),
     )
-    // Someone has signed in from there before.
+    // The owner has signed in from this address before.
     const entered = enter()
     const answers = await Promise.all(flood)
     expect(refusalOf(await entered)).toBeNull()

@@ -129,7 +129,10 @@ describe('what goes', () => {
 describe('what is kept of secrets', () => {
   const secret = 'Xq7-never-kept'
 
-  /** All places for a secret in an input: a secret field, a telling name, and both inside JSON. */
+  /**
+   * Input with secrets in all places: in a secret field, in a field with a name such as `password`, and in both
+   * inside JSON.
+   */
   function inputOf(fields: Fields): Record<string, unknown> {
     const nested = { password: secret, deep: [{ accessToken: secret, newPass: secret }], accessKey: secret }
     return Object.fromEntries(

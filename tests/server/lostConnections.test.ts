@@ -13,7 +13,10 @@ import { tasks } from '#server/tasks.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
-/** Never terminated themselves. The watcher uses no transaction, in which the list of sessions would be frozen. */
+/**
+ * Connections that the test does not terminate. The watcher uses no transaction, in which the list of sessions would
+ * not change.
+ */
 let watcher: pg.Client
 let holder: pg.Client
 

@@ -74,7 +74,7 @@ test('films and sounds of phones, cameras and recorders are taken, and say wheth
     return `${kind} ${isPlayable}`
   }
   expect(await told('tablet.m4v', h264, ['-c:a', 'aac'])).toBe('video true')
-  // Not all browsers support the container: conversion copies the streams.
+  // Not all browsers support the container 3GP, so the conversion copies the streams into another one.
   expect(await told('phone.3gp', h264, ['-c:a', 'aac'])).toBe('video false')
   expect(await told('camera.ts', h264, ['-c:a', 'aac'])).toBe('video false')
   expect(await told('camcorder.mpg', ['-c:v', 'mpeg2video'], ['-c:a', 'mp2'])).toBe('video false')

@@ -1,4 +1,4 @@
-// Files of cameras, offices and browsers: the stored version works on every screen.
+// Files from cameras, office software and browsers: the stored version works on every screen.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const bytesOf = async ({ url }: File) => Buffer.from(await (await fetch(server.url + url)).arrayBuffer())
 
-/** Displayed red above blue; stored rotated with an orientation tag. */
+/** A picture that is displayed red above blue, but stored rotated with an orientation tag. */
 async function turned(orientation: number): Promise<Sharp> {
   const lower = await picture('#0000ff', 60, 50)
   const seen = sharp(await picture('#ff0000', 60, 100)).composite([{ input: lower, top: 50, left: 0 }])
@@ -40,7 +40,7 @@ async function turned(orientation: number): Promise<Sharp> {
   ).withMetadata({ orientation })
 }
 
-/** The stored pixels, ignoring orientation and color profile. */
+/** Color of a stored pixel, ignoring orientation and color profile. */
 async function plainly(bytes: Buffer, at: readonly [number, number]) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const [x, y] = [Math.floor(info.width * at[0]), Math.floor(info.height * at[1])]
@@ -110,7 +110,7 @@ describe('a picture is stored in the colors of the web', () => {
         hasProfile: false,
       })
       const { color } = await plainly(kept, [0.5, 0.5])
-      // CMYK lacks this green: compares with its nearest color.
+      // CMYK lacks this green, so the tolerance is larger for print files.
       expect(near(color, [0x20, 0xc0, 0x40], name.startsWith('print') ? 60 : 8), `${color}`).toBe(true)
     })
 

@@ -1,4 +1,5 @@
-// Formats accepted but not stored: drawn or converted in a separate process, under the original name.
+// Formats that the server accepts but does not store: it draws or converts the file in a separate process and retains
+// the name.
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ let tus: Tus
 let folder: string
 const { PATH: path } = process.env
 
-/** Stand-ins for the programs that read HEIC and slides, as far as the server uses them. */
+/** Installs fakes of the tools that read HEIC and slides, with the options that the server uses. */
 async function installTools(): Promise<void> {
   const tools = join(folder, 'bin')
   await mkdir(tools)
@@ -30,7 +31,7 @@ async function installTools(): Promise<void> {
     await writeFile(join(tools, name), `#!/bin/sh\n${script}\n`)
     await chmod(join(tools, name), 0o755)
   }
-  // As in Debian 12: it does not know the option, prints an error to stderr, and converts anyway.
+  // Behaves as in Debian 12: the tool does not know the option, prints an error to stderr, and converts anyway.
   await install(
     'heif-convert',
     `[ "$1" = --version ] && echo unrecognized >&2 && exit 0\ncp ${folder}/made.jpg "$4"; echo done`,

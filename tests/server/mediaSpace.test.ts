@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(disk, { recursive: true })
 })
 
-/** Without a mount, the upload is replaced by a link to /dev/full. */
+/** Fills the mounted disk; without a mount, replaces the upload by a link to /dev/full. */
 async function fillDisk(uploads: string, uploadId: string): Promise<void> {
   if (disk !== null) return writeFile(join(disk, 'ballast'), Buffer.alloc(6 * mega))
   await rm(join(uploads, uploadId))
@@ -145,7 +145,7 @@ test('a database whose disk is full says so, and no bytes stay behind that nobod
 test('uploads under way count: two that fit only one at a time are not both begun', async () => {
   const { bavail, bsize } = await statfs(tmpdir())
   const size = Math.min(1024 * mega, Math.floor((bavail * bsize) / 4))
-  // A margin of half a file for other writes.
+  // Leaves half a file of space for other writes.
   const { tus } = await start({ diskReserve: bavail * bsize - 1.5 * size })
   await tus.begin('one.mp4', size)
   const refused = await tus.create('two.mp4', size)

@@ -1,4 +1,4 @@
-// Sanitizing HTML (rules, Accounts 7). Pure functions; needs no server.
+// Tests the sanitizing of HTML by pure functions, without a server.
 import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'

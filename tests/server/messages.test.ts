@@ -40,7 +40,7 @@ const sends = async (client: Client, query: Record<string, string | number> = {}
 const delivered = async (client: Client, messageId: string) => (await sends(client, { messageId })).content[0]
 const unreadOf = async (client: Client) => (await sends(client, { status: 0 })).totalElements
 
-/** An account with certain permissions only. */
+/** Adds an account that has only these permissions. */
 async function addPerson(username: string, pages: Readonly<Record<string, readonly string[]>>): Promise<Person> {
   const { db, ids } = server.parts
   const id = ids.next()
@@ -65,7 +65,7 @@ describe('sending', () => {
     await db.transaction().execute(async transaction => {
       await transaction.deleteFrom('user').where('id', '=', leaving.id).execute()
       sending = send()
-      // It waits for the deletion's transaction.
+      // Waits until the call is blocked by the deletion's transaction.
       for (;;) {
         const held = await sql`
           SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids("pid"))
@@ -460,7 +460,7 @@ describe('pictures', () => {
     const sent = await sendTo([ann], { content: `${words}<img src="${shown.url}" alt="">` })
     const own = await delivered(ann, sent.id)
     expect(own?.content.startsWith(words)).toBe(true)
-    // As a faulty writer might store it.
+    // HTML that only a faulty writer might store.
     const strange = `<img src="/xboot/file/content/${other.id}" alt="" />`
     await server.parts.db.updateTable('message').set({ content: strange }).where('id', '=', sent.id).execute()
     expect((await delivered(ann, sent.id))?.content).toBe(strange)

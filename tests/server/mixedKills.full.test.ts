@@ -1,5 +1,5 @@
 // A mixed load on a built server and its embedded database, which are killed at random: no confirmed step is lost,
-// and none is stored by half. KILLS=200 runs the whole series, SEED repeats the order of kills.
+// and no step is stored partly. KILLS=200 runs the whole series, SEED repeats the order of kills.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKillable, type Killable, type Kind, kinds } from './support/kills/createKillable.ts'
@@ -16,7 +16,7 @@ import { createTus } from './support/tus.ts'
 const kills = Number(process.env.KILLS ?? 20)
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 const [firstPassword, password] = ['Lighthouse-42', 'Quiet-River-9']
-/** A kill follows up to this many confirmed writes. */
+/** Maximum number of confirmed writes between two kills. */
 const mostBetween = 25
 
 /** Errors that a caller of an interrupted step may get. */

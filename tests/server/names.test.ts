@@ -1,4 +1,4 @@
-// Account names: one rule for every way of creating one, no two that look alike, and none reused.
+// Account names: one rule for every way to create an account, no two names that look alike, and no reuse of a name.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportOutcome, ImportPreview } from '#contract/derive/importOf.ts'
 import { seed } from '#server/accounts/seed.ts'
@@ -39,7 +39,7 @@ const problemsOf = ({ problems }: { problems: ImportPreview['problems'] }) =>
 const remove = async (id: string) => resultOf(await server.admin.delete(`/xboot/user/delByIds/${id}`))
 const namesOf = async () => (await db().selectFrom('user').select('username').execute()).map(row => row.username)
 let parents = 0
-/** An account that adds sub-accounts and manages only these. */
+/** Adds an account that can add sub-accounts and manages only these. */
 async function parent() {
   parents += 1
   const rows = await db().selectFrom('menu').select(['id', 'name', 'parentId', 'buttonType']).execute()

@@ -1,4 +1,4 @@
-// Migrates a database from before names were compared by appearance.
+// Migrates a database of a version that did not compare names by appearance.
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reserveOlderNames } from '#server/accounts/names/accountNames.ts'
@@ -10,7 +10,7 @@ const ids = createIds()
 let before: Awaited<ReturnType<typeof openOldDatabase>>
 let db: Kysely<Database>
 
-/** As written by the version whose last migration was 0021; the oldest account is not the first row. */
+/** Data as written by the version whose last migration was 0021; the oldest account is not the first row. */
 const filling = `
   INSERT INTO "user" ("id", "username", "password", "type", "status", "createTime") VALUES
     ('2', 'аdmin', '-', 0, 0, '2020-01-01'), ('1', 'admin', '-', 1, 0, '2021-01-01'), ('3', ' admin', '-', 0, 0, '2022-01-01'),

@@ -82,7 +82,7 @@ test('what is said on one node is heard once on each, by persons and by screens'
   here.live.publish.toDevice(screen.eid, 'openCommands', {})
   await far.until(() => programsOf(far).length > 0)
   await device.until(() => device.of('openCommands').length > 0)
-  // A sentinel: anything delivered twice has arrived before it.
+  // Sends a sentinel: when it arrives, a second delivery of an earlier message would have arrived.
   there.live.publish.toUser(alice.id, 'message', { unread: 3 })
   for (const listener of [near, far]) {
     await listener.until(() => listener.of('message').length > 0)
@@ -96,7 +96,8 @@ test('a person who is disabled and a device that is removed are cut on every nod
   const gone = await pairScreen(here, alice, 'Gone')
   const person = await hear(there, guest.token, destinations.userQueue('guest'))
   const device = await hear(there, gone.client.token, destinations.deviceQueue(gone.eid))
-  // Sessions stay valid: the other node's message disconnects, not the periodic check of the database.
+  // The session stays valid, so that only the other node's message can disconnect the user, not the periodic check of
+  // the database.
   here.live.publish.disconnectUser(guest.id)
   here.live.publish.disconnectDevice(gone.id)
   await person.until(() => !person.isOpen())
@@ -125,7 +126,7 @@ test('a right that is taken away, or given, counts on the next call on every nod
     expect(await mayList()).toEqual([false, false])
     await here.admin.post('/xboot/permission/edit', { id: page.id, status: 0 })
   }
-  // Also when changed directly in the database.
+  // The cached rights are valid for a while, also when the rights change directly in the database.
   expect(await mayList()).toEqual([true, true])
   await sql`UPDATE "role" SET "permissions" = '{}' WHERE "id" = ${role}`.execute(here.parts.db)
   expect(await mayList()).toEqual([false, false])
@@ -182,7 +183,10 @@ test('without Redis a node serves its own, and when it is back all clients refet
   expect(said.every(line => line.includes('Redis at 127.0.0.1'))).toBe(true)
 })
 
-/** A message from the first node. The other may be told of the gap again: reconnects like a browser. */
+/**
+ * Waits for a message from the first node, reconnecting like a browser: the other node may disconnect its clients
+ * again when it is notified of the gap.
+ */
 async function heardAgain(unread: number) {
   for (;;) {
     const listener = await asAlice(there)

@@ -1,4 +1,4 @@
-// Online time: sums by the device's days match its spans, whoever computes them and however often.
+// Online time: sums by the device's days match its spans, whichever server computes them and however often.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
@@ -144,7 +144,7 @@ test('the sums are what the spans say, whichever servers count them at once', as
       at = end
     }
     kept.set(id, spans)
-    // Summed incrementally.
+    // Sums up incrementally at random moments.
     if (random(2) === 0) await rollUpSpans(server.parts)
   }
   await Promise.all([1, 2, 3].map(() => rollUpSpans(server.parts)))

@@ -1,4 +1,4 @@
-// Orders: consecutive numbers, a single way to "paid", and no payment is lost.
+// Orders: numbers are consecutive, only one code path sets "paid", and no payment is lost.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'

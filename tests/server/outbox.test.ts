@@ -48,7 +48,7 @@ afterEach(async () => {
 const code = '481516'
 const to = 'somebody@example.com'
 
-/** Queued in a transaction, as the server does. */
+/** Queues a mail in a transaction, as the server does. */
 const mail = (values: Partial<Parameters<typeof server.parts.outbox.mail<'changeEmail'>>[1]> = {}) =>
   server.parts.db.transaction().execute(db =>
     server.parts.outbox.mail(db, {
@@ -85,7 +85,7 @@ const jobs = async () =>
     `.execute(server.parts.db)
   ).rows
 
-/** A single job, due at that time by the database's clock, which is slightly later. */
+/** Expects a single job that is due at this time. The database's clock may be slightly later. */
 function expectDueAt(waiting: readonly { at: Date }[], moment: Date): void {
   expect(waiting).toHaveLength(1)
   const late = (waiting[0]?.at.getTime() ?? 0) - moment.getTime()
@@ -237,7 +237,7 @@ describe('while the mail server is down', () => {
       clock = nextTime
       await sql`UPDATE pgboss.job SET "start_after" = now() WHERE "name" = 'deliverOutbox'`.execute(server.parts.db)
     }
-    // The code is valid for half an hour: the attempt after 52 minutes is too late.
+    // The code is valid for half an hour, so the attempt after 52 minutes would be too late and is not made.
     expect(waits).toEqual([0.5, 2, 5, 15, 30])
     const back = await startMail({ port: smtp.port })
     await runTasks(server, { isEager: true })

@@ -1,4 +1,5 @@
-// Names are not inherited: rows belong to accounts, and ownership is settled before an account is deleted.
+// A new account does not inherit rows by its name: rows belong to accounts, and get another owner before an account
+// is deleted.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
@@ -169,7 +170,7 @@ describe('deleting an account', () => {
       expect(JSON.stringify(answer)).toContain(query === '' ? 'user.ownedUndecided' : 'user.siblingsRows')
     }
     expect(await ownerOf('file', file.id)).toBe(two.id)
-    // Another sibling gets the rows; an account without rows can be deleted.
+    // Another sub-account of the same parent gets the rows; an account without rows can be deleted.
     resultOf(await remove(one, idle.id, ''))
     resultOf(await remove(one, two.id, `?ownerTo=${third.id}`))
     expect(await ownerOf('file', file.id)).toBe(third.id)

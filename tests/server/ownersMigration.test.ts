@@ -1,4 +1,4 @@
-// Migrates a database from before rows belonged to accounts.
+// Migrates a database of a version in which rows belonged to account names.
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/schema.ts'
@@ -7,7 +7,7 @@ import { openOldDatabase } from './support/openOldDatabase.ts'
 let before: Awaited<ReturnType<typeof openOldDatabase>>
 let db: Kysely<Database>
 
-/** As written by the version whose last migration was 0016. */
+/** Data as written by the version whose last migration was 0016. */
 const filling = `
   INSERT INTO "user" ("id", "username", "password", "type", "status", "createBy") VALUES
     ('1', 'admin', '-', 1, 0, NULL), ('2', 'ann', '-', 0, 0, 'admin'), ('3', 'sub', '-', 2, 0, 'ann'),

@@ -140,7 +140,7 @@ describe('a new number', () => {
       }
       expect([path, await fieldOf({})]).toEqual([path, 'password: field.required'])
       expect([path, await fieldOf({ password: 'Wrong-17-x' })]).toEqual([path, 'password: auth.oldPasswordWrong'])
-      // Without two-factor authentication, a code proves nothing.
+      // The account has no second factor, so a code does not replace the password.
       expect([path, await fieldOf({ secondStep: '123456' })]).toEqual([path, 'password: field.required'])
     }
     expect((await profileOf(ivo)).mobile).toBeNull()

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   brought = 0
-  // Rows also have database timestamps: the test's clock is never behind.
+  // Some timestamps come from the database, so the test's clock must not be behind it.
   clock = Math.max(clock, Date.now())
 })
 afterAll(async () => {
@@ -76,7 +76,10 @@ const numberOf = async (orderId: string) =>
   ).number
 const refundsOf = async (orderId: string) =>
   resultOf(await buyer.get<Page<Refund>>('/xboot/refund/getByPage', { orderId })).content
-/** Per payment of an order: source and location of its money, and the amount reserved for refunds. */
+/**
+ * Returns for each payment of an order the ledger's accounts that hold its money, and the amount reserved for
+ * refunds.
+ */
 const ledgerOf = async (orderId: string) => {
   const { rows } = await sql<{ from: string; unit: string; posted: number; reserved: number }>`
     SELECT (
@@ -462,7 +465,7 @@ describe('WeChat Pay, Alipay and PayPal', () => {
     providers.setDown(false)
     await runTasks(server, { isEager: true })
     expect(await refundsOf(id)).toMatchObject([{ state: 'done' }])
-    // The stored attempt is offered now, under its own number.
+    // The stored attempt is offered again, under the number that it has.
     expect((await offer(other, 'wechat')).code).toContain(await numberOf(other))
   })
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
       VALUES (${id}, ${at === 3 ? other.id : owner.id}, 'c', ${`Screen ${id}`}, ${`e${id}`}, ${country}, ${province}, ${city}, ${at < 2 ? '900' : null})
     `.execute(db)
   }
-  // A year and a half with gaps: some days are empty.
+  // Plays of a year and a half; some days are empty.
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 16_807) % 2_147_483_647

@@ -47,15 +47,15 @@ const progressOf = async (id: string) => resultOf(await admin.get<Progress>(`/xb
 const deviceOf = async ({ id }: TestScreen) => resultOf(await admin.get<Device>(`/xboot/equipment/selectByEid/${id}`))
 /** Versions each device is told to run in the answer to its heartbeat. */
 const told = () => Promise.all(screens.map(async screen => (await screen.beat()).player))
-/** The device starts with this player. */
+/** Starts the device with this version of the player. */
 async function runs(screen: TestScreen, softwareVersion: string) {
   const token = await prove(server, screen.eid, screen.keys, { softwareVersion })
-  // Ends the new session, since a device may hold only a few at once; the existing one continues.
+  // Ends the new session and continues with the existing one, because a device may have only a few sessions at once.
   const tokenHash = server.parts.keys.hash('device', token)
   await server.parts.db.deleteFrom('deviceSession').where('tokenHash', '=', tokenHash).execute()
 }
 async function later(ms: number, version: string) {
-  // In steps, because the server ignores silence during a gap in its checks.
+  // Advances time in steps, because the server does not count silence during a gap between its checks.
   const step = minutes(2)
   for (let left = ms; left > 0; left -= step) {
     clock += Math.min(left, step)
@@ -152,7 +152,7 @@ describe('a new version of the server', () => {
     await runs(first, '2.0.0')
     resultOf(await admin.post('/xboot/apkRollout/takeBack', { ids: [id] }))
     expect(await told()).not.toContain('2.0.0')
-    // It was not heard since and still counts as running that version, so it is part of the next roll-out.
+    // The silent device still counts as running that version, so it is part of the next rollout.
     resultOf(
       await admin.post('/xboot/apk/rollOutPlayer', { steps: { by: 'share', parts: [{ percent: 99 }], minutes: 5 } }),
     )

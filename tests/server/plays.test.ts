@@ -55,7 +55,7 @@ const blocksOf = async (screen: TestScreen) => {
   return found.rows
 }
 
-/** A device with a sent program, and a play of it. */
+/** Adds a device with a sent program; returns it with a play of the program. */
 async function showing(name: string, plays: number | null = null) {
   const file = await addFile(server, 'owner')
   const program = await addProgram(owner, name, documentOf(file.id))
@@ -231,7 +231,7 @@ describe('a block of plays', () => {
       plays: [at('2026-04-01T14:30:00Z'), at('2026-04-01T15:30:00Z')],
     })
     const { head } = await tell(screen, east)
-    // Past midnight in Tokyo is the morning of the previous day in Los Angeles.
+    // Just after midnight in Tokyo it is the morning of the previous day in Los Angeles.
     await tell(
       screen,
       await blockOf(screen, {

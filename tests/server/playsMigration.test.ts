@@ -1,4 +1,4 @@
-// Migrates counts of receipts from before plays were reported in blocks.
+// Migrates the counts of plays of a version in which each play was a receipt.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOldDatabase } from './support/openOldDatabase.ts'

@@ -102,7 +102,8 @@ describe('the check before a send', () => {
     const deviceIds = [screens.Modern.id]
     expect((await check({ deviceIds })).seconds).toBeNull()
     const measured = documentOf(film.id)
-    // Its whole font is downloaded after the screen has reported completion, so it does not count for the speed.
+    // The screen downloads the complete font only after it has reported completion, so the font does not count for
+    // the speed.
     const words = nodeOf('staticText', { id: 'b', props: { text: '欢迎', fontFamily: 'notoSansSc' } })
     const own = await addProgram(owner, 'Measured', { ...measured, nodes: [...measured.nodes, words] })
     resultOf(await send(owner, { programIds: [own.id], deviceIds }))

@@ -1,4 +1,4 @@
-// Prepared emergencies are downloaded in advance; a secret URL starts one, and does nothing else.
+// Screens download prepared emergencies in advance; a secret URL starts one emergency and permits nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
@@ -59,7 +59,7 @@ const newAddress = async (values: Record<string, unknown> = {}) =>
       ...values,
     }),
   )
-/** Like an external system: only with the URL. */
+/** Requests the URL like an external system, without a session. */
 async function press<T>(path: string): Promise<Envelope<T>> {
   return (await (await fetch(server.url + path, { method: 'POST' })).json()) as Envelope<T>
 }
@@ -226,7 +226,7 @@ test('handed over, it reaches the screens of its new owner; an address ends with
   await change({ roles: [roles], status: -1 })
   expect(errorOf(await press(path))).toBe('general.notFound')
 
-  // Started by someone who reached everyone's devices.
+  // The emergency was started by an account that may address all devices.
   const foreign = await pairScreen(server, await server.addUser('farAway'), 'Far away')
   await db.updateTable('emergencyScope').set({ accountId: null }).where('emergencyId', '=', id).execute()
   resultOf(await server.admin.delete(`/xboot/user/delByIds/${giver.id}?owned=handOver&ownerTo=${owner.id}`))

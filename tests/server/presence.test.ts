@@ -1,4 +1,4 @@
-// Devices with few calls, because there are thousands, count as online while their sockets are alive.
+// When thousands of devices make few calls each, a device counts as online as long as its socket is alive.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'

@@ -14,7 +14,7 @@ let server: TestServer
 let clock = new Date('2026-03-02T10:00:00Z')
 beforeAll(async () => {
   server = await startTestServer({ now: () => clock })
-  // The clock advances by weeks; sessions stay valid.
+  // Sessions stay valid, because the clock advances by weeks.
   await server.parts.db
     .updateTable('session')
     .set({ expireTime: new Date('2099-01-01') })
@@ -236,7 +236,7 @@ describe('a job', () => {
   test('whose node died on its last try is closed as interrupted and runs again', async () => {
     const job = await jobNamed('storageCheck')
     resultOf(await post('runNow', { id: job.id }))
-    // The state after the queue has given up the job and no node reported it.
+    // Sets the state in which the queue has given up the job and no node reported it.
     await sql`UPDATE pgboss.job SET "state" = 'failed' WHERE "name" = 'quartzJobRun' AND "state" < 'active'`.execute(
       server.parts.db,
     )
@@ -275,7 +275,7 @@ describe('a job', () => {
     const [backup] = await runsOf(await jobNamed('databaseBackup'))
     expect(backup).toMatchObject({ state: 'failed', error: 'job.clockAhead' })
     expect(await logs()).toBe(kept)
-    // If the wrong clock had set it, the next run would be twenty years ahead.
+    // The wrong clock did not set the next run, which would be twenty years ahead.
     clock = new Date(right.getTime() + 60_000)
     await tick()
     for (const { nextRuns, status } of await list()) {

@@ -1,8 +1,8 @@
-// Scheduling of readers of foreign bytes: by rank and in turn, so that no one uses all of them.
+// Schedules the processes that read untrusted bytes: by rank and in turn, so that no account uses all of them.
 import { expect, test } from 'vitest'
 import { createWorkQueue, type Rank, type Turn } from '#server/outbound/createWorkQueue.ts'
 
-/** Work that runs until it is ended; `begun` is the order of starts. */
+/** Creates a queue of work that runs until the test ends it; `begun` is the order of starts. */
 function workshop(options: Partial<Parameters<typeof createWorkQueue>[0]> = {}) {
   const turns = createWorkQueue({ atOnce: 2, eachAtOnce: 1, reserved: 1, mostWaiting: 5, ...options })
   const begun: string[] = []

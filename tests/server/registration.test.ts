@@ -37,7 +37,7 @@ const rowOf = (username: string) =>
 const setRegistration = async (values: Record<string, unknown>) =>
   resultOf(await server.admin.post('/xboot/setting/registration/set', values))
 
-/** The redirect target of a link. */
+/** Requests a link; returns the target of the redirect. */
 async function follow(link = ''): Promise<string> {
   const answer = await fetch(server.url + new URL(link).pathname, { redirect: 'manual' })
   expect(answer.status).toBe(302)

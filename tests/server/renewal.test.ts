@@ -32,7 +32,7 @@ afterAll(() => server.close())
 const charge = async (isRenewalCharged: boolean, renewalPrice?: number) =>
   resultOf(await server.admin.post('/xboot/setting/money/set', { isRenewalCharged, renewalPrice }))
 
-/** Devices paired `intime` days ago, with `renewaltime` in so many days. */
+/** Inserts devices that were paired `intime` days ago and expire in `renewaltime` days. */
 async function insert(
   count: number,
   values: { renewaltime?: number; intime?: number; name?: string; ownerId?: string } = {},

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a second application writes: the provider as published, and the token in a header. */
+/** The code of a second application: the published provider, with the token in a header. */
 function providerOf(token: string) {
   const client = axiosInstance.create({ headers: { authorization: `Bearer ${token}` } })
   return dataProviderOf(`${server.url}/api`, client)

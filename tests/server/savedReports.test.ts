@@ -130,7 +130,7 @@ describe('a saved report', () => {
     const [mailed] = mail.received
     if (!mailed) throw new Error('no mail')
     const sheets = sheetsOf(mailed)
-    // Days 16, 19 and 22 of November, devices 1 and 2.
+    // Plays of the 16th, 19th and 22nd of November on devices 1 and 2.
     const plays = (100 + 1000 + 10_000) * 3
     expect(sheets['Totals of the period']?.slice(0, 4)).toEqual([
       ['Shop: week'],
@@ -178,7 +178,7 @@ describe('a saved report', () => {
       'Shop week 2026-11-16 2026-11-22.xlsx',
     ])
     mail = await startMailServer({ port })
-    // Three days later, when a mail without files would no longer be sent.
+    // Three days later, when a mail whose files are gone would no longer be sent.
     clock = new Date(clock.getTime() + 3 * 86_400_000)
     await runTasks(server, { isEager: true })
     expect(mail.received).toHaveLength(1)

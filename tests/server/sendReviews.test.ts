@@ -1,4 +1,5 @@
-// Approval: users without the permission to publish request it, others decide, and nothing bypasses it.
+// Approval: users without the permission to publish request approval, other users decide, and no call bypasses the
+// decision.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'
@@ -55,7 +56,7 @@ const playingOn = async (screen: TestScreen) => (await screen.manifest()).plans.
 const plansOn = async ({ id }: TestScreen) =>
   resultOf(await owner.get<Page<SentPlan & { revision: number }>>('/xboot/playTime/getAll', { deviceId: id })).content
 const dated = (values: Partial<PlayPlan>): Partial<PlayPlan> => ({ type: 'timed', level: 2, name: 'Timed', ...values })
-/** Sent by an account that may publish. */
+/** Sends a program from an account that may publish. */
 const sent = async (screen: TestScreen, program: Program, plan: Partial<PlayPlan> = {}) => {
   await setReviewed(false)
   resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id], plan }))

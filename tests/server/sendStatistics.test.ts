@@ -12,7 +12,7 @@ let server: TestServer
 let owner: Client & { id: string }
 let other: Client & { id: string }
 
-/** In the site's zone, Asia/Shanghai: 2026-03-04. */
+/** Noon of 2026-03-04 in the site's time zone, Asia/Shanghai. */
 const noon = Date.parse('2026-03-04T04:00:00Z')
 const day = 86_400_000
 

@@ -376,7 +376,7 @@ describe('groups', () => {
       'InRegion',
     ])
     expect(await changedBy(() => send(owner, { programIds: [program.id], deviceIds: [away.id] }))).toEqual(['Away'])
-    // Left, joined, and moved with the whole group.
+    // The device leaves its group, joins another, and moves with the whole group.
     expect(await changedBy(() => owner.post('/xboot/sysGroup/equBindGroup/0', { deviceIds: [inRegion.id] }))).toEqual([
       'InRegion',
     ])
@@ -511,7 +511,7 @@ describe('receipts', () => {
     const before = await screen.manifest()
     const of = oneOf(before.plans)
     await screen.report(receipt('downloaded', of), receipt('played', of))
-    // Forces a recomputation.
+    // Moves the device, so that its manifest is computed anew.
     resultOf(await owner.post('/xboot/sysGroup/equBindGroup/0', { deviceIds: [screen.id] }))
     expect((await screen.manifest()).hash).toBe(before.hash)
     await screen.report(receipt('played', of))

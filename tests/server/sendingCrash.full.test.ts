@@ -292,7 +292,7 @@ describe('an emergency', { timeout: 120_000 }, () => {
     const titles = async () => (await screen.manifest()).programs.map(({ title }) => title).sort()
     const before = await rows()
     const path = '/test/follow'
-    // Due, and to be continued, only where the clock is ahead.
+    // Runs a round on a server whose clock is ahead: only there the work is due.
     const round = async (moment: Moment) => {
       const lastTime = new Date(Date.now() + 5 * 60_000)
       await server.parts.db.updateTable('emergencyFeed').set({ lastTime }).execute()

@@ -42,7 +42,7 @@ const url = (setting: SiteSetting, variant = '') => `/xboot/setting${setting.pat
 const setUrl = (setting: SiteSetting) => `/xboot/setting${setting.path}/set`
 
 function samplesOf(setting: SiteSetting, variant: string): Record<string, unknown> {
-  // Must be a font of the site.
+  // A font setting must name a font of the site.
   const own = Object.entries(fieldsOf(setting, variant)).map(
     ([name, field]) => [name, /Font$/.test(name) ? 'oswald' : sampleOf(field)] as const,
   )

@@ -1,5 +1,5 @@
-// Three servers as operators start them, on one PostgreSQL, with a real Redis and a real S3 server: each of these,
-// including the database, is killed once under load.
+// Three servers as operators start them, on one PostgreSQL, with a real Redis and a real S3 server: under load, each
+// of these six processes is killed once.
 
 import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -50,7 +50,8 @@ beforeAll(async () => {
   const { host: endpoint, accessKey, secretKey } = bucket
   const values = { serviceName: 'MINIO_OSS', endpoint, bucket: bucket.bucket, accessKey, secretKey, http: 'http://' }
   resultOf(await createClient(urlOf(0), token).post('/xboot/setting/oss/set', { ...values, changed: true }))
-  // Started later: files in one server's folder could not be read by others.
+  // The other servers start after storage is set to the bucket: they could not read files in the first server's
+  // folder.
   servers.push(...(await Promise.all([1, 2].map(start))))
 }, 120_000)
 afterAll(async () => {
@@ -96,13 +97,13 @@ async function untilDone<T>(work: (url: string) => Promise<T>, ms = 60_000): Pro
 
 let isLoaded = true
 let count = 0
-/** Number of unconfirmed upload attempts. */
+/** Number of upload attempts that were not confirmed. */
 let refused = 0
 
 async function addFolders(confirmed: string[]) {
   while (isLoaded) {
     const name = `Folder ${++count}`
-    // An unconfirmed folder may exist or not: it is not retried.
+    // After an unconfirmed call the folder may exist or not, so the call is not retried.
     const answer = await createClient(anyUrl(), token)
       .post<{ id: string }>('/xboot/folder/add', { name })
       .catch(() => null)
@@ -113,7 +114,10 @@ async function addFolders(confirmed: string[]) {
 
 type Sent = { id: string; sha256: string }
 
-/** Three pieces and the save, each at any server; no upload restarts from the first byte. */
+/**
+ * Uploads files in three pieces; sends each piece and the save to a random server. No upload restarts from the first
+ * byte.
+ */
 async function uploadFiles(confirmed: Sent[]) {
   while (isLoaded) {
     const bytes = await picture(`#${(++count).toString(16).padStart(6, '0')}`)
@@ -140,7 +144,7 @@ async function uploadFiles(confirmed: Sent[]) {
 
 const created = z.object({ resource: z.literal('folder'), type: z.literal('created'), ids: z.array(z.string()) })
 
-/** A page of the admin at one server: after a disconnect, it reconnects and refetches everything. */
+/** A page of the administration at one server: after a disconnect, the page reconnects and refetches everything. */
 function openPage(index: number) {
   const heard: string[] = []
   const fetched = new Set<string>()

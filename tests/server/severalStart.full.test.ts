@@ -1,4 +1,5 @@
-// What several servers on one database must share: a wrong start is refused, and shared data is found by all.
+// Several servers on one database must share keys and storage: a server without them refuses to start, and all
+// servers find shared data.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

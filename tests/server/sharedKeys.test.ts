@@ -22,7 +22,7 @@ const reasonsOf = async (id: string) => {
   return (reasons ?? []).map(each => each.id)
 }
 
-/** Another page with the same key: a reload, or a second machine. */
+/** Opens a session of another page with the same key, as after a reload or on a second machine. */
 async function openAgain({ eid, keys }: TestScreen): Promise<() => Promise<unknown>> {
   const client = createClient(server.url, await prove(server, eid, keys))
   const beat: Omit<Heartbeat, 'time'> = {
@@ -47,7 +47,7 @@ test('two machines that use one key are told on the page of the device and raise
   const alarms = resultOf(await server.admin.get<{ content: Alarm[] }>('/xboot/alarm/getByPage', { pageSize: 50 }))
   expect(alarms.content.filter(({ kind }) => kind === 'twoMachines')).toHaveLength(1)
 
-  // One of them has been gone for half an hour.
+  // One of the two machines has been gone for half an hour.
   await sql`UPDATE "device" SET "sharedTime" = now() - interval '31 minutes' WHERE "id" = ${screen.id}`.execute(
     server.parts.db,
   )

@@ -54,7 +54,7 @@ describe('signing in with a code by text message', () => {
     expect({ ...unknown, timestamp: 0 }).toEqual({ ...known, timestamp: 0 })
     expect(await sentTo(server, mobile)).toHaveLength(1)
     expect(await sentTo(server, '13911111111')).toEqual([])
-    // The fourth message within an hour would require a captcha.
+    // Resets the limits, because the fourth message within an hour would require a captcha.
     await server.parts.db.deleteFrom('useCount').execute()
     const { mobile: other } = await addMember()
     const asked = [await ask(other, { type: '1' }), await ask('13911111112', { type: '1' })]

@@ -1,4 +1,4 @@
-// Simple mode on a site with approval: requests it once, and sends after approval.
+// Simple mode on a site with approval: requests approval once, and sends after the approval.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttp } from '#client/http.ts'
 import type { Page } from '#contract/kernel/paging.ts'

@@ -1,4 +1,4 @@
-// The site's time zone: the machine's by default, and kept on existing servers.
+// The site's time zone: that of the machine by default; an existing server retains its zone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteInfo } from '#contract/services/system/common.ts'
 import { readConfig } from '#server/base/config.ts'

@@ -35,7 +35,7 @@ test('Tencent Cloud’s published example of TC3-HMAC-SHA256 is signed as publis
     version: '2017-03-12',
     region: 'ap-guangzhou',
     body: '{"Limit": 1, "Filters": [{"Values": ["\\u672a\\u547d\\u540d"], "Name": "instance-name"}]}',
-    // Both are asterisks in the published example.
+    // The published example shows both keys as asterisks.
     accessKey: `AKID${'*'.repeat(32)}`,
     secretKey: '*'.repeat(32),
     date: new Date(1_551_113_065_000),

@@ -119,7 +119,7 @@ describe('a snapshot', () => {
     const { dataDir } = server.parts.config
     for (const folder of ['media', 'uploads', 'work'])
       expect([folder, statSync(join(dataDir, folder)).mode & 0o777]).toEqual([folder, 0o700])
-    // As root, the browser has a separate uid; the database's files have another owner.
+    // If the server runs as root, the browser runs under a separate uid, which does not own the database's files.
     expect(browserAccount).not.toBe(65_534)
   })
 
@@ -147,7 +147,7 @@ describe('a snapshot', () => {
 describe('the proxy of the browser', () => {
   const inside = ['127.0.0.1', 'localhost', '10.0.0.1', '169.254.169.254', '[::1]', '[::ffff:127.0.0.1]', '2130706433']
 
-  /** Status of a request for a page, and of one for a tunnel. */
+  /** Returns the proxy's status for a page request and for a tunnel to the host. */
   async function answers(port: number, host: string) {
     const plain = await new Promise<number>(done => {
       const asked = request({ host: '127.0.0.1', port, path: `http://${host}/`, headers: { host } }, found =>

@@ -51,7 +51,7 @@ const begin = (browser: TestBrowser, provider = 'openId', query = '') =>
   browser.get<Answer<string>>(`${server.url}/xboot/social/${provider}/login${query}`)
 const formAt = (url: string, html: string) => new URL(/action="([^"]+)"/.exec(html)?.[1] ?? '', url).href
 
-/** Passes through the provider's pages and back, to our page that the browser would show. */
+/** Follows the provider's pages and the redirect back; returns the URL of our page that the browser would show. */
 async function goThrough(browser: TestBrowser, start: string, name: string): Promise<URL> {
   let page = await browser.open(start, ours)
   if (/name="login"/.test(page.html)) {

@@ -1,4 +1,4 @@
-// Starting: several servers at once, and failing starts.
+// Starts several servers at once, and servers that fail to start.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

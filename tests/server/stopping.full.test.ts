@@ -1,4 +1,4 @@
-// Stopping lets pending calls finish.
+// A server that is stopped lets pending calls finish.
 
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -51,7 +51,7 @@ test('a call that does not end holds a stop up for its patience only', async () 
   await server.close()
 })
 
-/** Sessions waiting for locks of this database: parallel tests use the same cluster. */
+/** Number of sessions of this database that wait for locks; other tests use the same cluster. */
 async function waitingAt(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ waiting: number }>(
     `SELECT count(*)::int AS "waiting" FROM pg_locks
