@@ -192,7 +192,7 @@ describe('files', () => {
     const { db, media } = server.parts
     const before = await remote()
     await media.files.putBytes(Buffer.alloc(300), `${'a'.repeat(32)}.png`, 'MINIO_OSS')
-    // A file of another user of the bucket.
+    // An object that another application stored in the bucket.
     await (await media.files.at('MINIO_OSS')).putBytes(Buffer.alloc(10), 'report.csv')
     const cleanUp = () =>
       scheduledJobRuns.fileCleanUp(server.parts, { parameter: null, signal: new AbortController().signal })

@@ -126,7 +126,7 @@ describe('the library', () => {
       for (const [index, { title, document }] of other.entries()) {
         expect(title).not.toBe(english?.[index]?.title)
         const same = textsOf(document).filter(text => textsOf(english?.[index]?.document).includes(text))
-        // Codes and times are the same in every language.
+        // Only texts without words, such as codes and times, are the same in every language.
         expect(same.filter(text => /\p{L}{2}/u.test(text))).toEqual([])
       }
     }

@@ -1,4 +1,4 @@
-// Departments and device groups: the same tests for both trees.
+// Tests both trees, of departments and of device groups, in the same way.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundNode, TreeNode } from '#contract/kernel/tree.ts'

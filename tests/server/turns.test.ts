@@ -30,7 +30,7 @@ test('several are taken together or not at all, and nobody comes in between', as
   expect(turns.tryAcquire(['a'])).toBe(true)
   const both = turns.acquire(['b', 'a'])
   turns.release(['a'])
-  // It holds one lock and waits for the other.
+  // The waiting turn already holds the lock `a`.
   expect(turns.tryAcquire(['a'])).toBe(false)
   turns.release(['b'])
   await both

@@ -1,4 +1,4 @@
-// Every route that takes an id, in its path or in a field, refuses an id that refers to nothing, with an error of the
+// Every route with an ID in its path or in a field refuses an ID that refers to nothing, with an error of the
 // catalog.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const routes = allRoutesOf({ resources, services })
 /** Path parameters that name rows; others are keys, tokens, languages and the like. */
 const rowParams = new Set(['id', 'ids', 'fileId', 'jobId', 'sessionId', 'uploadId'])
 
-/** Routes that answer for an unknown id, and why. */
+/** Routes that succeed with an unknown ID, and the reason. */
 const answered: Readonly<Record<string, string>> = {
   'deviceGroup.getByParentId 0': 'the nodes at the top',
   'department.getByParentId 0': 'the nodes at the top',
@@ -42,7 +42,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Answers that are no error of the catalog. HEAD and streams carry an HTTP status only. */
+/**
+ * Returns the answer if it is not an error of the catalog; null otherwise. HEAD and streams have only an HTTP status.
+ */
 async function unexpectedOf({ route, name, id, input }: Probe): Promise<string | null> {
   const why = [`${route.id} ${name}`, `${route.id} ${id}`, route.id].some(key => Object.hasOwn(answered, key))
   if (why) return null

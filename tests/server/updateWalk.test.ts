@@ -1,4 +1,5 @@
-// A complete update: upload in the admin, signature by the server, and a kiosk that installs and keeps it.
+// A complete update: an administrator uploads a version, the server signs it, and a kiosk installs it and confirms
+// its trial.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +37,7 @@ const states = async () => {
   return content.map(({ version, state }) => `${version} ${state}`)
 }
 
-/** As the admin does. */
+/** Uploads a version and starts its rollout as the administration does. */
 async function rollOut(version: string): Promise<OfferedUpdate> {
   const tus = createTus(server.url, server.admin)
   const bytes = packageOf(version, `console.log('${version}')\n`)
@@ -49,7 +50,7 @@ async function rollOut(version: string): Promise<OfferedUpdate> {
   return update
 }
 
-/** The machine: its disk state, and one version of the program. */
+/** A kiosk of this version on a machine whose disk state is in `state`. */
 function kioskOn(state: string, version: string) {
   const key = createTrustedKey({ configured: undefined, file: join(state, 'key'), origin: server.url })
   return createUpdater({ version, state, origin: server.url, key, handOver: () => undefined })
@@ -70,7 +71,7 @@ test('a version that is uploaded is fetched, verified, tried, kept by the kiosk 
   await screen.client.post('/xboot/screen/tellUpdate', { id: update.id, state: 'updating' })
   expect(await kioskOn(state, '1.0.0').install(update)).toEqual({ version: '1.1.0' })
   expect(readFileSync(join(state, 'versions/1.1.0/main.mjs'), 'utf8')).toContain("'1.1.0'")
-  // The launcher starts it on trial; its page is healthy.
+  // The launcher starts the new version on trial, and the page is healthy.
   writeUpdate(state, startTrial(readUpdate(state)))
   clock += 1000
   await runs('1.1.0')

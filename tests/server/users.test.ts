@@ -43,7 +43,7 @@ async function roleWith(name: string, ...granted: string[]): Promise<string> {
   return id
 }
 
-/** An account that manages its own sub-accounts. */
+/** Adds an account that can add sub-accounts, with these permissions. */
 async function memberWho(username: string, ...granted: string[]): Promise<Client & { id: string; role: string }> {
   const role = await roleWith(`ROLE_${username.toUpperCase()}`, 'user', 'device', ...granted)
   return { ...(await server.addUser(username, { roles: [role] })), role }
@@ -268,7 +268,7 @@ describe('sub-accounts', () => {
       'roles: role.beyondOwn',
     ])
     await server.parts.db.updateTable('user').set({ mustChangePassword: false }).where('id', '=', id).execute()
-    // Its own role is broad; effective rights are the intersection with the parent's.
+    // The sub-account's own role grants more than the parent has; effective rights are the intersection of both.
     await server.parts.db
       .updateTable('user')
       .set({ roles: [member.role, beyond] })

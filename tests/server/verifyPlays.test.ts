@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Output of the verifier script for these lines, run as a user would. */
+/** Runs the verifier script on these lines as a user does; returns its output and exit code. */
 async function verified(lines: readonly PlayLine[]): Promise<{ code: number; said: string }> {
   const path = join(folder, 'export.jsonl')
   await writeFile(path, lines.map(line => `${JSON.stringify(line)}\n`).join(''))

@@ -1,4 +1,4 @@
-// Versions of the kiosk program: uploaded, signed, rolled out in steps, and rolled back.
+// Versions of the kiosk: uploaded, signed, rolled out in steps, and rolled back.
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageStatementOf } from '#contract/fleet/kioskPackage.ts'
@@ -59,7 +59,7 @@ const offered = async (screen: TestScreen) =>
 const tell = (screen: TestScreen, id: string, state: string, reason?: string) =>
   screen.client.post('/xboot/screen/tellUpdate', { id, state, reason })
 
-/** Devices with a version of the kiosk program. */
+/** Adds devices with this version of the kiosk. */
 async function kiosks(count: number, version: string, values: Record<string, unknown> = {}) {
   const all: TestScreen[] = []
   for (let at = 0; at < count; at += 1) all.push(await pairScreen(server, admin, `Kiosk ${at}`, { values }))

@@ -28,7 +28,7 @@ type Made = { id: string; token: string }
 const makeLink = async (by: Client, title = 'Reception') =>
   resultOf(await by.post<Made>('/xboot/wallLink/make', { title }))
 
-/** Like the browser of a wall: only with the token. */
+/** Makes a call like the browser of a wall, with no credential but the token of the link. */
 async function ask<T>(call: 'read' | 'check', token: string): Promise<Envelope<T>> {
   const body = new URLSearchParams({ token })
   return (await (await fetch(`${server.url}/xboot/wall/${call}`, { method: 'POST', body })).json()) as Envelope<T>
@@ -113,7 +113,7 @@ test('others neither see a link nor revoke it', async () => {
   resultOf(await ask('check', token))
 })
 
-// Runs last: it uses up the network's tries.
+// Runs last, because it uses up the attempts that the network has.
 test('trying tokens is counted, and does not end those that are', async () => {
   const { token } = await makeLink(owner)
   const answers = []

@@ -1,4 +1,4 @@
-// Waves: continue by reports of devices, halt and roll back on a bad file, wait during an outage, and survive a
+// Waves continue when devices report success, halt and roll back on a bad file, wait during an outage, and survive a
 // server crash.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ async function pair(count: number, values: Record<string, unknown> = {}): Promis
   for (const screen of screens) await screen.beat()
   return screens
 }
-/** Content already playing on the devices. */
+/** Sends content that plays on the devices before the wave. */
 async function sentBefore(screens: readonly TestScreen[], title = 'Before') {
   const content = await newProgram(title)
   resultOf(await send(owner, { programIds: [content.id], deviceIds: screens.map(({ id }) => id) }))
@@ -74,7 +74,7 @@ const titlesOn = async (screen: TestScreen) => {
   return plans.map(({ versionId }) => programs.find(each => each.versionId === versionId)?.title)
 }
 
-/** Fetches the manifest, downloads and plays everything. */
+/** Lets the device fetch the manifest, download and play everything. */
 async function show(screen: TestScreen) {
   const { hash, plans } = await screen.manifest()
   for (const { id: publicationId, versionId, attempt } of plans) {
@@ -93,7 +93,7 @@ async function cannotPlay(screen: TestScreen) {
   }
   await screen.beat({ runningHash: hash })
 }
-/** Advances time by minutes with healthy devices and checks of the server. */
+/** Advances time minute by minute; devices in `living` send heartbeats, and the server runs its checks. */
 async function pass(minutes: number, living: readonly TestScreen[]) {
   for (let at = 0; at < minutes; at += 1) {
     clock += 60_000
@@ -105,7 +105,10 @@ async function pass(minutes: number, living: readonly TestScreen[]) {
     await look()
   }
 }
-/** The server may have checked before the devices reported: resets the check time, keeping gaps. */
+/**
+ * Makes the server check now. It may have checked just before the devices reported, so the time of its last check is
+ * reset.
+ */
 async function look() {
   const open = server.parts.db.updateTable('wave').where('state', 'in', ['running', 'held'])
   const looked = open.where('lookTime', '>', new Date(clock - 120_000))
@@ -638,6 +641,6 @@ test('a server that finds another one at a send goes on without waiting for it',
     await checkWaves(server.parts)
   })
   await checkWaves(server.parts)
-  // The server's own check may hold the row.
+  // Polls, because the server's own check may have locked the row.
   await expect.poll(() => waveOf(id), { timeout: 60_000 }).toMatchObject({ step: 2 })
 })

@@ -51,7 +51,7 @@ beforeAll(async () => {
   hook = `http://127.0.0.1:${port}/marquee`
   server = await startTestServer({ now: () => new Date(clock), config: { allowedHosts: [`127.0.0.1:${port}`] } })
   const { db } = server.parts
-  // Without "manage all" and without a parent: they see only their own rows.
+  // The accounts have neither "manage all" nor a parent, so they see only their own rows.
   await sql`
     INSERT INTO "role" ("id", "name", "permissions") SELECT ${narrow}, 'ROLE_NARROW', ARRAY(
       SELECT unnest("permissions") EXCEPT SELECT "id" FROM "menu" WHERE "buttonType" = 'manageAll'
@@ -59,7 +59,7 @@ beforeAll(async () => {
   `.execute(db)
   owner = await addPerson('owner')
   stranger = await addPerson('stranger')
-  // Days pass in this file.
+  // Sessions stay valid, because days pass in this file.
   await db
     .updateTable('session')
     .set({ expireTime: new Date(clock + 90 * day) })
@@ -137,7 +137,7 @@ describe('what is told', () => {
     resultOf(await owner.delete(`/xboot/sysGroup/delEquGroupById/${id}`))
     await spread()
     await runTasks(server)
-    // Their order is not guaranteed.
+    // Sorted, because the order of deliveries is not guaranteed.
     expect(told().sort((a, b) => a.event.localeCompare(b.event))).toMatchObject([
       { event: 'deviceGroup.created', record: { id, name: 'Hall', createBy: 'owner' } },
       { event: 'deviceGroup.deleted', record: { id, name: 'Lobby' } },

@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Another machine without a database and files. */
+/** Configuration of another machine, which has no database and no files. */
 async function emptyMachine(): Promise<Config> {
   const database = `whole_${process.pid}_${Date.now().toString(36)}_${made.length}`
   await owner.query(`CREATE DATABASE ${database}`)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As `Object.keys(row).map(key => key + '=' + row[key])` writes it. */
+/** Posts a row as a form in the encoding of `Object.keys(row).map(key => key + '=' + row[key])`. */
 async function postWhole(url: string, row: Row) {
   const response = await fetch(server.url + url, {
     method: 'POST',
@@ -31,7 +31,10 @@ const nestedOf = (resource: Resource, row: Row) =>
     .filter(([, { kind }]) => kind === 'json' || kind === 'ref' || kind === 'refs' || kind === 'file')
     .map(([name]) => [name, row[name]])
 
-/** Their sample rows contain values that the product never stores; quartzJobs.test.ts posts a whole row. */
+/**
+ * Resources that are skipped, because their sample rows contain values that the product never stores;
+ * quartzJobs.test.ts posts a whole job.
+ */
 const oddSamples: ReadonlySet<string> = new Set(['program', 'quartzJob'])
 const edited = Object.values<Resource>(resources).flatMap((resource): [string, Resource, string][] => {
   const url = routesOf(resource).find(({ verb, method }) => verb === 'update' && method === 'POST')?.url

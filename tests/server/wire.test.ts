@@ -1,4 +1,4 @@
-// Fields of answers for other clients, which the admin does not need (xboot-api.md 1.4 and 2).
+// Fields of answers that only other clients read, not the administration (xboot-api.md 1.4 and 2).
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
@@ -96,7 +96,7 @@ test('how strong a password is is kept when it is set, by whichever way', async 
   expect(await strengthOf(member.id)).toBe('medium')
   resultOf(await server.admin.post('/xboot/user/resetPass', { ids: member.id }))
   const [row] = await server.parts.db.selectFrom('user').select('passStrength').where('id', '=', member.id).execute()
-  // Three classes and fourteen characters.
+  // The password has three classes of characters and fourteen characters.
   expect(row).toEqual({ passStrength: 'medium' })
 })
 

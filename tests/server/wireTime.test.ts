@@ -22,7 +22,7 @@ describe('moments on the wire', () => {
         fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
         (time, date) => {
           const local = time.encode(date)
-          // A repeated hour has a single text.
+          // Compares texts, because the two instants of a repeated hour have the same text.
           expect(time.encode(time.decode(local))).toBe(local)
         },
       ),

@@ -19,7 +19,10 @@ const ground = {
 }
 const framed = { background: ground, outline: 6, outlineColor: '#ffcc00', shadow: 18 }
 
-/** Files of the harness: 1 a video, 3 and 4 pictures. Other props get a valid value of their field. */
+/**
+ * Props of widgets, by kind. Files of the harness: 1 is a video, 3 and 4 are pictures. All other props get a valid
+ * value of their field.
+ */
 const chosen: { readonly [K in WidgetKind]?: Record<string, unknown> } = {
   video: { file: '1' },
   picture: {
@@ -45,7 +48,7 @@ const chosen: { readonly [K in WidgetKind]?: Record<string, unknown> } = {
   horizontalCaption: framed,
   verticalCaption: { ...framed, background: null },
   countdown: { ...framed, date: '2026-03-01' },
-  // No background, so the text has the shadow.
+  // Without a background the text itself has the shadow.
   clock: { showTime: 'hourMinuteSecond', showDate: 'weekday', background: null, shadow: 20 },
   webPage: { url: '{host}/tests/fixtures/picture.png' },
   streamMedia: { url: 'rtsp://camera/1', still: '4' },

@@ -7,7 +7,7 @@ type Given<K extends WidgetKind> = Partial<Omit<ProgramNode, 'kind' | 'props'>> 
 }
 
 /**
- * A node as inserted by the builder: the widget's defaults plus overrides. Uses a screen font, so that no font is
+ * A node as the builder inserts it: the widget's defaults, with overrides. Uses a system font, so that no font is
  * loaded.
  */
 export function nodeOf<K extends WidgetKind>(kind: K, given: Given<K> = {}): ProgramNode {

@@ -1,9 +1,9 @@
-// Ports for programs that cannot use port 0: those that need their port in advance, or restart on the same one.
+// Ports for processes that cannot use port 0, because they need their port in advance or restart on the same port.
 import { createServer } from 'node:net'
 
 /**
- * Below Linux's ephemeral ports (32768 and up), which outgoing connections may take in the meantime, also while a
- * program restarts. Above 10080, which browsers and `fetch` block.
+ * Range of ports. Below Linux's ephemeral ports (32768 and up), which outgoing connections may use while a process
+ * restarts. Above 10080, the highest port that browsers and `fetch` block.
  */
 const [first, end] = [10_100, 32_768]
 /** Starts at random and increments: concurrent processes rarely collide, and one process never gets a port twice. */
@@ -27,7 +27,7 @@ const isFree = (port: number) =>
 
 const mostTries = 5
 
-/** Starts a program on a free port; retries with another one if it has been taken meanwhile. */
+/** Starts a process on a free port; retries with another port if the port has been taken meanwhile. */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -38,5 +38,5 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>): Promis
   }
 }
 
-/** Messages of Node, Redis and our server. */
+/** Error messages of Node, Redis and our server for a port in use. */
 const addressInUse = /EADDRINUSE|address already in use|is in use by another program/i

@@ -11,7 +11,7 @@ const hex = fc
   .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
   .map(parts => `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`)
 
-/** Color pairs with insufficient contrast. */
+/** Lists color pairs with insufficient contrast. */
 function unreadable(mode: (typeof modes)[number], accent: string): string[] {
   const { surface, canvas, raised, ...own } = accentPalette(mode, accent)
   const pairs = [

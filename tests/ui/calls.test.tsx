@@ -82,7 +82,7 @@ test('options: disabled reads send nothing, previous data is kept, the polling i
       </button>
     )
   }
-  // Like the app's client; the default options of refine's client keep previous data.
+  // Passes a query client like the application's, because refine's default options would show previous data.
   await renderInAdmin(
     <QueryClientProvider client={new QueryClient()}>
       <Page />
@@ -101,7 +101,7 @@ test('options: disabled reads send nothing, previous data is kept, the polling i
   expect(interval).toHaveBeenCalledWith({ data: undefined, error: null })
 })
 
-/** A button for each write. */
+/** A button that writes. */
 function Write({ children, write }: { children: ReactNode; write: () => unknown }) {
   return (
     <button type="button" onClick={() => void write()}>

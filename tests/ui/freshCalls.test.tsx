@@ -1,4 +1,4 @@
-// Refetching on changes: once per burst, and every second of a long burst.
+// Data is refetched on changes: once per burst of changes, and every second during a long burst.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// The clock behind "5 minutes ago".
+// Relative times such as "5 minutes ago" are updated as time passes.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Activity } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -9,7 +9,7 @@ test.each([
   ['storageFull', 'The screen has no space left'],
   ['playback:missingFile', 'Could not be played: a file is missing'],
   ['device.unsupported', 'This screen cannot do that'],
-  // A text with an unfilled placeholder is less helpful than its id.
+  // Falls back to the ID, which is more helpful than a text with an unfilled placeholder.
   ['field.tooBig', 'field.tooBig'],
   ['playback', 'playback'],
   ['Fetch failed: 10.0.0.1', 'Fetch failed: 10.0.0.1'],

@@ -25,7 +25,10 @@ export type BucketServer = {
 
 type Refusal = { status: number; code: string }
 
-/** Rejects when its port is taken; s3rver itself waits forever, and the error event ends the process. */
+/**
+ * An S3 server that rejects when its port is taken; s3rver itself would wait forever, and its error event would end
+ * the process.
+ */
 class Bucket extends S3rver {
   override listen(port: number, address: string): unknown {
     const server = super.listen(port, address, () => undefined) as Server
@@ -58,7 +61,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   let { server } = opened
   const shut = async () => {
     const closed = server.close()
-    // Like a crash: closes open connections without waiting.
+    // Closes open connections without waiting, like a crash.
     server.httpServer.closeAllConnections()
     await closed
   }

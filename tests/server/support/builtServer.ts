@@ -9,17 +9,17 @@ const script = join(root, 'dist/children/main.js')
 export type BuiltServer = {
   url: string
   child: ChildProcess
-  /** kill -9. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Limit of open files and connections; that of the tests unless given. */
+  /** Limit of open files and connections; default: the limit of the test process. */
   descriptors?: number
 }
 
-/** Throws with its output if it does not start. */
+/** Starts the built server; rejects with its output if it does not start. */
 export async function startBuiltServer(
   env: Record<string, string>,
   { descriptors }: Options = {},

@@ -1,5 +1,5 @@
 // The permission that each action requires. Written by hand, independently of the declarations, to detect a wrong or
-// missing one.
+// missing declaration.
 /** `page.permission` → the actions that require it. */
 export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   'alarm.edit': ['alarm.acknowledge'],

@@ -1,5 +1,5 @@
-// One PostgreSQL per run; every test file gets its own database, copied from a template after its first start. Child
-// programs of tests are built once.
+// One PostgreSQL per test run. Every test file gets its own database, a copy of a template on which a server was
+// started once. The child processes of tests are built once.
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
@@ -19,16 +19,22 @@ import { outside } from '#server/outside.ts'
 import { tasks } from '#server/tasks.ts'
 import { openScratch } from './openScratch.ts'
 
-/** Migrated only. */
+/** Template of a database that is migrated and otherwise empty. */
 export const templateName = 'marquee_template'
-/** With roles, menu and `admin`, whose password is changed. */
+/** Template of a database after a server's first start: has roles, menu and `admin`, whose password is changed. */
 export const startedTemplateName = 'marquee_started'
 export const adminPassword = 'Lighthouse-42'
 
-/** For accounts whose password is not tested: real hashing would dominate their creation. */
+/**
+ * Hashes passwords of accounts whose password is not tested: with real parameters, hashing would take most of the
+ * time of their creation.
+ */
 export const cheapHash: HashPassword = password => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** No power failures happen during tests; writes of killed processes are kept anyway. */
+/**
+ * Disables protection against power failures, which do not happen during tests; writes of killed processes survive
+ * without it.
+ */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 declare module 'vitest' {
@@ -59,7 +65,10 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** The first start, once per run: it would take half of each test server's start. */
+/**
+ * Creates the template by a server's first start. Without the template, the first start would take half of the start
+ * of each test server.
+ */
 async function createStartedTemplate(cluster: pg.ClientConfig, dataDir: string): Promise<void> {
   const client = new pg.Client(cluster)
   await client.connect()

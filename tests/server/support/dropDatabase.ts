@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Waits for connections to close first: PostgreSQL's background workers cannot be terminated by the owner and end by
- * themselves, and PostgreSQL itself would retry only after 100 ms.
+ * Drops a database after waiting for its connections to close. PostgreSQL's background workers end by themselves but
+ * cannot be terminated by the owner; PostgreSQL would wait for them in steps of 100 ms.
  */
 export async function dropDatabase(owner: pg.Client, name: string): Promise<void> {
   const given = Date.now() + 60_000

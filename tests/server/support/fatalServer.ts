@@ -12,7 +12,10 @@ import { pollFeeds } from '#server/publishing/index.ts'
 
 /** A point in saving an upload. */
 export type FatalPoint = 'none' | 'beforeBytes' | 'afterBytes' | 'afterCommit'
-/** During a call of this path: around the first statement that contains `text`, after one with `since`. */
+/**
+ * A point in a call of `path`: before or after the first statement that contains `text` and follows a statement that
+ * contains `since`.
+ */
 export type FatalStatement = { path: string; since: string; when: 'before' | 'after'; text: string }
 export type FatalOrders = { dieAt: FatalPoint | FatalStatement }
 type Orders = FatalOrders & { connection: pg.ClientConfig; dataDir: string; root: string }
@@ -45,7 +48,7 @@ const fatal: Parts = {
   },
 }
 const app = await buildApp({ parts: fatal, live, webDir: `${root}/dist/web` })
-/** Ahead of other servers, so that recently polled feeds are due here. */
+/** A clock ahead of other servers, so that feeds that they polled recently are due here. */
 const laterDate = () => new Date(Date.now() + 10 * 60_000)
 app.post('/test/follow', { config: { open: 'a round of the feeds of warnings' } }, async () => {
   await pollFeeds({ ...fatal, now: laterDate })
@@ -59,7 +62,7 @@ if (typeof dieAt === 'object') {
 process.stdout.write(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 function watchStatements({ since, when, text }: FatalStatement): void {
-  // Statements on the same connection: others say nothing about this call.
+  // Connection of the call; statements on other connections belong to other calls.
   let watched: pg.Client | undefined
   const query = pg.Client.prototype.query
   Object.defineProperty(pg.Client.prototype, 'query', {
@@ -69,7 +72,7 @@ function watchStatements({ since, when, text }: FatalStatement): void {
       const isMet = watched === this && asked.includes(text)
       if (isMet && when === 'before') die()
       const answer: unknown = Reflect.apply(query, this, given)
-      // Dies after the result, before anything else.
+      // Ends the process after the statement's result, before any other code runs.
       return isMet && answer instanceof Promise ? answer.then(die) : answer
     },
   })

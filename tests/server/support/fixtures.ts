@@ -17,7 +17,7 @@ export const deviceInfo = {
   capabilities: ['volume', 'screenshot', 'refresh', 'restart', 'sleep', 'host'],
 }
 
-/** A pairing code of a waiting screen. */
+/** Creates the pairing code of a waiting screen. */
 export async function pairingCode(server: TestServer): Promise<string> {
   const { publicKey } = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
@@ -62,7 +62,7 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
   },
   flowRecord: async server => ({ type: 'special', targetId: await server.idOf('admin'), megabytes: 5 }),
   flowPackage: () => ({ kind: 'daily' }),
-  // All jobs of the closed list are seeded: delete one to make room.
+  // Deletes a job first: the list of jobs is closed, and all of them exist.
   quartzJob: async ({ parts: { db } }) => {
     await db.deleteFrom('quartzJob').where('jobClassName', '=', 'logRetention').execute()
     return { jobClassName: 'logRetention', cronExpression: '0 30 3 * * ?', parameter: null }
@@ -70,7 +70,7 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
   screenFile: () => ({ isGlance: false }),
   carousel: async server => ({ picture: (await addFile(server, 'admin')).id }),
   message: () => ({ createSend: false }),
-  // Text messages need a template, which the site does not have.
+  // No text messages, because they need a template, which the site does not have.
   alarmRule: () => ({ quietZone: 'Europe/Berlin', bySms: false }),
   emergency: emergencySample,
   preparedEmergency: emergencySample,
@@ -91,12 +91,12 @@ export const notEchoed: { [N in ResourceName]?: readonly string[] } = {
 export const rowFixtures: { [N in ResourceName]?: Fixture } = {
   apiToken: tokenSample,
   webhook: webhookSample,
-  // Glances are not listed.
+  // Not a glance, because lists exclude glances.
   screenFile: () => ({ isGlance: false }),
-  // Running ones would be ended by the server's check, because they have no devices.
+  // Finished, because the server's check would end a running wave without devices.
   wave: () => ({ state: 'done' }),
   rollout: () => ({ state: 'done' }),
-  // Templates of the library cannot be changed.
+  // Not a template of the library, which cannot be changed.
   template: () => ({ builtIn: null }),
   sentPlan: () => ({ plan: idlePlan }),
   emergency: emergencySample,

@@ -8,7 +8,9 @@ import type { TestServer } from './testServer.ts'
 
 const all: Readonly<Record<string, Resource>> = resources
 
-/** Inserts a row as the server would, created by the given account, with the rows it refers to. Returns its id. */
+/**
+ * Inserts a row as if the given account had created it, and the rows to which it refers. Returns the ID of the row.
+ */
 export async function insertRow(server: TestServer, resource: Resource, createBy: string): Promise<string> {
   const fixture = await createFixtures[resource.name as keyof typeof createFixtures]?.(server)
   const values: Record<string, unknown> = {}

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** A marquee-kiosk package (.tar.gz): metadata, then a file of `filling` bytes. */
+/** Creates a marquee-kiosk package (.tar.gz): metadata, then a file of `filling` bytes. */
 export function kioskPackage(about: object, filling = 100): Buffer {
   const entries = [
     entry('about.json', Buffer.from(JSON.stringify(about))),

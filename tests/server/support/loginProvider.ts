@@ -41,7 +41,7 @@ export async function startLoginProvider(redirectUris: readonly string[]): Promi
   return { issuer, host: `localhost:${port}`, clientId, clientSecret, close: () => closed(server) }
 }
 
-/** A server with GitHub's documented OAuth and API; `login` is the consenting user. */
+/** Starts a server with GitHub's documented OAuth and API; `login` is the name of the user who consents. */
 export async function startGithub(
   login: () => string,
 ): Promise<{ address: string; host: string; close(): Promise<void> }> {
@@ -73,7 +73,7 @@ export async function startGithub(
   return { address: `http://${host}`, host, close: () => closed(server) }
 }
 
-/** GitHub reports errors with status 200. */
+/** Answer of the token endpoint; like GitHub, it reports errors with status 200. */
 function tokenAnswer(form: URLSearchParams, verifiers: Map<string, string>) {
   const challenge = verifiers.get(form.get('code') ?? '')
   verifiers.delete(form.get('code') ?? '')

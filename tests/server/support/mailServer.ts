@@ -16,7 +16,7 @@ export type MailServer = {
 
 type Options = SMTPServerOptions & {
   port?: number
-  /** Called before a recipient is accepted. */
+  /** Called before a recipient is accepted; returns the refusal, or null to accept. */
   refuse?: (address: string) => { code: number; words: string } | null
   /** Delays the final response until this resolves. */
   hold?: () => Promise<unknown>
@@ -35,7 +35,7 @@ export async function startMailServer({ port, refuse, hold, ...options }: Option
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
-    // Passwords are sent in clear here; specific tests cover encryption.
+    // Accepts passwords without encryption, which other tests cover.
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
@@ -54,9 +54,9 @@ export async function startMailServer({ port, refuse, hold, ...options }: Option
     },
     ...options,
   })
-  // Clients may close connections.
+  // Ignores errors, because clients may close connections.
   server.on('error', () => undefined)
-  // Not port 0: a test may stop it and start another on the same port.
+  // A fixed port instead of 0, because a test may stop this server and start another one on the same port.
   const listenOn = async (at: number) => {
     const listening = once(server.server, 'listening')
     server.listen(at, '127.0.0.1')

@@ -1,4 +1,4 @@
-// Hundreds of devices without pairing each: inserts rows as they are after pairing and a session.
+// Hundreds of devices without pairing each of them: inserts the rows that pairing and opening a session create.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallResult } from '#contract/kernel/call.ts'

@@ -1,4 +1,4 @@
-// A database as left by an older version, migrated to today.
+// Creates a database with the data of an older version, and migrates it to the current schema.
 
 import { join } from 'node:path'
 import { type Kysely, Migrator, sql } from 'kysely'

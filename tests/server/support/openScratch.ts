@@ -7,7 +7,7 @@ import { processStartTime } from '#server/db/embedded/processStartTime.ts'
 
 const memory = '/dev/shm'
 const prefix = 'marquee-tests-'
-/** For the database with its copies and WAL, and for uploads. */
+/** Bytes that the databases with their WAL, and uploads, may need. */
 const wantedBytes = 3 * 1024 ** 3
 
 export type Scratch = { folder: string; close(): Promise<void> }
@@ -35,7 +35,7 @@ async function hasRoom(): Promise<boolean> {
   return found !== null && found.bavail * found.bsize >= wantedBytes && freemem() >= 2 * wantedBytes
 }
 
-/** Killed runs leave their folders in memory. */
+/** Deletes the folders that killed test runs have left in memory. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(memory).catch(() => [])) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN

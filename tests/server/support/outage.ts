@@ -19,7 +19,7 @@ export const screens: Readonly<Record<Person, readonly string[]>> = {
 /** Part of the names of each owner's devices. */
 export const markOf = (person: Person) => `SECRET-${person}`
 
-/** Owners whose devices a text mentions although the reader may not see them. */
+/** Owners whose devices the text mentions although the reader must not see these devices. */
 export const leaksIn = (text: string, reader: Person) =>
   people.filter(owner => !seenBy('device', reader).includes(owner) && text.includes(markOf(owner)))
 
@@ -31,7 +31,7 @@ export type Outage = {
   alarmIdOf(owner: Person): string
 }
 
-/** All devices go offline together, from one address, long enough ago. */
+/** Opens the outage: all devices went offline together, from one IP address, before the grace period. */
 export async function openOutage(): Promise<Outage> {
   let clock = Date.parse('2026-11-23T12:00:00Z')
   const server = await startTestServer({ now: () => new Date(clock) })

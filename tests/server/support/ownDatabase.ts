@@ -1,4 +1,4 @@
-// A PostgreSQL for one test, which can be killed like by the OOM killer and restarts at the same address.
+// A PostgreSQL for one test, which can kill it as the OOM killer does; it restarts at the same address.
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +7,12 @@ import { type Embedded, startEmbedded } from '#server/db/embedded/startEmbedded.
 
 export type OwnDatabase = {
   connection: Embedded['connection']
-  /** Kills all of its processes at once, for so many milliseconds. */
+  /** Kills all processes of PostgreSQL at once, and restarts it after `away` milliseconds. */
   kill(away: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** `dataDir`: a folder that its account may access. */
+/** Starts PostgreSQL. `dataDir`: a folder that PostgreSQL's account may access. */
 export async function startOwnDatabase(dataDir: string): Promise<OwnDatabase> {
   const links = await mkdtemp(join(tmpdir(), 'mq-'))
   const address = join(links, 'db')
@@ -21,7 +21,7 @@ export async function startOwnDatabase(dataDir: string): Promise<OwnDatabase> {
 
   async function open() {
     const opened = await startEmbedded({ dataDir, log: () => undefined, onLost: () => onLost() })
-    // The folder of its socket changes with every start.
+    // The folder of the socket changes with every start, so the link to it is replaced.
     await rm(address, { force: true })
     await symlink(opened.connection.host, address)
     return opened

@@ -6,8 +6,8 @@ export const people = ['ann', 'sub', 'second', 'bob', 'admin'] as const
 export type Person = (typeof people)[number]
 
 /**
- * rules, Accounts 1 and 2: own rows, those of sub-accounts, and a sub-account's parent's; never those of another
- * sub-account.
+ * Owners whose rows an account sees: its own, those of its sub-accounts, and, as a sub-account, those of its parent;
+ * never those of another sub-account.
  */
 const ordinary: Readonly<Record<Person, readonly Person[]>> = {
   ann: ['ann', 'sub', 'second'],

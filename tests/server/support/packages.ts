@@ -61,7 +61,7 @@ type Made = {
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** A package of one program, valid unless changed. */
+/** Creates a package of one program, which is valid unless the arguments change it. */
 export function packageOf({ program = {}, head = {}, files = [], more = [], without }: Made): Promise<Buffer> {
   const whole = { title: 'Lobby', code: null, width: 1920, height: 1080, thumbnail: null, document: null, ...program }
   const bytes = Buffer.from(JSON.stringify(whole))

@@ -151,7 +151,7 @@ export async function startProviders(now: () => Date) {
     return `{"${name}":${node},"sign":"${signed(node, theirs.alipay.privateKey)}"}`
   }
 
-  /** Approved orders wait for capture; only notifications that it sent are verified. */
+  /** PayPal's orders that are approved and wait for capture. */
   const approved = new Set<string>()
   const reports = new Map<string, string>()
   function paypal(request: IncomingMessage, url: string, text: string) {
@@ -240,7 +240,7 @@ export async function startProviders(now: () => Date) {
       },
       paypal: { clientId: 'client', clientSecret: 'secret', webhookId: 'WH-1', endpoint: url },
     },
-    /** The payer pays; this sends no notification. */
+    /** Pays as the payer does, without sending a notification. */
     pay(number: string): Trade {
       const trade = trades.get(number)
       if (!trade) throw new Error(`Nothing is offered as ${number}`)

@@ -1,10 +1,10 @@
-// What users read outside of the application: captchas, codes in messages, links in mails.
+// Reads the texts that users read outside of the application: captchas, codes in messages, links in mails.
 import type { Parts } from '#server/kernel/parts.ts'
 import { openContent } from '#server/outbox/outboxContent.ts'
 import { resultOf } from './resultOf.ts'
 import type { TestServer } from './testServer.ts'
 
-/** A captcha with a known answer: `captchaId` and the answer. */
+/** Creates a captcha with a known answer; returns its `captchaId` and the answer. */
 export async function solvedCaptcha(server: TestServer): Promise<{ captchaId: string; answer: string }> {
   const { captchaId } = resultOf(await server.anonymous.get<{ captchaId: string }>('/xboot/common/captcha/init'))
   return { captchaId, answer: await solve(server.parts, captchaId) }
@@ -40,7 +40,7 @@ export async function lastTo(server: Sealed, recipient: string): Promise<Record<
 }
 
 type Answer = { success: boolean; error?: { id: string; fields?: { field: string; id: string }[] } }
-/** `auth.expired`, or `field: id` for a field error. */
+/** The error of an answer: its ID, such as `auth.expired`, or `field: id` for a field error; null on success. */
 export function refusalOf(answer: Answer): string | null {
   if (answer.success) return null
   const [first] = answer.error?.fields ?? []

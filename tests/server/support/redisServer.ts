@@ -5,7 +5,7 @@ import { onFreePort } from '#tests/support/freePort.ts'
 
 export type RedisServer = {
   url: string
-  /** kill -9. */
+  /** Kills the process with SIGKILL. */
   shut(): Promise<void>
   reopen(): Promise<void>
 }
@@ -13,7 +13,7 @@ export type RedisServer = {
 export async function startRedisServer(): Promise<RedisServer> {
   let child: ChildProcess | null = null
 
-  /** Returns its port; throws with its output if it exits. */
+  /** Starts Redis on this port; rejects with its output if it exits. */
   async function open(port: number) {
     const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     const started = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] })

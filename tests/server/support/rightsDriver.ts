@@ -29,7 +29,7 @@ export function createRightsDriver(server: TestServer) {
       if (!found) throw new Error(`no role ${name}`)
       return driver.role(found.id)
     },
-    /** `page` or `page:permission` each; parents are included. */
+    /** Adds a role. Each grant is `page` or `page:permission`; the parents in the menu are granted, too. */
     async addRole(name: string, ...grants: string[]): Promise<string> {
       const { id } = resultOf(await server.admin.post<{ id: string }>('/xboot/role/save', { name }))
       const nodes = await Promise.all(grants.map(grant => driver.node(...(grant.split(':') as [string, string?]))))

@@ -9,7 +9,10 @@ import type { TestServer } from './testServer.ts'
 type Handlers = Readonly<Record<string, RouteHandler>>
 export type Probes = { extend: (registry: ServerRegistry) => ServerRegistry; switchOn(): void }
 
-/** When switched on, handlers behind the real guard only answer: an allowed call has no effect. */
+/**
+ * Creates probes. While they are on, handlers behind the real guard only answer, so that an allowed call has no
+ * effect.
+ */
 export function createProbes(): Probes {
   let isOn = false
   const nameOf = ({ id, owner }: Route) => id.slice(owner.length + 1)
@@ -39,7 +42,7 @@ export function createProbes(): Probes {
   }
 }
 
-/** Errors behind the guard: missing input, or an unknown id. */
+/** Errors of calls that the guard has let through: missing input, or an unknown ID. */
 const behindTheGuard = ['general.invalidInput', 'general.notFound', 'general.selectData']
 
 export type Answer = {
@@ -72,7 +75,7 @@ export async function callRoute(
   return { status: response.status, text: await response.text() }
 }
 
-/** The answer of a route for a token. */
+/** Calls a route with a token; returns the answer. */
 export async function ask(server: TestServer, route: Route, token: string, question?: Question): Promise<Answer> {
   const { status, text } = await callRoute(server, route, token, question)
   if (text.startsWith('{')) return JSON.parse(text) as Answer
@@ -82,12 +85,12 @@ export async function ask(server: TestServer, route: Route, token: string, quest
   return { success: true, result: status }
 }
 
-/** `let in`, or the error id. */
+/** `let in` if the guard let the call through, otherwise the error ID. */
 export function verdictOf({ error }: Answer): string {
   return error && !behindTheGuard.includes(error.id) ? error.id : 'let in'
 }
 
-/** Values for required input. */
+/** Sample values for the required input of a route. */
 export function sampleInputOf(route: Route): Record<string, unknown> {
   const needed = Object.entries(route.input).filter(([, field]) => field.options.required)
   return Object.fromEntries(needed.map(([name, field]) => [name, sampleOf(field)]))

@@ -3,7 +3,7 @@ import { tasks } from '#server/tasks.ts'
 import type { TestServer } from './testServer.ts'
 
 type Options = {
-  /** Also runs what is due later, such as retries. */
+  /** Whether to run also jobs that are due later, such as retries. */
   isEager?: boolean
 }
 

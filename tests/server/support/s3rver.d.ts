@@ -9,7 +9,7 @@ declare module 's3rver' {
   type Context = { method: string; status: number; type: string; body: string }
   export default class S3rver {
     constructor(options: Options)
-    /** The first middleware handles a request first. */
+    /** Middlewares in the order in which they handle a request. */
     middleware: ((context: Context, next: () => Promise<unknown>) => Promise<unknown>)[]
     httpServer: import('node:http').Server
     run(): Promise<unknown>

@@ -1,4 +1,4 @@
-// A valid and an invalid value per kind of field, for testing every declaration.
+// A valid and an invalid value for each kind of field, for tests of every declaration.
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
 
 let count = 0
@@ -61,6 +61,6 @@ const bad: { readonly [K in FieldKind]: (field: Field) => unknown } = {
   json: () => '{broken',
 }
 
-/** Undefined if only a fixture can provide a value. */
+/** A valid value for the field; undefined if only a fixture can provide one. */
 export const sampleOf = (field: Field): unknown => good[field.kind](field)
 export const badSampleOf = (field: Field): unknown => bad[field.kind](field)

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 const fixtures = join(import.meta.dirname, '../../fixtures')
 export const readFixture = (name: string) => readFile(join(fixtures, name))
 
-/** A picture of one color; another color is another file. */
+/** A picture of one color; another color gives another file. */
 export function picture(color: string, width = 640, height = 400): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: color } })
     .png()
@@ -42,7 +42,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** One second of a tone, 8 kHz, 8 bit; another `tone` is another file. */
+/** One second of a tone, 8 kHz, 8 bit; another `tone` gives another file. */
 export function sound(tone = 440): Buffer {
   const rate = 8000
   const samples = Buffer.from(

@@ -1,4 +1,4 @@
-// A server that will be killed, or its successor, on the database and data directory of a test server.
+// Starts a server that kills itself, or its successor, on the database and data directory of a test server.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ const script = join(root, 'dist/children/fatalServer.js')
 
 export type FatalServer = {
   url: string
-  /** The administrator on this server. */
+  /** A client of this server, signed in as `admin`. */
   client: Client
   child: ChildProcess
-  /** The signal that ended it. */
+  /** Resolves with the signal that ended the process; null if it exited. */
   ended: Promise<NodeJS.Signals | null>
 }
 

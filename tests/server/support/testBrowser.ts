@@ -1,11 +1,14 @@
 // A headless browser stand-in: stores cookies per host, follows redirects and submits forms.
 export type TestBrowser = {
-  /** Follows redirects up to a URL that matches `stop`, which is not requested, or to the end. */
+  /**
+   * Opens a URL and follows redirects to the end, or until one leads to a URL that matches `stop`, which is not
+   * requested.
+   */
   open(url: string, stop?: RegExp): Promise<{ url: string; html: string }>
   submit(url: string, form: Record<string, string>, stop?: RegExp): Promise<{ url: string; html: string }>
   get<T>(url: string): Promise<T>
   post<T>(url: string, form: Record<string, string>): Promise<T>
-  /** Stores a Set-Cookie line received otherwise. */
+  /** Stores a Set-Cookie line that the test received from another request. */
   storeCookies(url: string, line: string): void
 }
 

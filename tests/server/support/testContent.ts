@@ -71,7 +71,7 @@ export type Send = {
   deviceIds?: string[]
   groupIds?: string[]
   plan?: Partial<PlayPlan>
-  /** Omitted, as by older clients. */
+  /** Older clients omit the mode. */
   mode?: 'replace' | 'add'
   leaveOut?: boolean
   steps?: WaveSteps

@@ -1,4 +1,4 @@
-// A device as the server sees it: pairs, proves its key, sends heartbeats, fetches and reports.
+// A simulated device: pairs, proves its key, sends heartbeats, fetches and reports.
 import { createHash, webcrypto } from 'node:crypto'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { DeviceInfo, Heartbeat, Manifest, OpenCommand, Receipt } from '#contract/manifest.ts'
@@ -127,7 +127,7 @@ export async function pairScreen(
   }
 }
 
-/** A block, closed and signed like a device's. */
+/** Encodes and signs a block of plays as a device does. */
 export async function blockOf({ eid, keys }: Pick<TestScreen, 'eid' | 'keys'>, block: PlayBlock) {
   const body = Buffer.from(encodePlays(block))
   const hash = createHash('sha256').update(body).digest('hex')
@@ -165,7 +165,7 @@ export function createBlocks(screen: Pick<TestScreen, 'eid' | 'keys'>, timeZone 
       previous = made.hash
       return { block: made.block, signature: made.signature }
     },
-    /** Leaves a gap in the numbers. */
+    /** Skips this many numbers of plays, which leaves a gap. */
     skip(count: number) {
       first += count
     },

@@ -34,17 +34,17 @@ export type Client = {
 export type TestServer = {
   app: FastifyInstance
   parts: Parts
-  /** Excludes reserved connections. */
+  /** The server's connection pool, without its reserved connections. */
   pool: pg.Pool
   live: Live
   url: string
-  /** Without a session. */
+  /** Client without a session. */
   anonymous: Client
-  /** admin, with the password changed. */
+  /** Client of `admin`, whose first password is changed. */
   admin: Client
   /** Signs in an existing account. */
   signIn(username: string, password: string): Promise<Client>
-  /** An ordinary account (ROLE_USER) with a changed password. */
+  /** Adds an ordinary account (ROLE_USER) whose first password is changed. */
   addUser(username: string, values?: Record<string, unknown>): Promise<Client & { id: string }>
   idOf(username: string): Promise<string>
   close(): Promise<void>
@@ -75,7 +75,7 @@ export async function startTestServer({
   const database = `test_${process.pid}_${Date.now().toString(36)}_${count}`
   const owner = new pg.Client(cluster)
   await owner.connect()
-  // Copies files, which saves writing them to the WAL.
+  // Copies the template's files, so that PostgreSQL does not write their content to the WAL.
   await owner.query(`CREATE DATABASE ${database} TEMPLATE ${startedTemplateName} STRATEGY FILE_COPY`)
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-data-'))
   const { db, pool } = connect({ ...cluster, database, max: connections })

@@ -4,8 +4,8 @@ import type { TestServer } from './testServer.ts'
 let lastSentinel = 1_000_000
 
 /**
- * Resolves when the listener has received every earlier message to this user, by sending a sentinel. Messages missing
- * then were never sent.
+ * Resolves when the listener has received every earlier message to this user: sends a sentinel and waits for it. A
+ * message that is missing then was never sent.
  */
 export async function untilAllReceived(
   { live }: Pick<TestServer, 'live'>,

@@ -11,8 +11,8 @@ function captionOf(props: Parameters<typeof nodeOf<'horizontalCaption'>>[1] & ob
 }
 
 /**
- * Speed in artboard pixels per second to the right, measured between two frames half a second apart by their own
- * timestamps, which is independent of delays.
+ * Speed in artboard pixels per second to the right, measured between two frames about half a second apart. Uses the
+ * frames' own timestamps, so that delays have no effect.
  */
 function velocityOf(page: Page): Promise<number> {
   return page.evaluate(async () => {

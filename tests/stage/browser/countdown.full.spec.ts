@@ -10,7 +10,7 @@ async function countdown(stage: Page, props: ProgramNode['props'], place = size)
   const node = nodeOf('countdown', { ...place, props: { date: '9999-12-31', endText: 'Over', ...props } })
   await stage.evaluate(given => window.stageHarness.stage(given), { document: programOf([node]), now })
   await waitFor(stage, 'ready')
-  // `ready` fires once: later changes on the same stage are drawn two frames later.
+  // `ready` fires only once per stage. A later change is drawn within two frames.
   await framesLater(stage, 2)
   return stage.evaluate(() => {
     const box = document.querySelector('.stage-countdown')

@@ -17,7 +17,7 @@ async function shows(stage: Page, at: number, props: ProgramNode['props'] = {}) 
 
 const shownPage = (stage: Page) => stage.locator('.stage-turn[data-role="shown"]').getAttribute('data-key')
 
-/** Number of nearly black pixels, that is, text. */
+/** Number of nearly black pixels; only text is black. */
 function inkOf({ data }: Awaited<ReturnType<typeof pixelsOf>>): number {
   let ink = 0
   for (let at = 0; at < data.length; at += 3)
@@ -53,7 +53,7 @@ test('only what is seen and what comes next is drawn, as large as it is seen', a
 })
 
 test('a range of pages is all that is played, and gives the program its length', async ({ stage }) => {
-  // Recorded in the page: its second may be over before a call from here arrives.
+  // Recorded in the page, because the page's turn may be over before a call from the test arrives.
   const seen = await stage.evaluate(
     async given => {
       const { stageHarness } = window

@@ -8,7 +8,7 @@ import { colorAt, distance, pixelsOf, type Rgb } from './pixels.ts'
 const files = { one: '/tests/fixtures/oneFrame.mp4', last: '/tests/fixtures/longLastFrame.mp4' }
 const red: Rgb = [254, 0, 0]
 const blue: Rgb = [0, 0, 254]
-/** Both last 3 seconds. */
+/** Milliseconds of each of the two videos. */
 const length = 3000
 
 async function play(stage: Page, file: keyof typeof files, { duration = length, loop = false }) {
@@ -17,7 +17,7 @@ async function play(stage: Page, file: keyof typeof files, { duration = length, 
   await stage.evaluate(
     given => {
       const count = (what: string) => () => window.stageHarness.said.push({ what, detail: null, time: 0 })
-      // Media events do not bubble.
+      // Captures the event, because media events do not bubble.
       globalThis.document.addEventListener('seeking', count('seeking'), true)
       window.stageHarness.stage({ ...given, playing: true })
     },
@@ -40,7 +40,7 @@ test('a film of one frame is held in a program that repeats', async ({ stage, pr
   await waitFor(stage, 'ended', 2)
   await expect.poll(() => isHeld(stage)).toBe(true)
   await expectSeen(stage, red)
-  // A few per round: a video that keeps restarting has hundreds.
+  // A few seeks per round are normal; a video that restarts over and over has hundreds.
   expect(await seeks(stage)).toBeLessThan(30)
   expect(problems).toEqual([])
 })

@@ -30,7 +30,7 @@ async function drawn(stage: Page, kind: keyof typeof cases, box: Box) {
   const document = programOf([cases[kind](box)])
   await stage.evaluate(given => window.stageHarness.stage(given), { document, now })
   await waitFor(stage, 'ready')
-  // `ready` fires once: later changes on the same stage are drawn two frames later.
+  // `ready` fires only once per stage. A later change is drawn within two frames.
   await framesLater(stage, 2)
   await expect(stage.locator(`.stage-${kind}`)).toBeVisible()
   if (kind === 'weather') await expect(stage.locator('.stage-weather-day').first()).toBeVisible()

@@ -17,7 +17,7 @@ export type StageInput = {
   at?: number
   loop?: boolean
   patience?: number
-  /** Media never arrive. */
+  /** Whether media never load. */
   stuck?: boolean
   muted?: boolean
   language?: string
@@ -41,17 +41,17 @@ export type Harness = {
   stage: (input: StageInput) => void
   /** Clears the page, so that the next drawing starts fresh. */
   clear: () => Promise<void>
-  /** The builder's artboard of the same program. */
+  /** Draws the builder's artboard of a program. */
   arrange: (input: StageInput) => Promise<void>
-  /** The same stage with new URLs for some files. */
+  /** Gives the drawn stage new URLs for some files. */
   renew: (addresses: Record<string, string>) => void
   switcher: (input: SwitcherInput) => void
   /**
-   * Two plain layers during a transition, or one entering, frozen at a fraction of its duration: position and opacity
-   * of each.
+   * Draws two plain layers in a transition, or one that enters alone, frozen at a fraction of its duration; returns
+   * the position and opacity of each.
    */
   frame: (transition: Transition, use: 'change' | 'entrance', share: number) => Record<'coming' | 'going', Frame>
-  /** Data URL of the page, or of one element. */
+  /** Paints the page, or one element, to a data URL. */
   paint: (width: number, height: number, selector?: string) => Promise<string>
 }
 
@@ -103,13 +103,13 @@ const surroundings = { resolveMedia, texts, timeZone: 'UTC', language: 'en-US', 
 const clocks = new Map<number, () => number>()
 const clockAt = (now: number) => clocks.get(now) ?? clocks.set(now, () => now).get(now)
 
-/** The admin uses strict mode, the player does not. */
+/** Draws in strict mode on request: the administration uses it, the player does not. */
 const Frame = location.search === '?strict' ? StrictMode : Fragment
 
 let last: StageInput | null = null
 
 const resolvers = new Map<string, (fileId: string) => string | undefined>()
-/** Memoized by files. */
+/** Returns the same resolver for the same files, because it must be referentially stable. */
 function resolverOf(files: Record<string, string>) {
   const key = JSON.stringify(files)
   const known = resolvers.get(key) ?? ((fileId: string) => files[fileId] ?? media[fileId])

@@ -6,7 +6,7 @@ import type { Said } from './harness.tsx'
 type Fixtures = { stage: Page; problems: string[] }
 type WorkerFixtures = { address: string }
 
-/** Requests that never complete. */
+/** Serves /stuck, which never answers. */
 const stuck: Plugin = {
   name: 'stuck',
   configurePreviewServer: ({ middlewares }) => void middlewares.use('/stuck', () => {}),
@@ -52,7 +52,7 @@ export async function openHarness(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => 'stageHarness' in window)
 }
 
-/** Waits for this many frames: earlier requests are drawn by then. */
+/** Waits for `count` frames, after which earlier changes are drawn. */
 export function framesLater(page: Page, count: number): Promise<void> {
   return page.evaluate(
     wanted =>

@@ -30,7 +30,7 @@ function withText(value: unknown, text: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withText(each, text)]))
 }
 
-/** One widget per property with a script in it, then one with scripts in all properties. */
+/** Returns one widget for each property, with a script in that property, then one with scripts in all properties. */
 function scripted(text: string): ProgramNode[] {
   return filledNodes('en-US').flatMap(node => {
     const names = Object.keys(node.props)
@@ -41,8 +41,8 @@ function scripted(text: string): ProgramNode[] {
 }
 
 /**
- * Scripts that do run, inserted after the hostile ones in the same ways: once they have run, the others would have run
- * too.
+ * Inserts scripts that do run, in the same ways as the hostile ones and after them. When these have run, the hostile
+ * ones would have run, too.
  */
 function laterScripts(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -70,12 +70,12 @@ function laterScripts(page: Page): Promise<void> {
 }
 
 const tried = fc.sample(anyScript, { numRuns: 2, seed: 7 })
-// On one page, so that code for streams and documents is loaded once.
+// Uses one page for all widgets, so that the code for streams and documents is loaded only once.
 test('a script in any property of any widget is text, or nothing', async ({ stage }) => {
   test.slow()
   stage.on('dialog', dialog => dialog.dismiss())
   for (const text of [...scripts, ...tried]) {
-    // Read as saved content reaches a screen.
+    // Parses the program as a screen parses saved content.
     const read = readProgram(programOf(scripted(text), { duration: 20_000 }))
     if (!('document' in read)) throw read
     const { document } = read
@@ -120,7 +120,7 @@ test('every font of a screen has Arabic, Chinese and Japanese letters, and none 
   stage,
 }) => {
   const letters = ['م', 'ش', '文', '龍', 'あ', '営']
-  // Two code points that no font has: the browser's glyph for missing characters.
+  // Two code points that no font has, for which the browser draws its glyph for missing characters.
   const missing = ['\u0378', '\u{10fff0}']
   const size = 90
   const drawn = screenFonts.flatMap((fontFamily, row) =>

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 export type Rgb = readonly [number, number, number]
 export type Pixels = { data: Buffer; width: number; height: number }
 
-/** Transparent parts become white, like the page behind. */
+/** Decodes a PNG; transparent parts become white, like the page behind. */
 export async function pixelsOf(png: Buffer): Promise<Pixels> {
   const image = sharp(png).flatten({ background: '#ffffff' }).removeAlpha().raw()
   const { data, info } = await image.toBuffer({ resolveWithObject: true })

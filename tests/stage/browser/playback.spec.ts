@@ -7,8 +7,8 @@ import { blue, colorAt, distance, green, pixelsOf, type Rgb, red } from './pixel
 const film = (file: string) => nodeOf('video', { width: 1280, height: 720, props: { file, length: 3000, fit: 'fill' } })
 
 /**
- * Plays a program with one video to its end: returns the presented seconds in order, and the number of frames between
- * `length` ms and the reported end. Counted in the page, so that load delays all alike.
+ * Plays a program with one video to its end. Returns the presented seconds in order, and the number of frames between
+ * `length` ms and the reported end. The page itself counts, so that load delays everything alike.
  */
 function follow(page: Page, document: ProgramDocument, length: number): Promise<{ seconds: number[]; late: number }> {
   return page.evaluate(
@@ -65,7 +65,7 @@ for (const [file, format] of [
     const [ended] = await saidBy(stage, 'ended')
     const { seconds, late } = await following
     expect(seconds, 'each second of the film, as the browser presented it').toEqual([0, 1, 2])
-    // A busy machine presents fewer frames; these must be in order.
+    // A busy machine presents fewer seconds; those must be in order.
     expect(
       names.map(([name]) => name).filter(name => seen.includes(name)),
       'what the pictures of the screen show',
@@ -73,7 +73,7 @@ for (const [file, format] of [
     expect((ended?.time ?? 0) - (ready?.time ?? 0)).toBeGreaterThanOrEqual(length - 10)
     expect(late, 'frames between the end of the film and that of the program').toBeLessThanOrEqual(2)
 
-    // A restarted video would be red by then.
+    // If the video had restarted, it would show its red first second by then.
     await framesLater(stage, 20)
     expect(distance(colorAt(await pixelsOf(await stage.screenshot()), 720, 450), blue), 'the last frame').toBeLessThan(
       25,
@@ -173,7 +173,8 @@ test('a clock changes with the second it shows', async ({ stage }) => {
   const document = programOf([nodeOf('clock', { props: { showTime: 'hourMinuteSecond' } })])
   await stage.evaluate(given => window.stageHarness.stage({ document: given }), document)
   await waitFor(stage, 'ready')
-  // Our own timer, due a tenth of a second after the clock's: load delays both, in order.
+  // Uses a timer of the test that is due a tenth of a second after the clock's timer: load delays both, but not their
+  // order.
   const turns = await stage.evaluate(async () => {
     const shown = () =>
       Number(globalThis.document.querySelector('.stage-clock-time')?.textContent?.match(/:(\d\d)\b(?!:)/)?.[1])

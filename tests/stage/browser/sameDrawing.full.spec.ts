@@ -14,9 +14,9 @@ import { colorAt, differenceOf, distance, type Pixels, pixelsOf } from './pixels
 const now = Date.UTC(2026, 0, 2, 21, 5, 9)
 const languages = Object.keys(words) as Written[]
 const texts = createTexts(join(import.meta.dirname, '../../../locales'))
-/** Audible only. */
+/** Widgets that are only heard. */
 const unseen = ['music']
-/** Content of another origin, which cannot be captured. */
+/** Widgets with content of another origin, which cannot be painted. */
 const unpainted = ['webPage']
 
 let page: Page
@@ -43,7 +43,10 @@ const isPlain = (pixels: Pixels) => {
   )
 }
 
-/** Media, pages and weather arrive at any time: compares once everything is loaded. */
+/**
+ * Draws a program in builder, player and thumbnail, and expects equal pictures once media, pages and weather are
+ * loaded.
+ */
 async function expectSame(name: string, input: StageInput): Promise<void> {
   const frozen = { ...input, now, faults: 'show' as const }
   const { width, height } = input.document
@@ -69,8 +72,8 @@ async function expectSame(name: string, input: StageInput): Promise<void> {
 }
 
 /**
- * Content loaded on demand arrives late: waits until no request is pending, two captures are equal, and something is
- * visible.
+ * Captures the stage once it rests: no request is pending, two captures are equal, and something is visible. Content
+ * that is loaded on demand arrives late.
  */
 async function restingShot(name: string): Promise<Pixels> {
   let last = await shot()
@@ -115,7 +118,7 @@ for (const language of languages) {
   })
 }
 
-/** The builder shows all components in their final position. */
+/** Returns the program without movement, because the builder shows all components at rest. */
 function atRest(document: ProgramDocument): ProgramDocument {
   return { ...document, nodes: document.nodes.map(node => ({ ...node, start: 0, entrance: 'default' })) }
 }

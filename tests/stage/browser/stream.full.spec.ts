@@ -10,7 +10,7 @@ import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { test } from './harnessTest.ts'
 import { colorAt, distance, pixelsOf } from './pixels.ts'
 
-/** Seconds; one segment each. */
+/** Seconds of the stream; each second is one segment. */
 const length = 60
 let folder: string
 let encoder: Server

@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { test } from './harnessTest.ts'
 
-/** Seconds. */
+/** Seconds of the stream. */
 const length = 20
 let folder: string
 let encoder: Server

@@ -21,8 +21,8 @@ const stuck: SlotInput = { key: 'stuck', document: film.document, stuck: true }
 const shot = { width: 1280, height: 720 }
 
 /**
- * Every frame that the browser presents until `until` resolves. A program is reported as shown once it is in the page,
- * a frame or two before it is presented: those frames are not part of the change.
+ * Returns every frame that the browser presents until `until` resolves. A program is reported as shown once it is in
+ * the page, one or two frames before the browser presents it; these frames are not part of the change.
  */
 async function framesDuring(page: Page, until: () => Promise<unknown>): Promise<Pixels[]> {
   const session = await page.context().newCDPSession(page)
@@ -47,7 +47,7 @@ async function framesDuring(page: Page, until: () => Promise<unknown>): Promise<
   return Promise.all(frames.slice(first).map(pixelsOf))
 }
 
-/** Black or white in the center: no program. Neither fixture has these colors. */
+/** Whether the frame shows no program: its center is black or white, which no fixture is. */
 function isEmpty(pixels: Pixels): boolean {
   const color = colorAt(pixels, pixels.width / 2, pixels.height / 2)
   return [0, 255].some(value => distance(color, [value, value, value]) < 30)
@@ -59,7 +59,7 @@ const layers = (page: Page) =>
   )
 
 for (const transition of transitions) {
-  // Waiting for late content does not depend on the transition.
+  // Late content is tested with one transition only, because waiting for it does not depend on the transition.
   for (const preloaded of transition === 'default' ? [true, false] : [true]) {
     test(`no frame is empty while "${transition}" changes to a film ${preloaded ? 'that was loaded' : 'at once'}`, async ({
       stage,
@@ -83,7 +83,8 @@ for (const transition of transitions) {
           const waiting = document.querySelector<HTMLVideoElement>('.stage-layer[data-role="waiting"] video')
           return waiting !== null && waiting.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !waiting.seeking
         })
-        // No event reports the waiting program's first video frame: allow the frames it may count for that.
+        // No event reports when the waiting program is ready, so wait for as many frames as its video may need
+        // (`mostFrames`).
         await framesLater(stage, 20)
       }
       expect(await layers(stage)).toEqual(preloaded ? ['poster shown', 'film waiting'] : ['poster shown'])
@@ -96,10 +97,10 @@ for (const transition of transitions) {
           letCome()
         }
         await waitFor(stage, 'switched', 2)
-        // Frames after the change belong to it.
+        // Records some frames after the change, too.
         await framesLater(stage, 10)
       })
-      // One before, one after, and one in between: a busy machine draws only a few.
+      // At least one frame before, one during and one after the change; a busy machine draws only a few.
       expect(frames.length, 'frames of the change').toBeGreaterThan(2)
       const middles = frames.map(pixels => colorAt(pixels, pixels.width / 2, pixels.height / 2).join())
       expect({ middles, empty: frames.filter(isEmpty).length }).toEqual({ middles, empty: 0 })
@@ -154,7 +155,7 @@ test('orders that come faster than a change end with the last one, and each end 
     current: { ...poster, key, document: { ...poster.document, duration: 1000 } },
     transition: 'slide' as const,
   }))
-  // Run in the page, so that each change has begun and none is over when the next one starts.
+  // Runs in the page, so that each change has begun but is not over when the next one starts.
   await stage.evaluate(async given => {
     for (const order of given) {
       window.stageHarness.switcher(order)

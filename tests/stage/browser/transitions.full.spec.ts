@@ -12,7 +12,7 @@ type Stored = { [name: string]: { change: Frames; entrance: Frames } }
 const file = new URL('transitionFrames.json', import.meta.url)
 const stored: Stored = JSON.parse(readFileSync(file, 'utf8'))
 const shares = [0, 0.25, 0.5, 0.75, 1]
-/** No part of the layers is black. */
+/** Style of the layers, no part of which is black. */
 const looks = `
   #change > .stage-layer { background: repeating-linear-gradient(45deg, #d64545 0 60px, #e8a33d 60px 120px); }
   #change > [data-layer="coming"] { background: repeating-linear-gradient(135deg, #2fa36b 0 60px, #3b6fd6 60px 120px); }
@@ -35,7 +35,7 @@ async function shotOf(page: Page): Promise<Pixels> {
   return pixelsOf(await page.screenshot())
 }
 
-/** The page with only one of the layers. */
+/** Captures the page with only one of the layers. */
 async function alone(page: Page, which: 'coming' | 'going'): Promise<Pixels> {
   await page.evaluate(() => window.stageHarness.frame('default', 'change', 1))
   const other = which === 'coming' ? 'going' : 'coming'

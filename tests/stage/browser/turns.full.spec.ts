@@ -1,4 +1,4 @@
-// Several contents in one widget follow the program's timeline only.
+// Several contents of one widget take turns by the program's timeline only.
 import { expect, type Page } from '@playwright/test'
 import type { ProgramDocument, Transition } from '#contract/programs/program.ts'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
@@ -11,10 +11,10 @@ const programWith = (transition: Transition, duration = 8000) => {
   return programOf([node], { duration })
 }
 const shot = async (page: Page): Promise<Pixels> => pixelsOf(await page.screenshot())
-/** Only waits for frames: media are decoded before they are shown. */
+/** Waits for two frames, which suffices because media are decoded before they are shown. */
 const settled = (page: Page) => framesLater(page, 2)
 
-/** A stage opened directly at this time. */
+/** Draws a stage that starts at this time. */
 async function freshAt(page: Page, address: string, transition: Transition, at: number): Promise<Pixels> {
   await openHarness(page, address)
   const input = { document: programWith(transition), at }
@@ -24,7 +24,10 @@ async function freshAt(page: Page, address: string, transition: Transition, at: 
   return shot(page)
 }
 
-/** Pauses in the first frame after that time, within the page: a call from here would be some frames late. */
+/**
+ * Pauses in the first frame after `moment`, by code in the page, because a call from the test would be some frames
+ * late.
+ */
 async function pausedAfter(stage: Page, document: ProgramDocument, moment: number): Promise<void> {
   await stage.evaluate(
     async ([given, after]) => {
@@ -79,7 +82,7 @@ test('paused in the midst of a change it stands there, and goes on from there', 
 test('a program that begins again changes from its last content to its first', async ({ stage }) => {
   const document = programWith('slide', 3600)
   const input = { document, playing: true, loop: true, at: 3300 }
-  // Recorded in the page: the transition may be over before a call from here arrives.
+  // Recorded in the page, because the transition may be over before a call from the test arrives.
   const seen = await stage.evaluate(async given => {
     const { stageHarness } = window
     const pictureOf = (role: string) =>

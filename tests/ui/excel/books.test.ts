@@ -1,4 +1,4 @@
-// Exports read back: for people with translated labels, for imports with field names.
+// Reads exports back: those for people have translated labels, those for imports have field names.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
@@ -51,7 +51,7 @@ type Asked = {
 
 async function opened({ name = 'user', language = 'en-US', state, rows = [ada], chosen }: Asked) {
   const i18n = await createI18n(language, (lng, ns) => import(`../../../locales/${lng}/${ns}.json`))
-  // A visible column has loaded its namespace.
+  // Loads the namespaces that visible columns would have loaded.
   await i18n.loadNamespaces(['jobs', 'calendars', 'emergency', 'sending', 'plans'])
   const book = await readableBook({
     presentation: presented(name, ...plugins),

@@ -1,4 +1,4 @@
-// Spreadsheets of other programs: how an import reads each cell.
+// Reads cells of spreadsheets that other applications wrote.
 import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'

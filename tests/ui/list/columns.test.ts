@@ -10,9 +10,9 @@ import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import { inOrder, withMoved } from '#src/ui/list/columns/columnLayout.ts'
 import { columnTracks } from '#src/ui/list/columns/columnTracks.ts'
 
-/** Rows of these resources have a link to send. */
+/** Resources whose rows have a link to the send wizard. */
 const sent = new Set(['program', 'device', 'deviceGroup'])
-/** Space left by the shell in a window of 1440 pixels, minus side panels. */
+/** Width of a list in pixels, in a window of 1440 pixels, without the shell and side panels. */
 const whole = 1172
 const rooms: Readonly<Record<string, number>> = { user: whole - 256, file: whole - 236 }
 
@@ -79,7 +79,7 @@ test.each(['en-US', 'zh-CN', 'ja-JP', 'ar-SA'])(
         (resource.fields[field]?.options.values ?? []).some(value => {
           const word = [...wordIn(own[name])(field, value)]
           const pixels = word.reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14.5 : 6.9), 0)
-          // Longer words are truncated in every list.
+          // Words longer than 196 pixels are truncated in every list.
           return pixels < 196 && pixels + 36 > (least[at] ?? 0) + 1
         }),
       )

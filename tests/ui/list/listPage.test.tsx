@@ -206,7 +206,7 @@ test('a tick on row 300 changes that row alone, and rows that arrive meanwhile m
   const drawn = vi.fn(() => null)
   const presentation = { ...presentations.role, cells: { description: drawn } }
   const { store, say } = await open({ at: '/role?columns=name,description', rows: many, presentation })
-  // By row key: queries by role among thousands of elements take half a minute.
+  // Finds a row by its key, because queries by role among thousands of elements take half a minute.
   const rowOf = (id: string) => document.querySelector(`[data-row-key="${id}"]`) as HTMLElement
   const last = rowOf('300')
   const box = last.querySelector('input') as HTMLInputElement

@@ -28,7 +28,9 @@ function filterValues(kind: string | undefined): fc.Arbitrary<readonly string[]>
   return text.map(value => [value])
 }
 
-/** Created once per resource: creating an arbitrary is more expensive than a run. */
+/**
+ * Arbitrary list states, created once per resource: creating an arbitrary is more expensive than a run of the test.
+ */
 const anyStateOf = (resource: (typeof all)[number]) => {
   const columns = columnNamesOf(resource)
   const filters = Object.fromEntries(

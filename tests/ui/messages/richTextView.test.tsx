@@ -5,7 +5,7 @@ import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 
 afterEach(cleanup)
 
-/** Without the wrapping element. */
+/** The rendered HTML without the wrapping element. */
 const shown = (html: string) => render(<RichTextView html={html} />).container.firstElementChild?.innerHTML
 
 test('formatted text, links and own pictures are shown as they were written', () => {

@@ -5,7 +5,7 @@ import { createRightsStore } from '#src/core/rights/rightsStore.ts'
 type Answer = { menu: readonly MenuNode[]; roles: readonly string[] }
 const answer = (...roles: string[]): Answer => ({ menu: [], roles })
 
-/** A server whose answers the test gives one by one. */
+/** A server whose answers the test gives one after another. */
 function createAnswers() {
   const asked: { resolve(given: Answer): void; reject(error: Error): void }[] = []
   return {

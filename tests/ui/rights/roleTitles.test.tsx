@@ -1,4 +1,4 @@
-// Roles of the first start are shown in the reader's language, everywhere their stored names would stand.
+// Roles that the first start creates are shown in the reader's language instead of by their stored names.
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { role } from '#contract/resources/people/role.ts'

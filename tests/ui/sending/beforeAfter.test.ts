@@ -1,4 +1,4 @@
-// On air before and after: effects of a send or plan change on a row, and displaced plans.
+// Effects of a send or plan change on a row of "On air", before and after it, and the displaced plans.
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'

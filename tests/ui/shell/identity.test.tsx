@@ -83,7 +83,7 @@ test('a sign-out ends the session, and nothing is fetched again without one', as
   await screen.findByText('3 roles')
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(calls).toContain('logout'))
-  // A fetch that the sign-out causes would come before this one.
+  // If the sign-out caused a fetch, it would precede this one.
   await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
   await waitFor(() => expect(calls.at(-1)).toBe('getList'))
   expect(calls).toEqual(['getList', 'logout', 'getList'])

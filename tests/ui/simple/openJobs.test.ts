@@ -1,4 +1,4 @@
-// In a browser without storage, releases last as long as the page, and the page knows it.
+// In a browser without storage, releases are lost when the page closes, and the page knows this.
 import { expect, test } from 'vitest'
 import type { Job } from '#src/simple/release/job.ts'
 import { openJobs } from '#src/simple/release/openJobs.ts'
@@ -22,7 +22,7 @@ const job: Job = {
   isPublished: false,
 }
 
-// No IndexedDB here, as in private windows of some browsers.
+// The test environment has no IndexedDB, like private windows of some browsers.
 test('without a database of the browser a release is held by the page, and is told apart from one that lasts', async () => {
   expect('indexedDB' in globalThis).toBe(false)
   const jobs = openJobs()

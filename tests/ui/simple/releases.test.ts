@@ -206,7 +206,7 @@ test('a line that is lost after approval was asked for does not ask twice', asyn
   await open(jobs, server.steps, () => false).add(release)
   const [job] = jobs.kept.values()
   if (!job) throw new Error('nothing was kept')
-  // State when the page was closed between the answer and the end.
+  // The state if the page was closed between the server's answer and the deletion of the job.
   await jobs.save({ ...job, uploaded: [], programId: 'p1', isPublished: true, isAsked: true })
   const restarted = open(jobs, server.steps)
   restarted.start()

@@ -6,7 +6,7 @@ import { presentations } from '#src/resources/index.ts'
 const load = async () => ({ default: () => null })
 const pages = { list: load, create: load, edit: load, show: load }
 
-/** A resource's presentation with additions of these plugins, as pages get it. */
+/** A resource's presentation with the additions of these plugins, as pages get it. */
 export function presented(name: keyof typeof presentations, ...plugins: readonly Plugin[]): Presentation {
   const resources = definePlugin({ id: 'resources', resources: Object.values(presentations) })
   const presentation = assemble([...plugins, resources], pages).presentations[name]

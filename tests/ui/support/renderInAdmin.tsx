@@ -1,5 +1,5 @@
-// Context of a page without a server: texts, rights, session, and a backend that rejects calls unless a test provides
-// one.
+// Renders a page without a server: with texts, rights, a session, and a backend that rejects calls unless the test
+// provides another one.
 import { type DataProvider, type LiveProvider, type OpenNotificationParams, Refine } from '@refinedev/core'
 import { render } from '@testing-library/react'
 import { App } from 'antd'
@@ -42,7 +42,7 @@ const nothing: DataProvider = {
 
 type Backend = (declaration: never, key: string, input?: never) => Promise<unknown>
 
-/** Sends declared calls, which pages make through refine, to the same backend as the others. */
+/** Sends declared calls, which pages make through refine's `custom`, to the same backend as other calls. */
 function customOf(call: Backend): NonNullable<DataProvider['custom']> {
   return async ({ meta, payload }) => {
     const called = declaredCallIn(meta) ?? refuse()

@@ -1,4 +1,4 @@
-// A built server on its embedded database, each of which can be killed.
+// A built server with its embedded database; server and database can be killed separately.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,17 +8,17 @@ import { connectTo } from '#tests/e2e/support/connectTo.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/server/support/builtServer.ts'
 
 export type Kind = 'server' | 'database' | 'connection'
-/** Connections twice: a restart takes seconds. */
+/** Kinds of kills; `connection` is listed twice because it needs no restart, which takes seconds. */
 export const kinds: readonly Kind[] = ['server', 'database', 'connection', 'connection']
 
 export type Killable = {
   dataDir: string
   url(): string
-  /** A pool of its own; a kill of the database ends it. */
+  /** Returns the test's connection pool; a kill of the database ends it, then the next call opens another. */
   pool(): pg.Pool
-  /** SIGKILL of the server, SIGKILL of the postmaster, or the end of one backend that works for the server. */
+  /** Kills the server or the postmaster with SIGKILL, or terminates one backend that works for the server. */
   kill(kind: Kind): Promise<void>
-  /** Resolves when it answers again; starts it if its process had to end. */
+  /** Resolves when the server answers again; starts the server if its process had to end. */
   recover(kind: Kind): Promise<void>
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function createKillable(env: Record<string, string>): Promise<Killa
   let server: BuiltServer = await start()
   let pool: pg.Pool | null = null
   const own = () => {
-    // Its connections break with the database.
+    // The error listener is needed because the connections break with the database.
     pool ??= connectTo(dataDir, 1).on('error', () => undefined)
     return pool
   }

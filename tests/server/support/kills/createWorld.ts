@@ -1,4 +1,4 @@
-// The side of the writers: calls that wait while the server is away, and a ledger of confirmed answers.
+// Shared state of the writers: calls that wait while the server is down, and a ledger of confirmed answers.
 import { createLedger, type Ledger } from '#bench/soak/createLedger.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { type Client, createClient } from '#tests/server/support/testServer.ts'
@@ -11,17 +11,20 @@ const uncertain: ReadonlySet<string> = new Set(['general.databaseAway', 'general
 
 export type World = {
   ledger: Ledger
-  /** Refusals by error id and fields. */
+  /** Number of refusals by error ID and fields. */
   refused: Map<string, number>
-  /** Waits until calls are let through, then runs one; throws Unanswered. Null: refused. */
+  /**
+   * Waits until calls are let through, then runs a call; resolves to null if the server refused it. Throws
+   * `Unanswered`.
+   */
   ask<T>(token: string, work: (client: Client, url: string) => Promise<Envelope<T>>): Promise<{ result: T } | null>
-  /** Lets calls through to this address. */
+  /** Lets calls through to the server at this URL. */
   open(url: string): void
   /** Holds back new calls. */
   close(): void
   /** Resolves when all calls that were let through have ended. */
   settled(): Promise<void>
-  /** Resolves after so many more confirmed writes. */
+  /** Resolves after `count` more confirmed writes. */
   confirmed(count: number): Promise<void>
   end(): void
   isOver(): boolean
@@ -73,7 +76,7 @@ export function createWorld(): World {
         return null
       } finally {
         running -= 1
-        // What the caller notes of the answer comes first.
+        // Deferred, so that the caller first records the answer.
         setImmediate(noted)
       }
     },

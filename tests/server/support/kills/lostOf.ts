@@ -1,11 +1,11 @@
-// The stored state, compared with the confirmed writes, and what must hold whatever was interrupted.
+// Compares the stored state with the confirmed writes, and checks invariants that hold whatever step was interrupted.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Ledger } from '#bench/soak/createLedger.ts'
 
-/** Stored values by the kinds of the ledger. */
+/** Queries for the stored values, by the kinds of the ledger. */
 const stored: Readonly<Record<string, string>> = {
   program: `SELECT "id", "title" AS "value" FROM "program"`,
   file: `SELECT "id", "sha256" AS "value" FROM "file"`,
@@ -18,7 +18,7 @@ const stored: Readonly<Record<string, string>> = {
   alarm: `SELECT "id", "note" AS "value" FROM "alarm"`,
 }
 
-/** Each finds the rows of an interrupted step that was not undone. */
+/** Queries that find rows of an interrupted step that was neither completed nor rolled back. */
 const halves: Readonly<Record<string, string>> = {
   'a publication without its version': `
     SELECT "p"."id" FROM "publication" AS "p" LEFT JOIN "programVersion" AS "v" ON "v"."id" = "p"."versionId" WHERE "v"."id" IS NULL`,
@@ -49,7 +49,7 @@ const halves: Readonly<Record<string, string>> = {
     SELECT "ruleId" AS "id" FROM "alarm" WHERE "recoverTime" IS NULL GROUP BY "ruleId", "deviceId" HAVING count(*) > 1`,
 }
 
-/** Every confirmed write that is not stored, and every half step. Reads only, without writers beside it. */
+/** Lists every confirmed write that is not stored, and every partly stored step. Call it while no writer runs. */
 export async function lostOf(pool: pg.Pool, ledger: Ledger): Promise<string[]> {
   const lost: string[] = []
   for (const [kind, query] of Object.entries(stored)) {
@@ -63,7 +63,7 @@ export async function lostOf(pool: pg.Pool, ledger: Ledger): Promise<string[]> {
   return lost
 }
 
-/** Stored objects whose bytes are missing or not those of their hash. */
+/** Lists stored objects whose bytes are missing or do not match their hash. */
 export async function brokenFiles(pool: pg.Pool, dataDir: string): Promise<string[]> {
   const { rows } = await pool.query<{ sha256: string; fkey: string }>('SELECT "sha256", "fkey" FROM "mediaObject"')
   const broken: string[] = []

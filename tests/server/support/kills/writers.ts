@@ -1,4 +1,4 @@
-// A mixed load: saves, uploads, sends, receipts, plays, orders, flow and alarms. Each writer has rows of its own.
+// A mixed load: saves, uploads, sends, receipts, plays, orders, traffic and alarms. Each writer has its own rows.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Manifest } from '#contract/manifest.ts'
 import type { Alarm } from '#contract/resources/fleet/alarm.ts'
@@ -11,17 +11,17 @@ import { Unanswered, type World } from './createWorld.ts'
 
 export type Site = {
   token: string
-  /** One for each writer of saves; sends take any of them. */
+  /** Programs: each writer of saves changes one of them, and sends use all. */
   programs: { id: string }[]
   screens: Pick<TestScreen, 'id' | 'eid' | 'keys' | 'client'>[]
-  /** Receives flow and sends nothing. */
+  /** Account that receives traffic volume and sends nothing. */
   receiverId: string
   packageId: string
 }
 
 type Write = () => Promise<void>
 
-/** Rules beyond these are renamed instead of added. */
+/** Maximum number of alarm rules; a writer that has reached it renames a rule instead of adding one. */
 const mostRules = 40
 
 let count = 0
@@ -30,7 +30,7 @@ const next = (word: string) => {
   return `${word} ${count}`
 }
 
-/** Notes an unanswered write; another error ends the test. */
+/** Runs a write. Calls `onOpen` if it got no answer; any other error ends the test. */
 async function attempt<T>(work: () => Promise<T | null>, onOpen: () => void): Promise<T | null> {
   try {
     return await work()
@@ -74,7 +74,7 @@ function uploads(world: World, { token }: Site): Write {
   }
 }
 
-/** Sends a program to one screen, whose receipts and plays follow. */
+/** Sends a program to one screen and reports receipts and plays of it. */
 function screenWork(world: World, { token, programs }: Site, screen: Site['screens'][number]): Write {
   const { ledger } = world
   const blocks = createBlocks(screen)
@@ -110,7 +110,7 @@ function screenWork(world: World, { token, programs }: Site, screen: Site['scree
     )
     if (stored) ledger.confirm('delivery', key, 'yes')
   }
-  /** A block is sent again until it is answered, as a screen does. */
+  /** Sends a block again until the server answers, as a screen does. */
   async function plays() {
     block ??= await blocks.next(played(), played({ end: 'end' }))
     const body = block
@@ -150,7 +150,10 @@ function money(world: World, { token, receiverId, packageId }: Site): Write {
   }
 }
 
-/** Every screen is older than these rules want: each rule opens an alarm for each of them. */
+/**
+ * Adds alarm rules that require a newer player than every screen has, so that each rule opens an alarm for each
+ * screen.
+ */
 function alarms(world: World, { token }: Site): Write {
   const { ledger } = world
   const known: string[] = []
