@@ -1,4 +1,4 @@
-// Entry point of the child processes that parse untrusted bytes (outbound/createApart.ts). Each reader is loaded on
+// Entry point of the child processes that parse untrusted bytes (outbound/createReaderPool.ts). Each reader is loaded on
 // demand: loading all of them takes longer than most reads.
 
 type Reader = (input: never) => unknown

@@ -36,7 +36,7 @@ export type Crud = {
   readonly remove?: CrudVerb
 }
 
-/** Import from Excel (contract/services/imports.ts); absent: none. */
+/** Import from Excel (contract/derive/importOf.ts); absent: none. */
 export type Imports = {
   /** Unique field that identifies an existing row. */
   readonly key: string
