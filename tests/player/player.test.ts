@@ -242,7 +242,7 @@ async function revokedDuring({ isWaiting, isOver, release }: Omit<ReturnType<typ
   release()
   await eventually(() => expect(isOver()).toBe(true))
   await eventually(() => expect(state.get().pairing?.offer?.code).toBe('CODE1'))
-  // Two more polls have passed, so everything that follows the write has happened.
+  // Waits for two more polls, after which everything that follows the write has happened.
   const before = looked
   await eventually(() => expect(looked).toBeGreaterThan(before + 1))
   expect(await storage.identity.read()).toMatchObject({ eid: null, offer: { code: 'CODE1' } })

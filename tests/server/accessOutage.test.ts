@@ -78,7 +78,7 @@ test('who is bound to one screen of an outage learns of that one alone', async (
     .set({ boundUserIds: [bob] })
     .where('id', '=', '901')
     .execute()
-  // An older server opened the outage as one row, which lists other owners, too.
+  // Bob was bound to a device of another owner after the outage began, and still sees only alarms of his own.
   expect((await alarmsOf('bob')).map(({ owner }) => owner)).toEqual(['bob'])
   expect((await alarmsOf('ann')).filter(({ owner }) => owner === 'ann')).toHaveLength(2)
 })

@@ -388,7 +388,7 @@ describe('a feed', () => {
     for (const status of ['Exercise', 'Test', 'Draft', 'System']) {
       const id = `r1${status}`
       await follow(capOf({ id, status, msgType: 'Cancel', references: keyOf('r1') }))
-      // The action is logged in the same transaction that ends the emergency.
+      // Waits until the cancellation is processed; an emergency would end in the same transaction.
       await becomes(() => taken(id)).toHaveLength(1)
       expect(await shown(), status).toContain('Real one')
     }

@@ -239,7 +239,7 @@ describe('who is told what', () => {
     const cut: string[] = []
     server.live.bus.listen(event => void (event.kind === 'cutDevice' && cut.push(event.deviceId)))
     await alice.delete(`/xboot/equipment/delByIds/${gone.id}`)
-    // The call itself disconnected the socket; the periodic check of all sockets found none to disconnect.
+    // The call itself sends this event, before the periodic check of all sockets would find the device.
     expect(cut).toEqual([gone.id])
     await listener.until(() => !listener.isOpen())
     expect(listener.of('revoked')).toEqual([{}])

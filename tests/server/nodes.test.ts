@@ -126,7 +126,7 @@ test('a right that is taken away, or given, counts on the next call on every nod
     expect(await mayList()).toEqual([false, false])
     await here.admin.post('/xboot/permission/edit', { id: page.id, status: 0 })
   }
-  // The cached rights are valid for a while, also when the rights change directly in the database.
+  // Both nodes also notice a change that is made directly in the database.
   expect(await mayList()).toEqual([true, true])
   await sql`UPDATE "role" SET "permissions" = '{}' WHERE "id" = ${role}`.execute(here.parts.db)
   expect(await mayList()).toEqual([false, false])

@@ -178,7 +178,7 @@ describe('a saved report', () => {
       'Shop week 2026-11-16 2026-11-22.xlsx',
     ])
     mail = await startMailServer({ port })
-    // Three days later, when a mail whose files are gone would no longer be sent.
+    // Three days later, when the outbox would have given up a mail without attachments.
     clock = new Date(clock.getTime() + 3 * 86_400_000)
     await runTasks(server, { isEager: true })
     expect(mail.received).toHaveLength(1)

@@ -135,7 +135,7 @@ test('closed in the middle of a save that never arrived: the old is stored whole
     await builder.select('a')
     await tab.keyboard.press('Shift+ArrowRight')
     await expect(tab.locator('.builder-draft-kept')).toHaveText(/^draft kept/)
-    // Holds the request until the page closes; without a handler that keeps it, it would be sent then.
+    // Holds the request, and aborts it when the page closes: otherwise Playwright would send it then.
     const sent = new Promise<Route>(done => void tab.route('**/draw/save', done))
     await tab.keyboard.press('Control+s')
     const held = await sent
