@@ -30,7 +30,7 @@ function callOf(declaration: Resource | Service, key: string): Action | ServiceC
 
 /**
  * Replaces `:id` by the value and `:ids` by a comma-separated list; `rest` holds the values not used in the path.
- * Throws if one is missing.
+ * Throws if a path parameter is missing.
  */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
   const rest = { ...input }

@@ -41,7 +41,7 @@ import { PlayerContext, type PlayerUi } from './ui/PlayerContext.ts'
 declare const __PLAYER_VERSION__: string
 declare const __PLAYER_BUILD__: 'modern' | 'legacy'
 
-/** Null in development, where no worker is built and media are served as object URLs. */
+/** URL of the service worker; null in development, where no worker is built and media are served as object URLs. */
 const workerUrl = import.meta.env.PROD ? `/player/sw.js${__PLAYER_BUILD__ === 'legacy' ? '?build=legacy' : ''}` : null
 /** Milliseconds until a failed start is retried. */
 const restartAfter = 60_000

@@ -4,7 +4,7 @@ export type FaultReason =
   | 'incomplete'
   | 'missingFile'
   | 'unplayable'
-  /** Not playable in any browser, such as RTSP and RTMP streams. */
+  /** No browser can play the media, such as RTSP and RTMP streams. */
   | 'unsupported'
   | 'crashed'
   /** The media was still loading when the program started. */

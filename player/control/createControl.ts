@@ -1,4 +1,5 @@
-// Remote control of a paired screen: commands, settings and dark times. A separate chunk, loaded after playback starts.
+// Remote control of a paired screen: commands, settings and dark times. Loaded as a separate chunk after playback
+// starts.
 
 import type { OffOnPurpose } from '#contract/fleet/offOnPurpose.ts'
 import type { ReportedDeviceSettings } from '#contract/fleet/reportedDeviceSettings.ts'

@@ -5,7 +5,7 @@ export type Host = {
   readonly hello: HostFunctionReply<'hello'>
   /** Whether the function is supported on this machine. */
   can(name: HostFunctionName): boolean
-  /** Rejects with `HostFailure`, whose message is an error ID. */
+  /** Calls a host function; rejects with `HostFailure`, whose message is an error ID. */
   call<K extends HostFunctionName>(name: K, args: HostFunctionArgs<K>): Promise<HostFunctionReply<K>>
 }
 

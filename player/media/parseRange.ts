@@ -1,6 +1,8 @@
 export type ByteRange = { from: number; to: number }
 
-/** Parses a Range header for `size` bytes; both ends are inclusive. Null = the whole file, also for multiple ranges. */
+/**
+ * Parses a Range header for `size` bytes; both ends are inclusive. Null = the whole file, also for multiple ranges.
+ */
 export function parseRange(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/)
   if (!match || (match[1] === '' && match[2] === '')) return null

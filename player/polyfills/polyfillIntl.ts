@@ -69,7 +69,7 @@ function fillDates() {
   Object.defineProperty(Intl, 'DateTimeFormat', { value: DateTimeFormat, configurable: true, writable: true })
 }
 
-/** Formats units in English after the number; these browsers have no translated unit names. */
+/** Polyfills units, in English after the number, because these browsers have no translated unit names. */
 function fillUnits() {
   const Native = Intl.NumberFormat
   class NumberFormat extends Native {

@@ -19,7 +19,7 @@ type Deps = {
   url: string | null
   /** Version of this page. */
   version: string
-  /** Null if the browser has no cache storage. */
+  /** The cached shells; null if the browser has no cache storage. */
   store: ShellStore | null
   timers: Timers
   random(): number

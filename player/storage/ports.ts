@@ -86,7 +86,7 @@ export type FileStore = {
   readChunk(sha256: string, index: number): Promise<StoredChunk | null>
   /** Chunks in order, as Blob handles without reading bytes. */
   readChunks(sha256: string): Promise<Blob[]>
-  /** Rejects with QuotaExceededError when storage is full. */
+  /** Stores a chunk; rejects with QuotaExceededError when storage is full. */
   writeChunk(sha256: string, index: number, chunk: StoredChunk): Promise<void>
   /** Deletes the chunks and marks the file as unverified, in one transaction. */
   dropChunks(sha256: string, indexes: readonly number[]): Promise<void>
@@ -164,7 +164,7 @@ export type PlayLogStore = {
    * and countable, and deletes its note as running.
    */
   add(ended: { name: string; play: PlayRecord; moment: Moment | null; skipped: number }): Promise<void>
-  /** In the order of their numbers. */
+  /** The open plays with the lowest numbers, in order. */
   open(limit: number): Promise<OpenPlay[]>
   openCount(): Promise<number>
   /** Replaces the play of each row for which `change` returns one, and clears its moment. */

@@ -57,7 +57,7 @@ test('a plugin that was made for another contract is refused in a sentence', () 
 
 test('a new widget is drawn in the builder as on the screen', () => {
   const drawn = ['tests/stage/browser/sameDrawing.full.spec.ts', '-g', 'every widget .* en-US']
-  // This test run builds the copy first.
+  // The test run in the copy builds the copy first.
   expect(tree.run('playwright', 'test', ...drawn, '--workers=1', '--reporter=line')).toContain('1 passed')
 })
 

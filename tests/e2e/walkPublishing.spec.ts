@@ -203,7 +203,7 @@ test('13: what was played is summed up, exported as the screens signed it, and v
   const downloading = admin.waitForEvent('download')
   await admin.getByRole('menuitem', { name: 'Signed blocks (JSON lines)' }).click()
 
-  // Like a third party: a folder with only the export and the verifier.
+  // Verifies like a third party, in a folder with only the export and the verifier.
   const folder = await mkdtemp(join(tmpdir(), 'marquee-proof-'))
   const verify = (name: string) => run('node', ['verifyPlays.mjs', name], { cwd: folder })
   try {

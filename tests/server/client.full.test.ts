@@ -1,4 +1,4 @@
-// marquee-client as packed by npm, used by a program without the rest of the product.
+// marquee-client as packed by npm, used by an application without the rest of the product.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Calendars of other programs: the days that each contains.
+// Reads the days in calendar files that other applications wrote.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { daysIn } from '#server/publishing/calendars/read/daysIn.ts'

@@ -111,7 +111,7 @@ test('signing out, or being disabled, ends a person’s links at once', async ()
   expect([(await open(own.url)).status, (await open(laterUrl)).status]).toEqual([200, 200])
   await later.get('/xboot/user/removeLoginToken')
   expect([(await open(own.url)).status, (await open(laterUrl)).status]).toEqual([200, 403])
-  // Only the account is disabled; its session still exists: the link checks both.
+  // Disables only the account and not its session, because the link must check both.
   await server.parts.db.updateTable('user').set({ status: -1 }).where('id', '=', user.id).execute()
   expect((await open(own.url)).status).toBe(403)
 })
@@ -128,7 +128,7 @@ test('a trial that is over, or a parent that is closed, ends the links of the ac
   const own = await createTus(server.url, parent).uploaded('parent.mp4', bytes)
   const below = await createTus(server.url, child).uploaded('child.mp4', bytes)
   const statuses = async () => [(await open(own.url)).status, (await open(below.url)).status]
-  // Only the account changes; its session still exists: the link checks both.
+  // Changes only the account and not its session, because the link must check both.
   const become = async (values: { status?: 0 | -1; clientType?: 'trial' | 'formal'; trialExpiry?: string | null }) => {
     await db.updateTable('user').set(values).where('id', '=', parent.id).execute()
     return statuses()

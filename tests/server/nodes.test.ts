@@ -159,7 +159,7 @@ test('another installation on the same Redis hears nothing', async () => {
   const far = await asAlice(there)
   here.live.publish.toUser(alice.id, 'message', { unread: 1 })
   await far.until(() => far.of('message').length > 0)
-  // Only messages of its own installation are received.
+  // A node receives only messages of its own installation.
   const kin = await openBus('marquee:two')
   kin.send({ kind: 'cutUser', userId: '1' })
   await expect.poll(() => heard).toContain('cutUser')

@@ -35,7 +35,7 @@ const servers: (BuiltServer | null)[] = []
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'marquee-several-'))
-  // As root, the database runs as another account, which needs access.
+  // If the tests run as root, the database runs under another account, which needs access.
   await chmod(home, 0o711)
   ;[database, redis, bucket] = await Promise.all([
     startOwnDatabase(join(home, 'database')),

@@ -94,7 +94,7 @@ const creations: { readonly [N in string]?: (resource: Resource, url: string) =>
 export function smoke(resources: readonly Resource[]) {
   test.beforeAll(async ({ browser, marquee }) => {
     const admin = await createAdmin(marquee.url)
-    // For fields that select a picture from the library.
+    // A picture for the fields that select one from the library.
     await admin.upload('Lobby.png', readFileSync(join(root, 'tests/fixtures/picture.png')))
     // Lets admin charge for everything, so that all pages exist, and gives it points, so that a device can be paired.
     const { id: userId } = await admin.services.auth.info()

@@ -17,7 +17,7 @@ export async function openScratch(): Promise<Scratch> {
   const before = process.env.TMPDIR
   await removeLeftovers()
   const folder = await mkdtemp(join((await hasRoom()) ? memory : tmpdir(), `${prefix}${process.pid}-`))
-  // As root, databases run as another account, which needs access.
+  // If the tests run as root, databases run under another account, which needs access.
   await chmod(folder, 0o1777)
   process.env.TMPDIR = folder
   return {

@@ -68,7 +68,7 @@ test('paused in the midst of a change it stands there, and goes on from there', 
   const at = await stage.evaluate(() => window.stageHarness.position)
   expect(at, 'in the midst of the change').toBeLessThan(2600)
   const paused = await shot(stage)
-  // As many frames as the rest of the transition would take.
+  // Waits for as many frames as the rest of the transition would take.
   await framesLater(stage, 30)
   expect(differenceOf(paused, await shot(stage)), 'it stands').toBe(0)
   await stage.evaluate(given => window.stageHarness.stage({ document: given, playing: true, at: 1800 }), document)
