@@ -8,7 +8,6 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useCommand } from '#src/plugins/devices/useCommand.ts'
-import type { DeviceSettingProps } from './DeviceSettingProps.ts'
 import { shownValue } from './deviceSettingWords.ts'
 import { SettingWay } from './SettingWay.tsx'
 import { settingInputs } from './settingInputs.tsx'
@@ -40,7 +39,7 @@ export function SettingsPanel({ device }: { device: AnyRecord }) {
           name={name}
           line={data.find(line => line.name === name)}
           fallback={{ volume: device.volume, muted: device.muted }[name as string]}
-          ask={async value => {
+          request={async value => {
             await send(settingInputs[name].command, { [name]: value })
             await refresh()
           }}
@@ -55,10 +54,11 @@ type RowProps = {
   line: DeviceSettingLine | undefined
   /** Value that older players report with each heartbeat. */
   fallback: unknown
-  ask(value: unknown): Promise<void>
+  request(value: unknown): Promise<void>
 }
 
-function Row({ name, line, fallback, ask }: RowProps) {
+function Row({ name, line, fallback, request }: RowProps) {
+  const { Control } = settingInputs[name]
   const { t } = useTranslation('devices')
   const id = useId()
   const label = t(`devices:settings.names.${name}`)
@@ -69,7 +69,7 @@ function Row({ name, line, fallback, ask }: RowProps) {
         {label}
       </span>
       <div className="device-setting-value">
-        {settingInputs[name].render({ value, label, ask } as unknown as DeviceSettingProps<never>)}
+        <Control value={value} label={label} request={request} />
       </div>
       {line && <SettingWay line={line} />}
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { CommandName } from '#contract/fleet/commands.ts'
 import type { DeviceSettingName } from '#contract/fleet/deviceSettings.ts'
 import type { DeviceSettingProps } from './DeviceSettingProps.ts'
@@ -8,17 +8,21 @@ import { StorageSetting } from './StorageSetting.tsx'
 import { SwitchSetting } from './SwitchSetting.tsx'
 import { TimerSetting } from './TimerSetting.tsx'
 
-type Shown = { command: CommandName; render(props: DeviceSettingProps<never>): ReactNode }
+type Control = ComponentType<DeviceSettingProps<unknown>>
+type Shown = { command: CommandName; Control: Control }
+
+/** Safe: the field of the setting validates the value. */
+const of = <T,>(control: ComponentType<DeviceSettingProps<T>>) => control as Control
 
 /** Settings in display order. `command`: the command that requests the setting. */
 export const settingInputs: { readonly [N in DeviceSettingName]: Shown } = {
-  volume: { command: 'volumeSet', render: props => <SliderSetting {...props} /> },
-  muted: { command: 'mute', render: props => <SwitchSetting {...props} /> },
-  brightness: { command: 'brightnessSet', render: props => <SliderSetting {...props} /> },
-  rotation: { command: 'rotate', render: props => <RotationSetting {...props} /> },
-  timer: { command: 'timerSwitch', render: props => <TimerSetting {...props} /> },
-  offlineMode: { command: 'offlineMode', render: props => <SwitchSetting {...props} /> },
-  storageLimit: { command: 'storageConfigUpdate', render: props => <StorageSetting {...props} /> },
-  processGuard: { command: 'processGuard', render: props => <SwitchSetting {...props} /> },
-  debugLog: { command: 'setDebugLog', render: props => <SwitchSetting {...props} /> },
+  volume: { command: 'volumeSet', Control: of(SliderSetting) },
+  muted: { command: 'mute', Control: of(SwitchSetting) },
+  brightness: { command: 'brightnessSet', Control: of(SliderSetting) },
+  rotation: { command: 'rotate', Control: of(RotationSetting) },
+  timer: { command: 'timerSwitch', Control: of(TimerSetting) },
+  offlineMode: { command: 'offlineMode', Control: of(SwitchSetting) },
+  storageLimit: { command: 'storageConfigUpdate', Control: of(StorageSetting) },
+  processGuard: { command: 'processGuard', Control: of(SwitchSetting) },
+  debugLog: { command: 'setDebugLog', Control: of(SwitchSetting) },
 }

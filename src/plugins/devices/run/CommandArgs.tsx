@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { DeviceSettingName } from '#contract/fleet/deviceSettings.ts'
-import type { DeviceSettingProps } from '#src/plugins/devices/control/DeviceSettingProps.ts'
 import { settingInputs } from '#src/plugins/devices/control/settingInputs.tsx'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import '#src/plugins/devices/devices.css'
@@ -39,17 +38,13 @@ export function CommandArgs({ command, args, onChange }: Props) {
   const setting = settingOf(command)
   if (!setting && !('step' in commands[command].args)) return null
   const label = t(setting ? `devices:settings.names.${setting}` : 'devices:run.step')
-  const props = {
-    value: setting && args[setting],
-    label,
-    ask: async (value: unknown) => setting && onChange({ [setting]: value }),
-  }
+  const Control = setting && settingInputs[setting].Control
   return (
     <div className="device-setting">
       <span className="device-setting-name">{label}</span>
       <div className="device-setting-value">
-        {setting ? (
-          settingInputs[setting].render(props as unknown as DeviceSettingProps<never>)
+        {setting && Control ? (
+          <Control value={args[setting]} label={label} request={async value => onChange({ [setting]: value })} />
         ) : (
           <NumberBox
             aria-label={label}
