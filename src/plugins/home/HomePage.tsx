@@ -11,6 +11,8 @@ import { useGrantedMenu, usePermitted } from '#src/core/rights/usePerm.ts'
 import { useAdmin, useLanguage, useSession } from '#src/core/services/services.ts'
 import { arranged } from './arrange/arranged.ts'
 import { EmptyReason } from './EmptyReason.tsx'
+import { HomeActions } from './HomeActions.tsx'
+import { HomeTile } from './HomeTile.tsx'
 import { useFreshCounts } from './useCounts.ts'
 import './home.css'
 
@@ -45,6 +47,7 @@ export default function HomePage() {
           <p className="m-public-lead">{today}</p>
         </div>
         <div className="m-home-tools">
+          <HomeActions />
           <Button icon={<FundProjectionScreenOutlined aria-hidden />} href={wallPath} target="_blank">
             {t('home:wallMode')}
           </Button>
@@ -57,12 +60,8 @@ export default function HomePage() {
       <div className="m-tiles">
         {tiles
           .filter(({ id }) => !layout.hidden.includes(id))
-          .map(({ id, span, Component }) => (
-            <div key={id} data-span={span}>
-              <Suspense fallback={<div className="m-tile" />}>
-                <Component />
-              </Suspense>
-            </div>
+          .map(tile => (
+            <HomeTile key={tile.id} tile={tile} />
           ))}
       </div>
       {isArranging && (

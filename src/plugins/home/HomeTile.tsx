@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tile } from '#src/core/assembly/definePlugin.ts'
+import { ErrorBoundary } from '#src/core/pages/ErrorBoundary.tsx'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+
+/** A tile in its own error boundary: a crash replaces this tile, and the rest of the home page keeps working. */
+export function HomeTile({ tile: { titleKey, span, Component } }: { tile: Tile }) {
+  const { t } = useTranslation()
+  return (
+    <div data-span={span}>
+      <ErrorBoundary
+        fallback={(error, retry) => (
+          <section className="m-tile" aria-label={t(titleKey)}>
+            <span className="m-tile-label">{t(titleKey)}</span>
+            <ErrorState error={error} onRetry={retry} />
+          </section>
+        )}
+      >
+        <Suspense fallback={<div className="m-tile" />}>
+          <Component />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}
