@@ -204,7 +204,7 @@ task('9. a file is renamed, deleted, and put back from the bin', 10, async () =>
   await choose('Front.png', 'Delete')
   await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }))
   await hand.press(page.getByRole('link', { name: 'Bin' }))
-  await choose('Front.png', 'Put back')
+  await choose('Front.png', 'Restore')
   await expect(button('Actions for Front.png')).toHaveCount(0)
 })
 

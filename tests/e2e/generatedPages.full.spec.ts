@@ -85,7 +85,7 @@ test("the server's refusal lands on the field, and a reload keeps all but the pa
 test('a link reproduces the list, and a view keeps it by name', async () => {
   await page.goto(`${url}/user?type=1&sort=username&order=asc&density=compact&columns=username,email`)
   await expect(page.getByRole('button', { name: 'User type is Administrator' })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText(['', 'Login name', 'E-mail', 'Actions'])
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'Login name', 'Email', 'Actions'])
   await page.getByRole('button', { name: 'Views', exact: true }).click()
   await page.getByLabel('Name of this view').fill('Administrators')
   await page.getByRole('button', { name: 'Save view' }).click()

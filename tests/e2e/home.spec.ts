@@ -45,10 +45,10 @@ test('a link shows home on a wall without a session, and says that it was revoke
   const admin = await createAdmin(marquee.url)
   await enter(page, marquee.url)
   await page.goto(`${marquee.url}/wallLink`)
-  await page.getByRole('button', { name: 'Make a wall link' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make a wall link' })
+  await page.getByRole('button', { name: 'Create a wall link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a wall link' })
   await dialog.getByLabel('Title').fill('Reception')
-  await dialog.getByRole('button', { name: 'Make a wall link' }).click()
+  await dialog.getByRole('button', { name: 'Create a wall link' }).click()
   const address = (await dialog.getByRole('link', { name: 'Open it here' }).getAttribute('href')) ?? ''
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()

@@ -57,7 +57,7 @@ test('a job is paused and resumed', async ({ marquee }) => {
   await main().getByRole('button', { name: 'Pause' }).click()
   await expect(main().getByText('Paused', { exact: true })).toBeVisible()
   await main().getByRole('button', { name: 'Resume' }).click()
-  await expect(main().getByText('On schedule', { exact: true })).toBeVisible()
+  await expect(main().getByText('Active', { exact: true })).toBeVisible()
 })
 
 test('the monitor shows every chart in words and lines, on a wide screen and on a phone', async ({ marquee }) => {

@@ -31,7 +31,7 @@ test('a message that is sent is heard of at once, and its sender sees it being r
   const { context, page: reader } = await signInAt(browser, marquee.url, 'reader')
   await moveTo(page, '/add')
   await field(page, 'Title').fill('Doors open late')
-  await page.getByText('Chosen people').click()
+  await page.getByText('Selected people').click()
   await field(page, 'People').click()
   await page.keyboard.type('reader')
   await page.getByTitle(/reader/).click()

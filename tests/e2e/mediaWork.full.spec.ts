@@ -87,7 +87,7 @@ test('a file is replaced in its place, its page shows it large, and what is dele
   await expect(page.getByText('One file; emptying the bin frees')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Actions for three.jpg' }).click()
-  await page.getByRole('menuitem', { name: 'Put back' }).click()
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
   await expect(page.getByRole('button', { name: 'Actions for three.jpg' })).toHaveCount(0)
   await page.goto(`${new URL(page.url()).origin}/file`)
   await expect(tile('three.jpg')).toBeVisible()

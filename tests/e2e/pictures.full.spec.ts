@@ -33,7 +33,7 @@ test('the list shows what its screens show, and a press opens the device', async
   await expect(page).toHaveURL(/look=pictures/)
   const wall = page.getByRole('list', { name: 'What the screens show' })
   await expect(wall.locator('img')).toBeVisible({ timeout: 60_000 })
-  await expect(wall.getByText('Nothing on')).toBeVisible({ timeout: 60_000 })
+  await expect(wall.getByText('Nothing playing')).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   await wall.getByRole('link', { name: 'Lobby' }).focus()
   await page.keyboard.press('Enter')

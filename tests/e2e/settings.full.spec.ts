@@ -45,7 +45,7 @@ test.afterEach(() => {
 
 test('a mail server is set and tried, and its password never comes back to the page', async () => {
   await page.getByRole('link', { name: 'Settings' }).first().click()
-  await page.getByRole('link', { name: /^E-mail/ }).click()
+  await page.getByRole('link', { name: /^Email/ }).click()
   await field(page, 'Mail server (SMTP)').fill('127.0.0.1')
   await field(page, 'Port').fill(String(smtp.port))
   await page.getByText('None', { exact: true }).click()

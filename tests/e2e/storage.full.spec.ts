@@ -74,7 +74,7 @@ test('a bucket is tried as it is saved; one that does not answer is said to be u
   await expect(outcome().filter({ hasText: 'It works' })).toContainText(/Written in \d+ ms, read in \d+ ms/)
   await chooseStore('MinIO')
   await expect(page.getByRole('button', { name: 'Test connection' })).toBeDisabled()
-  await field(page, 'Access key id').fill(bucket.accessKey)
+  await field(page, 'Access key ID').fill(bucket.accessKey)
   await field(page, 'Access key secret').fill(bucket.secretKey)
   await field(page, 'Endpoint').fill(bucket.host)
   await field(page, 'Bucket').fill(bucket.bucket)

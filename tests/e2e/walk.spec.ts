@@ -82,7 +82,7 @@ test('3: a screen shows a code; typed into the administration it is a device, on
   await admin.getByRole('button', { name: 'Add device', exact: true }).click()
   await expect(admin).toHaveURL(/\/device\/show\//)
   await list.getByRole('button', { name: '1 new entry: show it' }).click()
-  await expect(list.getByRole('row', { name: /Lobby/ }).getByText('Nothing on')).toBeVisible()
+  await expect(list.getByRole('row', { name: /Lobby/ }).getByText('Nothing playing')).toBeVisible()
   await shoot(list, '03-device-online')
   await list.close()
 })
@@ -158,7 +158,7 @@ test('6: it is sent; within seconds the screen plays it, and says so itself', as
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: admin.locator('time') })
-  const walked = ['Waiting to send', 'Waiting for device download', 'Downloading', 'Download successful', 'Plays']
+  const walked = ['Waiting to send', 'Waiting for device download', 'Downloading', 'Download successful', 'Playing']
   await expect(states).toHaveText(walked.map(state => new RegExp(`^${state}`)))
   await expectPlaying()
   await shoot(screen, '06-screen')

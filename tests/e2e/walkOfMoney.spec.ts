@@ -153,7 +153,7 @@ test('money: bought by a code that another browser reads, used, returned, renewe
     }).toPass(slow)
     await found.getByRole('button', { name: /^Actions for/ }).click()
     await page.getByRole('menuitem', { name: 'Settle', exact: true }).click()
-    await page.getByLabel('What was done about it').fill('Asked the provider')
+    await page.getByLabel('Resolution').fill('Asked the provider')
     await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
     await expect(found).toContainText('Settled')
   })

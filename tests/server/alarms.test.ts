@@ -300,7 +300,7 @@ describe('many screens at once', () => {
     const { total } = resultOf(await owner.get<Page<Alarm>>('/xboot/alarm/getByPage', { kind: 'version' }))
     expect(total).toBe(10_000)
     expect(await titlesTold()).toEqual([
-      'Alarm: 10,000 screens – Software is too old',
+      'Alarm: 10,000 screens – Software is out of date',
       'Outage: 10,000 screens at once',
     ])
   }, 120_000)
@@ -469,7 +469,7 @@ test('a new site watches its screens by two rules, made once, and who deletes on
   const rules = async () => resultOf(await server.admin.get<Page<AlarmRule>>('/xboot/alarmRule/getByPage')).content
   const offline = async () => (await rules()).filter(({ kind }) => kind === 'offline')
   expect((await rules()).map(({ kind }) => kind).sort()).toEqual(['offline', 'twoMachines'])
-  expect(await offline()).toMatchObject([{ title: 'Screens that are offline', tellsOwners: true }])
+  expect(await offline()).toMatchObject([{ title: 'Offline screens', tellsOwners: true }])
   const [one = ''] = await addScreens(4)
   await silence([one])
   await pass(17)

@@ -88,6 +88,6 @@ test('a screen that shows it says so in its state and in what plays; one that pl
   )
   const words = (name: string) => screen.getByRole('region', { name }).textContent
   await waitFor(() => expect(words('v1 normal')).toBe('EmergencyEmergency: Water leak.'))
-  expect(words('v1 abnormal')).toBe('AbnormalEmergency: Water leak.')
+  expect(words('v1 abnormal')).toBe('ProblemEmergency: Water leak.')
   expect(words('p1 normal')).toBe('NormalWater leak.')
 })

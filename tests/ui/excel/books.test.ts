@@ -191,7 +191,7 @@ describe('for people', () => {
       },
     })
     expect(rows[0]).toEqual(['Send log'])
-    expect(rows[1]?.[0]).toBe('Only: State is Downloading or Download failed · Over is No')
+    expect(rows[1]?.[0]).toBe('Only: State is Downloading or Download failed · Ended is No')
     expect(rows[4]).toEqual([
       'Title',
       'Kind',
@@ -205,7 +205,7 @@ describe('for people', () => {
     ])
     expect(rows.slice(5)).toEqual([
       ['=Lunch', 'Program', 'Canteen', 'In between', 'Downloading', 0.37, undefined, 2.5, 0],
-      ['Closing', 'Subtitle', 'Lobby', 'At set times', 'Retransmission successful', 1, 'Replaced later', 0.001, 1200],
+      ['Closing', 'Subtitle', 'Lobby', 'At set times', 'Retransmission successful', 1, 'Replaced', 0.001, 1200],
       ['Film', 'Program', 'Lobby', undefined, 'Download successful', undefined, 'Cannot be played'],
     ])
   })

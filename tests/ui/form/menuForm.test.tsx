@@ -44,7 +44,7 @@ test('a menu item takes a title per language and the versions it belongs to', as
   await screen.findByRole('textbox', { name: 'Titles by language: العربية' })
   await userEvent.type(titleIn('العربية'), 'المبيعات')
   await userEvent.clear(titleIn('简体中文'))
-  await userEvent.click(screen.getByRole('combobox', { name: /Versions/ }))
+  await userEvent.click(screen.getByRole('combobox', { name: /Editions/ }))
   await userEvent.click(await screen.findByTitle('Hospitals'))
   await userEvent.click(screen.getByRole('button', { name: 'Save it' }))
   await waitFor(() => expect(update).toHaveBeenCalled())

@@ -54,7 +54,7 @@ test('what a send stands at, and what its screen shows, is read whole in a windo
     hasLead: false,
   })
   const least = [...template.matchAll(/minmax\((\d+)px/g)].map(([, pixels]) => Number(pixels))
-  // Measured widths of "Waiting for device download" and "Former version plays" with icons.
+  // Measured widths of "Waiting for device download" and "Waiting for its time" with icons.
   expect(least[sendLog.views.list.indexOf('state')]).toBeGreaterThanOrEqual(222)
   expect(least[sendLog.views.list.indexOf('playback')]).toBeGreaterThanOrEqual(174)
 })

@@ -19,8 +19,8 @@ test('what plays is green; what is over is grey and says why, though the screen 
       <PlaybackStatus value={null} record={line('paused')} />
     </>,
   )
-  expect(colourOf('Plays')).toBe('var(--m-success)')
-  for (const word of ['Withdrawn', 'All plays done', 'Paused']) expect(colourOf(word)).toBe('var(--m-text-faint)')
+  expect(colourOf('Playing')).toBe('var(--m-success)')
+  for (const word of ['Withdrawn', 'All plays finished', 'Paused']) expect(colourOf(word)).toBe('var(--m-text-faint)')
 })
 
 test('a sheet of the log says the same as its list', () => {
