@@ -96,7 +96,7 @@ const installed = targets.map(({ name }) => name)
 /** Whether vite, a development dependency, is installed: it is absent after `npm ci --omit=dev`. */
 const canBuild = () => existsSync(join(root, 'node_modules/vite'))
 
-/** A required build cannot be made here; the message says what to do. */
+/** Thrown if a required build cannot be made on this machine; the message says what to do. */
 export class CannotBuild extends Error {}
 
 /** Rethrows an error: a `PluginRefusal`, also a nested one, as a `CannotBuild` with its message, others unchanged. */

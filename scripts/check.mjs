@@ -1,4 +1,5 @@
-// `npm run check`: the quick checks. Types, lint, locales, borders, and tests that need neither database nor browser.
+// `npm run check`: the quick checks. Types, lint, locales, import rules, and tests that need neither database nor
+// browser.
 import { runSteps } from './testing/runSteps.mjs'
 import { pageTests, quickSteps, step } from './testing/steps.mjs'
 

@@ -35,7 +35,7 @@ export function faultOf(license, { today, machine, address, takenBack = [] }) {
   return null
 }
 
-/** Joins options and values with `=`, because a value may begin with a dash: so does one key in 64. */
+/** Joins options and values with `=`, because a value may begin with a dash, as one base64url key in 64 does. */
 const withValues = args =>
   args.flatMap((arg, at) => {
     if (isBareOption(arg)) return at + 1 < args.length ? [`${arg}=${args[at + 1]}`] : [arg]

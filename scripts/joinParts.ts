@@ -1,5 +1,5 @@
 // Vite plugin that joins chunks. By default the bundler makes a chunk for each set of modules shared by the same
-// pages: 280 requests for a list, 70 for a screen. Chunks that are always loaded together become one file.
+// pages, so a list page needs 280 requests and the player 70. Chunks that are always loaded together become one file.
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 type Part = Pick<
@@ -57,7 +57,10 @@ export function joinedParts(parts: Parts, roots: Roots): Map<string, string> {
   return joined
 }
 
-/** Files imported by `from`, transitively; `isLater` includes dynamic imports. */
+/**
+ * Returns the files that `from` imports, transitively. `isLater` includes dynamic imports; `without` is a file not
+ * followed.
+ */
 function reach(parts: Parts, from = '', { isLater = false, without = '' } = {}): Set<string> {
   const found = new Set([from])
   for (const file of found) {

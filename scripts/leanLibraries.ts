@@ -16,8 +16,8 @@ const drawing = (name: string): Change => [
 ]
 
 /**
- * Removes the helper that names functions after their variables, because JavaScript does so anyway. One pass per
- * level of nesting.
+ * Removes esbuild's `__name` helper, which names functions after their variables, because JavaScript does so anyway.
+ * One pass per level of nesting.
  */
 const unnamed: Change = [/(?<=(\w+) = )\/\* @__PURE__ \*\/ __name\(([\s\S]*?), "\1"\)/g, '$2']
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 export type ResourceLines = {
   name: string
-  /** Lines without blank ones. The registry lines of a resource count for the side that has the registry. */
+  /** Lines without blank ones, including the resource's lines in that side's registry. */
   contract: number
   server: number
   src: number
@@ -65,7 +65,7 @@ function migrations(): string {
     .join('\n')
 }
 
-/** Statements that create or alter the resource's table and its indexes. */
+/** Returns the statements that create or alter the resource's table and its indexes. */
 function statementsOf(name: string, sql: string): string[] {
   const about = new RegExp(`^(CREATE TABLE|ALTER TABLE|CREATE (UNIQUE )?INDEX( "\\w+")? ON) "${name}"`)
   return sql

@@ -41,7 +41,7 @@ function formsOf(language: string): string[] {
 }
 
 /**
- * A translation must use the same placeholders as the first language; the plural forms zero, one and two may omit them.
+ * A translation must use the same placeholders as the English text; the plural forms zero, one and two may omit them.
  */
 function placeholderProblems(language: string, namespace: string, flat: Flat, model: Flat): string[] {
   return Object.entries(flat).flatMap(([key, text]) => {

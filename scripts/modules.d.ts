@@ -5,7 +5,6 @@ declare module '*scripts/build.mjs' {
 }
 
 declare module '*scripts/clientPackage.mjs' {
-  /** Builds the package below `out`; returns its folder and the .tgz file. */
   export function packClient(options: { out: string }): Promise<{ folder: string; file: string }>
 }
 
@@ -32,9 +31,7 @@ declare module '*/namedPlugins.mjs' {
 declare module '*scripts/kioskPackage.mjs' {
   type Parts = { built: string; out: string; version?: string }
   export function buildKiosk(options: { out: string; version?: string }): Promise<void>
-  /** Packs the tarball and returns its path. */
   export function packTarball(parts: Parts): string
-  /** Returns the path of the .deb. */
   export function packDeb(parts: Parts): string
 }
 
@@ -57,7 +54,6 @@ declare module '*scripts/release/packDeb.mjs' {
     platform: { debian?: string }
     level?: number
   }
-  /** Returns the path of the .deb. */
   export function packDeb(options: Packed): string
 }
 

@@ -1,5 +1,5 @@
-// Vite plugin for simple mode: routes its address in development (as the server does itself) and builds the service
-// worker that caches the page's files.
+// Vite plugin for simple mode: routes its address in development, as the server does in production, and builds the
+// service worker that caches the page's files.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -38,7 +38,7 @@ export type AppOptions = {
   live: Live
   /** Folder of the built pages. No pages are served if it does not exist. */
   webDir: string
-  /** Server that already listens and counts its connections. */
+  /** Server that is already listening and counts its connections. */
   front?: Pick<EarlyServer, 'server' | 'sockets' | 'answerBy'>
   /** PEM. If given, the server speaks HTTPS. */
   secure?: { key: string; cert: string }

@@ -136,5 +136,5 @@ export const behaviors = withOutside(
   outside.map(({ about, adds }) => ({ about, adds: adds?.behaviours })),
 ) as unknown as Readonly<Record<string, Behavior | undefined>>
 
-/** Whether row rights of a resource go beyond its `rows`. */
+/** Whether the resource's behavior replaces the row rights that its `rows` declares. */
 export const hasOwnScope = (resource: string) => behaviors[resource]?.scope !== undefined

@@ -71,7 +71,8 @@ export function createParts(
     media,
     async openClient() {
       const client = new pg.Client(connection)
-      // Connection errors also reject the pending query; without a listener they would end the process.
+      // Connection errors also reject the pending query. The listener is needed because an error event without one
+      // would end the process.
       client.on('error', () => undefined)
       await client.connect()
       return client

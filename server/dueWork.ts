@@ -1,4 +1,5 @@
-// Work polled every few seconds outside the queues: due scheduled jobs and events for webhooks.
+// Runs work that is not in a queue and is therefore polled every few seconds: due scheduled jobs, and events for
+// webhooks.
 import { resources } from '#contract/resources/index.ts'
 import { behaviors } from './behaviors.ts'
 import { applySiteZone } from './installation/siteZone.ts'
@@ -7,8 +8,8 @@ import { scheduleDue } from './scheduledJobs/scheduleDue.ts'
 import { createDeliveries } from './webhooks/events/createDeliveries.ts'
 
 /**
- * Milliseconds between retries of triggers that could not be settled at once (such as triggers of a locked table),
- * and between checks whether another server changed the site's zone.
+ * Milliseconds between retries of creating webhook triggers that failed (such as on a locked table), and between
+ * checks whether another server changed the site's zone.
  */
 const settleEvery = 60_000
 

@@ -31,7 +31,7 @@ export type Joined = {
  */
 export function joinServers({ config, db, connection, say, patience = 35_000 }: Opened): Promise<Joined> {
   return withStartLock(db, async () => {
-    // The embedded database always has exactly one server.
+    // With the embedded database there is always exactly one server, so it need not announce itself.
     const announced = config.databaseUrl === null ? null : await announceServer(connection, config.redisUrl !== null)
     try {
       if (announced) await waitForUnreached(announced, { config, say, patience })
@@ -49,7 +49,10 @@ export function joinServers({ config, db, connection, say, patience = 35_000 }: 
 
 type Patience = Pick<Opened, 'config' | 'say'> & { patience: number }
 
-/** Waits until no server without Redis is left, because live messages cannot reach it. Throws after `patience`. */
+/**
+ * Waits until every other server uses Redis, because live messages do not reach a server without it. Throws after
+ * `patience`.
+ */
 async function waitForUnreached({ others }: AnnouncedServer, { config, say, patience }: Patience): Promise<void> {
   const given = Date.now() + patience
   let refusal = refusalOf(await others(), config)
@@ -98,7 +101,8 @@ async function shareKey(db: Kysely<Database>, name: string, source: KeySource, {
         `${found ? ' is not that of the other servers' : ', and the other servers have one'} on this database. Copy that file from one of them` +
         ` or give its contents as ${source.variable}. If it is lost for good, start one server without REDIS_URL once.`,
     )
-  // Does not replace a lost key, because it may be restored. A new key is created when something has to be sealed.
+  // Does not replace a lost key with a new one, because the operator may restore it. A new key is created when
+  // something has to be encrypted.
   if (!found && row) return
   const value = fingerprintOf(found ?? readSecret(source))
   await db

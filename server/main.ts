@@ -41,11 +41,11 @@ async function start(): Promise<void> {
       ? await openEarlyServer({ ...config, webDir, perAddress: config.connectionsPerAddress })
       : null
     if (front) closers.push(front.close)
-    // Loaded while the database starts: loading takes half of the processor time of a start.
+    // Imported while the database starts, because loading the code takes half of the processor time of a start.
     const { serve } = await import('./serve.ts')
     await serve({ config, webDir, databaseServer, front, closers })
   } catch (error) {
-    // The shutdown closed a dependency, so this error is a consequence of it.
+    // The shutdown has closed a dependency of the start, which caused this error.
     if (isUnderWay()) return
     console.error(config?.logLevel === 'debug' ? error : startErrorOf(error, config))
     await stop(1)

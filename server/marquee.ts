@@ -1,4 +1,4 @@
-// Command line of a release: docs/guides/deploy.md, "From a release".
+// Command line of a release, described in docs/guides/deploy.md, "From a release".
 import { parseArgs } from 'node:util'
 import { becomeOwner, openHome } from './operate/openHome.ts'
 

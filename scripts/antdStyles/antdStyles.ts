@@ -40,7 +40,7 @@ export function antdStyles(): { plugin: Plugin; include(modules: readonly string
       filter: { id: /^\0virtual:antd-styles$/ },
       handler() {
         if (!isBuilt) return `export const antdSheet = ''`
-        // Made once: antd registers its style hooks only when it is loaded.
+        // Made once, because antd's modules register their style hooks only when they are first loaded.
         styles ??= makeStyles()
         for (const name of included)
           if (!styles.has(name)) throw new Error(`No style was made for ${name}: see makeStyles`)
@@ -105,7 +105,7 @@ function callsIn(tree: unknown): Call[] {
   return calls
 }
 
-/** Name under which `makeStyles` files a style: `'Button'`, or `['Button', 'compact']` joined with a dash. */
+/** Name under which `makeStyles` stores a style: `'Button'`, or `['Button', 'compact']` joined with a dash. */
 function nameOf(cells: Node | undefined): string {
   const words = cells?.type === 'ArrayExpression' && Array.isArray(cells.elements) ? cells.elements : [cells]
   return words.map(word => word?.value).join('-')

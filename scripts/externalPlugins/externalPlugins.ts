@@ -34,8 +34,8 @@ export function externalPlugins(): Plugin {
   try {
     return pluginBuild(readPlugins())
   } catch (error) {
-    // Reports the error from the `config` hook: if it was thrown while the configuration is loaded, Vite would add a
-    // prefix to its message.
+    // Reports the error from the `config` hook: Vite would add a prefix to the message of an error thrown while it
+    // loads the configuration.
     const config = () => Promise.reject(error)
     return { name, config }
   }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** A plugin cannot be built in; the message tells the user why. */
+/** Thrown if a plugin cannot be built in; the message tells the user why. */
 export class PluginRefusal extends Error {
   name = 'PluginRefusal'
 }

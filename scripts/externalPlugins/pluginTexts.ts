@@ -51,7 +51,7 @@ export function merged(one: Words, other: Words): Words {
   return { ...one, ...Object.fromEntries(entries) }
 }
 
-/** Merges the plugins' texts into ours; throws a PluginRefusal for a key that already exists. */
+/** Merges the plugins' texts into the built-in ones; throws a PluginRefusal for a key that already exists. */
 export function added(own: Words, plugins: readonly { name: string; words: Words }[]): Words {
   return plugins.reduce((all, { name, words }) => {
     const taken = duplicateKey(all, words, '')

@@ -1,5 +1,5 @@
-// Names of the packages imported by source folders. Skips subfolders named `build`, which only run while pages are
-// built.
+// Returns the names of the packages that source folders import. Skips subfolders named `build`, which only run while
+// pages are built.
 import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'

@@ -17,8 +17,8 @@ type Wanted = { tokenHash: string; now: Date }
 export function createScreenFinder(
   db: Kysely<Database>,
 ): (tokenHash: string, now: Date) => Promise<ScreenCaller | null> {
-  // Uses the screens' reserve whoever called first: a later caller in the batch may be a screen that
-  // fetches an emergency.
+  // Runs each batch with the database connections reserved for screens, whoever made its first call: a later caller
+  // in the batch may be a screen that fetches an emergency.
   const run = (wanted: readonly Wanted[]) => withReserve('screens', () => findEach(db, wanted))
   const find = createBatcher<Wanted, ScreenCaller | null>({ run, most: 500 })
   return (tokenHash, now) => find({ tokenHash, now })

@@ -18,7 +18,7 @@ export function scopeOfAlarms(context: Pick<Context, 'caller'>): RawBuilder<SqlB
   )) AND ${parentId === null ? sql`true` : notOfSiblings(id, parentId)}`
 }
 
-/** Excludes alarms of rules of other sub-accounts: only these sub-accounts and the parent see them. */
+/** Excludes alarms of rules that belong to other sub-accounts: only these sub-accounts and the parent see them. */
 function notOfSiblings(id: string, parentId: string) {
   return sql`NOT EXISTS (
     SELECT FROM "alarmRule" AS "r" JOIN "user" AS "u" ON "u"."id" = "r"."ownerId"

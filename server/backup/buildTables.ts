@@ -22,7 +22,8 @@ export async function buildTables(
       `The backup was written by version ${head.version}, which is newer than this one: install that version first`,
     )
   }
-  // The migrator uses this connection and must not end its transaction.
+  // The migrator must not end the transaction on this connection, so releasing the connection and ending the pool are
+  // no-ops.
   const pool = { connect: async () => Object.assign(client, { release: () => undefined }), end: async () => undefined }
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({

@@ -14,10 +14,10 @@ import { createRestoredJobs } from './restoredJobs.ts'
 export async function loadTables(client: pg.Client, reader: BackupReader): Promise<Record<string, number>> {
   const references = await dropForeignKeys(client)
   const tables = await tablesOf(client)
-  // Effects of triggers are already part of the backup.
+  // Disables user triggers, because their effects are already part of the backup.
   const guarded = await tablesWithTriggers(client)
   for (const table of guarded) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-  // Migrations insert rows; the backup contains their later state.
+  // Removes rows that migrations inserted; the backup contains their later state.
   await client.query(`TRUNCATE ${tables.map(pg.escapeIdentifier).join(', ')}`)
   await createRestoredJobs(client)
   const rows: Record<string, number> = {}
@@ -39,7 +39,7 @@ export async function loadTables(client: pg.Client, reader: BackupReader): Promi
   throw new Error('The backup is cut off')
 }
 
-/** Creates the partition of one day of plays: the partitions of the backup must exist before they are filled. */
+/** Creates the partition of one day of plays, because rows can only be copied into existing partitions. */
 async function createPartition(client: pg.Client, table: string): Promise<void> {
   const statement = partitionOf(table)
   if (statement === null) throw new Error(`The backup has a table "${table}" this version does not know`)

@@ -15,7 +15,6 @@ import { queueRestoredJobs } from './restoredJobs.ts'
 type Options = {
   connection: pg.ClientConfig
   file: string
-  /** Folder of the migrations. */
   migrations: string
   /** External plugins of this build. */
   plugins?: readonly PluginMigrations[]
@@ -101,7 +100,7 @@ async function dropSchemas(client: pg.Client): Promise<void> {
   await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC')
 }
 
-/** Reports a truncated gzip stream like a truncated backup. */
+/** Reports a truncated gzip stream with the same error as a truncated backup. */
 async function* reportTruncation(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* unpacked

@@ -3,7 +3,10 @@ import { jobColumns } from './backupFormat.ts'
 
 const names = Object.keys(jobColumns).join(', ')
 
-/** Creates a temporary table for the jobs of the backup, because pg-boss creates its own tables later. */
+/**
+ * Creates a temporary table for the jobs of the backup, because pg-boss creates its own tables only after the
+ * restore.
+ */
 export async function createRestoredJobs(client: pg.Client): Promise<void> {
   const columns = Object.entries(jobColumns).map(([name, type]) => `${name} ${type}`)
   await client.query(`CREATE TEMP TABLE restored_job (${columns.join(', ')}) ON COMMIT PRESERVE ROWS`)

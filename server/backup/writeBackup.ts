@@ -96,7 +96,7 @@ async function* copyBlockOf(client: pg.Client, name: string, list: string, sourc
   yield line(`COPY ${table} (${list}) FROM stdin;`)
   let rows = 0
   for await (const chunk of client.query(copyTo(`COPY ${source} TO STDOUT`))) {
-    // One line per row: line breaks within values are escaped.
+    // Each row is one line, because line breaks within values are escaped.
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1
     yield chunk
   }

@@ -10,8 +10,8 @@ const environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('data'),
   /**
-   * Comma list. `local` followed by additional names and addresses of this machine, or the public names of this
-   * server.
+   * Comma list: either the public names of this server, or `local`, optionally followed by additional names and
+   * addresses of this machine. Examples: `screens.example.com`, `local, 10.0.0.5`.
    */
   HTTPS: z
     .string()
@@ -36,7 +36,7 @@ const environment = z.object({
   SETTINGS_KEY: z.string().regex(keyText, keyError).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'it has to look like redis://host:6379' }).optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
-  /** IANA zone of times on the wire; overrides the one set in the administration. */
+  /** IANA zone of the times that the server sends and receives; overrides the zone set in the administration. */
   SITE_TIME_ZONE: z.string().refine(isZone, { error: 'it is no IANA time zone' }).optional(),
   SITE_NAME: z.string().min(1).default('Marquee'),
   /** Comma list of proxy addresses whose X-Forwarded-For is trusted. */
@@ -59,7 +59,7 @@ const environment = z.object({
   /** Seconds until the body of a call must be complete; uploads may take longer while data keep arriving. */
   BODY_TIMEOUT: z.coerce.number().min(1).default(30),
   UPLOAD_IDLE_TIMEOUT: z.coerce.number().min(1).default(60),
-  /** Megabytes that uploads leave free on the disk. */
+  /** Megabytes of disk space below which uploads are refused. */
   DISK_RESERVE_MB: z.coerce.number().min(0).default(256),
   /** Set by `npm start -- --demo`. */
   MARQUEE_DEMO: z.stringbool().default(false),
@@ -74,20 +74,21 @@ export type Config = {
   httpsPort: number
   acmeDirectory: string
   acmeEmail: string | null
-  /** Absolute path. */
   dataDir: string
   /** Absolute path of the folder with package.json, locales/ and dist/. */
   root: string
   databaseUrl: string | null
   redisUrl: string | null
-  /** Absolute path. */
   mediaDir: string
   /** Without trailing slash; null: this server sends the files. */
   mediaAccel: string | null
   /** Hexadecimal; null: read from a file in the data directory. */
   secretKey: string | null
   settingsKey: string | null
-  /** Other servers may use the same database, so state must be stored where they find it. */
+  /**
+   * Whether other servers may use the same database, so that state must be stored in the database or in Redis rather
+   * than in memory.
+   */
   isShared: boolean
   adminPassword: string | null
   /** IANA name from SITE_TIME_ZONE; null: the zone set in the administration, by default this machine's. */
@@ -100,7 +101,7 @@ export type Config = {
   chromiumPath: string | null
   /** Path of the operator's .mmdb file; null: addresses are not mapped to places. */
   geoipFile: string | null
-  /** Bytes that uploads leave free on the disk. */
+  /** Bytes of disk space below which uploads are refused. */
   diskReserve: number
   logLevel: string
   callsPerSecond: number

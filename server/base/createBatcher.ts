@@ -1,15 +1,15 @@
-// Batches small pieces of work of one kind: items that arrive during a run wait for the next run.
+// Batches small pieces of work of one kind: items that arrive while a batch runs wait for the next batch.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Result of an item that cannot be done yet; it is retried. */
+/** Result of an item that cannot be processed yet; the item is retried. */
 export const notYet = Symbol('not yet')
 
 type Options<I, O> = {
   /** Results are in the order of the items. */
   run(items: readonly I[]): Promise<(O | typeof notYet)[]>
-  /** Maximum number of items per run. */
+  /** Maximum number of items per batch. */
   most: number
-  /** Milliseconds for which the first item of a run waits for others. */
+  /** Milliseconds for which the first item of a batch waits for others. */
   wait?: () => number
   /** Creates the error of items not done within `patience` ms. */
   onTooLate?: () => Error
@@ -21,7 +21,7 @@ const patience = 20_000
 const pause = 250
 
 /**
- * Returns a function that runs an item in the next batch, without delay when idle. If a run fails, its items are
+ * Returns a function that runs an item in the next batch, without delay when idle. If a batch fails, its items are
  * retried one by one, so that one failure does not affect the others.
  */
 export function createBatcher<I, O>({ run, most, wait, onTooLate }: Options<I, O>): (item: I) => Promise<O> {
@@ -37,7 +37,7 @@ export function createBatcher<I, O>({ run, most, wait, onTooLate }: Options<I, O
       waiting = waiting.slice(most)
       const later = await runOf(items)
       waiting.push(...later)
-      // The run made no progress, so pause before the retry.
+      // The batch made no progress, so pause before the retry.
       if (later.length > 0 && waiting.length === later.length) await sleep(pause)
     }
     isRunning = false

@@ -1,13 +1,14 @@
 import { AppError } from '#contract/errors/errors.ts'
 
-/** Runs work once a slot is free, like a semaphore. Waiting work holds no resources. */
+/** Runs work once a slot is free, like a semaphore. Waiting work holds no database connection. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
 /** `mostWaiting`: limit of the queue; work beyond it fails with `general.busy`. */
 type Options = { atOnce: number; mostWaiting?: number }
 
 /**
- * Refused callers are told to retry after a random time up to this many seconds, so that they do not return together.
+ * Refused callers are told to retry after a random number of seconds up to this one, so that they do not all return
+ * at once.
  */
 const returning = 10
 

@@ -72,7 +72,7 @@ export function createTexts(
 function whenOf(language: string, { at, zone }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof at !== 'string' || typeof zone !== 'string') return undefined
   const day = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
-  // "Central European Time"; zones without a name show their offset.
+  // Long name such as "Central European Time"; for zones without a name, the short form with the offset.
   const timeZoneName = /^(UTC$|Etc\/)/.test(zone) ? 'short' : 'longGeneric'
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName } as const
   return new Intl.DateTimeFormat(intlTag(language), { ...day, ...time, timeZone: zone }).format(new Date(at))

@@ -107,7 +107,10 @@ function createKeyFile(path: string): void {
   }
 }
 
-/** Flushes the directory entry before anything is encrypted with the key. Some file systems do not support this. */
+/**
+ * Flushes the directory entry to disk, so that the key file survives a power cut before anything is encrypted with
+ * the key. Some file systems do not support this.
+ */
 function flushFolder(path: string): void {
   const folder = openSync(path, 'r')
   try {

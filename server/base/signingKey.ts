@@ -6,14 +6,13 @@ import type { Keys } from './keys.ts'
 /** DER prefix of the 32 bytes of a private key (RFC 8410, PKCS #8). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Returns the raw key as base64url. */
+/** Returns the raw public key as base64url. */
 export function publicKeyOf(keys: Keys, purpose: string): string {
   const { x } = createPublicKey(privateKeyOf(keys, purpose)).export({ format: 'jwk' })
   if (!x) throw new Error('An Ed25519 key has its x')
   return x
 }
 
-/** Returns the signature as base64url. */
 export function signBy(keys: Keys, purpose: string, text: string): string {
   return sign(null, Buffer.from(text), privateKeyOf(keys, purpose)).toString('base64url')
 }

@@ -1,5 +1,5 @@
-// Moments on the wire: `yyyy-MM-dd HH:mm:ss` in the site's zone (rules, Interface 2). ISO 8601 with an offset is
-// accepted as well.
+// Times as sent and received: `yyyy-MM-dd HH:mm:ss` in the site's zone (rules, Interface 2). ISO 8601 with an offset
+// is accepted as well.
 
 export type WireTime = {
   /** IANA name of the site's zone. */
@@ -12,7 +12,7 @@ export type WireTime = {
   dayOf(date: Date): string
 }
 
-/** Encodes moments as ISO 8601 in UTC; decoding is the same, and days remain the site's. */
+/** Encodes times as ISO 8601 in UTC; decoding and days (which stay in the site's zone) are unchanged. */
 export const isoTime = (time: WireTime): WireTime => ({ ...time, encode: date => date.toISOString() })
 
 /** WireTime whose zone may change while the server runs. */
@@ -33,11 +33,11 @@ export function createSiteTime(first: string): SiteTime {
   }
 }
 
-/** Since 1980, all zones have changed their offset only at full quarters of an hour. In milliseconds. */
+/** A quarter of an hour in milliseconds. Since 1980, zones have changed their offset only at full quarters. */
 const quarter = 900_000
 const regularFrom = Date.UTC(1980, 0)
 const regularUntil = Date.UTC(10_000, 0)
-/** Maximum number of cached quarters, about half a year. */
+/** Maximum number of quarters of an hour whose offset is cached; about half a year. */
 const mostKept = 20_000
 
 export function createWireTime(zone: string): WireTime {
@@ -53,7 +53,8 @@ export function createWireTime(zone: string): WireTime {
   const computeOffset = (instant: number) =>
     Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 
-  // Cached: a page of a list has hundreds of moments, and formatting one takes as long as reading a row.
+  // Quarter of an hour → offset. Cached, because a page of a list has hundreds of times, and formatting one takes as
+  // long as reading a row.
   const offsets = new Map<number, number>()
   const isRegular = (instant: number) => instant >= regularFrom && instant < regularUntil
 

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedMost } from '#contract/kernel/paging.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** `capped`: more than `total` rows exist. `estimated`: `total` is approximate. */
+/** `capped`: more than `total` rows exist. `estimated`: `total` is the planner's estimate. */
 export type Total = { total: number; capped: boolean; estimated: boolean }
 
 type Counted = {
@@ -13,26 +13,28 @@ type Counted = {
   filter: RawBuilder<unknown>
   kind: 'search' | 'filter' | 'all'
   mayBeEstimated: boolean
-  /** Position of the page's last row; at least this many rows exist. */
+  /** Position of the page's last row, counted from 1; the list has at least this many rows. */
   seen: number
   /** Rows per page. */
   size: number
 }
 
 /**
- * Lists are counted if their estimate is below this multiple of the limit: a list with such an estimate may be short.
+ * The planner's estimate is shown instead of a count only above this multiple of the counting limit: a list with a
+ * lower estimate may really be shorter than the limit.
  */
 const surely = 2
 
 export async function countRows(counted: Counted): Promise<Total> {
   const { kind, mayBeEstimated, seen, size } = counted
-  // A full page may be followed by another.
+  // Counts at least one page beyond the current one, because a full page may be followed by another.
   const most = Math.max(countedMost, seen + size)
   if (kind === 'all' && mayBeEstimated) {
     const rows = await rowsOfTable(counted)
     if (rows > surely * most) return { total: rows, capped: false, estimated: true }
   }
-  // Each match of a search costs reading its texts; beyond what users page through, an exact count is not worth it.
+  // Counting the matches of a search reads the texts of each row. An exact count beyond the pages that users open is
+  // not worth that.
   const isBounded = kind === 'search' || mayBeEstimated
   const total = await countUpTo(counted, isBounded ? most : null)
   if (!isBounded || total <= most) return { total, capped: false, estimated: false }
@@ -48,7 +50,10 @@ async function countUpTo({ db, table, filter }: Counted, most: number | null): P
   return rows[0]?.total ?? 0
 }
 
-/** The planner's estimate: density at the last ANALYZE times the current number of pages. 0 if never analyzed. */
+/**
+ * Returns the planner's estimate: rows per page at the last ANALYZE times the current number of pages. 0 if never
+ * analyzed.
+ */
 async function rowsOfTable({ db, table }: Counted): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     SELECT CASE WHEN "reltuples" > 0 AND "relpages" > 0

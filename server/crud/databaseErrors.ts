@@ -10,7 +10,8 @@ export function toAppError(error: unknown): unknown {
   const name = typeof constraint === 'string' ? constraint : ''
   const column = name.match(/^[^_]+_([^_]+)_/)?.[1] ?? ''
   if (code === '23505') return fieldError(column, 'field.taken')
-  // 23503 has two causes: the referring row is written, or the referenced row is deleted.
+  // PostgreSQL's foreign key error 23503 has two causes: the written row refers to a missing one, or the deleted row
+  // is still referred to.
   if (code === '23503') {
     const isDelete = /update or delete/.test(String((error as Error).message))
     if (!isDelete) return fieldError(column, 'field.unknownReference')

@@ -130,11 +130,10 @@ export function searchOf(resource: Resource, key: string): Condition {
   )})`
 }
 
-/** Field by which the list is sorted. */
 export const sortOf = ({ sort }: Resource, input: Values): string =>
   typeof input.sort === 'string' ? input.sort : sort.field
 
-/** Builds ORDER BY. Sort fields are allow-listed; others throw `general.unknownSort` (rules, Accounts 10). */
+/** Builds ORDER BY. Sort fields are allow-listed; other fields throw `general.unknownSort` (rules, Accounts 10). */
 export function orderOf(resource: Resource, input: Values): RawBuilder<unknown> {
   const wanted = sortOf(resource, input)
   const field = Object.hasOwn(resource.fields, wanted) ? resource.fields[wanted] : undefined
@@ -143,7 +142,7 @@ export function orderOf(resource: Resource, input: Values): RawBuilder<unknown> 
   if (!isSortable) throw new AppError('general.unknownSort', { sort: wanted })
   const order = typeof input.sort === 'string' ? (input.order ?? 'desc') : resource.sort.order
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`
-  // Only for nullable columns: the clause would prevent the use of an index.
+  // Only for nullable columns, because NULLS FIRST and NULLS LAST prevent the use of an index.
   const nulls = !field || !columnOf(field).nullable ? sql`` : order === 'asc' ? sql`NULLS FIRST` : sql`NULLS LAST`
   return sql`${sql.ref(wanted)} ${direction} ${nulls}, ${sql.ref('id')} ${direction}`
 }

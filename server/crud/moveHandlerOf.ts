@@ -20,7 +20,7 @@ type Sibling = ChangedRow & { sortOrder: number }
  */
 export function moveHandlerOf<R extends Resource>(resource: R, behaviorOf: () => Behavior<R>) {
   return async ({ id, parentId, before }: Move, context: Context): Promise<null> => {
-    // Same lock as the check for cycles, so concurrent moves run one after another.
+    // `refuseCycle` takes the same lock, so concurrent moves run one after another.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`tree:${resource.name}`}))`.execute(context.db)
     const behavior = erased(behaviorOf())
     const tree = { resource, scope: scopeOf(resource, behavior, context), db: context.db }
@@ -48,8 +48,8 @@ async function siblingsBelow(tree: Tree, parentId: string): Promise<Sibling[]> {
 const ownerOf = ({ rows }: Resource) => (rows === 'own' ? sql.ref('t.ownerId') : sql`NULL`)
 
 /**
- * Numbers siblings 1, 2, 3 ... with a gap for the moved node. Does not increase their revision, so that no edit
- * conflicts.
+ * Numbers siblings 1, 2, 3 ... with a gap for the moved node. Keeps their revision, so that a move does not make
+ * other users' open edits conflict.
  */
 async function renumber(
   resource: Resource,

@@ -33,7 +33,7 @@ export async function checkReferences(
     if (!isReference(field) || !target || values[name] == null) continue
     const ids = [...new Set(idsOf(field, values[name]))]
     const scope = scopeOf(target, registry.behaviors[target.name], context)
-    // Lists of ids have no foreign key; the lock prevents a concurrent deletion of a target.
+    // Lists of ids have no foreign key, so this lock prevents the concurrent deletion of a referenced row.
     const lock = field.kind === 'refs' ? 'keep' : false
     const found = await createRepository(context.db, target, context.time).find(ids, scope, { lock })
     if (found.length < ids.length) errors.push({ field: name, id: 'field.unknownReference' })

@@ -12,7 +12,7 @@ import { columnValuesOf } from './rowCodec.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** Writer of a row; null: the server itself. */
+/** Account that writes a row; null: the server itself. */
 export type Author = Pick<Caller, 'id' | 'username'>
 
 type Listed = { rows: Row[] } & Total
@@ -32,11 +32,11 @@ export type Repository = {
   remove(ids: readonly string[]): Promise<void>
 }
 
-/** `createBy` on the wire: the owner's current name, so renaming an account changes no row. */
+/** Value of `createBy` in answers: the owner's current name, so renaming an account changes no row. */
 export const ownerName = (table: string) =>
   sql`(SELECT "owner"."username" FROM "user" AS "owner" WHERE "owner"."id" = ${sql.ref(`${table}.ownerId`)}) AS "createBy"`
 
-/** Joins the owner's name to every row: one pass over the accounts rather than one lookup per row. */
+/** Joins the owner's name to every row, which reads the accounts once rather than once per row. */
 const withOwner = (table: string) =>
   sql`LEFT JOIN (SELECT "id" AS "accountId", "username" AS "createBy" FROM "user") AS "account" ON "accountId" = ${sql.ref(`${table}.ownerId`)}`
 
@@ -73,7 +73,7 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
       const isLast = rows.length < size && (rows.length > 0 || offset === 0)
       if (isLast) return { rows, total: offset + rows.length, capped: false, estimated: false }
       const kind = isSearch(resource, input) ? 'search' : conditions.length > 0 ? 'filter' : 'all'
-      // Beyond the last page the exact end of the list is needed.
+      // On a page beyond the end, the user needs the exact total to find the last page.
       const mayBeEstimated = isEstimated && rows.length > 0
       const total = await countRows({
         db,

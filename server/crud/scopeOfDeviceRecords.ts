@@ -3,7 +3,10 @@ import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { visibleDevices } from './visibleDevices.ts'
 
-/** Row rights of records about devices: a caller who may see a device may read all of its records. */
+/**
+ * Row rights of records about devices (such as logs and commands): a caller who may see a device may read all of its
+ * records.
+ */
 export function scopeOfDeviceRecords(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const seen = visibleDevices(context)
   if (seen === null) return null

@@ -29,7 +29,7 @@ export async function assertVisibleDevice(id: string, context: Pick<Context, 'ca
 export const visibleRows = (resource: Resource, context: Context): RawBuilder<SqlBool> | null =>
   resource.name === device.name ? visibleDevices(context) : ownOrAll(resource, context)
 
-/** Whether the caller may do what is reserved for owners of a device. */
+/** Whether the caller has the owner's rights for a device. */
 export function isOwn({ ownerId }: { ownerId?: string | null }, context: Context): boolean {
   const caller = callerOf(context)
   return hasPerm(caller, device.page, 'manageAll') || (ownerId != null && caller.ownIds.includes(ownerId))

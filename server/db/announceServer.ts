@@ -18,8 +18,8 @@ const space = `hashtext('marquee:server')`
 const pause = 2_000
 
 /**
- * Call under the start lock, so that of two starting servers the second sees the first. `isReached`: this server
- * receives live messages of others.
+ * Call while holding the start lock, so that of two starting servers the second sees the first. `isReached`: this
+ * server receives live messages of others.
  */
 export async function announceServer(connection: pg.ClientConfig, isReached: boolean): Promise<AnnouncedServer> {
   let isLeaving = false
@@ -45,7 +45,7 @@ export async function announceServer(connection: pg.ClientConfig, isReached: boo
       await sleep(pause, undefined, { ref: false })
       const next = await open().catch(() => null)
       if (!next) continue
-      // `leave` was called meanwhile: do not announce this server again.
+      // `leave` was called during the connection attempt: do not announce this server again.
       if (isLeaving) return void next.end().catch(() => undefined)
       client = next
       return void tryLock(next, number).catch(() => undefined)

@@ -21,10 +21,10 @@ const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.DATE]: text => text,
 }
 
-/** Connections per reserve. */
+/** Maximum number of connections per reserve, a small pool for urgent work (see reserve.ts). */
 const mostReserved = 3
 
-/** Connects to the database: a pool of 16 connections by default, plus the reserves. */
+/** Connects to the database: a pool of 16 connections by default, plus the reserves of `reserve.ts`. */
 export function connect(config: pg.PoolConfig): { db: Kysely<Database>; pool: pg.Pool } {
   const pool = openPool({ max: 16, ...config })
   const reservePools = Object.fromEntries(
@@ -62,15 +62,15 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   })
   // A broken idle connection is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
-  // A connection that breaks in use rejects its query and leaves the pool; its error event would end the process as
-  // well.
+  // A connection that breaks while in use rejects its query and leaves the pool. Without this listener, its error
+  // event would end the process.
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
 
 type Source = { connect(): Promise<pg.PoolClient>; end(): Promise<void> }
 
-/** Adapts the pool for Kysely and names statements, which Kysely does not do. */
+/** Adapts the pool for Kysely and adds names of prepared statements, which Kysely does not support. */
 function withNamedStatements(source: Source): PostgresPool {
   const nameOf = createStatementNames()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {

@@ -2,7 +2,6 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Moment = ColumnType<Date, Date, Date>
 
-/** Authentication of devices. */
 export type DeviceKeyTables = {
   /** `heardSessions`: see server/devices/session/addSession.ts. */
   deviceKey: {

@@ -6,7 +6,7 @@ type Moment = ColumnType<Date | null, Date | null, Date | null>
 
 export type DeviceSettingTables = {
   /**
-   * `asked`: requested value; `told`: value reported by the device. `number` increases with each request; null if
+   * `asked`: requested value. `told`: value reported by the device. `number` increases with each request; null if
    * none was made.
    */
   deviceSetting: {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Made<T> = ColumnType<T, never, never>
 
-/** Units of accounts, never mixed: fen, cents, bytes and points. */
+/** Units of ledger accounts: fen, cents, bytes and points. One account never mixes units. */
 export type LedgerUnit = 'fen' | 'cent' | 'byte' | 'point'
 export type ReservationState = 'pending' | 'posted' | 'released'
 

@@ -27,7 +27,7 @@ export type MoneyTables = {
     expireTime: Moment
     lookTime: Generated<Date>
   }
-  /** Reports of providers, stored once each. `outcome`: result of processing. */
+  /** Reports that payment providers sent, each stored once. `outcome`: result of processing. */
   paymentEvent: {
     provider: GatewayName
     eventId: string
@@ -36,7 +36,7 @@ export type MoneyTables = {
     outcome: string
     receiveTime: Generated<Date>
   }
-  /** The sandbox provider's own records, separate like those of a real provider. */
+  /** Trades of the sandbox provider, stored separately because a real provider also has its own records. */
   sandboxTrade: {
     number: string
     token: string

@@ -40,12 +40,12 @@ export async function openDatabase({ config, server, queues, plugins = [] }: Opt
   }
 }
 
-/** Runs the first query, whose failure means a wrong address, account or name. */
+/** Runs a first query; if it fails, the address, the account or the database name is wrong. */
 async function assertUsable(db: Kysely<Database>, url: string): Promise<void> {
   try {
     await sql`SELECT 1`.execute(db)
   } catch (thrown) {
-    // If several addresses were tried, the first error suffices.
+    // If several addresses were tried, reports the first error only.
     const cause = thrown instanceof AggregateError ? thrown.errors[0] : thrown
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`The PostgreSQL server at DATABASE_URL (${addressOf(url)}) cannot be used: ${why}.`, { cause })

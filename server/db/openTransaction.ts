@@ -1,5 +1,6 @@
 // Tracks the transaction of the running code. Connections are few, so code inside a transaction must not wait for a
-// second connection, slow work or another caller's turn: it gives its connection back first (ADR 61).
+// second connection, slow work or a lock of another caller: it rolls back and gives its connection back first (ADR
+// 61).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { LocalLocks } from './createLocalLocks.ts'
@@ -25,15 +26,15 @@ type OpenTransaction = { unit: UnitOfWork; isOpen: boolean; heldKeys: Set<string
 const storage = new AsyncLocalStorage<OpenTransaction>()
 
 /**
- * Returns the open transaction of the running code. Null also in tasks that a transaction started without awaiting
- * them and that outlived it.
+ * Returns the open transaction of the running code. Null also in asynchronous work that a transaction started without
+ * awaiting it and that is still running after the transaction ended.
  */
 function openTransaction(): OpenTransaction | null {
   const found = storage.getStore()
   return found?.isOpen ? found : null
 }
 
-/** Code in a transaction tried to wait for something that it must not wait for. */
+/** Thrown or reported when code in a transaction tries to wait for something that may take long. */
 export class NestedWait extends Error {
   override name = 'NestedWait'
 }
@@ -43,7 +44,8 @@ let report: ((error: NestedWait) => void) | null = null
 const reportEvery = 60_000
 
 /**
- * Reports nested waits rather than throwing them: in production a call that may succeed is better than a failing one.
+ * Reports nested waits instead of throwing them: in production, a call that may succeed is better than one that
+ * fails.
  */
 export function reportNestedWaits(to: (error: NestedWait) => void): void {
   let last = Number.NEGATIVE_INFINITY
@@ -62,7 +64,7 @@ export function refuseInTransaction(what: string): void {
   report(error)
 }
 
-/** State of one transaction that outlives its attempts. */
+/** State that is kept while a transaction is rolled back and started again. */
 export class UnitOfWork {
   readonly outcomes = new Map<string, Outcome>()
   readonly tasks: Task[] = []
@@ -76,7 +78,7 @@ export class UnitOfWork {
     this.db = db
   }
 
-  /** Runs one attempt: `begin` opens the transaction and runs the function that it passes to `scoped`. */
+  /** Runs one attempt. `begin` opens the transaction and calls `scoped` with the work to run in it. */
   async attempt<T>(begin: (scoped: <R>(run: () => Promise<R>) => Promise<R>) => Promise<T>): Promise<T> {
     const transaction: OpenTransaction = { unit: this, isOpen: true, heldKeys: new Set(this.keys), pause: null }
     await this.localLocks.acquire(this.keys)
@@ -87,14 +89,17 @@ export class UnitOfWork {
     }
   }
 
-  /** Waits for what the attempt requested; false if it failed for another reason. */
+  /**
+   * Waits for the lock or the slow work for which the attempt was rolled back. Returns false if the attempt failed
+   * for another reason.
+   */
   async resume(error: unknown): Promise<boolean> {
     if (!(error instanceof Pause)) return false
     await error.resume()
     return true
   }
 
-  /** Runs the final tasks, whether the unit succeeded or failed. */
+  /** Runs the tasks registered by `runOutsideUntilEnd`, whether the transaction succeeded or failed. */
   async end(quietly: (task: Task) => Promise<void>): Promise<void> {
     for (const task of this.tasks) await quietly(task)
   }
@@ -103,7 +108,7 @@ export class UnitOfWork {
 async function inScope<R>(transaction: OpenTransaction, run: () => Promise<R>): Promise<R> {
   try {
     const result = await run()
-    // Code that caught the pause must not commit.
+    // Rolls back even if the code in the transaction caught the `Pause`.
     if (transaction.pause) throw transaction.pause
     return result
   } catch (error) {
@@ -169,7 +174,7 @@ type After<T> = ((value: T, db: Db) => Promise<void>) | null
 function resultOutside<T>(transaction: OpenTransaction, key: string, work: (db: Db) => Promise<T>, after: After<T>): T {
   const { unit } = transaction
   const known = unit.outcomes.get(key)
-  // An earlier attempt ran `work` with this key: return its result.
+  // An earlier attempt already ran `work` with this key, so return its result.
   if (known) return answerOf(known) as T
   return pause(transaction, async () => {
     try {

@@ -16,8 +16,8 @@ export type PlayTables = {
   /** Names of devices, programs and files at the time of a play. */
   playedName: { id: Generated<number>; kind: string; refId: string; name: string; ownerId: string | null }
   /**
-   * Sums by hour of the device's local day. `device`, `program` and `file` are ids of `playedName`, 0 = no single
-   * file; `shown` in ms.
+   * Sums by hour of the device's local day. `device`, `program` and `file` are ids of `playedName`; `file` 0: not a
+   * single file. `shown`: milliseconds.
    */
   playHour: {
     hour: string

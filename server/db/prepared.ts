@@ -4,7 +4,7 @@ const mark = '/* prepared */'
 
 /**
  * Prefix of statements that nearly every call runs, so that each connection plans them only once. The text of such a
- * statement must be constant, and its best plan must not depend on values.
+ * statement must be constant, and the same plan must be best for all values.
  */
 export const prepared = sql.raw(mark)
 

@@ -4,7 +4,7 @@ import type { PublicationKind } from '#contract/resources/publishing/publication
 type Moment = ColumnType<Date, Date | string, Date | string>
 type MaybeMoment = ColumnType<Date | null, Date | null, Date | null>
 
-/** Sent programs and subtitles, their targets and steps. */
+/** Sent programs and subtitles, their targets, and the steps of staged sends. */
 export type PublishingTables = {
   publication: {
     id: string
@@ -20,15 +20,15 @@ export type PublishingTables = {
     withdrawTime: MaybeMoment
     /** Whether this publication hides earlier ones of the same program to the same target. */
     replaces: boolean
-    /** Staged send of which this publication is a part. */
+    /** Staged send (wave) to which this publication belongs. */
     waveId: Generated<string | null>
-    /** Whether only screens of open steps receive this publication. */
+    /** Whether only screens whose step of the staged send is open receive this publication. */
     isGated: Generated<boolean>
     ownerId: string | null
   }
   /** Time zones in which a publication has expired. */
   publicationPast: { publicationId: string; edition: number; timeZone: string }
-  /** `crashes`: crash count of the device's player when the step of the device opened. */
+  /** Devices of a staged send by step. `crashes`: crash count of the device's player when its step opened. */
   waveDevice: {
     waveId: string
     deviceId: string

@@ -10,5 +10,5 @@ export const withReserve = <T>(reserve: Reserve, run: () => T): T => storage.run
 
 export const reserveOf = (): Reserve | null => storage.getStore() ?? null
 
-/** Whether the running code is emergency work, which passes other waiters. */
+/** Whether the running code is emergency work, which goes before other waiting work. */
 export const isReserved = (): boolean => reserveOf() === 'emergency'

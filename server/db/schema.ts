@@ -114,7 +114,7 @@ type InternalTables = {
   logRecord: { resource: string; recordId: string; logId: string; fields: string[] | null }
   /** Verified addresses of accounts, without blanks and in lower case. */
   provenAddress: { userId: string; kind: 'email' | 'mobile'; value: string }
-  /** Comparison keys of the names of present and former accounts (0022_names.sql). */
+  /** Keys that are equal for names that look alike, for present and former accounts (0022_names.sql). */
   accountName: { username: string; key: string; userId: string | null; isShared: Generated<boolean> }
   useCount: { key: string; count: number; expireTime: Moment }
   twoFactor: {
@@ -126,7 +126,7 @@ type InternalTables = {
   }
   /** Created by registration; opened by the link mailed to `email`. */
   unopenedAccount: { userId: string; email: string }
-  /** `variant` is empty if the setting has none; `secrets`: field → sealed text (createSecretBox). */
+  /** `variant` is empty if the setting has none. `secrets`: field → encrypted value (createSecretBox). */
   setting: {
     name: string
     variant: string
@@ -173,7 +173,7 @@ type InternalTables = {
     startTime: Moment
     endTime: MomentColumn<Date | null>
     ending: 'replaced' | 'silent' | 'sleeping' | 'revoked' | 'serverStop' | null
-    /** Whether the span is already included in the sums of its days. */
+    /** Whether the span is already included in `deviceOnlineDay` and `deviceOnlineMonth`. */
     counted: Generated<boolean>
   }
   /** Milliseconds by the device's local day and month. */

@@ -1,4 +1,4 @@
-/** Hills at dusk; dark enough for white text. */
+/** SVG of hills at dusk; dark enough for white text. */
 export const landscapeSvg = `
 <svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080" viewBox="0 0 1920 1080">
   <defs>

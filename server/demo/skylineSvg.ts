@@ -36,7 +36,6 @@ function windowsOf({ x, width, height }: Building): string {
   return windows.join('')
 }
 
-/** City at night. */
 export const skylineSvg = `
 <svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080" viewBox="0 0 1920 1080">
   <defs>

@@ -27,8 +27,8 @@ export async function isFlowMetered({ settings, db }: Pick<Context, 'settings' |
 }
 
 /**
- * Quote for sending `bytes`: the caller's available bytes, and the error if they are not enough. Null if data is not
- * metered or nothing is to be loaded.
+ * Quote for sending `bytes`: the caller's available bytes, and an error if they are not enough. Null if data is not
+ * metered or nothing needs to be downloaded.
  */
 export async function flowFor(bytes: number, context: Context) {
   if (bytes === 0 || !(await isFlowMetered(context))) return null
@@ -67,11 +67,11 @@ export async function chargeSend(costs: readonly Cost[], context: Context): Prom
   )
 }
 
-/** Account that receives delivered bytes. */
+/** Ledger account that delivered bytes are posted to. */
 export const deliveredAccount = ({ db }: Pick<Context, 'db'>) =>
   accountFor(db, { owner: 'outside', ownerId: 'site', unit: 'byte', purpose: 'delivered' })
 
-/** Draws `size` bytes from the sources in their order and reduces their `available`. */
+/** Takes `size` bytes from the sources in their order and reduces their `available`. */
 export function allot({ id, attempt }: { id: string; attempt: number }, size: number, sources: Source[], to: number) {
   let left = size
   return sources.flatMap(source => {

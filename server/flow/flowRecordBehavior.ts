@@ -11,7 +11,7 @@ import { megabyte } from './flowText.ts'
 import { moveFlow } from './moveFlow.ts'
 
 export const flowRecordBehavior = behave(flowRecord, {
-  // Records of data that the caller gave or received.
+  // Shows records of data that the caller gave or received.
   scope(context) {
     const own = ownOrAll(flowRecord, context)
     return own && sql<SqlBool>`(${own} OR "targetId" = ANY(${[...callerOf(context).ownIds]}))`
@@ -47,7 +47,7 @@ export const flowRecordBehavior = behave(flowRecord, {
       const { trialMegabytes } = await settings.readPlain('money', db)
       if (trialMegabytes === 0) throw new AppError('flow.noTrial')
       const amount = trialMegabytes * megabyte
-      // A unique index on trials rejects a concurrent second trial.
+      // A second trial at the same time violates the unique index on trials.
       const before = await db
         .selectFrom('flowRecord')
         .select('id')

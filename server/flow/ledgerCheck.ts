@@ -9,7 +9,10 @@ import { settleCharges } from './settleCharges.ts'
 
 type Found = Pick<LedgerFinding, 'kind' | 'subject'> & { expected: number; found: number }
 
-/** Settles overdue charges, then checks the ledgers. A finding stays open until a later check no longer finds it. */
+/**
+ * Settles overdue charges, then checks the ledgers for differences. A difference stays open until a later check no
+ * longer finds it.
+ */
 export const ledgerCheck: ScheduledJob = async parts => {
   const settled = await inTransaction(parts, async inside => {
     await releaseOverdue(inside.db, inside.now())

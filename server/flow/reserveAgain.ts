@@ -7,7 +7,10 @@ import { openSources } from './sources.ts'
 
 type Returned = { id: string; ownerId: string; parentId: string | null; size: number; attempt: number }
 
-/** Reserves the returned charges of resent lines again. Throws `flow.short` if the payer has not enough. */
+/**
+ * Reserves data again for resent log lines whose charge was returned. Throws `flow.short` if the payer has not
+ * enough.
+ */
 export async function reserveAgain(
   lines: readonly { deviceId: string; publicationId: string }[],
   context: Context,

@@ -63,7 +63,10 @@ export async function chargeLate(
   return late
 }
 
-/** Joins each charge with its decisive log line: delivered before in progress before canceled. */
+/**
+ * Joins each charge with the log line that decides it: a delivered line before one in progress, and both before a
+ * canceled one.
+ */
 async function readCharges(
   state: 'reserved' | 'returned',
   deviceIds: readonly string[] | null,
@@ -97,7 +100,7 @@ function deliveredOf({ size, lineState, percent, lineSize, isAhead }: Charge): n
   if (isAhead) return null
   if (lineState === 'downloadFailed') return 0
   if (lineState !== null && lineState !== 'cancelled') return null
-  // Canceled: count the bytes downloaded so far. `percent` includes bytes that the device already had.
+  // Canceled: counts the bytes downloaded so far, without those that the device had before. `percent` includes both.
   const held = (lineSize ?? 0) - size
   const fetched = Math.floor(((lineSize ?? 0) * (percent ?? 0)) / 100) - held
   return Math.max(0, Math.min(size, fetched))

@@ -34,7 +34,10 @@ export async function openSources(payer: Payer, context: Reading): Promise<Sourc
 
 const purposeOf = (kind: 'free' | 'package', day: string) => `${kind}/${day}`
 
-/** Today's limits in bytes: free data, which is the same for all accounts, and data of packages. */
+/**
+ * Returns the account's data for today in bytes: free data, which is the same for all accounts, and data of daily
+ * packages.
+ */
 async function limitsOf(ownerIds: readonly string[], { db, settings, time, now }: Reading) {
   const { freeMegabytes } = await settings.readPlain('money', db)
   const { rows } = await sql<{ personId: string; bytes: number }>`
@@ -69,8 +72,8 @@ export async function dailyFlowOf(ownerIds: readonly string[], context: Reading)
 type Day = { ownerId: string; purpose: string; limit: number }
 
 /**
- * Opens the account of a day and fills it up to its limit. `beyond`: bytes granted above the current limit, no longer
- * usable.
+ * Opens the ledger account of a day and fills it up to its limit. `beyond`: bytes granted above the current limit, no
+ * longer usable.
  */
 async function openDay(db: Kysely<Database>, { ownerId, purpose, limit }: Day) {
   const accountId = await accountFor(db, { owner: 'person', ownerId, unit: 'byte', purpose })

@@ -14,7 +14,10 @@ export type Subset = { sha256: string; bytes: Uint8Array }
 
 type Held = Pick<Parts, 'db' | 'apart'>
 
-/** `held`: the caller's transaction, if any, which gives its connection back while a font is read. */
+/**
+ * `held`: the caller's transaction, if any. It is rolled back and restarted, so that no connection is held while a
+ * font is read.
+ */
 export type Fonts = {
   /** Faces of a family; empty if the family is unknown. */
   faces(family: string, held: Pick<Parts, 'db'>): Promise<readonly Face[]>
@@ -36,12 +39,13 @@ const mostKept = 32 * 1024 * 1024
 
 type Deps = Pick<Parts, 'media'> & { root: string }
 
-/** Reads and subsets fonts in the processes of `apart`; caches the results. */
+/** Reads and subsets fonts in separate processes (`apart`); caches the results. */
 export function createFonts({ media, root }: Deps): Fonts {
   const shipped = new Map<string, Promise<readonly Face[]>>()
   const letters = new Map<string, (letter: string) => boolean>()
   const subsets = new Map<string, Subset>()
-  // Shared per caller and rank, so that no caller waits for another caller's place in the queue.
+  // Shares work only between calls with the same caller and queue priority, so that no caller waits for another
+  // caller's place in the queue.
   const sharedReading = createShared<(letter: string) => boolean>()
   const sharedSubset = createShared<Subset>()
 
@@ -92,7 +96,7 @@ export function createFonts({ media, root }: Deps): Fonts {
   }
 }
 
-/** Shares concurrent identical requests of the same caller and rank. */
+/** Shares the result of concurrent identical requests of the same caller and queue priority. */
 function createShared<T>() {
   const pending = new Map<string, Promise<T>>()
   return (key: string, { turn }: ReaderPool, make: () => Promise<T>): Promise<T> => {

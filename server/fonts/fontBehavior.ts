@@ -28,7 +28,7 @@ export const fontBehavior = behave(font, {
     async add({ name, bytes: given }, context) {
       const bytes = Buffer.from(given, 'base64')
       if (bytes.length > maxFontSize) throw new AppError('font.tooLarge', { name, max: sizeText(maxFontSize) })
-      // Hold no connection while an untrusted file is read.
+      // Reads the untrusted file without holding a database connection.
       const fonts = await inspect(name, bytes, context)
       return inTransaction(context, async inside => {
         const ids: string[] = []

@@ -7,11 +7,11 @@ import type { Parts } from '#server/kernel/parts.ts'
 import type { Face } from './Face.ts'
 import { lettersOfLanguage } from './lettersOfLanguage.ts'
 
-/** Printable ASCII for texts that are not known in advance, and marks that browsers insert. */
+/** Printable ASCII, for texts that are not known in advance, and characters that browsers insert. */
 const always = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
   .join('')
   .concat('\u00a0…‐\u200c\u200d')
-/** Browsers mirror these in right-to-left lines. */
+/** Pairs that browsers swap in right-to-left lines. */
 const mirrored = ['«»', '‹›', '「」', '『』', '（）', '【】', '《》', '〈〉', '≤≥']
 
 export type FaceUse = { face: Face; letters: string }
@@ -49,8 +49,8 @@ export async function fontsOfPrograms(
 }
 
 /**
- * Faces that a browser would use: the slant of the text if the family has it, in the nearest weight; all weights if
- * the view uses several.
+ * Returns the faces that a browser would use: italic or upright like the text if the family has such a face, in the
+ * nearest weight; all weights if the view uses several.
  */
 function fitting(faces: readonly Face[], { weight, isItalic }: FontUse): Face[] {
   const slanted = faces.filter(face => face.isItalic === isItalic)

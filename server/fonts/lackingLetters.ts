@@ -15,7 +15,7 @@ export async function lackingLetters(
 ) {
   const { wanted, spare } = fontChainOf(family, letters, language)
   const chain = [...wanted, ...spare]
-  // System font of the device: its letters are unknown.
+  // A system font of the device, whose letters are unknown to the server.
   if (chain.length === 0) return { letters: [], families: [] }
   let left = [...new Set(letters)]
   for (const each of chain) left = await lackedBy(each, left)

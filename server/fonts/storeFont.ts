@@ -37,7 +37,7 @@ export async function inspectFontFile(
   return found
 }
 
-/** Id of the stored font with the same bytes; null if there is none. */
+/** Returns the id of a stored font with the same bytes; null if there is none. */
 export async function findFont({ clean }: InspectedFont, { db }: Pick<Context, 'db'>): Promise<string | null> {
   if (!clean) return null
   const sha256 = createHash('sha256').update(clean.bytes).digest('hex')

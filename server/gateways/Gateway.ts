@@ -3,7 +3,8 @@ import type { Currency } from '#contract/rules/money/currencies.ts'
 import type { GatewayName } from '#contract/rules/money/paymentMethods.ts'
 
 /**
- * One payment attempt. `number` is ours and the same in all notices; `providerId` is the provider's, if it needs one.
+ * One payment attempt. `number`: our id, which is the same in all notices. `providerId`: the provider's id, if the
+ * provider needs one.
  */
 export type Trade = { number: string; providerId: string | null }
 
@@ -37,8 +38,8 @@ export type RawNotice = { headers: Readonly<Record<string, string | string[] | u
 export type Notice = { eventId: string; trade: Partial<Trade>; paid: PaidTrade | null }
 
 /**
- * `number` is ours and makes refunds idempotent: a retry returns the result of the first. `of`: the total amount
- * paid.
+ * `number`: our id, which makes refunds idempotent: a retry returns the result of the first call. `of`: the total
+ * amount of the payment.
  */
 export type RefundRequest = {
   number: string
@@ -54,7 +55,7 @@ export type Refunded = { state: 'done' | 'waiting' | 'failed'; transaction: stri
 /** Line of the provider's daily bill. */
 export type BillLine = {
   kind: 'payment' | 'refund'
-  /** Our number of the trade or of the refund. */
+  /** Our number of the payment or of the refund. */
   number: string
   transaction: string
   amount: number
@@ -66,7 +67,7 @@ export type Gateway = {
   /** Starts a payment and returns its QR code. Idempotent by `number`. */
   offer(offer: Offer): Promise<Offered>
   query(trade: Trade): Promise<TradeState>
-  /** Prevents payment from now on; a payment already made remains. */
+  /** Prevents payment from now on; does not undo a payment already made. */
   close(trade: Trade): Promise<void>
   refund(wish: RefundRequest): Promise<Refunded>
   /** Reads a notice. Throws if the provider did not sign the notice, or if the notice is too old. */

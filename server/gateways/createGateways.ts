@@ -9,7 +9,10 @@ import { createSandbox } from './sandbox/createSandbox.ts'
 import { createWechat } from './wechat/createWechat.ts'
 
 export type Gateways = {
-  /** Configured gateways, or the sandbox if there are none. `held`: the caller's transaction, if any. */
+  /**
+   * Returns the configured payment providers, or the sandbox if there are none. `held`: the caller's transaction, if
+   * any.
+   */
   offered(held: Pick<Parts, 'db'>, currency?: Currency): Promise<GatewayName[]>
   /**
    * Returns the gateway; throws if it is not configured. The sandbox is always available for payments

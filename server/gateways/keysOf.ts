@@ -8,7 +8,7 @@ export function privateKeyOf(text: string): KeyObject {
     try {
       return createPrivateKey({ key, format: 'der', type })
     } catch {
-      // Try the next format.
+      // The key has another format: try the next one.
     }
   }
   throw new AppError('gateway.badKey')

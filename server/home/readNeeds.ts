@@ -15,9 +15,9 @@ import { isOver } from '#server/publishing/index.ts'
 
 type Found = {
   rows: ResourceName
-  /** Permission needed to act on the rows; default `view`. */
+  /** Permission needed to resolve the problem; default `view`. */
   perm?: PermType
-  /** Start time or due time of a row. */
+  /** Time of a row: when the problem began, or when the row is due. */
   at: RawBuilder<unknown>
   name: RawBuilder<unknown>
   where(context: Context): RawBuilder<SqlBool>

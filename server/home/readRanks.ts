@@ -15,8 +15,8 @@ type Calls = typeof home.calls
 const dayMs = 86_400_000
 
 /**
- * First of `days` days that end today in the site's time zone. Queries have no upper bound, so that they include
- * devices whose date is a day ahead.
+ * Returns the first of `days` days that end today in the site's time zone. Queries have no upper bound, because at
+ * some devices the next day has already begun.
  */
 const firstOf = ({ now, time }: Context, days: number) => time.dayOf(new Date(now().getTime() - (days - 1) * dayMs))
 

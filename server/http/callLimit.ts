@@ -12,7 +12,7 @@ import { tokenOf } from './tokenOf.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True if the token of the request belongs to a valid session. */
+    /** Whether the token of the request belongs to a valid session. */
     isProven: boolean
   }
 }
@@ -22,7 +22,7 @@ declare module 'fastify' {
  * building.
  */
 const frequentFactor = 10
-/** Maximum number of sessions remembered as valid, and for how long after their last call. */
+/** Maximum number of sessions remembered as valid, and milliseconds for which they are after their last call. */
 const mostKnown = 50_000
 const knownMs = 5 * 60_000
 
@@ -55,7 +55,7 @@ export async function limitCalls(app: FastifyInstance, { config, keys }: Limits)
       // Counts frequent routes separately, so that files and first calls do not use up the limit of people's calls.
       const kind = isFrequentRoute(request) ? 'many' : 'one'
       if (!isKnown) return `${kind} ${networkOf(request.ip)}`
-      // Redis must not store usable tokens.
+      // Hashes the token, because Redis must not store usable tokens.
       return `${kind} ${counted ? keys.hash('callLimit', token) : token}`
     },
     // Static files are not limited: a page loads many of them, and they are cheap.

@@ -9,8 +9,8 @@ const least = 4_096
 const level = 4
 
 /**
- * Compresses answers to people: the permissions of an administrator are 40 kB, which take a second on a slow line.
- * Answers to screens stay uncompressed, because thousands of screens call.
+ * Compresses answers to people: the list of an administrator's permissions has 40 kB, which take a second on a slow
+ * line. Screens get uncompressed answers, because compressing for thousands of screens would use too much CPU time.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

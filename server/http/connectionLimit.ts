@@ -7,11 +7,12 @@ import { networkOf } from '#server/base/networkOf.ts'
 
 export type ConnectionLimits = {
   /**
-   * Maximum number of connections of one address; of an address behind a trusted proxy, of open calls and sockets.
+   * Maximum number of connections per address. Behind a trusted proxy, the limit applies to the open calls and
+   * sockets of the client's address.
    */
   perAddress: number
   trustedProxies: readonly string[]
-  /** Milliseconds for a whole body of the usual size; larger bodies get more. */
+  /** Milliseconds for the whole body of a usual call; larger bodies get more. */
   bodyMs: number
   /** Maximum time in milliseconds without new bytes of a body. */
   idleMs: number

@@ -31,8 +31,8 @@ export function createAdmissionQueue(most: number): AdmissionQueue {
   }
 
   /**
-   * Queues a socket with listeners for errors and disconnects. It has no others yet: an error would end the process,
-   * and a disconnect would go unnoticed.
+   * Queues a socket and listens for its errors and its end, because nobody else does yet: an error would end the
+   * process, and the end would go unnoticed.
    */
   function addSocket(socket: Duplex, go: () => void): boolean {
     if (waiting.size >= most) return false
@@ -41,7 +41,7 @@ export function createAdmissionQueue(most: number): AdmissionQueue {
     const entry: Entry = {
       go() {
         socket.off('end', drop).off('close', leave)
-        // Keeps the listener for `error`: the new owner of the socket adds its own, and two do no harm.
+        // Keeps the `error` listener until the application has added its own; two listeners do no harm.
         go()
       },
       cut: drop,

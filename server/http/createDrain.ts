@@ -10,7 +10,7 @@ export function createDrain(server: Server): Drain {
   let isDraining = false
   let onEmpty: () => void = () => undefined
 
-  // Runs before the application's own listener. Upgrades to a socket do not emit this event.
+  // Must run before the application's own listener. Upgrades to a WebSocket do not emit this event.
   server.prependListener('request', (_request, response: ServerResponse) => {
     open.add(response)
     if (isDraining) leave(response)

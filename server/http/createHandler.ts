@@ -31,17 +31,18 @@ export type RouteHandler = ((input: never, context: Context) => unknown) & Parti
 const id = /^\d{1,19}$/
 
 /**
- * Decodes a call and encodes its answer. Authorization, input checks, transaction and log are the same for all edges.
+ * Wire format of a kind of calls: how their input is decoded and their answer is encoded. Authorization, input
+ * checks, transaction and log are the same for all formats.
  */
 export type Edge = {
   /** Values sent, under the names of the route's input, and the params of the URL. */
   sent(request: FastifyRequest): { values: unknown; params: Record<string, string>; isForm?: boolean }
   answer(result: unknown, context: Context): unknown
-  /** Wire format of times. */
+  /** Format of times. */
   time(parts: Parts, request: FastifyRequest): WireTime
 }
 
-/** Calls of /xboot: a form, a query or JSON, and the envelope. */
+/** Format of /xboot calls: a form, a query or JSON as input, and the envelope as answer. */
 const wireEdge = (route: Route): Edge => ({
   sent({ method, query, body, params, headers }) {
     const isQuery = method === 'GET' || method === 'DELETE'
@@ -233,7 +234,7 @@ function readParams(route: Route, params: Record<string, string>): Values {
       if (!ids.every(part => id.test(part))) throw new AppError('general.notFound')
       values.ids = ids
     } else if (name === 'id' && !route.raw && !route.by && !id.test(text)) {
-      // "0" is the root of a tree and passes; a word does not.
+      // Ids consist of digits ("0" is the root of a tree), so other text cannot be an id of any row.
       throw new AppError('general.notFound')
     } else {
       values[name] = text

@@ -1,11 +1,11 @@
 // Keeps strangers from filling the log: their refused calls get a line each at first, then one line with a count.
 import { networkOf } from '#server/base/networkOf.ts'
 
-/** Maximum number of lines per hour and route, for one network and for all networks. */
+/** Maximum number of lines per hour: for one route and network, and for one route from all networks. */
 const most = { network: 20, route: 300 }
 const hourMs = 60 * 60_000
 
-/** `own`: a separate line. `fold`: the line that counts such calls, which may not exist yet. */
+/** `own`: a separate line for the call. `fold`: the line that counts further calls; it may not exist yet. */
 export type RefusalLine = { kind: 'own'; id: string } | { kind: 'fold'; id: string; network: string | null }
 
 export type RefusalLines = {
@@ -15,7 +15,7 @@ export type RefusalLines = {
 
 export function createRefusalLines(nextId: () => string): RefusalLines {
   let hour = 0
-  /** Lines of this hour, by route, and by route and network. */
+  /** Number of lines written this hour, by route, and by route and network. */
   const lines = new Map<string, number>()
   const folds = new Map<string, string>()
 

@@ -84,7 +84,7 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
     }
   }
 
-  /** Handler for create and update, which share one URL on the wire: an id in the body selects the update. */
+  /** Handler for the shared URL of create and update: an id in the body selects the update. */
   function createOrUpdate(route: Route) {
     const update = routes.find(({ id }) => id === `${route.owner}.update`)
     if (!update) throw new Error(`${route.id} edits, but ${route.owner} has no update`)
@@ -105,8 +105,8 @@ function bodyLimitOf({ bodyLimit, input }: Route): number {
 }
 
 /**
- * Mounts the routes that read a form with a file: other routes refuse such a body unread. The reader of the file
- * limits its size.
+ * Mounts the routes that read a form with a file; all other routes refuse such a body without reading it. The reader
+ * of the file limits its size.
  */
 function mountForms(app: FastifyInstance, forms: readonly RouteOptions[]): void {
   app.register(async scope => {

@@ -18,7 +18,7 @@ export type EarlyServer = {
   /** Settles when the server listens or cannot listen. */
   listening: Promise<void>
   server: Server
-  /** Emits `upgrade` for each socket once the application takes over; never listens itself. */
+  /** HTTP server that never listens itself; emits `upgrade` for each socket once the application takes over. */
   sockets: Server
   /** Sets the handler used after `handOver`. */
   answerBy(handler: Handler): void
@@ -53,7 +53,8 @@ export async function openEarlyServer({
   const handle: Handler = (request, response) => {
     if (state === 'open') answer(request, response)
     else if (!isCallAddress(request.url ?? '')) answerPage(request, response)
-    // Emits the event again, because the drain counts calls by it and may have subscribed after the first one.
+    // Emits `request` again when the call is admitted, because the drain counts calls by this event and may not have
+    // listened for the first one.
     else if (!waiting.addCall(response, () => server.emit('request', request, response)))
       response.writeHead(503, { 'retry-after': '1' }).end()
   }
@@ -96,7 +97,7 @@ export async function openEarlyServer({
       state = 'closed'
       waiting.disconnectAll()
       const ended = [server, ...others].map(one => new Promise<void>(done => one.close(() => done())))
-      // `close` also waits for upgraded sockets, but closeAllConnections ignores them.
+      // `close` waits for upgraded sockets, but `closeAllConnections` ignores them, so they are closed here.
       for (const socket of connections) socket.destroy()
       await Promise.all(ended)
     },
@@ -121,8 +122,8 @@ async function listen(server: Server, port: number, host: string): Promise<void>
 }
 
 /**
- * Starts servers on the other addresses of `localhost`, because a server listens on only one of them. Skips addresses
- * that cannot be bound.
+ * Starts servers on the other addresses of `localhost` (127.0.0.1 and ::1), because a server listens on only one of
+ * them. Skips addresses that cannot be bound.
  */
 async function listenBeside(first: Server, createOne: () => Server): Promise<Server[]> {
   const bound = first.address()

@@ -12,8 +12,8 @@ const year = 365 * 24 * 60 * 60
 const workers: Readonly<Record<string, string>> = { player: '/player', simple: '/simplemain' }
 
 /**
- * Sends one of our own pages. The header marks it for web page components: its scripts do not load in their sandboxed
- * frame.
+ * Sends one of our own pages. The header tells web page components that they cannot show this page, because its
+ * scripts do not load in a sandboxed frame.
  */
 export function sendOwnPage(reply: FastifyReply, name: string): FastifyReply {
   return reply.headers({ 'cache-control': 'no-cache', 'x-marquee-page': '1' }).sendFile(name)
@@ -41,7 +41,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<bo
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webDir, 'assets'))
-      // The worker's folder is below the path of its page.
+      // Lets the worker control its page, whose path is above the worker's folder.
       for (const [folder, page] of Object.entries(workers))
         if (path.startsWith(join(webDir, folder, 'sw.js'))) reply.header('service-worker-allowed', page)
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
@@ -49,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<bo
   })
   app.get('/*', { config: { open: 'file' } }, (request, reply) => {
     const path = (request.params as { '*': string })['*']
-    // Paths of the administration have no extension: do not look for a file.
+    // Paths of administration pages have no extension, so no file is looked up for them.
     return path.includes('.') ? reply.sendFile(path) : reply.callNotFound()
   })
   app.get('/player', { config: { open: 'page' } }, (_request, reply) => sendOwnPage(reply, 'player.html'))

@@ -23,7 +23,7 @@ export async function orderPair({ folder, directory, email, names, answers }: Op
     ...(email !== null && { email }),
     termsOfServiceAgreed: true,
     challengePriority: ['http-01'],
-    // A check from here proves little about access from the internet.
+    // The check would run on this server, which says little about access from the internet.
     skipChallengeVerification: true,
     async challengeCreateFn(_authorization, { token }, answer) {
       answers.set(token, answer)

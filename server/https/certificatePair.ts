@@ -13,7 +13,10 @@ export function readPair(folder: string, name: string): CertificatePair | null {
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }
 
-/** Writes the key first: a certificate without a key counts as missing and is made again. */
+/**
+ * Writes the key first: after a crash in between, a key without a certificate counts as missing, and the pair is
+ * created again.
+ */
 export function writePair(folder: string, name: string, { key, cert }: CertificatePair): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const [ending, text] of [

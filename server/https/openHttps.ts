@@ -9,7 +9,7 @@ import { localPair } from './localAuthority.ts'
 import { namesOfMachine } from './namesOfMachine.ts'
 import { openPlainHttp, type PlainHttp } from './openPlainHttp.ts'
 
-/** Accepts a new certificate while running: node:https. */
+/** A node:https server, which accepts a new certificate while running. */
 type SecureServer = { setSecureContext(pair: CertificatePair): void }
 
 export type Https = {

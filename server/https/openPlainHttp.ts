@@ -12,7 +12,7 @@ type Options = {
   securePort(): number
   /** Public name of the server; null: use the host of the request. */
   name: string | null
-  /** Certificate in PEM and its SHA-256; null if there is nothing to offer. */
+  /** Certificate of the local authority in PEM and its SHA-256; null if the server uses a public one. */
   authority: { cert: string; fingerprint: string } | null
   answers: ReadonlyMap<string, string>
 }

@@ -10,7 +10,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { findStored } from './findStored.ts'
 import { type CheckedRow, resolveTitles } from './resolveTitles.ts'
 
-/** Row as sent, and its number in the sheet. */
+/** A row of the sheet as sent, with its number. */
 export type NumberedRow = { row: number; cells: unknown }
 type Subject = { registry: Registry; resource: Resource }
 

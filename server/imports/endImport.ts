@@ -21,7 +21,7 @@ export async function endImport(
       .where('state', '=', 'running')
       .executeTakeFirst()
     if (ended.numUpdatedRows === 0n) return
-    // Clears rows that were not created, because nothing needs them now, and all secrets in them.
+    // Clears the values of rows that were not created, because nothing needs them now, and the secrets of all rows.
     await transaction
       .updateTable('importRow')
       .set({ values: '{}', sealed: null })

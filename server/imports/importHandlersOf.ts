@@ -1,4 +1,4 @@
-// Calls of every resource that can be imported (contract/derive/importOf.ts).
+// Calls that every resource with an import has (contract/derive/importOf.ts).
 
 import type { ImportCalls, ImportMode, ImportOutcome } from '#contract/derive/importOf.ts'
 import { importFieldsOf, mostImportRows } from '#contract/derive/importOf.ts'

@@ -47,7 +47,7 @@ export async function insertRows(
   }
 }
 
-/** Next rows in this state, in the order of the sheet, with decrypted secrets. */
+/** Returns the next rows in this state, in the order of the sheet, with decrypted secrets. */
 export async function nextRows(
   box: Box,
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ import type { CheckedRow } from './resolveTitles.ts'
 type Speaker = Pick<Context, 'texts' | 'language'>
 type RowResult = { row: number; state: string; problems: readonly FieldError[] }
 
-/** Problems per row and column, in the reader's language. */
+/** Returns the problems by row and column, in the reader's language. */
 export function problemsOf(rows: readonly RowResult[], { texts, language }: Speaker): RowProblem[] {
   return rows
     .filter(({ state }) => state === 'bad')

@@ -14,7 +14,8 @@ export type CheckedRow = { row: number; state: 'new' | 'exists' | 'bad'; values:
 type Found = { ids: ReadonlySet<string>; byTitle: ReadonlyMap<string, readonly string[]> }
 
 /**
- * Replaces references by ids. A title with no match or several becomes a problem of its row. One query per column.
+ * Replaces references by ids. A title that matches no record or several becomes a problem of its row. One query per
+ * column.
  */
 export async function resolveTitles(
   { registry, fields }: { registry: Registry; fields: Fields },

@@ -1,4 +1,4 @@
-// Runs an import from its stored state: created rows stay, waiting rows are processed.
+// Runs an import from its stored state: rows already created stay, waiting rows are processed.
 
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import { toAppError } from '#server/crud/databaseErrors.ts'
@@ -46,7 +46,7 @@ async function createAsTheyCome(work: Work): Promise<void> {
       await writeRows(work, 'waiting', ready)
     } catch (error) {
       if (!(toAppError(error) instanceof AppError)) throw error
-      // A concurrent change won for one row; fall back to creating rows one by one.
+      // Another call changed or created a conflicting record, so the rows are created one by one.
       for (const row of ready) await createOne(work, row)
     }
     await reportProgress(work)
@@ -115,12 +115,12 @@ async function createTogether(work: Work): Promise<boolean> {
 const allReady = ({ parts, importId, total }: Work) =>
   nextRows(parts, parts.db, { importId, state: 'ready', most: total })
 
-/** Rows that the rules refused at creation. */
+/** Returns the rows that the field rules refused when the records were created. */
 function refusedRows({ fields }: AppError): { row: number; problems: FieldError[] }[] {
   return fields.flatMap(({ row, ...problem }) => (row === undefined ? [] : [{ row, problems: [problem] }]))
 }
 
-/** Rows whose unique values were taken by other records since the first check. */
+/** Returns the rows whose unique values other records have taken since the first check. */
 async function takenRows(work: Work): Promise<{ row: number; problems: FieldError[] }[]> {
   const { resource, parts } = work
   const rows = await allReady(work)

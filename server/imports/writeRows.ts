@@ -61,7 +61,7 @@ async function writePart(
   context.afterCommit(() => context.publish.changed(nameOf(resource), 'created', changed))
 }
 
-/** Adds the row number to errors. */
+/** Adds the row number to errors thrown by `run`. */
 async function inRow(row: number, run: () => Promise<void>): Promise<void> {
   try {
     await run()

@@ -6,7 +6,6 @@ import { redrawPicture } from '#server/media/index.ts'
 import type { ReaderPool } from '#server/outbound/createReaderPool.ts'
 
 export type SitePictures = {
-  /** Returns the redrawn picture as WebP. */
   draw(file: { fkey: string; sha256: string }, apart: ReaderPool): Promise<Buffer>
 }
 

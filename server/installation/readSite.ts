@@ -2,7 +2,7 @@ import { urlOf } from '#contract/kernel/route.ts'
 import type { SiteInfo } from '#contract/services/system/common.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Public information about the site, also for visitors who are not signed in. */
+/** Returns the public information about the site, which visitors may read before they sign in. */
 export async function readSite({
   db,
   settings,

@@ -17,7 +17,7 @@ import { revealSecret } from './revealSecret.ts'
 type Handlers = ServiceHandlers<typeof setting>
 type Handler = (input: Values, context: Context) => Promise<unknown>
 
-/** Three handlers per declared setting: show, set, forget. */
+/** Returns three handlers per declared setting: show, set and forget. */
 const declaredHandlers = (behaviors: SettingBehaviors): Readonly<Record<string, Handler>> =>
   Object.fromEntries(
     (Object.keys(siteSettings) as SiteSettingName[]).flatMap((name): [string, Handler][] => {

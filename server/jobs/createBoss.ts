@@ -9,8 +9,8 @@ const day = 24 * 60 * minute
 export const leaseSeconds = 2 * minute
 
 /**
- * pg-boss on the server's own connections. Its schedules are not used: they support neither seconds nor Quartz syntax
- * (ADR 9).
+ * Creates the job queue (pg-boss) on the server's own connections. Schedules of pg-boss are not used: they support
+ * neither seconds nor Quartz syntax (ADR 9).
  */
 export function createBoss(db: Kysely<Database>): PgBoss {
   return new PgBoss({

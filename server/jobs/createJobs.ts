@@ -14,7 +14,7 @@ export type EnqueueOptions = {
   startIn?: number
   /** At most one job with this key waits. */
   singletonKey?: string
-  /** Account that sees the progress, as a line of "long work" in the header. */
+  /** Account that sees the progress of the task in the header. */
   owner?: {
     id: string
     /** Subject of the work, such as a file name. */

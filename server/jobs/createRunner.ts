@@ -9,13 +9,16 @@ import { maskedError } from './maskedError.ts'
 import { createProgress } from './taskProgress.ts'
 
 export type Runner = {
-  /** Fetches waiting jobs of this task and runs them. */
+  /** Fetches and runs waiting jobs of the task `name`. */
   wake(name: string): void
-  /** Fetches waiting jobs of every task; resolves when they have started. */
+  /** Fetches and starts waiting jobs of every task; resolves when they have started. */
   poll(): Promise<void>
   /** Runs waiting jobs one after the other until none is left; `isEager` includes jobs due later. */
   drain(options?: { isEager?: boolean }): Promise<void>
-  /** Waits at most `patience` ms for running jobs; unfinished jobs run again later. */
+  /**
+   * Stops fetching jobs, aborts the running ones and waits at most `patience` ms for their end; unfinished jobs run
+   * again later.
+   */
   stop(patience?: number): Promise<void>
 }
 

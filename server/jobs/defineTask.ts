@@ -9,9 +9,12 @@ export type TaskRun = {
   attempt: number
   /** True if no retry follows a failure of this attempt. */
   isLast: boolean
-  /** Aborts when the server stops or another node took over the job: end soon. */
+  /** Aborts when the server stops or another node took over the job; the task should then end soon. */
   signal: AbortSignal
-  /** Progress shown to the job's owner, if any. A total of 0 is unknown. Writes are throttled, so call it freely. */
+  /**
+   * Progress shown to the job's owner, if any. A total of 0 is unknown. Writes are throttled, so it may be called
+   * often.
+   */
   progress(done: number, total: number): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import { withStartLock } from '#server/db/withStartLock.ts'
 import { createBoss } from './createBoss.ts'
 
-/** Migrates pg-boss's tables and creates a queue per task. Quick if there is nothing to do. */
+/** Migrates pg-boss's tables and creates a queue per task. A no-op if both exist. */
 export function installQueues(db: Kysely<Database>, names: readonly string[]): Promise<void> {
   // Concurrent creation of queues deadlocks in pg-boss.
   return withStartLock(db, () => install(db, names))
@@ -11,12 +11,12 @@ export function installQueues(db: Kysely<Database>, names: readonly string[]): P
 
 async function install(db: Kysely<Database>, names: readonly string[]): Promise<void> {
   const boss = createBoss(db)
-  // `start` is the only way to migrate pg-boss; its timers are not needed here.
+  // `start` is the only way to migrate pg-boss's tables; the timers that it starts are stopped below.
   await boss.start()
   await boss.stop({ graceful: false })
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of names) {
-    // "short": at most one job per singleton key waits.
+    // Policy "short": at most one waiting job per singleton key.
     if (!known.has(name)) await boss.createQueue(name, { name, policy: 'short' })
   }
 }

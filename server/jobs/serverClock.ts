@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Parts } from '#server/kernel/parts.ts'
 
 const day = 86_400_000
-/** Largest step in days that is trusted: the database alone cannot tell a stopped server from a clock jump. */
+/**
+ * Largest step of the clock, in days, that counts as a stopped server rather than as a clock jump; the server cannot
+ * tell the two apart.
+ */
 const trustedDays = 31
 
 type Needed = Pick<Parts, 'db' | 'now'>
 
 /**
- * Advances the last trusted time, unless the clock jumped ahead. Never moves it back: clocks without a battery start
- * in 1970.
+ * Advances the last trusted time, unless the clock jumped ahead. Never moves it back, because machines without a
+ * clock battery start with a date in 1970.
  */
 export async function advanceClock({ db, now }: Needed): Promise<void> {
   const at = now()
@@ -20,7 +23,7 @@ export async function advanceClock({ db, now }: Needed): Promise<void> {
   `.execute(db)
 }
 
-/** True if the clock is far ahead of the last trusted time. */
+/** Whether the clock is further ahead of the last trusted time than a stopped server explains. */
 export async function hasJumped({ db, now }: Needed): Promise<boolean> {
   const found = await db.selectFrom('serverClock').select('lastTime').executeTakeFirst()
   return found !== undefined && now().getTime() - found.lastTime.getTime() >= trustedDays * day

@@ -1,4 +1,5 @@
-// Background work of this node: reacts to notifications, polls every few seconds, and stops gracefully.
+// Runs the background work of this node: reacts to notifications of new jobs, polls every few seconds, and stops
+// gracefully.
 import type pg from 'pg'
 import type { Parts } from '#server/kernel/parts.ts'
 import { createBoss } from './createBoss.ts'
@@ -20,7 +21,7 @@ type Logger = { error(details: object, message: string): void }
 export async function startJobs(parts: Parts, { log, tasks, addDue }: Options): Promise<RunningJobs> {
   const boss = createBoss(parts.db)
   boss.on('error', error => log.error({ err: error }, 'the job queue'))
-  // pg-boss reassigns jobs of silent nodes and deletes old ones.
+  // Starts pg-boss's maintenance, which reassigns jobs of silent nodes and deletes old ones.
   await boss.start()
   const runner = createRunner({ parts, log, tasks })
   const listener = listen(parts, runner.wake)
@@ -50,7 +51,10 @@ export async function startJobs(parts: Parts, { log, tasks, addDue }: Options): 
 
 const reconnectDelay = 5_000
 
-/** Opens a separate connection that receives notifications of committed jobs. While it is down, polling is enough. */
+/**
+ * Opens a separate connection that receives notifications of committed jobs. While the connection is down, only
+ * polling finds new jobs.
+ */
 function listen({ openClient }: Parts, onTask: (name: string) => void) {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | null = null

@@ -40,19 +40,21 @@ export type Behavior<R extends Resource = Resource> = {
   scope?: (context: Pick<Context, 'caller'>) => RawBuilder<SqlBool> | null
   /** Conditions of a list beyond its columns: filters over computed fields, and defaults without a filter. */
   narrow?: (input: Values, context: Context) => RawBuilder<SqlBool>[]
-  /** Errors of a new record beyond those of its fields; imports call it in dry runs as well. */
+  /** Returns errors of a new record beyond those of its fields; imports call it in dry runs as well. */
   createErrors?: (values: Values, context: Context) => Promise<FieldError[]> | FieldError[]
   /**
-   * Errors of new records that conflict with stored ones: one query for all records, one list per record. Also called
-   * in dry runs.
+   * Returns errors of new records that conflict with stored ones: one query for all records, one list of errors per
+   * record. Imports call it in dry runs as well.
    */
   conflicts?: (values: readonly Values[], context: Context) => Promise<FieldError[][]>
-  /** By unique field: returns the additional keys under which two rows of an import count as equal. */
+  /**
+   * By unique field: returns additional keys of a value; two rows of an import that share a key count as duplicates.
+   */
   likeness?: Readonly<Record<string, (value: string) => readonly string[]>>
   before?: Hooks
   /** Slow preparation of the values of a new record without database access, such as hashing. */
   prepare?: (values: Values, context: Context) => Promise<Values> | Values
-  /** Fills in empty fields of an imported row. `made` (generated secrets) is returned once and not stored. */
+  /** Fills in empty fields of an imported row. `made`: generated secrets, which are returned once and not stored. */
   complete?: (values: Values) => { values: Values; made: Readonly<Record<string, string>> }
   after?: AfterHooks
   /** Fills computed fields of a page of records. */
@@ -90,6 +92,6 @@ export function receiving<T extends Values, R>(
   receive: (input: Values, context: Context) => Promise<T>,
   handle: (received: T, context: Context) => R,
 ) {
-  // The call declares no input, so the input is the result of `receive`.
+  // A call with `receive` declares no other input, so the input is the result of `receive`.
   return Object.assign((input: unknown, context: Context) => handle(input as T, context), { receive })
 }

@@ -9,11 +9,11 @@ export type Caller = {
   type: 0 | 1 | 2 | 3
   /** Account that owns a sub-account; otherwise null. */
   parentId: string | null
-  /** Username of the parent or of the account's creator; `createBy` on the wire. */
+  /** Username of the parent or of the account's creator, as answers show it. */
   createBy: string | null
   mustChangePassword: boolean
   roleIds: string[]
-  /** Page → buttons. */
+  /** Page → permissions granted on it. */
   grants: ReadonlyMap<string, ReadonlySet<PermType>>
   /**
    * Accounts whose rows count as the caller's own: the caller and its sub-accounts; for a sub-account, the caller and

@@ -14,7 +14,7 @@ const mostTries = 4
  */
 const pauseAfter = (tries: number) => tries * (10 + Math.random() * 20)
 
-/** Local locks of each pool. */
+/** Local locks by pool. */
 const localLocks = new WeakMap<Parts['db'], LocalLocks>()
 
 function localLocksOf(db: Parts['db']): LocalLocks {
@@ -58,7 +58,7 @@ async function attemptUntilDone<C extends Pick<Parts, 'db' | 'log'>, T>(
         context.db.transaction().execute(db => scoped(() => run({ ...context, db, afterCommit, afterRollback }))),
       )
     } catch (error) {
-      // Not a failure: the unit waited and starts again.
+      // Not a failure: the transaction was rolled back to wait, and starts again.
       if (await unit.resume(error)) continue
       for (const task of undone) await quietly(context, () => task(context.db))
       lost += 1
@@ -76,7 +76,7 @@ export function withoutTransaction<C extends Pick<Parts, 'log'>>(context: C): C 
   return { ...context, afterCommit: task => void quietly(context, task) }
 }
 
-/** Runs a task whose failure is only logged. */
+/** Runs a task; its failure is logged and not thrown. */
 export async function quietly({ log }: Pick<Parts, 'log'>, task: () => void | Promise<void>): Promise<void> {
   try {
     await task()

@@ -6,9 +6,9 @@ import type { Context } from './context.ts'
 type PluginHandler = (input: never, context: Context) => unknown
 
 export type PluginServer = {
-  /** By resource. Required for resources with actions. */
+  /** Resource → behavior. Required for resources with actions. */
   readonly behaviours?: Readonly<Record<string, Behavior>>
-  /** By service. */
+  /** Service → handlers. */
   readonly handlers?: Readonly<Record<string, Readonly<Record<string, PluginHandler>>>>
 }
 

@@ -24,7 +24,7 @@ export interface Parts {
   db: Kysely<Database>
   ids: Ids
   time: WireTime
-  /** Sets the zone of `time`. */
+  /** Changes the zone in which `time` encodes and decodes. */
   siteTime: Pick<SiteTime, 'use'>
   texts: Texts
   keys: Keys

@@ -10,7 +10,7 @@ export type ChangedRow = {
   deviceId?: string | null
 }
 
-/** Sends live messages over the socket. A lost message causes a delay, never a loss of data. */
+/** Sends live messages over the socket. A lost message delays a refetch, but loses no data. */
 export type Publish = {
   toUser<N extends ChannelName>(userId: string, channel: N, payload: ChannelPayload<N>): void
   toDevice<N extends ChannelName>(eid: string, channel: N, payload: ChannelPayload<N>): void

@@ -1,4 +1,4 @@
 import type { Context } from './context.ts'
 
-/** Dependencies of reading rows under the caller's rights; available within calls and to background work. */
+/** Dependencies of reading rows with the caller's rights, available in calls and in background work. */
 export type Reader = Pick<Context, 'db' | 'time' | 'caller'>

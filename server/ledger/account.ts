@@ -67,7 +67,7 @@ type EntryOf = {
   time: Date
 }
 
-/** Entries, newest first; `before`: id of the last entry read. */
+/** Returns the account's entries, newest first. `before`: id of the last entry that the caller has read. */
 export async function entriesOf(
   db: Kysely<Database>,
   accountId: number,
@@ -91,7 +91,10 @@ export async function entriesOf(
   }))
 }
 
-/** Balances of the accounts, locked in the order of their ids until the transaction ends. Skips sources and sinks. */
+/**
+ * Locks the accounts in the order of their ids until the transaction ends, and returns their balances. Skips sources
+ * and sinks.
+ */
 export async function lockBalances(trx: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Balance>> {
   const locked = await trx
     .selectFrom('ledgerAccount')

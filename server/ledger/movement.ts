@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LedgerUnit } from '#server/db/ledgerTables.ts'
 
-/** Reason for a movement, used as its idempotency key. `part` distinguishes several movements of one reason. */
+/** Reason for a movement, used as its idempotency key. `part` distinguishes several movements for one reason. */
 type Cause = { kind: string; id: string; part?: string }
 
 export type Movement = { cause: Cause; unit: LedgerUnit; from: number; to: number; amount: number }
@@ -37,15 +37,16 @@ export function columnsOf(movements: readonly Movement[]): RawBuilder<unknown> {
 }
 
 /**
- * One row per movement: the stored movement for its cause, and whether it is the same; or one row with the shortage.
+ * Answer of the database functions: one row per movement, with the stored movement for its cause and whether it is
+ * the same; or one row with the shortage.
  */
 export type Answer =
   | { id: number; isSame: boolean; shortId: null; missing: null }
   | { id: null; isSame: null; shortId: number; missing: number }
 
 /**
- * Ids of the stored movements, in their order. Throws `LedgerShort`, and an Error if a cause was used for another
- * movement.
+ * Returns the ids of the stored movements, in the order of `movements`. Throws `LedgerShort`, and an Error if a cause
+ * was already used for another movement.
  */
 export function idsIn(answers: readonly Answer[], movements: readonly Movement[]): number[] {
   return movements.map(({ cause, unit }, at) => {

@@ -1,5 +1,5 @@
-// Two phases: a reserved amount is unavailable to others until it is posted, fully or in part, or released. Each
-// reservation ends at most once.
+// Transfers in two phases: a reserved amount is unavailable to others until it is posted, fully or in part, or
+// released. Each reservation ends at most once.
 import { type Kysely, sql } from 'kysely'
 import type { ReservationState } from '#server/db/ledgerTables.ts'
 import type { Database } from '#server/db/schema.ts'

@@ -4,7 +4,7 @@ import type { LiveEvent } from './LiveEvent.ts'
 export type LiveBus = {
   send(event: LiveEvent): void
   listen(onEvent: (event: LiveEvent) => void): void
-  /** Transport of the events as text for the operator; no secrets. */
+  /** Name of the transport, as text for the operator; contains no secrets. */
   readonly transport: string
   close(): Promise<void>
 }

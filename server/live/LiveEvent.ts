@@ -5,7 +5,7 @@ import { type ResourceName, resources } from '#contract/resources/index.ts'
 const resource = z.custom<ResourceName>(name => typeof name === 'string' && Object.hasOwn(resources, name))
 const row = z.object({ id: z.string(), ownerId: z.string().nullish(), deviceId: z.string().nullish() })
 
-/** Events between nodes; plain data, so that they can be serialized. */
+/** Events that the nodes exchange; plain data, so that they can be serialized. */
 export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), userId: z.string(), message: liveMessage }),
   z.object({ kind: z.literal('device'), eid: z.string(), message: liveMessage }),

@@ -7,7 +7,7 @@ export type Peer = {
   readonly identity: Identity
   /** Replaces the caller after its rights were read again. */
   setCaller(caller: Caller): void
-  /** Time of the last received data, by the monotonic clock in ms. */
+  /** Time of the last received data in ms, by the monotonic clock. */
   receivedAt(): number
   /** True if the peer subscribed to this address. */
   isSubscribed(address: string): boolean

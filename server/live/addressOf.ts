@@ -2,7 +2,7 @@ import { destinations } from '#contract/kernel/channel.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import type { Identity } from './Peer.ts'
 
-/** Address of messages to a user. The wire names queues by user name, the server by account id. */
+/** Address of messages to a user. Clients name queues by user name, the server by account id. */
 export const userAddress = (userId: string) => `user:${userId}`
 
 /**
@@ -28,7 +28,10 @@ export function queueOf(identity: Identity): string {
   return destinations.userQueue(parentId === null ? username : (createBy ?? username))
 }
 
-/** Addresses of a person's own messages: a sub-account may use its parent's queue instead. */
+/**
+ * Returns the addresses of a person's own messages. A sub-account may subscribe to its parent's queue instead of its
+ * own.
+ */
 export function ownAddressesOf({ id, parentId }: Caller): string[] {
   return [userAddress(id), ...(parentId === null ? [] : [userAddress(parentId)])]
 }

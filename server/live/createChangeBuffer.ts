@@ -4,7 +4,7 @@ import type { ChangedRow, ChangeType } from '#server/kernel/publish.ts'
 export type Change = { resource: ResourceName; type: ChangeType; rows: readonly ChangedRow[] }
 export type ChangeBuffer = {
   add(change: Change): void
-  /** Emits all waiting changes at once. */
+  /** Emits all buffered changes at once. */
   flush(): void
 }
 
@@ -28,7 +28,7 @@ export function createChangeBuffer(onChange: (change: Change) => void, wait: num
       const key = `${change.resource}:${change.type}`
       const entry = waiting.get(key) ?? { change, rows: new Map<string, ChangedRow>(), isAll: false }
       waiting.set(key, entry)
-      // No rows means all rows.
+      // A change without rows means that all rows changed.
       if (change.rows.length === 0) entry.isAll = true
       for (const row of change.rows) entry.rows.set(row.id, row)
       if (entry.rows.size >= mostRows) flush()

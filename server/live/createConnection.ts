@@ -10,7 +10,7 @@ import { createFrameReader, type StompFrame, stompFrame } from './stompFrame.ts'
 export type Connection = {
   /** Handles heartbeats in both directions; call about once a second with the monotonic time in ms. */
   tick(now: number): void
-  /** Closes because the server stops. */
+  /** Closes the socket because the server stops. */
   stop(): void
 }
 
@@ -19,7 +19,7 @@ type Deps = {
   /** Returns an error id if the token is not valid. */
   identify(token: string): Promise<Identity | ErrorId>
   say(error: ErrorId): string
-  /** Minimum heartbeat interval for this peer, in ms. */
+  /** Shortest heartbeat interval in ms that this client may request. */
   leastBeat(identity: Identity): number
   steady(): number
   onReady(peer: Peer): void
@@ -171,7 +171,7 @@ export function createConnection(deps: Deps): Connection {
       if (isClosing) return
       if (!isAsking && now - opened > patience) return refuse('auth.notLoggedIn')
       if (now - lastHeard > (beats.incoming > 0 ? beats.incoming * 2 : silence)) return socket.terminate()
-      // Sends a second early, because ticks are a second apart.
+      // Sends a heartbeat up to a second early, because `tick` is called only once a second.
       if (beats.outgoing > 0 && now - lastSent >= beats.outgoing - 1_000) send('\n')
       // Without STOMP heartbeats, the WebSocket itself is pinged.
       if (beats.incoming === 0 && now - lastHeard > silence / 2) socket.ping()

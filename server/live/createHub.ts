@@ -73,14 +73,17 @@ export function createHub({ hasOwnScope }: Deps): Hub {
 
   const ownAddress = (peer: Peer, caller: Caller) => ownAddressesOf(caller).find(address => peer.isSubscribed(address))
 
-  /** Address of the parent account's messages for a sub-account that is permitted to see them (rules, Accounts 2). */
+  /**
+   * Returns the address at which a sub-account receives a message for its parent, if it may see the message (rules,
+   * Accounts 2).
+   */
   function sharedAddress(caller: Caller, userId: string, { channel }: LiveMessage) {
     return caller.parentId === userId && isGranted(caller, channel) ? userAddress(userId) : undefined
   }
 
   /**
-   * Own address of a peer. A client with an API token receives only messages that the token permits, and
-   * no personal ones.
+   * Returns the peer's own address. A client with an API token receives only messages that the token's scope permits,
+   * and no personal ones.
    */
   const permittedAddress = (peer: Peer, caller: Caller, { channel }: LiveMessage) =>
     !caller.apiToken || isGranted(caller, channel) ? ownAddress(peer, caller) : undefined
@@ -160,7 +163,7 @@ export function createHub({ hasOwnScope }: Deps): Hub {
     screenPeers: () => [...allScreens],
     screenCount: () => allScreens.size,
     setCaller(peer, caller) {
-      // The peer closed while its rights were read.
+      // The peer disconnected while its rights were read.
       if (!persons.has(peer)) return
       index(peer, 'remove')
       peer.setCaller(caller)

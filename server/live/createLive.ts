@@ -37,7 +37,8 @@ export function createLive({ bus = createLocalBus(), gather = 100, hasOwnScope }
       toAll: (channel, payload) => bus.send({ kind: 'all', message: messageOf(channel, payload) }),
       changed: (resource, type, rows) => buffer.add({ resource, type, rows }),
       setBoundUsers: (deviceId, userIds) => {
-        // Sends earlier changes first, to the users who could see the device when it changed.
+        // Emits earlier changes before the binding changes, so that they reach the users who could see the device
+        // then.
         buffer.flush()
         bus.send({ kind: 'bound', deviceId, userIds })
       },

@@ -1,6 +1,6 @@
 import type { Peer } from './Peer.ts'
 
-/** Peers by key; lookup does not visit other peers. */
+/** Peers by key; a lookup does not iterate over other peers. */
 export type PeerIndex = {
   add(key: string, peer: Peer): void
   remove(key: string, peer: Peer): void

@@ -15,8 +15,8 @@ export type Rights = {
   refreshAll(): Promise<void>
   refreshUser(userId: string): Promise<void>
   /**
-   * Closes sockets whose session ended in any way: the safety net for explicit disconnects. Checks a part of the
-   * screens each time.
+   * Closes sockets whose session ended, in case the explicit disconnect was missed. Each call checks all users and a
+   * part of the screens.
    */
   disconnectEnded(): Promise<void>
 }
@@ -42,7 +42,7 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'
     identity.kind === 'person' ? identity.caller.tokenHash : identity.screen.tokenHash
 
   /**
-   * Index of the first screen of the next check: each check covers a part of thousands of screens, so that no
+   * Index of the first screen of the next check. With thousands of screens, each check covers only a part, so that no
    * query is long.
    */
   let nextIndex = 0
@@ -53,7 +53,7 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'
     return all.slice(from, nextIndex)
   }
 
-  /** Peers without a valid session. */
+  /** Returns the peers without a valid session. */
   async function endedOf(persons: readonly Peer[], screens: readonly Peer[]): Promise<Peer[]> {
     const today = time.dayOf(now())
     const { rows } = await sql<{ tokenHash: string }>`

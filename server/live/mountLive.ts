@@ -15,7 +15,7 @@ import { readPerson } from './readPerson.ts'
 
 const tickEvery = 1_000
 const cutEvery = 5_000
-/** Heartbeat interval in ms; the longer one is for screens when there are more of them than `few`. */
+/** Heartbeat intervals in ms; the longer one is for screens, if more than `few` are connected. */
 const [beatEvery, beatOfMany] = [10_000, 30_000]
 const fewScreens = 1_000
 /** A change of these resources may change what users may see. */
@@ -37,8 +37,8 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
   })
 
   /**
-   * Sends the server's version on every connection, so that outdated pages detect it; a player gets the version of
-   * its roll-out.
+   * Sends the server's version on every connection, so that outdated pages notice it. A screen gets the version that
+   * its rollout assigns.
    */
   function sendVersion(peer: Peer, destination: string) {
     const { identity } = peer
@@ -110,8 +110,8 @@ function handleSocketError(socket: WebSocket, error: Error, log: FastifyBaseLogg
 }
 
 /**
- * Identity of a token, which belongs to a person's session, an API client or a screen; else the reason
- * for the refusal.
+ * Returns the identity of a token, which belongs to a person's session, an API client or a screen; otherwise an error
+ * id.
  */
 async function identify(
   parts: Pick<Parts, 'db' | 'keys' | 'now' | 'time' | 'findScreen' | 'grants'>,
@@ -119,7 +119,7 @@ async function identify(
 ): Promise<Identity | ErrorId> {
   if (!token || token === 'null' || token === 'undefined') return 'auth.notLoggedIn'
   const { keys, now } = parts
-  // Most clients are screens; their lookups are batched.
+  // Tried first, because most clients are screens.
   const screen = await parts.findScreen(keys.hash('device', token), now())
   if (screen) return { kind: 'screen', screen }
   const caller = await readPerson(parts, bearerHash(keys, token))

@@ -12,7 +12,7 @@ type Where = Pick<Config, 'redisUrl' | 'dataDir' | 'secretKey'>
 export async function openBus(config: Where): Promise<LiveBus> {
   const { redisUrl } = config
   if (redisUrl === null) return createLocalBus()
-  // Most installations are one node and need not load its client.
+  // The client library is loaded only here, because most installations have one node and no Redis.
   const { openRedisBus } = await import('./openRedisBus.ts')
   return openRedisBus({ url: redisUrl, channel: channelOf(config), say: line => console.error(line) })
 }

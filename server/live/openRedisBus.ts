@@ -1,5 +1,5 @@
 // Live messages between the nodes of an installation, through one Redis channel. Messages only trigger refetches, so
-// losing them while Redis is down costs a delay. Own sockets are served without Redis.
+// losing them while Redis is down costs a delay. Sockets of this node receive its messages without Redis.
 import { randomUUID } from 'node:crypto'
 import { Redis, type RedisOptions } from 'ioredis'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { watchNodes } from './watchNodes.ts'
 
 type Options = {
   url: string
-  /** Shared by all nodes of an installation, and unique to it. */
+  /** Redis channel, shared by all nodes of one installation and unique to it. */
   channel: string
   /** Called once when Redis is lost, and once when it is back. */
   say(line: string): void
@@ -30,12 +30,12 @@ const gathering = 500
 
 const options: RedisOptions = {
   lazyConnect: true,
-  // A message that cannot be sent now is dropped: clients that missed it refetch.
+  // Drops a message that cannot be sent now instead of queuing it: clients that missed it refetch.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
   connectTimeout: silence,
-  // The unanswered ping reveals a connection that died silently.
+  // Closes the connection if a ping is not answered in time, because a connection can die without a notice.
   socketTimeout: silence,
   retryStrategy: tries => Math.min(tries * 100, longestPause),
 }
@@ -51,10 +51,10 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
   const publisher = new Redis(url, options)
   const subscriber = new Redis(url, options)
   let isReached = true
-  /** True until the start has ended: there are no listeners before, so nothing can be missed. */
+  /** True until the start has ended: before that there are no listeners that could miss a message. */
   let isStarting = true
   let isClosing = false
-  /** Whether a message to the other nodes was dropped. */
+  /** Whether a message to the other nodes was dropped since Redis was last reached. */
   let hasDropped = false
   let gap: NodeJS.Timeout | null = null
 
@@ -76,7 +76,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
     if (!isStarting) announceGap()
   }
 
-  /** Announces one gap for several, such as when Redis comes back for all nodes. */
+  /** Announces one gap for several that occur within a short time, such as when Redis comes back for all nodes. */
   function announceGap() {
     gap ??= setTimeout(() => {
       gap = null
@@ -117,7 +117,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
     publish({ kind: 'gap' })
   })
   const first = new Promise<void>(resolve => {
-    // A failed subscription ends the connection; the next connection retries.
+    // Ends the connection if the subscription fails; the client reconnects and subscribes again.
     subscriber.on('ready', () => {
       subscriber
         .subscribe(channel)
@@ -126,7 +126,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
     })
     subscriber.once('error', () => resolve())
   })
-  // The `error` event reports failures.
+  // Ignores rejections, because the `error` event reports the same failures.
   const connecting = [publisher, subscriber].map(client => client.connect().catch(() => undefined))
   const pinging = setInterval(() => {
     for (const client of [publisher, subscriber]) if (client.status === 'ready') client.ping().catch(() => undefined)

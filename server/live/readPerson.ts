@@ -4,7 +4,10 @@ import { readTokenCaller } from '#server/access/readTokenCaller.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** Reads the caller of a session or API token, with the bound devices. Listening does not count as use of either. */
+/**
+ * Returns the caller of a session or API token, with the bound devices. An open socket does not extend the session
+ * and does not count as use of the token.
+ */
 export async function readPerson(
   parts: Pick<Parts, 'db' | 'time' | 'now' | 'grants'>,
   tokenHash: string,

@@ -14,12 +14,12 @@ export type FrameReader = {
 
 const mostBytes = 16 * 1024
 const frameEnd = '\0'
-/** Heartbeat: line ends only. */
+/** A heartbeat consists of line ends only. */
 const signOfLife = /^[\r\n]*$/
 
 /**
- * Limits frames to a few lines, because clients send no more. `onFrame` must not throw. Keeps no parser between
- * frames: thousands of sockets send only heartbeats for hours.
+ * Creates a parser of STOMP frames that are limited to a few lines, because clients send no more. `onFrame` must not
+ * throw. Keeps no parser state between frames, because thousands of sockets send only heartbeats for hours.
  */
 export function createFrameReader(onFrame: (frame: StompFrame) => void): FrameReader {
   let unread = 0

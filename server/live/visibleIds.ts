@@ -9,7 +9,7 @@ export function visibleIds(
   change: Change,
   hasOwnScope: (resource: string) => boolean,
 ): string[] | null {
-  // A registry may contain resources unknown to the contract.
+  // The registry may contain resources of tests that the contract does not know.
   if (!Object.hasOwn(resources, change.resource)) return null
   const { page, rows } = resources[change.resource]
   if (!hasPerm(caller, page, 'view')) return null
@@ -17,7 +17,7 @@ export function visibleIds(
   const seen = seesAll
     ? change.rows
     : change.rows.filter(row => isOwn(caller, row) || isOfBound(caller, change.resource, row))
-  // No rows: everything of the resource changed.
+  // A change without rows means that all rows changed.
   return seen.length > 0 || change.rows.length === 0 ? seen.map(({ id }) => id) : null
 }
 

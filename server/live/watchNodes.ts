@@ -4,7 +4,7 @@
 type Watch = {
   /** Sends this server's heartbeat. */
   beat(): void
-  /** A server became silent without a farewell. */
+  /** Called when a server sent no heartbeats for too long and had not announced its end. */
   onSilent(): void
   /** Milliseconds between two heartbeats. */
   every?: number
@@ -17,7 +17,7 @@ export function watchNodes({ beat, onSilent, every = 2_000 }: Watch) {
   const timer = setInterval(() => {
     beat()
     const now = performance.now()
-    // This process was blocked itself; heartbeats of the others are still unread.
+    // This process itself was blocked, so heartbeats that arrived meanwhile are still unread.
     if (now - lastCheck > 2 * every) resetSilence(now)
     lastCheck = now
     const silent = [...lastHeard].filter(([, last]) => now - last > 3.5 * every)
@@ -32,7 +32,7 @@ export function watchNodes({ beat, onSilent, every = 2_000 }: Watch) {
   return {
     hear: (node: string) => void lastHeard.set(node, performance.now()),
     farewell: (node: string) => void lastHeard.delete(node),
-    /** Forgets when heartbeats arrived, because none could be received until now. */
+    /** Forgets the arrival times, because no heartbeat could be received until now. */
     reset: () => lastHeard.clear(),
     stop: () => clearInterval(timer),
   }

@@ -49,8 +49,8 @@ export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
 type Strays = { name: string; store: MediaStore; known: ReadonlySet<string>; signal: AbortSignal }
 
 /**
- * Deletes a file only if a second check at least an hour later finds it again: its row may not be committed yet. Keys
- * are never reused.
+ * Deletes a file only if a second check at least an hour later finds it again, because a transaction that names the
+ * file may not be committed yet. Keys are never reused.
  */
 async function removeStrays(parts: Parts, { name, store, known, signal }: Strays) {
   const { db, now } = parts

@@ -29,10 +29,10 @@ async function deleteOlder({ db }: Pick<Parts, 'db'>, { table, where, signal }: 
 }
 
 const day = 86_400_000
-/** Days that the job logs themselves are kept. */
+/** Days for which the job keeps the log of its own runs and those of other jobs. */
 const runDays = 90
 const taskDays = 30
-/** Failed sign-ins count for minutes only; a day leaves time to look into them. */
+/** Days for which failed sign-ins are kept. They count for minutes only; a day leaves time to examine them. */
 const failureDays = 1
 
 /** Maximum number of log lines per device. */
@@ -58,7 +58,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     return deleteOlder(parts, { table, where: ended(new Date(now().getTime() - days * day)), signal })
   }
   const operationLogs = await purge('log', logDays, before => sql<SqlBool>`"createTime" < ${before}`)
-  // Lines of content still on a screen stay, because they count its plays.
+  // Keeps lines of content that is still on a screen, because plays are counted in these lines.
   const sendLogs = await purge(
     'sendLog',
     sendLogDays,
@@ -81,7 +81,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     logDays,
     before => sql<SqlBool>`"recoverTime" < ${before} AND "state" = 'recovered'`,
   )
-  // Daily sums are kept as long as those of plays, and spans as long as the sums computed from them.
+  // Keeps daily sums as long as those of plays, and spans as long as the sums computed from them.
   await purge('deviceOnlineSpan', playHourDays, before => sql<SqlBool>`"endTime" < ${before} AND "counted"`)
   await purge('deviceOnlineDay', playHourDays, before => sql<SqlBool>`"day" < ${before}`)
   await purge(
@@ -89,7 +89,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     playHourDays,
     before => sql<SqlBool>`"month" < to_char(${before}::timestamptz, 'YYYY-MM')`,
   )
-  // Deletes whole months, because hours are kept by month.
+  // Deletes whole months, because the hourly table has a partition per month.
   await purge('playDay', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)
   await purge('playMonth', playHourDays, before => sql<SqlBool>`"month" < date_trunc('month', ${before}::timestamptz)`)
   await purge('playClock', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)

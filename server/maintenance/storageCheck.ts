@@ -3,7 +3,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 import { thumbnailKeyOf } from '#server/media/index.ts'
 import { warnOfSpace } from './warnOfSpace.ts'
 
-/** Parallel requests, because a remote store has high latency. */
+/** Number of parallel requests; more than one, because a remote store has high latency. */
 const atOnce = 16
 /** Maximum number of names listed; the rest is only counted. */
 const mostNames = 20
@@ -53,7 +53,7 @@ async function namesOf({ db }: Parts, sha256s: ReadonlySet<string>): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Records whose bytes were never stored or were deleted. */
+/** Returns records whose bytes were never stored or were deleted. */
 async function filesWithoutBytes({ db }: Parts): Promise<string[]> {
   const rows = await db
     .selectFrom('file')

@@ -7,7 +7,7 @@ import { notifyUsers } from '#server/messages/index.ts'
 const day = 86_400_000
 /** Share of free disk space below which administrators are notified. */
 const lowShare = 0.1
-/** Notify if the disk will be full in fewer days at the current growth. */
+/** Administrators are notified if the disk will be full in fewer than this many days at the current growth. */
 const soon = 30
 
 /**
@@ -32,7 +32,7 @@ export async function warnOfSpace(parts: Parts): Promise<number> {
   return free
 }
 
-/** Recent growth of disk usage on this machine in bytes per day; 0 if unknown. */
+/** Returns the recent growth of disk usage on this machine in bytes per day; 0 if unknown. */
 async function growthOf({ db, monitor, now }: Parts): Promise<number> {
   const found = await sql<{ bytes: number | null; seconds: number | null }>`
     WITH "samples" AS (
@@ -42,6 +42,6 @@ async function growthOf({ db, monitor, now }: Parts): Promise<number> {
     SELECT "last"."used" - "first"."used" AS "bytes", extract(epoch FROM "last"."time" - "first"."time") AS "seconds" FROM "first", "last"
   `.execute(db)
   const { bytes, seconds } = found.rows[0] ?? { bytes: null, seconds: null }
-  // Less than a day of samples is no basis for a forecast.
+  // Samples of less than a day are not enough for a forecast.
   return bytes === null || seconds === null || seconds * 1000 < day ? 0 : (bytes / seconds) * (day / 1000)
 }

@@ -18,12 +18,12 @@ import { staleAfter } from './upload/removeStaleUploads.ts'
 import type { UploadStore } from './upload/UploadStore.ts'
 
 export type Media = {
-  /** Originals, thumbnails and screenshots, by `mediaObject.fkey`. */
+  /** Stores originals, thumbnails and screenshots by `mediaObject.fkey`. */
   files: MediaFiles
   unfinished: UploadStore
-  /** Folder of files on their way into the store. */
+  /** Folder for files whose upload is not finished. */
   uploads: string
-  /** Folder of files in conversion; emptied at every start. */
+  /** Folder for files during conversion; emptied at every start. */
   work: string
   /** True if ffmpeg is installed. */
   canConvert(): Promise<boolean>
@@ -84,13 +84,13 @@ export function openMedia({ config: { dataDir, mediaDir, mediaAccel, isShared },
 
 /**
  * Creates a folder without access for other accounts of the machine, such as the account of the page browser. A proxy
- * that sends the files gets access by its group.
+ * that sends the files gets access through the folder's group.
  */
 function openOwnFolder(path: string, mode = 0o700): void {
   mkdirSync(path, { recursive: true, mode })
   try {
     chmodSync(path, mode)
   } catch {
-    // A shared folder owned by another account keeps its permissions.
+    // The folder is shared and belongs to another account, so it keeps its permissions.
   }
 }

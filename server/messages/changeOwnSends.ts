@@ -12,7 +12,7 @@ type Which = { ids?: readonly string[]; status?: number }
 /** Maximum number of rows published one by one; above it, one general change is published. */
 const mostListed = 1000
 
-/** Rejects with `general.notFound` if none of the ids is a delivery of the caller, whatever its status. */
+/** Throws `general.notFound` if none of the ids is a delivery of the caller, whatever its status. */
 async function assertSomeOwn(ids: readonly string[], context: Context): Promise<void> {
   const found = await sql`
     SELECT FROM "messageSend" WHERE ${ownSends(context)} AND "id" = ANY(${ids}) LIMIT 1

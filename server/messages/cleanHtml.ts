@@ -18,7 +18,7 @@ export type CleanHtml = {
 
 const attributes = { ...mutable(richTextTags), '*': ['dir'] }
 
-/** Sanitizes HTML: keeps formatted text, links and pictures of this server. */
+/** Sanitizes HTML: keeps formatted text, links, and pictures stored on this server. */
 export function cleanHtml(given: string): CleanHtml {
   const fileIds = new Set<string>()
   const html = sanitizeHtml(given, {
@@ -40,14 +40,14 @@ export function cleanHtml(given: string): CleanHtml {
         const id = pictureIdOf(src)
         if (id === null) return { tagName, attribs: {} }
         fileIds.add(id)
-        // Unsigned URL; each reader gets it signed. `signPictures` expects `src` as the first attribute.
+        // Stores the URL unsigned; each reader gets it signed. `signPictures` expects `src` as the first attribute.
         const sizes = { ...sizeOf('width', width), ...sizeOf('height', height) }
         return { tagName, attribs: { src: contentPath(id), alt, ...sizes } }
       },
     },
     exclusiveFilter({ tag, attribs }) {
       if (tag === 'img') return !attribs.src
-      // A forbidden link keeps its text.
+      // Removes a forbidden link, but keeps its text.
       return tag === 'a' && !attribs.href ? 'excludeTag' : false
     },
   })

@@ -7,7 +7,7 @@ const shownAtOnce = 30
 
 type Wanted = { key?: string | null; ids?: string[] | null; scope: RawBuilder<SqlBool> | null }
 
-/** Accounts that the caller may write to, by name; with `ids`, all existing ones among them. */
+/** Returns the accounts that the caller may write to, by name; with `ids`, those of them that exist. */
 export async function findRecipients({ key, ids, scope }: Wanted, { db }: Pick<Context, 'db'>) {
   const isNamed = ids && ids.length > 0
   const conditions = [

@@ -4,7 +4,7 @@ import { file } from '#contract/resources/media/file.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Table that ties pictures to a message or an article, and the column with its id. */
+/** Table that links pictures to a message or an article, and the column with its id. */
 type PictureOwner = { readonly table: 'messageFile' | 'articleFile'; readonly column: 'messageId' | 'articleId' }
 const ofMessages: PictureOwner = { table: 'messageFile', column: 'messageId' }
 

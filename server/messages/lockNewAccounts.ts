@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Acquires the lock between creating accounts (shared) and sending to accounts created later (alone): of two that
- * happen at once, the second to commit sees the first.
+ * Acquires a lock that creating accounts shares and sending to future accounts holds exclusively. If both happen at
+ * once, the one that commits second sees the first, so that no account misses the message.
  */
 export async function lockNewAccounts(db: Kysely<Database>, hold: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(hold === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')

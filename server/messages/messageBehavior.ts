@@ -46,7 +46,7 @@ export const messageBehavior = behave(message, {
     async remove(rows, context) {
       const ids = rows.map(row => row.id)
       const readers = await readersOf(context, ids)
-      // Delete first, so that the new unread counts exclude these messages.
+      // Deletes before counting, so that the new unread counts exclude these messages.
       await context.db.deleteFrom('messageSend').where('messageId', 'in', ids).execute()
       context.afterCommit(await prepareUnreadCounts(context, readers))
     },

@@ -29,7 +29,7 @@ export function narrowSends(input: Values, context: Context): Condition[] {
   ]
 }
 
-/** Searches messages in the reader's language. */
+/** Applies a condition to the message of a delivery; system messages are searched in the reader's language. */
 function ofMessage(condition: Condition, { language }: Context): Condition {
   return sql<SqlBool>`EXISTS (SELECT 1 FROM (
     SELECT "m"."type", coalesce("t"."title", "m"."title") AS "title", coalesce("t"."content", "m"."content") AS "content"

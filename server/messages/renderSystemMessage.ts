@@ -49,7 +49,7 @@ function fillIn(texts: Texts, text: string, language: string, params: Params): s
   })
 }
 
-/** Formats numbers and days (`yyyy-MM-dd`) for the language. */
+/** Formats numbers, and days in the form `yyyy-MM-dd`, for the language. */
 function shownOf(value: string | number, language: string): string {
   const tag = intlTag(language)
   if (typeof value === 'number') return new Intl.NumberFormat(tag).format(value)

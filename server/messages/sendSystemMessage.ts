@@ -10,7 +10,7 @@ type MessageToSend<N extends SystemMessage> = {
   name: N
   params: SystemMessageParams<N>
   userIds: readonly string[]
-  /** Sends at most one message per key; set it wherever a task may run again. */
+  /** Sends at most one message per key. Required where a task may run again. */
   key?: string
   /** URL of the administration that the message links to. */
   link?: string

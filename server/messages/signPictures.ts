@@ -2,7 +2,7 @@ import { urlOf } from '#contract/kernel/route.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { contentPath, type Receiver, signUrl } from '#server/media/index.ts'
 
-/** Output of cleanHtml; an author's text cannot match, because its `<` is escaped. */
+/** Matches the pictures in the output of cleanHtml. An author's text cannot match, because its `<` is escaped. */
 const picture = new RegExp(`<img src="${urlOf('/file/content')}/(\\d{1,19})"`, 'g')
 
 /** Signs the URLs of the text's own pictures for the reader; other pictures stay inaccessible. */

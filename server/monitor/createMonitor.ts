@@ -29,7 +29,7 @@ declare module '#server/kernel/parts.ts' {
   }
 }
 
-/** Milliseconds that a reading is reused, so that many viewers cost as much as one. */
+/** Milliseconds for which a reading is reused, so that many viewers cost as much as one. */
 const shortest = 2_000
 
 export function createMonitor({ config, db }: { config: Config; db: Kysely<Database> }): Monitor {

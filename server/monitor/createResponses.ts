@@ -2,7 +2,6 @@ import type { MonitorReading } from '#contract/services/system/monitor.ts'
 
 export type Responses = {
   recordDuration(ms: number): void
-  /** Returns the figures of the last minute. */
   read(): Pick<MonitorReading, 'requests' | 'p50' | 'p99'>
 }
 

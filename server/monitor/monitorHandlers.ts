@@ -9,7 +9,7 @@ const spans: { readonly [P in MonitorPeriod]: { back: number; span: number } } =
   week: { back: 7 * 24 * 60 * 60, span: 30 * 60 },
 }
 
-/** Readings shown by their maximum, not their mean. */
+/** Readings whose points show the maximum, not the mean. */
 const peaks: readonly string[] = ['p99', 'lag']
 
 export const monitorHandlers = serve(monitor, {

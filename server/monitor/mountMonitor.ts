@@ -11,7 +11,7 @@ export function mountMonitor(app: FastifyInstance, parts: Parts, hub: Hub): void
   monitor.watchSockets(() => ({ people: hub.personPeers().length, screens: hub.screenCount() }))
   app.addHook('onResponse', async (request, reply) => {
     const { route } = request.routeOptions.config
-    // File transfers depend on the line, not on the server.
+    // Excludes file transfers, whose duration depends on the client's connection.
     if (route && !route.raw) monitor.recordDuration(reply.elapsedTime)
   })
 

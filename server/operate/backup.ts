@@ -4,7 +4,7 @@ import { backupFolder, retainNewest, writeBackup } from '#server/backup/index.ts
 import type { Config } from '#server/base/config.ts'
 import { connectTo, openCommandDatabase } from './openCommandDatabase.ts'
 
-/** Number of backups from before updates to keep. The backups of the scheduled job hold older states. */
+/** Number of backups made before updates that are kept; older states are in the backups of the scheduled job. */
 const keptBeforeUpdates = 5
 
 /**

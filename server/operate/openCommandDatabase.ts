@@ -23,7 +23,7 @@ export async function openCommandDatabase(
 /** Opens a connection; the caller must end it. */
 export async function connectTo(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection)
-  // A lost connection rejects the pending query; without a listener it would end the process.
+  // A lost connection also rejects the pending query; without a listener, its error event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client

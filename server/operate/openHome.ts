@@ -14,7 +14,7 @@ export type Home = {
   isRelease: boolean
 }
 
-/** Relative paths in settings start at the installation, not at one of its versions. */
+/** Relative paths in settings are relative to the installation, not to one of its versions. */
 const paths = ['DATA_DIR', 'MEDIA_DIR', 'GEOIP_FILE'] as const
 
 /** Reads the settings file into `env`; existing values take precedence. */

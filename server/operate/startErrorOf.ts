@@ -4,12 +4,12 @@ import { isConnectionLost } from '#server/db/connectionLost.ts'
 
 /** One line for an operator: why the server does not start and how to fix it. */
 export function startErrorOf(thrown: unknown, config: Config | null): string {
-  // If several addresses were tried, the first error is enough.
+  // If several addresses were tried, reports the first error only.
   const error = thrown instanceof AggregateError ? (thrown.errors[0] ?? thrown) : thrown
   const text = error instanceof Error ? error.message || error.name : String(error)
   const { code, syscall, port = config?.port } = (error ?? {}) as { code?: unknown; syscall?: unknown; port?: unknown }
   const setting = config?.https && port === config.httpsPort ? 'HTTPS_PORT' : 'PORT'
-  // PostgreSQL reports a full disk in its log only.
+  // Also searches the log text, because PostgreSQL reports a full disk there only.
   if (isDiskFull(error) || text.includes('No space left on device')) {
     return `The disk is full: make room for ${config?.dataDir ?? 'the data directory'} and start again.`
   }
@@ -18,7 +18,7 @@ export function startErrorOf(thrown: unknown, config: Config | null): string {
     return `Port ${port} may not be used by this account. Set ${setting} to one above 1023.`
   }
   if (code === 'EADDRNOTAVAIL') return `HOST is no address of this machine: ${config?.host}.`
-  // The error of the closed connection says less than the database's own messages before it.
+  // Prefers the database's own messages to the error of the closed connection, which says less.
   if (isConnectionLost(error) && syscall !== 'connect')
     return 'The connection to the database broke off during the start. The lines above or the log of the database say why.'
   return text

@@ -2,7 +2,6 @@ import type { Order, OrderKind } from '#contract/resources/money/order.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** Context inside a transaction, opened by a call, a call-back or a job. */
 export type OrderContext = Parts & Pick<Context, 'afterCommit'>
 
 export type PaidOrder = Pick<

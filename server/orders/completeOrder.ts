@@ -30,7 +30,7 @@ export async function completeOrder(order: StoredOrder, context: OrderContext): 
       .execute()
     await sql`RELEASE SAVEPOINT "completion"`.execute(db)
   } catch (error) {
-    // A conflict with another transaction: the caller retries the whole transaction.
+    // The transaction conflicted with another one, so the caller retries all of it.
     if (isLostRace(error)) throw error
     await sql`ROLLBACK TO SAVEPOINT "completion"`.execute(db)
     log.error({ err: error, order: order.number }, 'a paid order could not be completed')

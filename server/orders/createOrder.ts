@@ -13,7 +13,7 @@ export type NewOrder = {
   /** Default: the buyer. */
   targetId?: string
   subject: string
-  /** In the unit of the kind. */
+  /** Amount in the unit of the order's kind, such as points or months. */
   quantity: number
   currency: Currency
   lines: readonly OrderLine[]

@@ -1,4 +1,4 @@
-// The only way in which this server notifies external addresses: signed JSON by POST.
+// Sends signed JSON by POST. The server has no other way of notifying external addresses.
 import { createHmac } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/kernel/parts.ts'
@@ -55,7 +55,7 @@ export async function callSigned(
   return { ...answered, answer, milliseconds: Math.round(performance.now() - started) }
 }
 
-/** Signs time and body, so that an intercepted call cannot be replayed later. */
+/** Signs the time and the body, so that an intercepted call cannot be replayed later. */
 function signatureOf(secret: string, at: Date, body: string): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`

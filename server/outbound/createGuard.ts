@@ -13,7 +13,7 @@ export type Guard = {
    * `outbound.refused` for a literal internal address, which is never looked up.
    */
   connectionTo(url: URL): { lookup?: LookupFunction }
-  /** Lookup that checks addresses. */
+  /** DNS lookup that refuses names with an internal address. */
   lookup: LookupFunction
 }
 

@@ -1,5 +1,5 @@
-// The only client for external addresses. The guard checks at connection time, so it covers every redirect and every
-// new resolution.
+// HTTP client for external addresses. The server has no other. Its guard checks addresses when a connection is made,
+// so it covers every redirect and every new resolution of a name.
 import type { Dispatcher } from 'undici'
 import { AppError } from '#contract/errors/errors.ts'
 import { refuseInTransaction } from '#server/db/openTransaction.ts'
@@ -20,7 +20,7 @@ export type ForeignInit = {
 }
 
 export type Outbound = {
-  /** For clients with an HTTP implementation of their own. */
+  /** Checks the connections of clients with an HTTP implementation of their own. */
   guard: Guard
   /**
    * Throws `outbound.refused` for an internal address, `outbound.unreachable` if there is no answer in time, and
@@ -46,7 +46,7 @@ export function createOutbound(guard: Guard): Outbound {
 /** Loads undici on first use: it would be a sixth of the code loaded at start, and few calls need it. */
 async function openDispatcher(guard: Guard): Promise<Dispatcher> {
   const { Agent } = await import('undici')
-  // Connections are not reused: a kept one would ignore changes of the name's addresses.
+  // Does not reuse connections, because a kept connection would ignore changes of the name's addresses.
   const options = { pipelining: 0, connectTimeout: 10_000 }
   const open = new Agent(options)
   const judging = new Agent({ ...options, connect: { lookup: guard.lookup } })
@@ -75,7 +75,7 @@ async function exchange(dispatcher: Dispatcher, url: URL, init: ForeignInit): Pr
 
 const plain = (headers: ForeignInit['headers']) => (headers instanceof Headers ? Object.fromEntries(headers) : headers)
 
-/** Finds our refusal in an error of the client, which wraps the cause of a failure, sometimes twice. */
+/** Finds the guard's refusal in an error of the client, which wraps the cause of a failure, sometimes twice. */
 function refusalIn(error: unknown): AppError | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof AppError) return at
   return null

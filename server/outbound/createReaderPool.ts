@@ -10,7 +10,7 @@ import { createWorkQueue, isRejected, type Rank, type Turn } from './createWorkQ
 export type Reading = { reader: string; input: unknown; seconds: number }
 
 export type ReaderPool = {
-  /** Caller and rank of the readings. */
+  /** Caller and rank of the readings in the work queue. */
   readonly turn: Turn
   /**
    * Returns the reader's result. Throws if the reader throws, times out or exceeds its memory, and an AppError if too
@@ -18,15 +18,18 @@ export type ReaderPool = {
    */
   read<T>(reading: Reading, answer: z.ZodType<T>): Promise<T>
   /**
-   * The same processes for another caller: an account, a screen or an address. `most`: limit of its waiting readings.
+   * Returns a pool with the same processes for another caller: an account, a screen or an address. `most`: limit of
+   * the caller's waiting readings.
    */
   by(who: string, most?: number): ReaderPool
   ranked(rank: Rank): ReaderPool
 }
 
-/** Each caller occupies at most one of two readers. The third is reserved for urgent work, such as emergencies. */
+/**
+ * Two readings run at once, at most one per caller. A third process is reserved for urgent work, such as emergencies.
+ */
 const places = { atOnce: 2, eachAtOnce: 1, reserved: 1 }
-/** Maximum per caller and rank. */
+/** Maximum number of waiting readings per caller and rank. */
 const mostWaiting = 20
 const idleMs = 60_000
 /** Milliseconds to start a process and load a reader. */
@@ -67,7 +70,7 @@ export function createReaderPool(): ReaderPool {
     return reader
   }
 
-  /** Returns a process to the idle ones, which do not keep the server from exiting. */
+  /** Returns a process to the idle ones. Idle processes do not keep the server from exiting. */
   function releaseReader(reader: ChildProcess) {
     const forget = () => {
       idle.delete(reader)

@@ -1,4 +1,5 @@
-// Queue for a few concurrent places: by rank, round-robin between callers, with limits on waiting work.
+// Queue for work of which only a few pieces run at once: by rank, round-robin between callers, with limits on waiting
+// work.
 import { AppError } from '#contract/errors/errors.ts'
 
 /**
@@ -13,7 +14,7 @@ export type Turn = { who: string; rank: Rank; most?: number }
 export type WorkQueue = {
   /** Runs the work when its turn comes. Throws `general.tooManyWaiting` and `general.crowded`. */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>
-  /** Throws if `run` would refuse the turn, without running anything. */
+  /** Throws if `run` would refuse this turn; runs nothing. */
   refuseCrowd(turn: Turn): void
 }
 
@@ -23,9 +24,9 @@ type Options = {
   reserved?: number
   /** Maximum number of places of `atOnce` for one caller; urgent work is not counted. */
   eachAtOnce: number
-  /** Maximum per caller and rank. */
+  /** Maximum number of waiting pieces of work per caller and rank. */
   mostWaiting: number
-  /** Maximum for all callers of a rank; urgent work is exempt. */
+  /** Maximum number of waiting pieces of work per rank for all callers; urgent work is exempt. */
   mostInAll?: number
 }
 
@@ -121,7 +122,7 @@ export function createWorkQueue({
   }
 
   async function enter(turn: Turn): Promise<Kind> {
-    // Starting now overtakes no waiting work: a free place means that no waiting work could use it.
+    // Starts at once, which overtakes nobody: if a place is free, none of the waiting work could use it.
     const kind = freeFor(turn)
     if (!kind) return wait(turn)
     changeBusy(turn, kind, 1)

@@ -1,4 +1,5 @@
-// Agents for clients that use Node's own HTTP, with the same check at connection time as createOutbound.
+// Agents for clients that use Node's own HTTP. They check addresses when a connection is made, as createOutbound
+// does.
 import http from 'node:http'
 import https from 'node:https'
 import type { Guard } from './createGuard.ts'

@@ -1,6 +1,6 @@
 const seconds = [30, 2 * 60, 5 * 60, 15 * 60, 30 * 60, 60 * 60]
 const day = 24 * 60
-/** Minutes until a message expires, by template; all others expire after a day. */
+/** Minutes until a message of a template expires; messages of all other templates expire after a day. */
 const longer: Readonly<Record<string, number>> = { report: 7 * day }
 
 /** Milliseconds until the next attempt. */

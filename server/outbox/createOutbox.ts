@@ -17,7 +17,7 @@ type Mail<T extends MailTemplate> = {
   language: string
   attachments?: readonly Attachment[]
 }
-/** Names must be unique within a mail. */
+/** File name; must be unique within a mail. */
 export type Attachment = { name: string; type: string; body: Buffer }
 type Sms<P extends SmsPurpose> = { mobile: string; purpose: P; params: SmsParams<P>; language: string }
 

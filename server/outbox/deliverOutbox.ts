@@ -11,10 +11,10 @@ import { sendMail } from './sendMail.ts'
 import { sendSms } from './sms/sendSms.ts'
 
 type Message = Selectable<Database['outboxMessage']>
-/** `lease`: end of this deliverer's lease; while the row has the same time, no other deliverer took over. */
+/** `lease`: end of this deliverer's lease. If the row still has this time, no other deliverer has taken over. */
 type Claim = { message: Message; lease: Date }
 
-/** Longer than the timeout of any provider, so that only crashed nodes lose their lease. */
+/** Minutes of a lease. Longer than the timeout of any provider, so that only a crashed node loses its lease. */
 const leaseMinutes = 3
 
 /**

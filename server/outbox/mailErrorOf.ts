@@ -3,7 +3,7 @@ import { cutText } from '#contract/rules/texts/cutText.ts'
 
 type SmtpError = { code?: unknown; command?: unknown; response?: unknown; responseCode?: unknown }
 
-/** Client errors that users can act on; all others are "unreachable". */
+/** Errors of the mail client that users can act on; all others become "unreachable". */
 const byCode: Readonly<Record<string, ErrorId>> = {
   EAUTH: 'mail.authentication',
   ENOAUTH: 'mail.authentication',

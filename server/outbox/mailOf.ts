@@ -33,7 +33,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
-/** Turns URLs into links, which are left to right in every language. */
+/** Turns URLs into links, which are written left to right in every language. */
 function linked(html: string): string {
   return html.replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}" dir="ltr">${url}</a>`)
 }

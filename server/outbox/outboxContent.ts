@@ -1,4 +1,4 @@
-// Codes and links at rest: encrypted, bound to their message, and deleted after delivery.
+// Encrypts codes and links of waiting messages, bound to their message; they are deleted after delivery.
 import { z } from 'zod'
 import type { SecretBox } from '#server/siteSettings/createSecretBox.ts'
 

@@ -22,8 +22,8 @@ export const outboxMessageBehavior = behave(outboxMessage, {
 })
 
 /**
- * Content of a message. Readable only while no provider is configured; otherwise only the recipient may see codes.
- * Throws `outbox.contentClosed`.
+ * Content of a message. Codes are meant for the recipient only, so the content is readable only while no provider is
+ * configured that could deliver it. Throws `outbox.contentClosed`.
  */
 async function readOutboxContent(id: string, context: Context): Promise<{ subject: string; text: string }> {
   const { db, settings, secretBox, texts } = context

@@ -29,14 +29,14 @@ export async function sendMail(
     host,
     port,
     secure: security === 'tls',
-    // Never fall back to an unencrypted connection.
+    // Never falls back to an unencrypted connection.
     requireTLS: security === 'startTls',
     ignoreTLS: security === 'none',
     auth: username ? { user: username, pass: password ?? '' } : undefined,
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
     socketTimeout: 30 * second,
-    // Contents are our own text and HTML; never read files or URLs.
+    // Forbids reading files and URLs, because mails contain only our own text and HTML.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -13,7 +13,7 @@ export function mailTextsOf(texts: Texts, template: MailTemplate, language: stri
   }
 }
 
-/** Local text of a text message; providers send their own templates instead. */
+/** Text of a text message in the interface's language, for the outbox; providers send their own templates instead. */
 export function smsTextOf(texts: Texts, purpose: SmsPurpose, language: string, params: Params): string {
   return fill(find(texts, language, `sms.${purpose}`), params)
 }

@@ -1,4 +1,5 @@
-// Draws foreign pages with Chromium. All its traffic passes our proxy; profile and picture are deleted afterwards.
+// Draws foreign pages with Chromium. All traffic of the browser passes our proxy; its profile and picture are deleted
+// afterward.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { chown, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
@@ -32,13 +33,13 @@ type Options = {
   patience?: number
 }
 
-/** Limit of a picture in bytes: four per pixel of the largest picture, plus a margin. */
+/** Maximum size of a picture in bytes: four per pixel of the largest picture, plus a margin. */
 const mostBytes = 128 * 1024 * 1024
 /** Virtual time in milliseconds that the page gets to load and draw. */
 const pageTime = 12_000
 /**
- * User and group id of the browser processes when the server runs as root, because Chromium then has no sandbox. The
- * id belongs to no account; nobody (65534) is unsuitable, because it owns the files of the database.
+ * User and group id of the browser processes if the server runs as root, because Chromium then runs without its
+ * sandbox. The id belongs to no account; nobody (65534) is unsuitable, because it may own the files of the database.
  */
 export const browserAccount = 65_533
 
@@ -53,7 +54,7 @@ export function createPageBrowser({ path: given, guard, patience = 60_000 }: Opt
     const program = await path()
     if (program === null) throw new AppError('page.noBrowser')
     const isRoot = process.getuid?.() === 0
-    // Not below the data directory, which the browser's user may not enter.
+    // A folder outside the data directory, which the browser's user may not enter.
     const folder = await mkdtemp(join(tmpdir(), 'marquee-page-'))
     const proxy = await openGuardedProxy(guard)
     try {
@@ -130,7 +131,7 @@ function run(program: string, args: readonly string[], { folder, isRoot, limit }
       try {
         process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // The process group has already ended.
+        // Ignored: the process group has already ended.
       }
     }
     if (limit.aborted) end()

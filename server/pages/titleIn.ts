@@ -8,7 +8,7 @@ const longest = 2000
 export function titleIn(html: string): string {
   const text = cutText(rawTitle(html), longest)
   const read = text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_all, name: string) => entities[name] ?? '')
-  // Slashes are not allowed in file names.
+  // Replaces slashes, which are not allowed in file names.
   return read.replace(/[/\\\s]+/g, ' ').trim()
 }
 

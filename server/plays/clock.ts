@@ -1,5 +1,5 @@
-// Plays by hour of the day, for all programs together. One row holds all 24 hours of a device's day or month, so that
-// a week of 10,000 screens takes 70,000 rows instead of 1.7 million.
+// Sums of plays by hour of the day, for all programs together. One row holds all 24 hours of a device's day or month,
+// so that a week of 10,000 screens takes 70,000 rows instead of 1.7 million.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { wholeMonths } from '#contract/rules/plays/periods.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -14,8 +14,8 @@ const names = (hours: readonly number[]) =>
   hours.flatMap(hour => ofClock.map(sum => ({ hour, sum, name: sum + two(hour) })))
 
 /**
- * Adds the rows `news` of rollUp to the sums per day and month. Only names the columns of the given hours
- * (`2026-11-23T14:00`).
+ * Adds the rows `news` of rollUp to the sums per day and month. `hours` (such as `2026-11-23T14:00`) limits the
+ * statement to the columns of these hours.
  */
 export async function addToClock(
   db: Kysely<Database>,
@@ -47,8 +47,8 @@ export async function addToClock(
 }
 
 /**
- * Sums per hour of the day that has plays, and their total. `devices`: query for "id" and "refId" of played names;
- * `isWhole`: the query returns all devices.
+ * Returns sums per hour of the day that has plays, and their total. `devices`: query for "id" and "refId" of played
+ * names. `isWhole`: the query returns all devices.
  */
 export async function sumClock(
   db: Kysely<Database>,
@@ -98,7 +98,10 @@ export async function sumClock(
   }
 }
 
-/** Rows of a period: whole months from the monthly table, the days before and after them from the daily table. */
+/**
+ * Returns the rows of a period: whole months from the monthly table, the days before and after them from the daily
+ * table.
+ */
 function rowsOf({ startDate, endDate }: Period, own: RawBuilder<unknown>): RawBuilder<unknown> {
   const days = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
     sql`SELECT "device", ${own} FROM "playClock" WHERE "day" >= ${from} AND "day" < ${until}`

@@ -31,7 +31,7 @@ export async function dropOldPlays(parts: Pick<Parts, 'db' | 'log' | 'now'>, day
   await inTransaction(parts, inside => openPartitions(inside.db, names))
   let dropped = 0
   for (const name of old) {
-    // The table is in use, perhaps by a backup; the next run continues.
+    // The table is in use, perhaps by a backup, so the next run continues.
     if (!(await drop(name, parts))) break
     dropped += 1
   }

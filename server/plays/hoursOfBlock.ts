@@ -12,7 +12,7 @@ type Device = { id: string; name: string; ownerId: string | null; timeZone: stri
 const tolerance = 2 * 60_000
 const utc = 'UTC'
 
-/** Clamps a time of a screen's clock to the period between the creation of the device and now. */
+/** Limits a time of a screen's clock to the period between the creation of the device and now. */
 const clampTime = (time: number, { createTime }: Device, now: Date) =>
   Math.min(Math.max(time, createTime.getTime()), now.getTime())
 
@@ -65,7 +65,7 @@ export async function hoursOfBlock(
   return [...hours.values()]
 }
 
-/** Versions that were sent to this screen, which must not learn the titles of others. */
+/** Returns versions that were sent to this screen. A screen must not learn the titles of other versions. */
 async function readEditions(db: Kysely<Database>, { id }: Device, ids: readonly string[]) {
   const found = await sql<{ id: string; programId: string; title: string; files: string[] }>`
     SELECT "v"."id", "v"."content" ->> 'programId' AS "programId", "v"."content" ->> 'title' AS "title",

@@ -26,8 +26,8 @@ export const blocksOf = (day: string) => `playBlock_${day.replaceAll('-', '')}`
 export const hoursOf = (day: string) => `playHour_${day.slice(0, 7).replace('-', '')}`
 
 /**
- * Creates missing partitions in the caller's transaction. Transactions must name all needed partitions before they
- * write plays; otherwise they could deadlock with another transaction that creates partitions.
+ * Creates missing partitions in the caller's transaction. A transaction must name all partitions that it needs before
+ * it writes plays; otherwise it could deadlock with another transaction that creates partitions.
  */
 export async function openPartitions(db: Kysely<Database>, names: Iterable<string>): Promise<void> {
   const missing = await missingOf(db, [...new Set(names)].sort())

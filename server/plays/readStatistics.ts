@@ -17,7 +17,7 @@ import { type Time, timesOf } from './times.ts'
 type Calls = (typeof playStatistics)['calls']
 type Answer = CallResult<Calls['getPlayerStatistics']>
 
-/** A page that has room for all days of the longest period. */
+/** A page large enough for all days of the longest period. */
 const allOfTime = { pageNumber: 1, pageSize: 1000 }
 
 export async function readStatistics(
@@ -64,7 +64,7 @@ function playsBefore(
   days: number,
   plays: ReadonlyMap<string | null, number>,
 ): number | null {
-  // Months differ in length, so there is no comparable previous month.
+  // Months differ in length, so a month is not compared with the previous one.
   if (by === 'month' || id === null) return null
   return plays.get(by === 'day' ? dayBefore(id, days) : id) ?? 0
 }

@@ -23,10 +23,10 @@ export type SumRow = HistoryTotals & { id: string | null; name: string | null; p
 /** A page of the sums, or the sums of these ids; an empty id selects the row with id null. */
 type Page = { pageNumber: number; pageSize: number } | { ids: readonly string[] }
 
-/** Keys that are not times. */
+/** Keys of sums that are not times, such as programs or devices. */
 type Thing = Exclude<By, Time>
 
-/** Column to group by, besides the device. Names are looked up for the sums only. */
+/** Column to group by, in addition to the device. Names are looked up only for the resulting sums. */
 const keys: { readonly [B in Thing]: RawBuilder<unknown> } = {
   program: sql`"h"."program"`,
   file: sql`"h"."file"`,
@@ -81,7 +81,7 @@ const days = (from: string, until: RawBuilder<unknown>) => sql`
   SELECT "last", ${columns} FROM "playDay" WHERE "day" >= ${from}::date AND "day" < ${until}
 `
 
-/** Rows `h` of the period. Only the hourly table stores files. */
+/** Returns the rows `h` of the period. Only the hourly table stores files. */
 function rowsOf(isOfFile: boolean, { startDate, endDate }: Narrowing): RawBuilder<unknown> {
   const end = sql`${endDate}::date + 1`
   if (isOfFile)
@@ -95,7 +95,7 @@ function rowsOf(isOfFile: boolean, { startDate, endDate }: Narrowing): RawBuilde
     UNION ALL ${days(startDate, sql`${whole.from}::date`)} UNION ALL ${days(whole.until, end)}`
 }
 
-/** Query for the names of the requested devices. `isWhole`: the query returns all devices. */
+/** Returns a query for the names of the requested devices. `isWhole`: the query returns all devices. */
 function devicesOf({ deviceId, groupId }: Narrowing, context: Reader) {
   const devices = sql`
     SELECT "n"."id", "n"."refId", "n"."name" FROM "playedName" AS "n"
@@ -115,8 +115,8 @@ function narrowed({ programId, fileId }: Narrowing): RawBuilder<unknown> {
 }
 
 /**
- * Common table expressions. `d`: names of the requested devices; `part`: their plays, read once and summed before
- * names are looked up.
+ * Common table expressions. `d`: names of the requested devices. `part`: plays of these devices, read and summed once
+ * before names are looked up.
  */
 function partsOf(by: Thing, query: Narrowing, context: Reader): RawBuilder<unknown> {
   const { devices, isWhole } = devicesOf(query, context)
@@ -139,7 +139,7 @@ const ofDevices = sql`"part" JOIN "d" ON "d"."id" = "part"."device"`
 
 const nothing: HistoryTotals = { plays: 0, completed: 0, unsure: 0, shown: 0, devices: 0 }
 
-/** A page of the sums of the caller's devices. `total`: number of rows; `totals`: sums of all rows. */
+/** Returns a page of the sums of the caller's devices. `total`: number of rows; `totals`: sums of all rows. */
 export async function sumPlays(
   by: By,
   query: Narrowing,

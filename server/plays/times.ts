@@ -1,4 +1,4 @@
-// Sums of plays by hour of the day, day or month. Grouped by time only, and screens are counted with bit sets: one
+// Sums of plays by hour of the day, day or month. Groups by time only and counts screens with bit sets, because one
 // row per screen and time would exceed the memory of a query.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { daysBetween } from '#contract/rules/devices/daysOfSpan.ts'
@@ -14,7 +14,7 @@ type TimeQuery = Period & {
   only: RawBuilder<unknown>
   /** Query for "id" and "refId" of the names of the requested devices. */
   devices: RawBuilder<unknown>
-  /** `devices` returns all devices. */
+  /** Whether `devices` returns all devices. */
   isWhole: boolean
   /** Whether `only` restricts the file, which only the hourly table stores. */
   isOfFile: boolean
@@ -30,7 +30,7 @@ const bits = 62
 /** float8 is exact up to 2^53. PostgreSQL sums bigint as numeric, which takes twice the time. */
 const columns = sql`"device", "program", "plays"::float8, "completed"::float8, "unsure"::float8, "shown"::float8`
 
-/** Rows of a period from the coarsest sufficient table, each with the index of its time. */
+/** Returns the rows of a period from the coarsest sufficient table, each with the index of its time. */
 function rowsOf(by: Time, { startDate, endDate, isOfFile }: TimeQuery): RawBuilder<unknown> {
   const end = sql`${endDate}::date + 1`
   const hours = (time: RawBuilder<unknown>, from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`

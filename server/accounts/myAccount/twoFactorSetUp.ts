@@ -6,7 +6,7 @@ import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 const codes = 10
-/** No letters that resemble digits. */
+/** Without letters that resemble digits. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 /** Creates a secret that waits for its first code, and replaces an unconfirmed one. Throws `twoFactor.isOn`. */

@@ -127,7 +127,8 @@ function receiverOf(account: Account, deletedIds: readonly string[], context: Co
 
 /**
  * Deletes or hands over all rows of accounts before their deletion, in the same transaction. Deletions follow the
- * rules of each resource, so rows still in use by others refuse the whole. `scope`: accounts that the caller sees.
+ * rules of each resource, so the whole call is refused if rows of other accounts still refer to one of them. `scope`:
+ * accounts that the caller sees.
  */
 export async function settleOwned(
   accounts: readonly Account[],

@@ -8,7 +8,6 @@ export type HashPassword = (password: string) => Promise<string>
 
 declare module '#server/kernel/parts.ts' {
   interface Parts {
-    /** Returns the hash stored for a password. */
     hashPassword: HashPassword
   }
 }
@@ -16,7 +15,6 @@ declare module '#server/kernel/parts.ts' {
 /** Argon2id with the library's defaults (19 MiB, two passes). */
 export const hashPassword: HashPassword = password => hash(password)
 
-/** Returns the columns that store a password. */
 export async function passwordColumns(
   { hashPassword }: Pick<Parts, 'hashPassword'>,
   password: string,

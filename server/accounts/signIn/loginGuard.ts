@@ -13,7 +13,10 @@ const maxFailures = 10
 const captchaAfter = { pair: 3, address: 20, name: 10 }
 const minutes = 10
 const windowMs = minutes * 60_000
-/** Delay in milliseconds of attempts on an account under attack; doubles with each failure, but never locks. */
+/**
+ * Milliseconds by which the first attempt on an account under attack is delayed. The delay doubles with each failure;
+ * the account is never locked.
+ */
 const firstPause = 250
 const longestPause = 5_000
 

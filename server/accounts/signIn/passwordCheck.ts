@@ -7,7 +7,7 @@ import type { KnownNetworks } from './createKnownNetworks.ts'
 
 /**
  * Maximum number of running and waiting checks, separately for known and unknown networks. A check takes 17 ms plus
- * the same in rest, so the last one waits about two seconds, or four if both queues are full.
+ * an equal pause, so the last one waits about two seconds, or four if both queues are full.
  */
 const mostAtOnce = 60
 /** Limit of one network: allows for a building full of users, but not the whole queue. */
@@ -45,7 +45,7 @@ export function createPasswordCheck({ known, verify = checkPassword, most = most
         const work = async () => {
           const started = performance.now()
           await verify(stored, password).then(done, fail)
-          // Rests as long as the work took, which limits checks to half a core.
+          // Pauses as long as the work took, which limits checks to half a core.
           await new Promise(rested => setTimeout(rested, performance.now() - started))
         }
         turns.run(turn, work).catch(error => fail(toBusy(error)))

@@ -19,7 +19,7 @@ const captchaAfter = 3
 
 /** Purposes whose codes are sent only to numbers of accounts. */
 const forMembers: readonly CodePurpose[] = ['login', 'changePassword', 'resetPassword']
-/** Purposes that also accept a code without a purpose, because other clients of the wire send none. */
+/** Purposes that also accept a code without a purpose, because some clients of the original protocol send none. */
 const servedByCommon: readonly CodePurpose[] = ['login', 'changeMobile']
 
 type SmsRequest = {

@@ -1,6 +1,6 @@
 import type { Identity } from './Identity.ts'
 
-/** Values that the callback of one sign-in attempt must match. */
+/** Values that the provider's redirect back to this server must match. */
 export type Checks = { state: string; nonce: string; verifier: string; redirectUri: string }
 
 export type Provider = {

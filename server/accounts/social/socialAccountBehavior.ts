@@ -50,5 +50,5 @@ export const socialAccountBehavior = behave(socialAccount, {
 
 const seesAll = (context: Pick<Context, 'caller'>) => hasPerm(callerOf(context), 'socialAccount', 'manageAll')
 
-/** Filters by user rather than by owner: a parent does not manage the identities of its sub-accounts. */
+/** Filters by `userId` rather than by row rights: a parent does not manage the identities of its sub-accounts. */
 const ownRows = (context: Pick<Context, 'caller'>) => sql<boolean>`${sql.ref('userId')} = ${callerOf(context).id}`

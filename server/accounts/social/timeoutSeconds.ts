@@ -1,2 +1,1 @@
-/** Timeout of a request to a provider. */
 export const timeoutSeconds = 10

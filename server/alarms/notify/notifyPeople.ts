@@ -39,7 +39,7 @@ async function readUsableAccounts(ids: readonly string[], { db, time, now }: Rul
   return found.rows
 }
 
-/** Account → alarms about its own screens, and alarms whose screens are all bound to it. */
+/** Groups alarms by account: those about its own screens, and those whose screens are all bound to it. */
 async function readAlarmsByAccount(
   alarms: readonly ReportedAlarm[],
   { db }: RuleContext,

@@ -67,7 +67,6 @@ async function findOne(id: string, context: Context) {
   return rule
 }
 
-/** Validates dependencies between fields and reports errors at the field to be changed. */
 async function refuseInconsistent(given: Values, row: Values | object, context: Context): Promise<Values> {
   // Switching to "all screens" clears the selection.
   const values = given.isEverywhere ? { groupIds: [], deviceIds: [], ...given } : given

@@ -6,11 +6,11 @@ const every = 10_000
 
 export type AlarmWatch = {
   start(): void
-  /** Waits for the current round. */
+  /** Stops scheduling rounds and waits for the running one. */
   stop(): Promise<void>
 }
 
-/** Runs rounds one after another: the next is scheduled when one ends. */
+/** Watches all alarm rules in rounds (see `runAlarmRound`); the next round is scheduled when one ends. */
 export function createAlarmWatch(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>): AlarmWatch {
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()

@@ -9,7 +9,7 @@ import { openAlarms } from './openAlarms.ts'
 import type { RuleContext } from './RuleContext.ts'
 import type { WatchedScreen } from './readScreens.ts'
 
-/** Data of one round. `watchedSince`: Unix ms. */
+/** Data of one round of the alarm watch. `watchedSince`: Unix ms since when rounds have run without a long gap. */
 export type RoundData = { screens: readonly WatchedScreen[]; watchedSince: number }
 
 /**

@@ -5,7 +5,7 @@ import { deviceExpiry } from '#contract/rules/devices/deviceExpiry.ts'
 import type { DeviceState } from '#contract/states.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** State of a screen in one round, shared by all rules. */
+/** State of a screen in one round of the alarm watch, shared by all rules. */
 export type WatchedScreen = ScreenFacts & {
   id: string
   name: string

@@ -15,11 +15,11 @@ export async function chooseAccount(cluster: string): Promise<Account> {
   const owner = await stat(cluster).catch(() => null)
   if (!owner) return NOBODY
   if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  // A cluster that root restored from a copy belongs to root.
+  // A cluster that root copied from a backup belongs to root.
   for (const entry of await readdir(cluster, { recursive: true })) {
     await lchown(join(cluster, entry), NOBODY.uid, NOBODY.gid)
   }
-  // Last, because the owner of the directory marks the change as complete.
+  // Done last, because the owner of the top directory shows later starts that the change is complete.
   await chown(cluster, NOBODY.uid, NOBODY.gid)
   return NOBODY
 }

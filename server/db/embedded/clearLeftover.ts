@@ -7,7 +7,7 @@ import { processStartTime } from './processStartTime.ts'
 
 const run = promisify(execFile)
 
-/** Larger than any pid, so never a process. */
+/** Larger than any pid, so it never identifies a process. */
 const NO_PID = 2_147_483_646
 
 export type LeftoverOptions = {
@@ -86,7 +86,7 @@ async function isPostgresOn(pid: number, data: string): Promise<boolean> {
 // still use its shared memory.
 async function disown(data: string, pid: number): Promise<void> {
   const file = await open(join(data, 'postmaster.pid'), 'r+').catch((error: NodeJS.ErrnoException) => {
-    // A database that ends properly removes the file.
+    // The lock file is missing, because PostgreSQL removes it on an orderly shutdown.
     if (error.code === 'ENOENT') return null
     throw error
   })

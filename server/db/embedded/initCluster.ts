@@ -42,8 +42,9 @@ export async function initCluster(options: ClusterOptions): Promise<Cluster> {
 // Uses a new name for every attempt: the initdb of a server that was just killed may still be writing.
 async function createDraft({ dataDir, binaries, libraries, account }: ClusterOptions): Promise<string> {
   const draft = await mkdtemp(join(dataDir, 'pg.tmp.'))
-  // A password is needed on Windows, where any account can reach the port; other platforms use it as well, so there
-  // is one case to test. It is stored beside the data, so that a copy of the directory can be opened.
+  // A password is needed on Windows, where any account can reach the port; the other platforms use one as well, so
+  // that only one configuration needs tests. It is stored beside the data, so that a copy of the directory can be
+  // opened.
   const pwfile = join(draft, 'password')
   await writeFile(pwfile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
   if (account) for (const path of [draft, pwfile]) await chown(path, account.uid, account.gid)

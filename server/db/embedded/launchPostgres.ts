@@ -19,7 +19,7 @@ const SETTINGS = {
   max_connections: '60',
   TimeZone: 'UTC',
   log_timezone: 'UTC',
-  // The launcher parses the log.
+  // English messages, because the launcher parses the log.
   lc_messages: 'C',
   log_destination: 'stderr',
   logging_collector: 'off',
@@ -27,7 +27,7 @@ const SETTINGS = {
   log_line_prefix: '',
 }
 
-/** Warnings for the operator, by a part of PostgreSQL's or the guard's log line. */
+/** Warnings for the operator, by a part of the log line that triggers them. */
 const WARNINGS: readonly (readonly [string, string])[] = [
   [impatience, 'The database did not end when it was asked to, and was ended at once. Nothing confirmed is lost.'],
   [
@@ -64,7 +64,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<Running> {
     await clearLeftover({ ...options, data, pgCtl: options.binaries.pgCtl, deadline, patience })
     const result = await attempt({ ...options, data })
     if (!(result instanceof Error)) return result
-    // A database that has just lost its server may not have written its pid yet, or a last process may still use its
+    // After its server was killed, PostgreSQL may not have written its pid yet, or its last process may still use its
     // shared memory.
     const isOccupied = /lock file "[^"]*" already exists|shared memory block/.test(result.message)
     if (!isOccupied || Date.now() > deadline) throw result

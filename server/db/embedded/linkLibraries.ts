@@ -20,7 +20,7 @@ export async function linkLibraries(packageDir: string, dataDir: string): Promis
     return null
   } catch {
     const dir = join(dataDir, 'pg.lib')
-    // Recreated every time: links of an earlier installation may be broken.
+    // Recreated at every start, because links of an earlier installation may be broken.
     await rm(dir, { recursive: true, force: true })
     await mkdir(dir)
     await chmod(dir, 0o755)

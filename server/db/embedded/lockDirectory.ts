@@ -17,8 +17,8 @@ const holderSchema = z.object({
 type Holder = z.infer<typeof holderSchema>
 
 /**
- * A damaged lock counts as one of an unknown process: it is watched and then taken over, so no manual repair is
- * needed.
+ * Holder of a damaged lock file. It counts as an unknown process: without a heartbeat the lock is taken over, so no
+ * manual repair is needed.
  */
 const UNREADABLE: Holder = { pid: 0, born: '', scope: '', host: 'unknown', since: 'unknown', token: 'unreadable' }
 
@@ -64,8 +64,8 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
       const holder = await readHolder(file)
       if (!holder) continue
       if (await isAlive(file, holder)) throw refusal(holder)
-      // Replacing a dead lock requires a second lock named after it. So of two starters that saw the dead lock only
-      // one replaces it, and the slower one cannot remove the new lock of the faster.
+      // Replacing the lock of a dead process requires a second lock named after it. So only one of two starting
+      // servers that saw the dead lock replaces it, and the slower one cannot remove the new lock of the faster.
       const takeover = `${file}.${holder.token}`
       await claim(takeover)
       if ((await readHolder(file))?.token === holder.token) {
@@ -76,7 +76,8 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
     }
   }
 
-  // Removes files of a start that was killed while it acquired the lock, which takes far less than a minute.
+  // Deletes temporary files of servers that were killed while they acquired the lock, which takes far less than a
+  // minute.
   async function sweep(): Promise<void> {
     for (const name of await readdir(dataDir)) {
       const file = join(dataDir, name)
@@ -86,7 +87,8 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
   }
 
   async function create(file: string): Promise<boolean> {
-    // A hard link appears together with its content; a new file would be empty for a moment.
+    // Writes a draft and links it, because a hard link appears together with its content; a new file would be empty
+    // for a moment.
     const draft = `${path}.draft.${me.token}`
     const handle = await open(draft, 'w', 0o644)
     try {

@@ -3,7 +3,7 @@ import { parse } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Account } from './chooseAccount.ts'
 
-/** Log line written by the guard rather than by the process that it guards. */
+/** Log line of the guard, not of the process that it guards. */
 export const impatience = 'marquee: it does not end when it is asked to, and is ended at once'
 
 // The guard's standard input is a pipe that closes when this process ends for any reason; the guard then stops
@@ -60,7 +60,7 @@ export type GuardedOptions = {
 export type Exit = { code: number | null; error: Error }
 
 export type Guarded = {
-  /** Resolves once, also if the child process could not be started. */
+  /** Resolves once; also resolves if the child process could not be started. */
   exited: Promise<Exit>
   /** Requests a stop. Has no effect on Windows, which has no guard. */
   release: () => void
@@ -83,9 +83,10 @@ export function spawnGuarded({
   const child = spawn(isWindows ? program : '/bin/sh', isWindows ? args : guarded, {
     ...account,
     cwd: parse(program).root,
-    // Withholds the server's environment, which contains secrets and PG* variables meant for other tools.
+    // The child process does not inherit the server's environment, which contains secrets and PG* variables meant for
+    // other tools.
     env: isWindows ? process.env : environment(libraries),
-    // Own session: Ctrl-C in the terminal reaches only the server, which then stops the database.
+    // A session of its own, so that Ctrl-C in the terminal reaches only the server, which then stops the database.
     detached: !isWindows,
     windowsHide: true,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -96,7 +97,7 @@ export function spawnGuarded({
     if (lines.length > KEPT_LINES) lines.shift()
     onLine?.(line)
   })
-  // The child process may end while a stop is being requested.
+  // Writing fails if the child process ends while a stop is being requested.
   child.stdin.on('error', () => undefined)
   const exited = new Promise<Exit>(resolve => {
     child.on('error', cause => resolve({ code: null, error: failure(program, null, cause.message) }))

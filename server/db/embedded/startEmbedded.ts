@@ -17,7 +17,7 @@ export type EmbeddedOptions = {
   warn?: (line: string) => void
   /** Seconds until an immediate shutdown is requested, and the same again until the process is killed. */
   patience?: number
-  /** PostgreSQL settings. Disposable databases may give up durability. */
+  /** Additional PostgreSQL settings, such as `fsync=off` for disposable databases. */
   settings?: Readonly<Record<string, string>>
   /** Called once if the database ends without `stop()`. The server should exit then and be restarted. */
   onLost?: (error: Error) => void
@@ -95,7 +95,7 @@ async function openDataDir(wanted: string): Promise<string> {
   }
   const dataDir = await realpath(wanted)
   if (firstMade && process.getuid?.() === 0) {
-    // Directories that root creates under a strict umask would be closed to the database's account.
+    // Under a strict umask, root creates directories that the database's account cannot enter.
     const top = await realpath(firstMade)
     for (let at = dataDir; at.startsWith(top); at = dirname(at)) await chmod(at, 0o711)
   }

@@ -61,7 +61,7 @@ async function endSetting(commandId: string, state: CommandState, reason: string
     .execute()
 }
 
-/** Values in a reply are shown before the next heartbeat confirms them. */
+/** Stores the value from a reply at once, without waiting for the next heartbeat to report it. */
 const effects: { readonly [N in CommandName]?: (reply: unknown) => { volume?: number; muted?: boolean } | null } = {
   volumeSet: reply => commands.volumeSet.reply.safeParse(reply).data ?? null,
   mute: reply => commands.mute.reply.safeParse(reply).data ?? null,

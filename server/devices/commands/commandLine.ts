@@ -54,6 +54,6 @@ export function refusalOf(
   if (!target.capabilities.includes(commands[command].capability)) return 'device.unsupported'
   if (command === 'formatDevice' && args.name !== target.name) return 'device.nameDiffers'
   if (command !== 'hostSet') return null
-  // The host affects playback of the whole group.
+  // The host controls playback of the whole group, so only the owner may set it.
   return isOwn(target, context) ? refusalOfHost(target) : 'device.foreign'
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** `planId`: the requested plan that shares a device with this one. */
+/** `planId`: the plan of `planIds` that shares a device with this one. */
 type OtherPlan = ScreenPlan & { planId: string; name: string }
 
-/** For each plan, the other enabled plans that reach any of its devices. */
+/** Returns the other enabled plans that share a device with one of these plans. */
 export async function otherPlans(planIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<OtherPlan[]> {
   const found = await sql<OtherPlan>`
     WITH RECURSIVE "below" AS (

@@ -51,7 +51,7 @@ export const deviceGroupBehavior: Behavior<typeof deviceGroup> = behave(deviceGr
       await refuseReferred(rows, children, context)
       const devices = { ...of, from: device, field: 'groupId', error: 'deviceGroup.hasDevices' } as const
       await refuseReferred(rows, devices, context)
-      // Ends the memberships by rule, so that their screens lose the group's content.
+      // Ends the memberships that rules created, so that these screens lose the group's content.
       for (const { id, rule } of rows) {
         if (!rule) continue
         await context.db.updateTable('deviceGroup').set({ rule: null }).where('id', '=', id).execute()

@@ -15,7 +15,7 @@ export function isInState(states: readonly string[], now: Date): RawBuilder<SqlB
 
 const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
 
-/** In years without 29 February, service ends on 1 March, as in the rule. */
+/** Adding years to 29 February gives 28 February; service ends on 1 March instead, as in `deviceExpiry`. */
 const inService = sql`("intime" AT TIME ZONE 'UTC' + make_interval(years => ${serviceYears})
   + CASE WHEN to_char("intime" AT TIME ZONE 'UTC', 'MMDD') = '0229' THEN interval '1 day' ELSE interval '0' END) AT TIME ZONE 'UTC'`
 

@@ -13,7 +13,7 @@ type Ruled = { id: string; ownerId: string | null; rule: GroupRule | null }
 type MemberChange = { groupId: string; deviceId: string; joins: boolean }
 type TransactionContext = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
 
-/** Moves per transaction, which also updates the manifests. */
+/** Memberships changed per transaction, which also updates the manifests. */
 const mostAtOnce = 500
 
 /** Applies the rules of all groups. Several servers may run it concurrently. */
@@ -46,7 +46,7 @@ async function applyChanges(
   context: TransactionContext,
 ): Promise<number> {
   const { db, publish, afterCommit } = context
-  // Reads the rule again after the lock.
+  // Reads the rule again after the lock, because it may have changed before.
   const find = async () => {
     const [group] = await ruledGroups(db, sql`"id" = ${groupId}`)
     return group ? changesOf(db, group, deviceCondition) : []

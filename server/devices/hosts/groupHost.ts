@@ -80,7 +80,7 @@ export async function hostsOf(
   return new Map(rows.flatMap(({ groupId, ...host }) => (groupId ? [[groupId, host]] : [])))
 }
 
-/** Locks everything that plays on the group. Returns the group as of the lock, and the devices reached. */
+/** Locks all devices of the device's group. Returns the group as read after the lock, and the locked devices. */
 async function lockGroupOf(
   deviceId: string,
   { db }: Context,
@@ -107,7 +107,7 @@ async function announceHost(
   context: Context,
 ): Promise<void> {
   const { db, publish, afterCommit } = context
-  // Manifests contain whether screens play in sync.
+  // Updates the manifests, because a manifest says whether the screen plays in sync with its group.
   const refreshed = await refreshManifests(context, deviceIds)
   const group = await db
     .selectFrom('deviceGroup')

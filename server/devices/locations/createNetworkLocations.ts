@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import { type Mmdb, openMmdb } from './openMmdb.ts'
 
-/** Approximate location of a network, according to its provider. */
+/** Approximate location of a network, as recorded in the operator's file. */
 export type NetworkLocation = {
   lat: number | null
   lng: number | null
@@ -13,7 +13,9 @@ export type NetworkLocation = {
   city: string | null
 }
 export type NetworkLocations = {
-  /** Returns null for unknown and private addresses, and without a file of the operator. */
+  /**
+   * Returns null for private addresses, for addresses that the operator's file does not contain, and without a file.
+   */
   locationOf(address: string): NetworkLocation | null
 }
 
@@ -57,7 +59,7 @@ export function createNetworkLocations({
       database = openMmdb(read(file))
       changed = now
     } catch {
-      // The file may be incomplete; it is read again after the next interval.
+      // The operator may still be copying the file, so it is read again at the next check.
     }
   }
 

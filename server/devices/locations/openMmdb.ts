@@ -1,4 +1,5 @@
-// Reads a MaxMind database (format version 2.0) of places by network address; no other features of the format.
+// Reads entries by network address from a MaxMind database (format version 2.0). Supports only the parts of the
+// format that location files use.
 import { Buffer } from 'node:buffer'
 
 /** Returns the entry of the network that contains the address; null if there is none. */
@@ -37,7 +38,10 @@ export function openMmdb(file: Buffer): Mmdb {
   }
 }
 
-/** Path through the tree as bits. In an IPv6 tree, IPv4 addresses follow 96 zero bits. */
+/**
+ * Address as a list of bits, which lead through the search tree. In an IPv6 tree, 96 zero bits precede an IPv4
+ * address.
+ */
 function bitsOf(address: Uint8Array, isLong: boolean): number[] | null {
   if (address.length === 16 && !isLong) return null
   const bytes = address.length === 4 && isLong ? [...new Uint8Array(12), ...address] : [...address]
@@ -55,7 +59,7 @@ function childOf({ file, recordSize }: { file: Buffer; recordSize: number }, nod
 
 type Decoded = { value: unknown; next: number }
 
-/** `data`: base of pointers. */
+/** Decodes the value at `start`. `data`: offset of the data section, to which pointers are relative. */
 function decodeAt(file: Buffer, start: number, data: number, depth = 0): Decoded {
   if (depth > mostDepth) throw new RangeError('values within values without end')
   const control = file.readUInt8(start)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Stores the place of the screen's network from the operator's file, unless a user entered one or the screen reported
- * one.
+ * Stores the location that the operator's file gives for the screen's network, unless a user entered a location or
+ * the screen reported one.
  */
 export async function storeNetworkLocation(
   deviceId: string,

@@ -5,7 +5,7 @@ import { visibleDevices } from '#server/crud/visibleDevices.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import type { Reader } from '#server/kernel/reader.ts'
 
-/** Dependencies of reading online times; available within calls and to background work. */
+/** Dependencies of reading online times, available in calls and in background work. */
 export type OnlineReader = Reader & Pick<Parts, 'now'>
 
 export type OnlineFilter = { startDate: string; endDate: string; deviceId?: string | null; groupId?: string | null }

@@ -18,7 +18,7 @@ type Summed = Device & { total: number; online: number; asleep: number }
 const zoneOfDevice = ({ timeZone }: Pick<Device, 'timeZone'>) =>
   timeZone !== null && isZone(timeZone) ? timeZone : 'UTC'
 
-/** Sums of whole months plus or minus single days. */
+/** Adds up whole months, then adds or subtracts single days at both ends of the period. */
 function sumsOf({ startDate, endDate }: OnlineFilter): RawBuilder<unknown> {
   const { months, plus, minus } = splitPeriod(startDate, endDate)
   const ofDays = ([from, to]: [string, string], sums: RawBuilder<unknown>) =>
@@ -44,7 +44,8 @@ export async function readOnlineTime(
   }
   const now = context.now()
   const { from, to } = boundsOfDays(input.startDate, input.endDate, 'UTC')
-  // Spans not yet summed are at most one session per device; for sorting, days of UTC are precise enough.
+  // Spans not yet in the stored sums are at most one session per device. This query only sorts, so days in UTC are
+  // precise enough.
   const uncountedSums = sql`
     SELECT "deviceId", sum(greatest(0, date_part('epoch', least(coalesce("endTime", ${now}::timestamptz), ${new Date(to)}::timestamptz) - greatest("startTime", ${new Date(from)}::timestamptz))) * 1000) AS "online"
     FROM "deviceOnlineSpan" WHERE NOT "counted" GROUP BY 1
@@ -84,7 +85,7 @@ async function readUncounted(ids: readonly string[], { db }: OnlineReader): Prom
   return found
 }
 
-/** Online spans that overlap the period, newest first. */
+/** Returns online spans that overlap the period, newest first. */
 export async function readSpansByPage(
   input: CallInput<Calls['getByPage']>,
   context: OnlineReader,

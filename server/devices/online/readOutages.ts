@@ -14,8 +14,8 @@ type Call = (typeof equipmentTime)['calls']['getOutages']
 type Found = Omit<OutageRow, 'since'> & { since: Date | null; all: number }
 
 /**
- * Outages: gaps between online spans, or since the last one, cut to the device's local days. Gaps after an announced
- * sleep, and the time before a device's first span, do not count.
+ * Returns outages: the time between two online spans, or since the last one, cut to the device's local days. Time
+ * after an announced sleep and before a device's first span is no outage.
  */
 export async function readOutages(input: CallInput<Call>, context: OnlineReader): Promise<CallResult<Call>> {
   refuseInvalidPeriod(input, mostDaysOfAll)

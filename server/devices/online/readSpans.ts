@@ -14,7 +14,10 @@ type Row = {
   timeZone: string | null
 }
 
-/** Reads spans (table alias `s`), each with the start of the sleep before it. Unknown zones count as UTC. */
+/**
+ * Reads spans (table alias `s`). `asleepSince` is the end of the previous span if it ended with the screen going to
+ * sleep. Unknown zones count as UTC.
+ */
 export async function readSpans(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<FoundSpan[]> {
   const { rows } = await sql<Row>`
     SELECT "s"."id", "s"."deviceId", "s"."startTime", "s"."endTime", "d"."timeZone", (

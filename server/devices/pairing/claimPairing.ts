@@ -38,7 +38,7 @@ export async function claimPairing(values: Values, context: Context): Promise<Va
     .execute()
   const { timeZone, model: browser, ...info } = deviceInfo.parse(row.info)
   const ownZone = isZone(timeZone) ? timeZone : 'UTC'
-  // UTC is the form's default, so the screen's own zone is more likely to be correct.
+  // UTC is the form's default, so the zone reported by the screen is more likely to be correct.
   const chosen = values.timeZone
   return {
     ...values,

@@ -7,7 +7,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 const most = 10
 const windowMs = 15 * 60_000
 
-/** Wrong codes count toward the limits of both address and account. */
+/** Wrong codes count toward the limits of both the network and the account. */
 const keysOf = ({ ip, caller }: Pick<Context, 'ip' | 'caller'>) => [`ip:${ip}`, `user:${caller?.id ?? ''}`]
 
 /** Throws `device.pairingTooManyTries` with the minutes to wait after ten wrong codes within 15 minutes. */

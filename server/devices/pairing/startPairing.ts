@@ -12,7 +12,7 @@ import { createPairingCode } from './pairingCode.ts'
 type Calls = typeof screen.calls
 
 const codeMinutes = 10
-/** Codes per network within their lifetime: allows for a building behind one router. */
+/** Maximum number of valid codes per network: enough for a building behind one router. */
 const screensPerAddress = 1000
 
 /** Returns a single-use code to be typed in, and a secret with which the screen polls for the result. */

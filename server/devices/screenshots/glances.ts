@@ -1,5 +1,5 @@
-// Glances: screenshots for the wall of screens. They are not part of the command ledger, and only the newest per
-// device is kept.
+// Glances: screenshots for the page that shows all screens. They are not part of the command ledger, and only the
+// newest per device is kept.
 import { sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { OpenCommand } from '#contract/manifest.ts'

@@ -14,7 +14,7 @@ import { readBody } from './readBody.ts'
 const mostBytes = 10 * 1024 * 1024
 const megapixels = 64
 const formats = ['jpeg', 'png', 'webp']
-/** Stored format. */
+/** Format in which screenshots are stored. */
 const format = { extension: 'webp', type: 'image/webp' }
 
 /**

@@ -1,9 +1,12 @@
-/** Sessions remembered: enough for three machines to return once each. */
+/**
+ * Number of recent session ids stored per device: enough to notice up to three machines that use the same key
+ * alternately.
+ */
 const most = 6
 
 /**
- * Adds a sign of life of `session` and returns the sessions in order, newest last. `isShared`: two machines use the
- * same key. A reloaded page never returns to its old session, so two alternating sessions mean two machines.
+ * Moves `session`, from which a heartbeat came, to the end of the list of recent sessions. `isShared`: two machines
+ * use the same key. A reloaded page never returns to its old session, so two alternating sessions mean two machines.
  */
 export function addSession(
   sessions: readonly string[],

@@ -23,7 +23,7 @@ const backPerSecond = 500
  */
 const waitOfScreen = 1 / 10
 const mostWait = 100
-/** Up to this number of screens, heartbeats do not wait. */
+/** Heartbeats do not wait in fleets of up to this number of screens. */
 const handful = 100
 
 export function createBeatBatcher(): (beat: ReceivedBeat) => Promise<Answer> {
@@ -38,7 +38,8 @@ export function createBeatBatcher(): (beat: ReceivedBeat) => Promise<Answer> {
     screens.add(screenOf(beat.context).deviceId)
     const began = beat.context.now().getTime()
     const answer = await batch(beat)
-    // The middle of the call, because the screen assumes that the server read its clock halfway through.
+    // Takes the middle between arrival and answer, because the screen assumes that the server read its clock halfway
+    // through the call.
     const serverTime = new Date((began + beat.context.now().getTime()) / 2).toISOString()
     const count = screens.count()
     const spread = Math.ceil((count / backPerSecond) * 1000)

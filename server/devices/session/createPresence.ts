@@ -1,4 +1,5 @@
-// Presence of screens from signs of life on their sockets. In large fleets, heartbeat calls are minutes apart.
+// Updates `lastSeen` of screens from the messages on their sockets, because in large fleets heartbeat calls are
+// minutes apart.
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Parts } from '#server/kernel/parts.ts'
@@ -8,17 +9,17 @@ import type { Peer } from '#server/live/Peer.ts'
 const every = 20_000
 /** Screens per statement, to keep row locks short. */
 const atOnce = 1_000
-/** Screens with a more recent heartbeat call are skipped; in small fleets, these are all screens. */
+/** Skips screens whose last heartbeat call is more recent than this; in small fleets, these are all screens. */
 const stale = '40 seconds'
-/** Screens per second that are asked for a heartbeat. */
+/** Number of screens per second that are asked for a heartbeat. */
 const askedPerSecond = 500
 
 type LifeSign = { deviceId: string; at: Date }
 export type Presence = {
   start(): void
-  /** Waits for the current round. */
+  /** Stops scheduling rounds and waits for the running one. */
   stop(): Promise<void>
-  /** Runs one round. */
+  /** Updates all screens once. */
   run(): Promise<void>
 }
 
@@ -37,7 +38,10 @@ export function createPresence(parts: Parts, hub: Hub, log: Pick<FastifyBaseLogg
     return hub.screenPeers().flatMap(lifeSignOf)
   }
 
-  /** Asks screens marked offline for a heartbeat, because they may report sleep. */
+  /**
+   * Asks screens marked offline whose socket is open for a heartbeat: only a heartbeat tells whether the screen is
+   * online or asleep.
+   */
   function requestHeartbeats(silent: readonly string[]) {
     const within = Math.ceil(silent.length / askedPerSecond) * 1000
     for (const eid of silent) {
@@ -71,7 +75,10 @@ export function createPresence(parts: Parts, hub: Hub, log: Pick<FastifyBaseLogg
   }
 }
 
-/** Updates `lastSeen`; locked rows are left for the next round. Returns the screens that are marked offline. */
+/**
+ * Updates `lastSeen`; rows locked by others are left for the next round. Returns the ids of those screens that are
+ * marked offline.
+ */
 async function updatePresence(lifeSigns: readonly LifeSign[], { db }: Pick<Parts, 'db'>): Promise<string[]> {
   const silent: string[] = []
   for (let from = 0; from < lifeSigns.length; from += atOnce) {

@@ -15,12 +15,12 @@ export type ScreenCount = {
   every(): number
 }
 
-/** Counts distinct screens in the last complete round and the current one. A round is one interval long. */
+/** Counts distinct screens in the last complete interval between heartbeats and in the current one. */
 export function createScreenCount(steady: () => number = () => performance.now()): ScreenCount {
   let began = steady()
   let length = shortestInterval
   let [currentRound, previousRound] = [new Set<string>(), new Set<string>()]
-  /** Screens of this round that were not in the last one. */
+  /** Screens heard in the current interval but not in the last one. */
   let fresh = 0
   const most = () => previousRound.size + fresh
   const every = () =>

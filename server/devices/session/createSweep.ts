@@ -21,9 +21,9 @@ const expireEvery = 60_000
 
 export type Sweep = {
   start(): void
-  /** Waits for the current round. */
+  /** Stops scheduling rounds and waits for the running one and for a running check of the warning feeds. */
   stop(): Promise<void>
-  /** Runs one round; several servers may run it concurrently. */
+  /** Applies the time-driven changes once; several servers may run it concurrently. */
   run(): Promise<void>
   housework(): Promise<void>
   /** Withdraws expired publications. */
@@ -78,8 +78,8 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   }
 
   /**
-   * Starts a check of the warning feeds unless one is running. Foreign servers may be slow, so the round does not
-   * wait for them.
+   * Starts a check of the warning feeds unless one is running. The sweep does not wait for it, because foreign
+   * servers may be slow.
    */
   function checkFeeds() {
     feedCheck ??= hasJumped(parts)

@@ -26,8 +26,8 @@ export function factsOf(reported: ReportedFacts | undefined, at: Date): Columns 
 }
 
 /**
- * Keeps the time at which this version was first reported (`since`), by which updates are judged; `at` changes with
- * every report, as often as once a minute.
+ * Keeps the time at which the screen first reported its current version (`since`). A rollout needs this time, because
+ * a version must run for a while before it counts; `at` changes with every report, as often as once a minute.
  */
 function sinceOf(version: string | undefined, { apkVersion }: FactReports): RawBuilder<string> {
   if (version === undefined || !apkVersion) return sql`'{}'::jsonb`

@@ -6,7 +6,7 @@ import { createSweep } from './createSweep.ts'
 
 /** Registers pictures as request bodies, and starts and stops sweep and presence with the application. */
 export function mountDevices(app: FastifyInstance, parts: Parts, hub: Hub): void {
-  // Streamed, so that no bytes are read before the sender is authenticated.
+  // Streams pictures, so that no bytes are read before the sender is authenticated.
   app.addContentTypeParser(['image/jpeg', 'image/png', 'image/webp'], (_request, payload, done) => done(null, payload))
   const sweep = createSweep(parts, app.log)
   const presence = createPresence(parts, hub, app.log)

@@ -12,7 +12,7 @@ type Calls = typeof screen.calls
 
 const nonceSeconds = 60
 const sessionHours = 12
-/** Sessions per device: a reloaded page may open a new one before the old one is noticed. */
+/** Sessions per device: a reloaded page opens a new one while the old one is still valid. */
 const mostSessions = 4
 
 /** Returns a nonce to sign. Throws `device.revoked` for deleted devices, which may then pair again. */
@@ -37,7 +37,7 @@ export async function openDeviceSession(
   context: Context,
 ): Promise<CallResult<Calls['session']>> {
   const { db, keys, now, ip } = context
-  // A nonce is consumed even by a refused call.
+  // Deletes the nonce even if the call is refused and its transaction is rolled back.
   context.afterRollback(async outside => {
     await outside.deleteFrom('deviceNonce').where('nonce', '=', nonce).where('eid', '=', eid).execute()
   })

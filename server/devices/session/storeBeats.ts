@@ -30,7 +30,7 @@ type Before = Record<Exclude<(typeof shown)[number], 'health'>, unknown> & {
   behindSince: Date | null
   sharedTime: Date | null
   heardSessions: string[]
-  /** Number of open commands, and `asked`: number of the latest requested setting. */
+  /** Number of open commands. `asked`: number of the latest requested setting. */
   openCommands: number
   asked: number
 }
@@ -123,8 +123,8 @@ async function lockFreeRows(db: Kysely<Database>, beats: ReadonlyMap<string, Rec
 }
 
 /**
- * Refuses heartbeats of deleted devices: rows that are neither free nor locked were deleted since
- * the screen authenticated.
+ * Refuses heartbeats of devices whose row no longer exists, because the device was deleted after the screen
+ * authenticated.
  */
 async function refuseDeleted(
   db: Kysely<Database>,
@@ -182,7 +182,7 @@ async function updateDevices(db: Kysely<Database>, rows: readonly ReturnType<typ
   `.execute(db)
 }
 
-/** Stores the sessions heard for each device; called only for heartbeats that change this list. */
+/** Stores the recent sessions of each device; called only for heartbeats that change them. */
 async function updateHeardSessions(
   db: Kysely<Database>,
   rows: readonly ReturnType<typeof stateAfter>[],

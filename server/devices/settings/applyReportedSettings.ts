@@ -42,7 +42,7 @@ export async function applyReportedSettings(
   return hasChanged
 }
 
-/** Copies settings that are also fields of the device. */
+/** Copies reported settings that are also columns of the device. */
 async function copyToDevice(deviceId: string, reported: ReportedDeviceSettings, { db }: Context): Promise<void> {
   const brightness = deviceSettings.brightness.field.schema.safeParse(reported.brightness?.value).data
   const offlineMode = deviceSettings.offlineMode.field.schema.safeParse(reported.offlineMode?.value).data

@@ -10,8 +10,8 @@ type SettingRequest = { commandId: string; deviceId: string }
 
 /**
  * Stores the value requested by a command; the devices must be locked. Returns the commands whose requested value is
- * replaced, after marking them as failed. Relative commands in sequence stay open: the new value includes both, and
- * both wait for it.
+ * replaced, after marking them as failed. Relative commands (such as "volume up") stay open when another follows: the
+ * new value includes both changes, and both commands end when it is reported.
  */
 export async function requestDeviceSettings(
   requests: readonly SettingRequest[],

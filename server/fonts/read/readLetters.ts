@@ -5,14 +5,17 @@ import { convert } from 'fontverter'
 import subsetFont from 'subset-font'
 import { lettersIn, tablesOf } from './sfnt.ts'
 
-/** Letters of the font at `path`, in the form of `lettersIn`. */
+/** Returns the letters of the font at `path`, as `lettersIn` returns them. */
 export async function readLetters(path: string): Promise<number[]> {
   return lettersIn(tablesOf(await convert(await readFile(path), 'truetype')))
 }
 
 export type SubsetOrder = { path: string; letters: string }
 
-/** Subset of the font as WOFF2, including its shaping tables; null if HarfBuzz cannot subset that many letters. */
+/**
+ * Returns a subset of the font as WOFF2, including its shaping tables; null if HarfBuzz cannot subset that many
+ * letters.
+ */
 export async function subsetTo({ path, letters }: SubsetOrder): Promise<Uint8Array | null> {
   return subsetFont(await readFile(path), letters, { targetFormat: 'woff2' }).catch(() => null)
 }

@@ -30,7 +30,7 @@ export function tableOf(tables: Tables, tag: string): Buffer {
   return table
 }
 
-/** Letters with a glyph, as pairs of first and last code point. */
+/** Returns the letters that have a glyph, as a flat list of ranges: first and last code point of each. */
 export function lettersIn(tables: Tables): number[] {
   const cmap = tableOf(tables, 'cmap')
   const all: number[] = []

@@ -3,7 +3,10 @@ import { createSign, createVerify, type KeyObject } from 'node:crypto'
 
 type Params = Readonly<Record<string, string>>
 
-/** Text to sign: all non-empty parameters by name, without those in `left`. */
+/**
+ * Returns the text to sign: all non-empty parameters sorted by name, without those in `left`, as
+ * `name=value&name=value`.
+ */
 export function signedText(params: Params, left: readonly string[]): string {
   return Object.keys(params)
     .filter(name => params[name] !== '' && !left.includes(name))
@@ -17,7 +20,10 @@ export const sign = (text: string, key: KeyObject) => createSign('RSA-SHA256').u
 export const isSigned = (text: string, signature: string, key: KeyObject) =>
   createVerify('RSA-SHA256').update(text, 'utf8').verify(key, signature, 'base64')
 
-/** Raw text of a node of a response: parsing and serializing it again would change the signed text. */
+/**
+ * Returns the raw text of a node of a response, because parsing and serializing it again would change the signed
+ * text.
+ */
 export function nodeIn(body: string, name: string): string | null {
   const start = body.indexOf(`"${name}"`)
   if (start < 0) return null

@@ -54,6 +54,6 @@ async function readTrades(zip: Buffer): Promise<Buffer> {
   })
 }
 
-/** The name of the file of totals contains 汇总, in GBK even if the ZIP entry declares UTF-8. */
+/** The file with the totals has 汇总 ("summary") in its name, encoded in GBK even if the ZIP entry declares UTF-8. */
 const isOfSums = ({ fileNameRaw }: Entry): boolean =>
   ['gbk', 'utf-8'].some(letters => new TextDecoder(letters).decode(fileNameRaw).includes('汇总'))

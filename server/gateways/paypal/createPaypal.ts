@@ -156,7 +156,7 @@ export function createPaypal(setting: SiteSettingOf<'paypal'>, { outbound, now }
       }
       const text = raw.body.toString('utf8')
       const { id: eventId, event_type, resource } = event.parse(JSON.parse(text))
-      // Sends the raw text, because the signature covers its checksum.
+      // Inserts the raw text of the notice, because PayPal's signature covers the text's checksum.
       const body = `${JSON.stringify(said).slice(0, -1)},"webhook_event":${text}}`
       const answer = await ask({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body })
       const verified = z.object({ verification_status: z.string() }).parse(answer)

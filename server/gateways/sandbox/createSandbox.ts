@@ -44,7 +44,8 @@ export function createSandbox({ db, ids, now }: Needed): Gateway {
         throw new AppError('gateway.refused', { answer: 'TRANSACTION_NOT_FOUND', code: 'TRANSACTION_NOT_FOUND' })
       return { state: 'done', transaction: made.transaction, answer: null }
     },
-    // The sandbox sends no notices: its page settles at once, and polling finds missed payments.
+    // The sandbox sends no notices: its payment page settles the payment itself, and polling finds payments that this
+    // missed.
     readNotice: async () => {
       throw new AppError('gateway.badSignature')
     },

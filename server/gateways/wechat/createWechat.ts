@@ -178,8 +178,8 @@ export function createWechat(setting: SiteSettingOf<'wechatPay'>, { outbound, no
     async test() {
       const state = await this.query({ number: 'marquee-test', providerId: null })
       if (state.state === 'paid') throw new AppError('gateway.unreadable')
-      // Refusals are not signed. Without a public key, decrypting the certificates proves that the APIv3 key is
-      // right.
+      // Tests the APIv3 key: WeChat Pay encrypts its certificates with it, so decrypting them proves the key.
+      // Refusals prove nothing, because they are not signed.
       if (!setting.publicKeyId) await fetchCertificates()
     },
   }

@@ -13,7 +13,7 @@ export const sealed = z.object({
   associated_data: z.string().nullish(),
 })
 
-/** AES-256-GCM with the APIv3 key. Throws if the ciphertext was changed. */
+/** Decrypts AES-256-GCM with the APIv3 key. Throws if the ciphertext was changed. */
 export function unseal({ ciphertext, nonce, associated_data }: z.infer<typeof sealed>, apiV3Key: string): string {
   try {
     const bytes = Buffer.from(ciphertext, 'base64')

@@ -12,12 +12,11 @@ import { type Caller, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readWall } from './readWall.ts'
 
-/** Hash under which a token is stored. */
 export const wallKey = (token: string, keys: Keys) => keys.hash('wallLink', token)
 
 /**
- * Maximum per minute: of reads per link, which several walls may share, and of attempts per network
- * with invalid tokens.
+ * Maximum number of reads per minute of a link, which several walls may share, and of attempts per minute with
+ * invalid tokens from one network.
  */
 const mostReadings = 60
 const mostTries = 60
@@ -53,7 +52,7 @@ async function linkOf(token: string, context: Context) {
   throw new AppError('general.notFound')
 }
 
-/** Permissions that decide which rows and needs are visible; none that change anything. */
+/** Permissions of the owner that a wall retains: those that decide which rows it sees, none that change anything. */
 const wallPerms: readonly PermType[] = ['view', 'manageAll', 'approve']
 
 function wallCaller(owner: Caller): Caller {

@@ -44,7 +44,7 @@ async function draw(name: string, svg: string, parts: Pick<Context, 'apart'>) {
   }
 }
 
-/** Locks the file, so that it cannot be deleted before the transaction ends. */
+/** Returns a file of the caller with these bytes, locked so that it cannot be deleted before the transaction ends. */
 async function ownFile(sha256: string, context: Context): Promise<string | null> {
   const row = await context.db
     .selectFrom('file')

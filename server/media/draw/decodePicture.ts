@@ -38,7 +38,7 @@ export const decoded = z.union([
   z.object({
     /** Dimensions after applying the orientation. */
     source: z.object({ ...sides, format: z.string() }),
-    /** WebP. */
+    /** Re-encoded picture as WebP. */
     drawn: z.object({ ...sides, bytes: z.instanceof(Uint8Array) }).nullable(),
   }),
   z.object({ refusal: z.enum(['tooManyPixels', 'unreadable']) }),

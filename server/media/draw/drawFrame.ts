@@ -3,9 +3,12 @@ import { runTool } from '#server/media/read/runTool.ts'
 import { thumbnailSize } from './decodePicture.ts'
 import { thumbnailOf } from './picture.ts'
 
-/** Thumbnail of a frame of the video; null if ffmpeg is not installed or cannot read the file. `duration` in ms. */
+/**
+ * Returns a thumbnail of a frame of the video; null if ffmpeg is not installed or cannot read the file. `duration` in
+ * ms.
+ */
 export async function drawFrame(path: string, duration: number, parts: Pick<Parts, 'apart'>): Promise<Buffer | null> {
-  // A position after a fade-in, but within short clips.
+  // Position after a typical fade-in, but within short clips.
   const seconds = Math.min(3, duration / 4000)
   const picture = await runTool('ffmpeg', [
     ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-ss', seconds.toFixed(3), '-i', `file:${path}`],

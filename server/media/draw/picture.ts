@@ -38,7 +38,7 @@ export async function redrawPicture(order: Order & { as: NonNullable<Order['as']
   return { source, width, height, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
 
-/** WebP of at most 320 pixels per side; null if unreadable. */
+/** Returns a WebP of at most 320 pixels per side; null if the picture is unreadable. */
 export async function thumbnailOf(input: Input, parts: Apart): Promise<Buffer | null> {
   const drawn = await redrawPicture({ input, as: 'thumbnail' }, parts).catch(unlessRejected(() => null))
   return drawn?.bytes ?? null

@@ -11,7 +11,8 @@ export async function thumbnailFor(
   poster?: string | null,
 ): Promise<Buffer | null> {
   if (format.kind === 'picture') return thumbnail
-  // Browsers have fonts for languages that a document does not embed; the server would draw boxes instead.
+  // Prefers the page drawn by the browser, which has fonts for languages that a document does not embed; the server
+  // would draw boxes instead.
   if (format.kind === 'document') return (await readPoster(poster, parts)) ?? thumbnail
   return thumbnail ?? readPoster(poster, parts)
 }

@@ -23,7 +23,7 @@ async function copyFile(found: StoredFile, context: Context): Promise<string> {
   const { kind, folderId, size, width, height, pixels, duration, pages, type, codecs, isPlayable } = found
   const { fkey, sha256, tagIds, originalName } = found
   if (!sha256) throw new AppError('general.notFound')
-  // A concurrent deletion of the file may have removed the bytes.
+  // A concurrent deletion of the original may have removed the bytes.
   const there = await context.db
     .selectFrom('mediaObject')
     .select('fkey')

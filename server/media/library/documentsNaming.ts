@@ -3,7 +3,10 @@ import type { Database } from '#server/db/schema.ts'
 
 export type NamingDocument = { where: 'program' | 'template'; id: string; title: string; document: unknown }
 
-/** Programs and templates whose documents contain one of the ids anywhere: candidates, found in one query. */
+/**
+ * Finds programs and templates whose documents contain one of the ids anywhere. They are candidates, because the id
+ * may also occur in a text.
+ */
 export async function documentsNaming(db: Kysely<Database>, ids: readonly string[]): Promise<NamingDocument[]> {
   // Ids are digits, so they need no escaping.
   const mentioned = `"(${ids.join('|')})"`

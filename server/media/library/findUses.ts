@@ -29,7 +29,7 @@ async function draftsOf(db: Db, ids: readonly string[]): Promise<FileUse[]> {
   )
 }
 
-/** Saved versions that need a file when restored. */
+/** Returns saved versions that need a file when they are restored. */
 async function savedEditionsOf(db: Db, ids: readonly string[]): Promise<FileUse[]> {
   const { rows } = await sql<FileUse>`
     SELECT DISTINCT "f"."fileId", 'version' AS "where", "p"."id", "p"."title"

@@ -4,7 +4,10 @@ import { file } from '#contract/resources/media/file.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** The files in order of their ids. Throws `general.notFound` if one is missing or invisible to the caller. */
+/**
+ * Returns the files in the order of their ids. Throws `general.notFound` if one is missing or the caller may not see
+ * it.
+ */
 export async function findVisibleFiles(context: Context, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []

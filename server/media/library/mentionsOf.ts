@@ -2,8 +2,8 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'
 
 /**
- * Returns the ids that a stored document names. In an unreadable document, every mention counts: it may come from a
- * newer version of the server.
+ * Returns the ids that a stored document names. If the document is unreadable, perhaps because a newer version of the
+ * server wrote it, every id that occurs in it counts.
  */
 export function mentionsOf(
   raw: unknown,

@@ -34,21 +34,24 @@ export async function replaceFile(row: Row, found: Found, originalName: string, 
   const values = { ...facts, fkey, originalName, name: nameFor(String(row.name), fkey, found.format.names) }
   const repository = createRepository(context.db, file, context.time)
   await repository.update(row.id, values, callerOf(context))
-  // The chosen frame shows the former video.
+  // Deletes the chosen frame, because it shows the replaced video.
   await context.db.deleteFrom('filePoster').where('fileId', '=', row.id).execute()
   await markProgramsChanged(row.id, context)
   if (typeof row.sha256 === 'string' && row.sha256 !== found.sha256) await releaseObjects(context, [row.sha256])
   context.afterCommit(() => context.publish.changed('file', 'updated', [row]))
 }
 
-/** Keeps the name, with the extension of the new bytes. */
+/** Keeps the name of the record, but with the extension of the new bytes. */
 function nameFor(name: string, fkey: string, allowed: readonly string[]): string {
   const extension = extname(name)
   if (allowed.includes(extension.slice(1).toLowerCase())) return name
   return cleanName(`${name.slice(0, name.length - extension.length)}${extname(fkey)}`)
 }
 
-/** Updates sizes and marks sent programs as changed since the send. Users edited nothing, so the revision stays. */
+/**
+ * Updates sizes and marks sent programs as changed since the send. Keeps the revision, because no user edited the
+ * program.
+ */
 async function markProgramsChanged(fileId: string, { db, afterCommit, publish }: Context): Promise<void> {
   const changed = await sql<{ id: string; ownerId: string | null }>`
     WITH "named" AS (

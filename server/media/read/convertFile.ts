@@ -55,7 +55,7 @@ export async function convertFile(
 const percentOf = (done: number, all: number) => Math.min(99, Math.floor((done / all) * 100))
 
 /**
- * Enqueues the conversions of files visible to the user; skips files that browsers already play. Throws
+ * Enqueues conversions of files that the user may see; skips files that browsers already play. Throws
  * `file.convertFirst`.
  */
 export async function enqueueConversions(

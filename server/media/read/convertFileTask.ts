@@ -9,7 +9,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Converts a video or sound that browsers cannot play. CPU-heavy: one at a time. */
+/** Converts a video or sound that browsers cannot play. One at a time, because the conversion uses much CPU time. */
 export const convertFileTask = defineTask({
   name: 'convertFile',
   data,

@@ -42,7 +42,8 @@ export async function convertMedia({ source, target, facts, signal, onProgress }
 
 function streamsOf({ tracks }: MediaFacts): string[] {
   return tracks.flatMap(track => {
-    // Browsers play WebM's codecs, but not all browsers play them in MP4.
+    // Streams of WebM are converted even if browsers play their codecs, because not all browsers play these codecs in
+    // MP4.
     const isTaken = isBrowserTrack(track) && ['avc', 'aac'].includes(track.codec)
     if (track.kind === 'audio') {
       return ['-map', '0:a:0', ...(isTaken ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '192k', '-ac', '2'])]

@@ -3,7 +3,7 @@ import type { ReaderPool } from '#server/outbound/createReaderPool.ts'
 import { createWorkQueue } from '#server/outbound/createWorkQueue.ts'
 import { type Accepted, acceptFile, deleteConverted } from './acceptFile.ts'
 
-/** Limits for decoding, because it is heavy and many uploads end together. */
+/** Limits for inspecting, because decoding is heavy and many uploads may end together. */
 const limits = { atOnce: 3, eachAtOnce: 2, mostWaiting: 60 }
 const mostKept = 200
 

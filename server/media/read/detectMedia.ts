@@ -31,7 +31,7 @@ async function isLatePdf(path: string): Promise<boolean> {
 
 /**
  * Reads streams and duration; null for a damaged file. Also reads the last packet, because the header of a truncated
- * file describes more than there is.
+ * file describes more than the file contains.
  */
 async function readContainer(path: string): Promise<MediaFacts | null | 'unknown'> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })

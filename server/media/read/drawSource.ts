@@ -8,7 +8,7 @@ import { needsRedraw } from './needsRedraw.ts'
 
 /** Larger pictures are not decoded, because a small file may unpack to gigabytes. */
 const mostPixels = 100_000_000
-/** Maximum size of an SVG in bytes; larger ones may take forever to parse. */
+/** Maximum size of an SVG in bytes; parsing a larger one may take minutes. */
 const largestSvg = 10 * 1024 * 1024
 /** Longer side of a drawn SVG in pixels: sharp on a 4K screen. */
 const svgLongest = 3840
@@ -21,7 +21,7 @@ export const drawing = z.union([
   z.object({ refusal: z.enum(['tooManyPixels', 'unreadable']) }),
 ])
 export type Drawing = z.infer<typeof drawing>
-/** `kept`: a format that browsers show. */
+/** `kept`: a format that browsers show and that keeps its type. */
 export type DrawingTask = { source: 'avif' | 'bmp' | 'tiff' | 'svg' | 'kept'; path: string; target: string }
 
 export async function drawSource({ source, path, target }: DrawingTask): Promise<Drawing> {
@@ -61,8 +61,8 @@ async function photograph(path: string): Promise<Made> {
 }
 
 /**
- * Rotates upright and converts to sRGB, because browsers ignore the orientation of some formats and decode CMYK
- * differently. Null if no change is needed; animations stay unchanged.
+ * Rotates a picture upright and converts it to sRGB, because browsers ignore the orientation of some formats and
+ * decode CMYK differently. Null if no change is needed; animations stay unchanged.
  */
 async function kept(path: string): Promise<Made | null> {
   const { metadata, upright } = await open(path)
@@ -85,7 +85,7 @@ async function open(path: string): Promise<{ metadata: Metadata; upright: Sharp 
 /** Converts to PNG without loss, because BMP files are mostly flat colors and screenshots. */
 async function bmp(path: string): Promise<Made> {
   const bytes = await readFile(path)
-  // Check the size in the header first: the decoder would unpack any size.
+  // Checks the size in the header first, because the decoder would unpack any size.
   const [width, height] = [bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22))]
   if (width * height > mostPixels) throw new Error('Input image exceeds pixel limit')
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
@@ -107,7 +107,7 @@ async function svg(path: string): Promise<Made> {
     const { width, height } = await sharp(text, { density, limitInputPixels: false }).metadata()
     return Math.max(width, height)
   }
-  // sharp reports whole pixels, so a small drawing is measured enlarged.
+  // A small drawing is measured enlarged, because sharp reports whole pixels only.
   const atOwnSize = await longestAt(ownDensity).catch(() => 0)
   const perDensity =
     atOwnSize > svgLongest / 10 ? atOwnSize / ownDensity : (await longestAt(ownDensity * 100)) / (ownDensity * 100)

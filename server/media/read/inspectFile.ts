@@ -63,7 +63,7 @@ export async function inspectFile(
   return { ...unknown, ...facts, sha256, thumbnail: await drawFrame(path, facts.duration, parts) }
 }
 
-/** MIME type for a video container with only sound. */
+/** Returns the MIME type for a video container that contains only sound. */
 function soundTypeOf(format: Format): string {
   return format.type.replace(/^video\//, 'audio/')
 }
@@ -75,7 +75,7 @@ export function assertNamed(inspection: Inspection, name: string): asserts inspe
   if (!format?.names.includes(extensionOf(name))) throw new AppError('file.contentMismatch', { name })
 }
 
-/** Detected format: one of the allow-list, SVG (refused with its own error), or null. */
+/** Returns the detected format: one of the allow-list, SVG (which is refused with its own error), or null. */
 async function formatIn(path: string, { mime }: Pick<DetectedMedia, 'mime'>): Promise<Format | 'svg' | null> {
   if ((await sourceOf(path, mime)) === 'svg') return 'svg'
   return mime === null ? null : formatOf(mime)

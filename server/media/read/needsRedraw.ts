@@ -1,4 +1,3 @@
-/** Metadata as read by libvips. */
 type PictureMetadata = { orientation?: number; space: string; icc?: Buffer }
 
 /** True if browsers may show the picture rotated or in other colors than its thumbnail. */

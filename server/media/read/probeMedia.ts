@@ -7,7 +7,7 @@ import type { Track } from './browserCodecs.ts'
 import { type DetectedMedia, detectedMedia, factsOf, type MediaFacts } from './detectedMedia.ts'
 import { runTool } from './runTool.ts'
 
-/** Timeout in seconds, plus one second per so many bytes, because some containers are read to the end. */
+/** Timeout in seconds. One second is added per `bytesASecond`, because some containers are read to the end. */
 const seconds = 10
 const bytesASecond = 50 * 1024 * 1024
 /** Maximum output of ffprobe in bytes; no real list of streams is longer. */

@@ -19,7 +19,10 @@ const pagesReport = z.union([
 ])
 export type PagesReport = z.infer<typeof pagesReport>
 
-/** In development the child process loads TypeScript, which takes seconds. Tests name the folder of their build. */
+/**
+ * In development the child process loads TypeScript, which takes seconds. Tests set BUILT_CHILDREN to the folder of
+ * their build.
+ */
 const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
 const program = join(findRoot().root, built ? `${built}/readPages.js` : 'server/media/read/readPages.ts')
 const loader = built ? [] : ['--import', 'tsx']

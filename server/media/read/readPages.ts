@@ -35,13 +35,13 @@ async function report(path: string): Promise<PagesReport> {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
 
-/** PNG in base64. Rejects if the machine has no canvas to draw on. */
+/** Returns the first page as PNG in base64. Rejects if the machine has no canvas to draw on. */
 async function draw(page: Page): Promise<string | null> {
   const { createCanvas } = await import('@napi-rs/canvas')
   const whole = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: longest / Math.max(whole.width, whole.height) })
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
-  // pdf.js expects a browser's canvas; this one implements everything it uses.
+  // pdf.js expects a browser's canvas; this canvas implements everything that pdf.js uses.
   const drawn = { canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasRenderingContext2D }
   await page.render({ ...drawn, viewport, background: '#ffffff' }).promise
   return canvas.toBuffer('image/png').toString('base64')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const mostOutput = 32 * 1024 * 1024
 
-/** Output of a tool; null if it is not installed, fails, times out or prints nothing. */
+/** Returns the output of a tool; null if the tool is not installed, fails, times out or prints nothing. */
 export function runTool(command: string, args: readonly string[], seconds = 30): Promise<Buffer | null> {
   return new Promise(resolve => {
     const child = spawn(command, args, {

@@ -17,7 +17,7 @@ export function mountMedia(app: FastifyInstance, parts: Parts): void {
   }, hour)
   timer.unref()
   app.addHook('onReady', async () => {
-    // With several servers, another one may be saving right now; the daily clean-up checks twice.
+    // Not with several servers, because another one may be saving a file right now; the daily clean-up checks twice.
     if (!parts.config.isShared) await removeOrphans(parts)
     await tidy()
   })

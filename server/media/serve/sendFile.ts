@@ -66,7 +66,7 @@ async function findFile(id: string, { db }: Context) {
   return requireStored(row)
 }
 
-/** Finds a file in the bin, of which only the thumbnail is served. */
+/** Finds a file in the bin; such files only have a thumbnail. */
 async function findBinned(id: string, { db }: Context) {
   const row = await db
     .selectFrom('binnedFile')

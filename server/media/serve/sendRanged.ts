@@ -51,8 +51,8 @@ export async function sendRanged({ request, reply, config }: Call, stored: Store
 }
 
 /**
- * True if a proxy in front sends the bytes, including ranges. Clients that bypass the proxy get the bytes from here,
- * because they cannot use the proxy's internal path.
+ * Whether a proxy in front of the server sends the bytes, including ranges. Clients that bypass the proxy get the
+ * bytes from this server, because they cannot use the proxy's internal path.
  */
 export function isHandedOver(request: FastifyRequest, { mediaAccel }: Pick<Config, 'mediaAccel'>): boolean {
   return mediaAccel !== null && (request.ips?.length ?? 0) > 1

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import type { Context } from '#server/kernel/context.ts'
 import { dispositionOf } from './sendRanged.ts'
 
-/** Bytes in memory, or a stored file with its size. */
+/** A file of the zip: bytes in memory, or a stored file with its size. */
 type Entry = { path: string; bytes: Buffer } | { path: string; fkey: string; size: number; mtime?: Date }
 
 /** Sends a zip that is written while it is sent; stores nothing. */
@@ -26,7 +26,7 @@ async function packed(entries: readonly Entry[], { media, now }: Context): Promi
   const stream = new PassThrough()
   const stored = { compress: false, mtime: now() }
   let source: Readable | undefined
-  // Aborting the response tells the receiver that the zip is incomplete.
+  // Aborts the response, which tells the receiver that the zip is incomplete.
   const fail = (error: Error) => stream.destroy(error)
   zip.on('error', fail)
   for (const entry of entries) {

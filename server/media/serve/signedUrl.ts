@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import { signedUrlLife } from '#contract/rules/media/signedUrlLife.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** Seconds. */
+/** An hour in seconds. */
 const hour = signedUrlLife / 1000
 
 /** `proof`: hash of the receiver's session, which stays on the server. The URL ends with the session. */
@@ -24,9 +24,9 @@ export function signUrl({ keys, now }: Pick<Parts, 'keys' | 'now'>, path: string
 
 type Signed = {
   request: Pick<FastifyRequest, 'query'>
-  /** Signed path, rebuilt from the values that the handler will serve. */
+  /** The signed path, rebuilt from the values that the handler will use, so that the signature covers them. */
   path: string
-  /** Valid proofs of the receiver; empty if the account is gone. */
+  /** Returns the valid proofs of the receiver; empty if the account is gone. */
   proofsOf(receiverId: string): Promise<readonly string[]>
 }
 

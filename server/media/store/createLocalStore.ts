@@ -3,7 +3,10 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/
 import { basename, dirname, join, relative } from 'node:path'
 import type { MediaStore } from './MediaStore.ts'
 
-/** Largest and smallest read size in bytes; each read costs a system call. */
+/**
+ * Largest and smallest number of bytes per read. Each read costs a system call, so reads are as large as `mostHeld`
+ * permits.
+ */
 const [largest, smallest] = [1024 * 1024, 64 * 1024]
 /** Maximum memory of all concurrent reads in bytes: with many slow clients, each read is smaller. */
 const mostHeld = 128 * 1024 * 1024
@@ -17,7 +20,7 @@ export function pathInFolder(folder: string, key: string): string {
 /** `assertWritable`: called before every write; throws if the folder is not the expected one. */
 export function createLocalStore(folder: string, assertWritable = async () => {}): MediaStore {
   const pathOf = (key: string) => pathInFolder(folder, key)
-  /** Number of files being read. */
+  /** Number of files that are currently being read. */
   let reading = 0
 
   async function ready(key: string): Promise<string> {
@@ -32,7 +35,8 @@ export function createLocalStore(folder: string, assertWritable = async () => {}
     async put(source, key) {
       const path = await ready(key)
       await flush(source)
-      // A hard link costs no space; falls back to a copy across file systems or without links.
+      // Creates a hard link, which costs no space; copies the file across file systems and on file systems without
+      // links.
       await link(source, path).catch(() =>
         complete(path, async part => {
           await copyFile(source, part, constants.COPYFILE_FICLONE)
@@ -98,7 +102,7 @@ async function complete(path: string, write: (part: string) => Promise<void>): P
   }
 }
 
-/** Makes file contents or folder entries survive a crash of the machine. */
+/** Flushes a file or folder to disk, so that its content survives a crash of the machine. */
 async function flush(path: string): Promise<void> {
   const opened = await open(path, 'r')
   try {

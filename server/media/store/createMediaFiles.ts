@@ -88,7 +88,7 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
   }
 }
 
-/** Returns a client of the bucket: one per set of values, so that changed settings apply at once. */
+/** Returns a client of the bucket. Each set of values has its own client, so that changed settings apply at once. */
 function openBucket(bucket: Bucket, guard: Guard, opened: Map<string, Promise<S3Store>>) {
   const key = JSON.stringify(bucket)
   const known = opened.get(key)

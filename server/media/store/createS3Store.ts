@@ -19,7 +19,7 @@ import { isMissing, storageError } from './storageError.ts'
 const connectMs = 5000
 const idleMs = 30_000
 
-/** Replaces the client's own logging, which would bypass the server's log: failures are thrown anyway. */
+/** Disables the client's own logging, which would bypass the server's log; the client throws all failures anyway. */
 const nothing = () => undefined
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
@@ -34,7 +34,7 @@ export function createS3Store(bucket: Bucket, agents: GuardedAgents): S3Store {
     forcePathStyle: isPathStyle,
     maxAttempts: 2,
     logger: silent,
-    // Not all compatible services support the newer checksums.
+    // Sends checksums only where required, because not all compatible services support the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: new NodeHttpHandler({

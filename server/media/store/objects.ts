@@ -16,7 +16,7 @@ type Held = Outside & Pick<Context, 'afterCommit'>
 export async function lockBytes({ db }: Pick<Context, 'db'>, ...sha256s: readonly string[]): Promise<void> {
   const keys = [...new Set(sha256s)].sort().map(sha256 => `media:${sha256}`)
   acquireLocalLocks(keys)
-  // Always in the same order, to avoid deadlocks.
+  // Locks in a fixed order, to avoid deadlocks.
   for (const key of keys) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
@@ -46,7 +46,7 @@ export async function storeObjects(context: Held, wanted: readonly Storable[]): 
     const stagedBytes = staged[at]
     const fkey = stagedBytes && (await insertObject(each, stagedBytes, context))
     if (fkey === null || fkey === undefined) {
-      // The last record was deleted meanwhile, together with the bytes.
+      // The last record with these bytes was deleted after they were staged, and the bytes with it; stage them again.
       forgetOutsideResult(key)
       return storeObjects(context, wanted)
     }
@@ -55,7 +55,7 @@ export async function storeObjects(context: Held, wanted: readonly Storable[]): 
   return fkeys
 }
 
-/** Adds the row that names the key; null if the bytes are gone. */
+/** Inserts the row that names the key; null if the bytes were removed meanwhile. */
 async function insertObject(
   { sha256, size, format }: Storable,
   staged: StagedBytes,
@@ -100,14 +100,14 @@ async function releaseAll(all: readonly StagedBytes[], context: Outside): Promis
   for (const each of all) if (releaseStaged(each)) await removeUnnamed(context, each)
 }
 
-/** Removes bytes without a row after a rollback; otherwise they would fill the disk until the next start. */
+/** Deletes bytes that have no row after a rollback; otherwise they would fill the disk until the next start. */
 async function removeUnnamed(
   { db, media, jobs, log }: Outside,
   { sha256, fkey, location }: StagedBytes,
 ): Promise<void> {
   const keys = [fkey, thumbnailKeyOf(fkey)]
   const remove = async (inside: Pick<Context, 'db'>) => {
-    // Waits for a transaction whose connection broke during the commit: it may have been committed.
+    // If the connection broke during the commit, the transaction may have been committed; waits until it has ended.
     await lockBytes(inside, sha256)
     const named = await inside.db.selectFrom('mediaObject').select('fkey').where('fkey', '=', fkey).executeTakeFirst()
     if (named) return

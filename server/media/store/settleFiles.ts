@@ -66,7 +66,7 @@ async function settle(row: Row, { service, store }: Target, parts: Parts): Promi
     const { db } = context
     await lockBytes(context, sha256)
     const now = await db.selectFrom('mediaObject').select('location').where('sha256', '=', sha256).executeTakeFirst()
-    // If a concurrent call deleted or moved the file, this copy may be redundant.
+    // The copy may be superfluous, because a concurrent call deleted or moved the file.
     if (now?.location === from) {
       await db.updateTable('mediaObject').set({ location: service }).where('sha256', '=', sha256).execute()
       await discardBytes(context, fkey, from)

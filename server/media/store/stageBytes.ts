@@ -16,15 +16,15 @@ export type StagedBytes = {
   readonly fkey: string
   readonly location: StorageService
   readonly hasThumbnail: boolean
-  /** True if a row named the bytes before. */
+  /** Whether a row named the bytes before this call. */
   readonly isKnown: boolean
-  /** True if the bytes were not in the store. */
+  /** Whether this call wrote the bytes, because the store did not have them. */
   readonly isNew: boolean
-  /** True if a transaction named the bytes, whether it was committed or not. */
+  /** Whether a transaction inserted a row for the bytes, even if it was rolled back. */
   wasNamed: boolean
-  /** True if a row names the bytes. */
+  /** Whether a committed row names the bytes. */
   isNamed: boolean
-  /** True if the bytes may have been removed since. */
+  /** Whether the bytes may have been removed since they were staged. */
   isGone: boolean
   users: number
 }
@@ -32,7 +32,7 @@ export type StagedBytes = {
 type Held = Pick<Context, 'db' | 'media'>
 type Wanted = Pick<AcceptedInspection, 'sha256' | 'thumbnail'> & { format: { extension: string } } & Source
 
-/** Per store, by SHA-256. */
+/** Results by media store, then by SHA-256. */
 const shared = new WeakMap<Held['media'], Map<string, Promise<StagedBytes>>>()
 
 function sharedOf({ media }: Held): Map<string, Promise<StagedBytes>> {
@@ -78,7 +78,8 @@ async function writeStaged(wanted: Wanted, { db, media }: Held): Promise<StagedB
     if (!isThere) await withSource(wanted, media.work, path => media.files.put(path, fkey, location))
     if (thumbnail && !known?.hasThumbnail) await media.files.putBytes(thumbnail, thumbnailKeyOf(fkey), location)
   } catch (error) {
-    // Bucket uploads were recorded beforehand; removeAbandoned deletes them.
+    // Only local files are removed here. Uploads to a bucket were recorded beforehand, and removeAbandoned deletes
+    // them.
     if (!known && location === 'LOCAL_OSS') await removeLocal(fkey, media)
     throw error
   }

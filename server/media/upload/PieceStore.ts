@@ -17,9 +17,9 @@ import type { UploadStore } from './UploadStore.ts'
 type Deps = {
   db: Kysely<Database>
   files: Pick<MediaFiles, 'arrival' | 'at'>
-  /** Store for pieces while the local folder, which the servers share, is the active store. */
+  /** Store for the pieces if the active store is the local folder, which all servers share. */
   folder: MediaStore
-  /** Folder of this server alone. */
+  /** Folder that only this server uses. */
   work: string
   /** Milliseconds until an unfinished upload is deleted. */
   expiration: number
@@ -27,7 +27,9 @@ type Deps = {
 
 type Piece = Pick<Database['uploadPiece'], 'key' | 'location'>
 
-/** Milliseconds that a complete upload stays as a local file: it is saved soon, possibly by another server. */
+/**
+ * Milliseconds for which a complete upload stays as a local file. Saving it soon follows, possibly on another server.
+ */
 const fileKept = 60 * 60 * 1000
 
 export class PieceStore extends DataStore implements UploadStore {
@@ -72,11 +74,11 @@ export class PieceStore extends DataStore implements UploadStore {
       FROM "uploadClaim" AS "c" WHERE "uploadId" = ${uploadId} AND "fileId" IS NULL
     `.execute(this.deps.db)
     const [row] = found.rows
-    // An upload URL to which nothing was sent yet.
+    // Nothing was sent to this upload URL yet.
     return !row || (row.announced === 0 && row.size === 0) ? null : row.size
   }
 
-  /** Also stores the bytes received before a disconnect: the client resumes after them. */
+  /** Also stores the bytes received before a disconnect; the client resumes after them. */
   override async write(readable: Readable, uploadId: string, offset: number): Promise<number> {
     const path = join(this.deps.work, `${uploadId}-${randomBytes(6).toString('hex')}`)
     try {
@@ -107,7 +109,7 @@ export class PieceStore extends DataStore implements UploadStore {
       .values({ ...piece, uploadId, start: null, size })
       .execute()
     await (await this.storeOf(piece)).put(path, piece.key)
-    // If two servers received the same piece, one wins; the other client must query the offset.
+    // If two servers received the same piece, only one may add it; the other client must query the offset again.
     const placed = await sql`
       UPDATE "uploadPiece" SET "start" = ${start} WHERE "key" = ${piece.key} AND ${start} =
         (SELECT coalesce(sum("size"), 0) FROM "uploadPiece" WHERE "uploadId" = ${uploadId} AND "start" IS NOT NULL)

@@ -1,6 +1,6 @@
 import type { DataStore } from '@tus/server'
 
-/** Storage for bytes of unfinished uploads. */
+/** Stores the bytes of unfinished uploads. */
 export type UploadStore = DataStore & {
   /** SHA-256 as hex, if known without reading the bytes. */
   digestOf(uploadId: string, size: number): string | undefined

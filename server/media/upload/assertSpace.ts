@@ -11,7 +11,7 @@ export async function assertSpace(parts: Needed, size: number): Promise<void> {
   if (free < size + parts.config.diskReserve) throw new AppError('file.diskFull')
 }
 
-/** Bytes announced by open uploads but not received yet. */
+/** Returns the number of bytes that open uploads announced but have not sent yet. */
 async function outstandingBytes({ db, media }: Needed): Promise<number> {
   const open = await db.selectFrom('uploadClaim').select(['uploadId', 'size']).where('fileId', 'is', null).execute()
   const missing = open.map(async ({ uploadId, size }) => {

@@ -58,7 +58,8 @@ export function createUploads(parts: Parts): Uploads {
       if (error instanceof Error) failures.set(request, error)
       return undefined
     },
-    // Inspects here, not while saving: reading gigabytes must not keep a database transaction open.
+    // Inspects the file here rather than when it is saved: reading gigabytes must not keep a database transaction
+    // open.
     async onUploadFinish(request, upload: Upload) {
       const { apart } = calls.get(request) ?? parts
       await inspect(upload.id, upload.offset, apart).catch(() => undefined)
@@ -74,7 +75,7 @@ export function createUploads(parts: Parts): Uploads {
     const tusRequest = webRequestOf(request.raw, url)
     calls.set(tusRequest, { uploadId, apart })
     const tusResponse = await tus.handleWeb(tusRequest)
-    // Unread bytes would be parsed as the next request of the connection.
+    // Closes the connection, because unread bytes would be parsed as its next request.
     if (!request.raw.complete) reply.header('connection', 'close')
     const failure = failures.get(tusRequest)
     if (failure) throw await refusalOf(failure, uploadId)
@@ -150,7 +151,7 @@ export function createUploads(parts: Parts): Uploads {
         await inspect(uploadId, size, context.apart).catch(() => undefined)
         return { name }
       } catch (error) {
-        // Unread bytes would be parsed as the next request of the connection.
+        // Closes the connection, because unread bytes would be parsed as its next request.
         if (!request.raw.complete) reply.header('connection', 'close')
         await abandon(uploadId)
         throw error
@@ -183,7 +184,7 @@ async function* bounded(bytes: AsyncIterable<Buffer>, name: string, limits: Uplo
   }
 }
 
-/** Announced name and size; both are needed to refuse an upload early. */
+/** Returns the announced name and size; both are needed to refuse an upload early. */
 function announcedBy(headers: Readonly<Record<string, unknown>>): { name: string; size: number } {
   const length = headers['upload-length']
   const metadata = headers['upload-metadata']

@@ -1,12 +1,12 @@
 import { isBrowserFile } from '#server/media/read/browserCodecs.ts'
 import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
 
-/** Facts of the bytes for the record. */
+/** Returns the columns of a record that derive from its bytes. */
 export function factsOf({ size, width, height, duration, pages, sha256, tracks, format }: AcceptedInspection) {
   const { kind, type } = format
   return {
     ...{ kind, type, size, width, height, duration, pages, sha256 },
-    // A document page has no resolution: it is drawn at the size it is shown.
+    // Null for a document, whose pages have no resolution: they are drawn at the size at which they are shown.
     pixels: width === null || height === null || kind === 'document' ? null : width * height,
     codecs: tracks.length === 0 ? null : tracks.map(({ codec }) => codec).join(', '),
     isPlayable: kind === 'picture' || kind === 'document' || isBrowserFile(type, tracks),

@@ -15,7 +15,7 @@ export async function removeStaleUploads({ db, media, now }: Pick<Parts, 'db' | 
   await db.deleteFrom('uploadClaim').where('fileId', 'is', null).where('createTime', '<', before(staleAfter)).execute()
   await db.deleteFrom('uploadClaim').where('createTime', '<', before(claimKept)).execute()
   await media.unfinished.removeStale(before(staleAfter))
-  // These files were converted from unfinished uploads.
+  // Deletes leftovers of conversions of unfinished uploads.
   for (const name of await readdir(media.work)) {
     if (name.startsWith('made-') && (await ageOf(join(media.work, name))) > staleAfter)
       await rm(join(media.work, name), { recursive: true, force: true })
@@ -25,7 +25,7 @@ export async function removeStaleUploads({ db, media, now }: Pick<Parts, 'db' | 
   for (const name of await readdir(media.uploads)) {
     const path = join(media.uploads, name)
     const age = await ageOf(path)
-    // Grace period: bytes may be on their way into a record.
+    // Keeps files for an hour even if no claim names them, because they may just be being saved.
     if (!needed.has(basename(name, '.json')) && age > hour) await rm(path, { force: true })
   }
 }

@@ -26,7 +26,7 @@ import { findKnown, isKnownSize } from './findKnown.ts'
 import { readUploadLimits } from './readUploadLimits.ts'
 import { sessionProofs } from './sessionProofs.ts'
 
-/** `replaced`: called when a file gets other bytes. */
+/** `replaced`: called after the bytes of a file were replaced. */
 type Hooks = { replaced(fileId: string, context: Context): Promise<void> }
 
 export function createUpload(parts: Parts, registry: Registry, { replaced }: Hooks) {
@@ -153,7 +153,10 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
   })
 }
 
-/** Adds the file's name to an error, because an inspection knows only the bytes, and a user may upload many files. */
+/**
+ * Adds the file's name to an error. The inspection knows only the bytes, but a user who uploads many files needs the
+ * name.
+ */
 function namedRefusal(error: unknown, name: string): unknown {
   if (!(error instanceof AppError)) return error
   const isDocument = error.id === 'file.documentLocked' || error.id === 'file.documentBroken'

@@ -33,7 +33,8 @@ export function checkClock(
 }
 
 /**
- * Latest time that is certainly past, in Unix milliseconds: the build of this version, or the last write to the data.
+ * Returns a time that has certainly passed, in Unix milliseconds: when this version was built, or when the data were
+ * last written.
  */
 function lastKnown(root: string, dataDir: string): number {
   const about = join(root, 'about.json')

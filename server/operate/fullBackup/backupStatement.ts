@@ -1,4 +1,4 @@
-// Statement of a whole backup, written last: a folder without it is not a whole backup.
+// Statement of a whole backup. It is written last, so a folder without it does not hold a complete backup.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ const backupStatement = z.object({
   time: z.iso.datetime(),
   /** Name of the database file in the same folder. */
   database: z.string().regex(/^[\w-]+\.sql\.gz$/),
-  /** Files of the media folder; excludes buckets. */
+  /** Files of the media folder, without those in buckets. */
   media: z.object({ files: count, bytes: count }),
 })
 export type BackupStatement = z.infer<typeof backupStatement>

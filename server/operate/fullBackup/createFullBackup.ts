@@ -32,7 +32,8 @@ export async function createFullBackup(config: Config, to: string): Promise<Back
   const folder = resolve(to)
   assertOutside(folder, config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Database first: its media already exist, and deleted media stay on the disk for weeks.
+  // The database is backed up first: media of its rows already exist then, and deleted media stay on the disk for
+  // weeks.
   const { database, local, elsewhere } = await readDatabase(config)
   const media = await filesIn(config.mediaDir, ['.unfinished'])
   const copied = await copyMissing(config.mediaDir, join(folder, 'media'), media)

@@ -11,7 +11,7 @@ export async function filesIn(folder: string, leftOut: readonly string[] = []): 
     .filter(name => !/\.(part|new)$/.test(name) && !leftOut.some(each => name.startsWith(each)))
   const found = new Map<string, number>()
   for (const name of names) {
-    // The file may have been deleted meanwhile.
+    // The file may have been deleted since the folder was listed.
     const size = await stat(join(folder, name)).then(({ size }) => size, absent)
     if (typeof size === 'number') found.set(name, size)
   }
@@ -33,7 +33,7 @@ export async function copyMissing(from: string, to: string, files: ReadonlyMap<s
   return copied
 }
 
-/** Keeps the permissions: keys and databases are private, media may be readable for a proxy. */
+/** Copies the permissions too: keys and databases are private, media may be readable by a proxy. */
 export async function copyAtomically(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   const part = `${to}.part`
@@ -43,7 +43,7 @@ export async function copyAtomically(from: string, to: string): Promise<void> {
   await flush(dirname(to))
 }
 
-/** Makes file contents or folder entries survive a crash of the machine. */
+/** Flushes a file or folder to disk, so that its content survives a crash of the machine. */
 async function flush(path: string): Promise<void> {
   const opened = await open(path, 'r')
   try {

@@ -1,4 +1,4 @@
-// Statement published beside a release: its version, its bytes and its signature.
+// Statement published beside a release: its version, size, hash and signature.
 import { z } from 'zod'
 
 export const versionText = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9A-Za-z.-]{1,40})?$/)
@@ -18,7 +18,6 @@ export type ReleaseStatement = z.infer<typeof releaseStatement>
 export const signedText = ({ version, platform, size, sha256 }: ReleaseStatement) =>
   `marquee release\n${version}\n${platform}\n${size}\n${sha256}\n`
 
-/** Content of `about.json` in the folder of a version. */
 export const releaseAbout = z.object({
   program: z.literal('marquee'),
   version: versionText,

@@ -4,7 +4,7 @@ import { runVersion, type Version } from './runVersion.ts'
 import { readNote, removeNote, type UpdateNote } from './updateNote.ts'
 
 export async function rollBack(version: Version, { backup }: Pick<UpdateNote, 'backup'>): Promise<void> {
-  // An interrupted rollback is repeated at the next start: the note stays until the database is restored.
+  // Keeps the note until the database is restored, so that an interrupted rollback is repeated at the next start.
   if (backup !== null) await runVersion(version, ['restore', backup, '--replace'])
   removeNote(version.dataDir)
 }

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isHealthy } from '#server/operate/isHealthy.ts'
 
 /**
- * Minutes after which a trial start fails if the server is not ready. Long, because migrations may change many rows.
+ * Minutes after which a trial start fails if the server is not ready. The limit is high, because migrations may
+ * change many rows.
  */
 const longest = 60
 

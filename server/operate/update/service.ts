@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 export function serviceOf(pid: number): string | null {
   try {
     const [, name] = /\/([\w@.\\-]+\.service)$/m.exec(readFileSync(`/proc/${pid}/cgroup`, 'utf8')) ?? []
-    // Units of terminal sessions are no services.
+    // Units of terminal sessions are not services.
     return name === undefined || /^(user@|session)/.test(name) ? null : name
   } catch {
     return null

@@ -83,7 +83,7 @@ function readInstalled({ home, root, isRelease }: Home) {
   return about
 }
 
-/** Service to stop and start again; null if no server runs. */
+/** Returns the service to stop and start again; null if no server runs. */
 async function findService(dataDir: string, named: string | undefined): Promise<string | null> {
   if (named !== undefined) return named
   const holder = existsSync(dataDir) ? await holderOf(dataDir) : null

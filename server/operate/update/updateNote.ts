@@ -1,4 +1,4 @@
-// Note that survives a power cut during an update.
+// Note about a running update, flushed to disk so that it survives a power cut.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'

@@ -21,7 +21,7 @@ export type InvoiceOrder = PdfOptions & {
 
 const line = 16
 const inner = width - 2 * edge
-/** End of each column of figures, measured from the side where reading starts. */
+/** Ends of the columns of figures in points, measured from the side where reading starts. */
 const ends = [0, inner * 0.6, inner * 0.8, inner]
 const nameWidth = inner * 0.46
 const [ink, soft, rule] = ['#111827', '#6b7280', '#d1d5db']

@@ -83,7 +83,7 @@ async function saidOf(paid: Paid, language: string, context: Context): Promise<I
   const tag = intlTag(language)
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency })
   const figure = new Intl.NumberFormat(tag)
-  // Removes direction marks, which are meant for running text; each figure stands alone here.
+  // Removes direction marks, which only matter within running text; here each figure stands alone.
   const moneyOf = (smallest: number) => money.format(smallest / 100).replace(/[\u200e\u200f\u061c]/g, '')
   const { name } = await settings.readPlain('site', db)
   const facts = [

@@ -17,16 +17,16 @@ export async function handleNotice(provider: GatewayName, raw: RawNotice, parts:
     const open = await storeNotice(notice, null)
     if (open) await pollPaymentTry(open, parts)
   } catch (error) {
-    // The order refuses the transaction permanently: store the notice for review instead of having it resent for a
-    // day.
+    // The order permanently refuses this transaction: store the notice for review, because otherwise the provider
+    // would resend it for a day.
     if (!(error instanceof AppError) || error.id !== 'order.otherTransaction') throw error
     await storeNotice(notice, error.id)
   }
   return gateway.thanks
 
   /**
-   * Stores the notice and settles its payment. Returns the attempt whose provider must be queried, because the notice
-   * does not state a payment; else null.
+   * Stores the notice and settles its payment. If the notice does not state whether the attempt was paid, returns the
+   * attempt, so that its provider can be queried; otherwise null.
    */
   function storeNotice({ eventId, trade, paid }: Notice, refusal: string | null): Promise<PaymentTry | null> {
     return inTransaction(parts, async inside => {

@@ -13,7 +13,7 @@ const every = 10_000
 
 export function mountPayments(app: FastifyInstance, parts: Parts): void {
   app.register(async scope => {
-    // Keep the raw body: the signature covers it.
+    // Keeps the raw body, because the signature covers it.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(
@@ -44,7 +44,10 @@ export function mountPayments(app: FastifyInstance, parts: Parts): void {
   watch(app, parts)
 }
 
-/** Answers with an error status, unlike other calls of the wire, so that the provider sends the notice again. */
+/**
+ * Answers with an HTTP error status, which other calls put into the envelope, so that the provider resends the
+ * notice.
+ */
 function refuse(error: unknown, reply: FastifyReply) {
   const isForeign = error instanceof AppError || error instanceof SyntaxError || error instanceof z.ZodError
   if (isForeign) reply.log.warn({ err: error }, 'a report of a payment was refused')
@@ -55,7 +58,7 @@ function refuse(error: unknown, reply: FastifyReply) {
     .send('{"code":"FAIL"}')
 }
 
-/** Polls payments periodically. Schedules each round after the previous one has ended, so that none overlap. */
+/** Polls payments periodically; the next round is scheduled when one ends, so that rounds never overlap. */
 function watch(app: FastifyInstance, parts: Parts): void {
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()

@@ -42,8 +42,8 @@ export function mountSandbox(app: FastifyInstance, parts: Parts): void {
     db.updateTable('sandboxTrade').set({ state }).where('token', '=', token).where('state', '=', 'open').execute()
 
   /**
-   * Books the payment in the sandbox and here in one transaction, so no notice can be lost, unlike a real provider's,
-   * where polling then finds the payment.
+   * Books the payment in the sandbox and in the order in one transaction. So no notice can be lost; for real
+   * providers, polling finds payments whose notice was lost.
    */
   function approve(token: string): Promise<void> {
     return inTransaction(parts, async inside => {

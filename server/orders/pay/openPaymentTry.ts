@@ -14,8 +14,8 @@ export type Offered = { orderId: string; paymentMethod: GatewayName; code: strin
 type PaymentChoice = { id: string; paymentMethod?: GatewayName | null }
 
 /**
- * Milliseconds that a code is shown: codes of WeChat Pay and Alipay can be scanned for two hours, whatever the order
- * says.
+ * Milliseconds for which a QR code is shown. Codes of WeChat Pay and Alipay can be scanned for two hours, even if the
+ * order expires earlier.
  */
 const tryLife = 100 * 60_000
 

@@ -46,7 +46,8 @@ async function payRefund(id: string, parts: Parts): Promise<'done' | 'failed' | 
   if (!refund) return null
   const { number, amount, currency, reason, transaction, of, orderId, orderNumber } = refund
   const provider = gatewayNames.find(name => name === refund.provider)
-  // No gateway received the payment, so none can return it: the user who requested the refund pays it out.
+  // The payment did not come through a provider, so no provider can return it: the user who requested the refund pays
+  // it out.
   if (!provider) {
     await updateRefund(id, { state: 'done', finishTime: now() }, parts)
     return 'done'

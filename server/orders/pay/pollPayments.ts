@@ -1,4 +1,4 @@
-// Background work on payments: missed notices, expired unpaid orders, and paid orders that are not completed.
+// Background work on payments: finds payments whose notice was lost, expires unpaid orders, and completes paid ones.
 import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
@@ -27,8 +27,8 @@ async function runIsolated({ log }: Parts, run: () => Promise<void>): Promise<vo
 }
 
 /**
- * Attempts to query now: every 20 seconds, or every two minutes once older than ten minutes. Each is leased by one
- * server.
+ * Returns payment attempts that are due for a query: every 20 seconds, or every two minutes for those older than ten
+ * minutes. Each is leased by one server.
  */
 async function leaseTries({ db, now }: Parts): Promise<PaymentTry[]> {
   const at = now().getTime()
@@ -56,8 +56,8 @@ async function pollOrClose(open: PaymentTry, parts: Parts): Promise<void> {
 }
 
 /**
- * Ids of some orders that have expired, or are paid but not completed. An order expires only when no attempt is open:
- * while a provider is unreachable, the order may have been paid there.
+ * Ids of some orders that have expired, or are paid but not completed. An order expires only when no attempt is open,
+ * because while a provider is unreachable, the user may have paid there.
  */
 async function idsOf(which: 'expired' | 'paid', { db, now }: Parts): Promise<string[]> {
   const orders = db.selectFrom('order').select('id').orderBy('id').limit(100)

@@ -57,7 +57,7 @@ export const paymentReconciliation: ScheduledJob = async (parts, { signal }) => 
 async function isUsed(provider: GatewayName, { db, gateways }: Parts): Promise<boolean> {
   const tried = await db.selectFrom('paymentTry').select('number').where('provider', '=', provider).limit(1).execute()
   if (tried.length === 0) return false
-  // A provider that is no longer configured cannot be queried.
+  // Skips providers that are no longer configured, because they cannot be queried.
   return provider === 'sandbox' || (await gateways.offered({ db })).includes(provider)
 }
 
@@ -70,7 +70,7 @@ async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: 
   const lines = bills.flatMap(bill => bill ?? [])
   const found: Found[] = []
   for (const line of lines) found.push(...(await compare(provider, line, parts)))
-  // Payments of the middle day must be in one of the three bills, if all are available.
+  // Only payments of the middle day are certain to be in one of the three bills, and only if all three are available.
   const [, middle = ''] = days
   if (bills.every(bill => bill !== null)) {
     const theirs = new Set(lines.map(({ kind, number, transaction }) => (kind === 'refund' ? number : transaction)))
@@ -83,7 +83,9 @@ async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: 
   return { lines: lines.length, found: await storeFindings(provider, found, parts) }
 }
 
-/** Queries the provider before a missing payment becomes a finding: its notice may have been lost. */
+/**
+ * Queries the provider before a missing payment becomes a finding, because the payment's notice may have been lost.
+ */
 async function compare(provider: GatewayName, line: BillLine, parts: Parts): Promise<Found[]> {
   const { kind, number, transaction, amount, currency } = line
   let own = await findEntry(provider, line, parts)
@@ -103,8 +105,8 @@ async function compare(provider: GatewayName, line: BillLine, parts: Parts): Pro
 }
 
 /**
- * Finds the entry of our books for a line of the bill. Skips refunds marked as failed: one that the bill contains
- * went through nevertheless, which is a difference to report.
+ * Finds the entry of our books for a line of the bill. Skips refunds marked as failed: if the bill contains one, it
+ * succeeded nevertheless, which is a difference to report.
  */
 async function findEntry(provider: GatewayName, { kind, number, transaction }: BillLine, { db }: Parts) {
   if (kind === 'refund')
@@ -122,7 +124,7 @@ async function findEntry(provider: GatewayName, { kind, number, transaction }: B
     .executeTakeFirst()
 }
 
-/** Payments and refunds in the period; refunds by their own number. */
+/** Returns the payments and refunds of the period; a refund has a number of its own. */
 async function readEntries(
   provider: GatewayName,
   { from, to }: { from: Date; to: Date },
@@ -137,7 +139,7 @@ async function readEntries(
   return rows
 }
 
-/** Payments that settled no order, and notices of unknown payments. */
+/** Returns payments that settled no order, and notices of unknown payments. */
 async function unsettledOf(provider: GatewayName, { db }: Parts): Promise<Found[]> {
   const rows = await sql<Found>`
     SELECT 'orderDiffers' AS "kind", "p"."transaction", "o"."amount" AS "ours", "p"."amount" AS "theirs", "p"."currency"

@@ -49,7 +49,7 @@ function placeholdersOf({ placeholders }: SmsSetting, { purpose, params }: SmsTe
   return wanted.map(name => params[name] ?? '')
 }
 
-/** Adds +86 to numbers without a country code, which are in mainland China by the convention of the wire. */
+/** Adds +86 to numbers without a country code: by the convention of the protocol, they are in mainland China. */
 function e164(mobile: string): string {
   const digits = mobile.replace(/[\s-]/g, '')
   return digits.startsWith('+') ? digits : `+86${digits}`

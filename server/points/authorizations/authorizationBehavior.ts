@@ -59,7 +59,7 @@ export const authorizationBehavior = behave(authorization, {
   },
 })
 
-/** Rows owned, given or received by the caller's accounts; null (all rows) with "manage all". */
+/** Condition for rows that the caller's accounts own, gave or received; null (all rows) with "manage all". */
 function scope(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const caller = callerOf(context)
   if (hasPerm(caller, 'authorization', 'manageAll')) return null
@@ -67,7 +67,10 @@ function scope(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   return sql<SqlBool>`("ownerId" = ANY(${own}) OR "sourceUserId" = ANY(${own}) OR "targetUserId" = ANY(${own}))`
 }
 
-/** Users that the caller may exchange points with: the caller's accounts, or all users with "manage all". */
+/**
+ * Condition for users that the caller may exchange points with: the caller's accounts, or all users with "manage
+ * all".
+ */
 function exchangeableUsers(context: Context): RawBuilder<SqlBool> {
   const caller = callerOf(context)
   return hasPerm(caller, 'authorization', 'manageAll')

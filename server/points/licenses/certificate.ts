@@ -15,7 +15,7 @@ type Wanted = { id: string; format: string; language: string }
 const pathOf = ({ id, format, language }: Wanted) => urlOf('/license/certificate', id, format, language)
 const secondsToDraw = 60
 
-/** Path signed for the caller's session, in the caller's language. */
+/** Returns the path of the certificate in the caller's language, signed for the caller's session. */
 export function certificatePath(id: string, format: Format, context: Context): string {
   const { id: readerId, tokenHash } = callerOf(context)
   return signUrl(context, pathOf({ id, format, language: context.language }), { id: readerId, proof: tokenHash })

@@ -18,7 +18,7 @@ export type CertificateOrder = PdfOptions & {
 }
 
 const largestCode = 210
-/** Points reserved below the code. */
+/** Height of the area below the code, in points. */
 const notesHeight = 60
 
 export async function drawCertificate(order: CertificateOrder): Promise<Uint8Array> {

@@ -15,7 +15,7 @@ export function signedCode(statement: LicenseStatement | RevocationList, keys: K
   return `${text}.${signBy(keys, purpose, text)}`
 }
 
-/** `made`: ISO 8601. */
+/** List of withdrawn licenses. `made`: ISO 8601. */
 export type RevocationList = { v: 1; takenBack: readonly string[]; made: string }
 
 /** Code that identifies this installation, the same on all its servers; reveals nothing about the hardware. */

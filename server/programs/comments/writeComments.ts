@@ -44,7 +44,7 @@ export async function changeComment({ id, commentId, text, revision, mentions }:
   if (before.authorId !== callerOf(context).id) throw new AppError('comment.notYours')
   if (before.revision !== revision) throw new AppError('general.conflict')
   const viewers = await readViewers(program, context)
-  // Existing mentions stay, even of people who can no longer see the program.
+  // Keeps existing mentions, even of people who can no longer see the program.
   const mentioned = [
     ...(mentions ?? []).filter(one => before.mentions.includes(one)),
     ...visible(
@@ -84,7 +84,7 @@ export async function resolveThread(
 ) {
   const program = await commentedProgram(id, context, { keep: true })
   await lockThread(program.id, threadId, context)
-  // The first person to resolve the thread stays recorded.
+  // Keeps the first person who resolved the thread.
   await context.db
     .updateTable('commentThread')
     .set(isResolved ? { resolveTime: context.now(), resolveById: callerOf(context).id } : unresolved)

@@ -19,14 +19,16 @@ import { devicesOfGroups } from '#server/publishing/index.ts'
 type Start = CallInput<(typeof commandRun)['actions']['start']>
 type Started = { id: string; total: number }
 
-/** Screens of one run that fetch their commands per second. Runs with fewer screens are fetched at once. */
+/**
+ * Number of screens per second that fetch the commands of one run. Screens of a run with fewer devices fetch at once.
+ */
 const fetchedPerSecond = 500
 /** Milliseconds per screen added to the deadline: a small server answers about fifty per second. */
 const msPerScreen = 20
 
 /**
- * Sends the command to the devices and to the devices of the groups. Devices that are refused the command get a
- * ledger line as well. Throws `sending.noDevice` if there are no devices.
+ * Sends the command to the devices and to the devices of the groups. A device to which the command is not sent also
+ * gets a ledger line, with the reason. Throws `sending.noDevice` if there are no devices.
  */
 export async function startRun({ command, args, deviceIds, groupIds }: Start, context: Context): Promise<Started> {
   const runCommand = validateCommand(command, args ?? {}, context)
