@@ -27,7 +27,7 @@ process.on('message', async ({ reader, input }: { reader: string; input: never }
   try {
     const read = await readers[reader]?.()
     if (!read) throw new Error(`there is no reader ${reader}`)
-    // The time limit starts here, because loading time depends on the load of the machine.
+    // The parent starts the time limit at this message, because loading time depends on the load of the machine.
     await new Promise(sent => process.send?.({ begun: true }, sent))
     process.send?.({ answer: await read(input) })
   } catch (error) {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { AboutPlugin } from '#contract/kernel/outside.ts'
 import { contractVersion, fits } from '#contract/pluginVersion.ts'
 
-/** Written next to the built pages (scripts/externalPlugins/externalPlugins.ts). */
+/** Content of a file that the build writes next to the pages (scripts/externalPlugins/externalPlugins.ts). */
 const builtPages = z.object({
   contract: z.string(),
   plugins: z.array(z.object({ name: z.string(), version: z.string() })),

@@ -32,7 +32,7 @@ type Options = {
   config: Config
   webDir: string
   databaseServer: Promise<DatabaseServer>
-  /** Server that already listens, if any. */
+  /** Server that is already listening, if any. */
   front: EarlyServer | null
   /** Called in reverse order when the server stops. */
   closers: (() => Promise<void>)[]
@@ -41,7 +41,7 @@ type Options = {
 export async function serve({ config, webDir, databaseServer, front, closers }: Options): Promise<void> {
   refuseVersionMismatch(outside, webDir)
   const server = await databaseServer
-  // Waits for the database first: "data directory in use" explains more than "port in use".
+  // Waits for the database first, because its error "data directory in use" explains more than "port in use".
   await front?.listening
   const database = await openDatabase({ config, server, queues: Object.keys(tasks), plugins: outside })
   closers.push(database.close)
@@ -52,10 +52,10 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   closers.push(bus.close)
   const live = createLive({ bus, hasOwnScope })
   const parts = createParts(config, db, live.publish, connection, joined.number)
-  // Nested waits are defects: production only reports them, development fails the call.
+  // Nested waits are defects. Production only reports them; in development they fail the call.
   if (process.env.NODE_ENV !== 'development')
     reportNestedWaits(error => parts.log.error({ err: error }, 'a transaction waits for more than its own connection'))
-  // Loaded on demand: most servers run behind a proxy and need no certificates.
+  // Loaded on demand, because most servers run behind a proxy and need no certificates.
   const https =
     config.https && (await (await import('./https/openHttps.ts')).openHttps({ config, texts: parts.texts, warn }))
   const app = await buildApp({ parts, live, webDir, front: front ?? undefined, secure: https?.pair })
@@ -86,14 +86,14 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   console.log(`Open ${url} to administer, ${url}/player on a screen.`)
   if (https && door) console.log(https.say(door.port))
   const jobs = startJobs(parts, { log: app.log, tasks, addDue: createDueWork() })
-  // A shutdown during `startJobs` waits for it.
+  // If a shutdown begins during `startJobs`, its closer waits until the jobs have started.
   closers.push(() =>
     jobs.then(
       running => running.stop(),
       () => undefined,
     ),
   )
-  // Pushed last, so it runs first: running calls finish while everything still works.
+  // Added last and therefore run first, so that running calls finish while everything still works.
   closers.push(() => drain(drainPatience))
   await jobs
 }

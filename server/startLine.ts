@@ -2,7 +2,7 @@ import type { Parts } from './kernel/parts.ts'
 
 type Started = {
   url: string
-  /** Like `live`, text for the operator. */
+  /** Kind of the database, as text for the operator. */
   database: string
   live: string
 }

@@ -96,7 +96,7 @@ type InternalTables = {
     step: number
     openTime: MomentColumn<Date | null>
     crashes: Generated<number>
-    /** Player version that the screen had to run before. */
+    /** Player version assigned to the screen before the rollout; a rollback assigns it again. */
     formerVersion: string | null
   }
   playerRelease: { version: string; seenTime: Moment; currentTime: MomentColumn<Date | null> }

@@ -8,7 +8,7 @@ import { type Hour, unknownProgram } from './rollUp.ts'
 
 type Device = { id: string; name: string; ownerId: string | null; timeZone: string; createTime: Date }
 
-/** Milliseconds of clock error up to which plays are not marked as unsure. */
+/** Milliseconds of clock error up to which a play is not marked as unsure. */
 const tolerance = 2 * 60_000
 const utc = 'UTC'
 

@@ -53,7 +53,7 @@ export async function nameEdition({ id, revision, name }: EditionKey & { name?: 
     .returning('revision')
     .executeTakeFirst()
   if (updated) return null
-  // The current version has no row until it is replaced or named.
+  // Reads the program, because the current version has no row of its own until it is replaced or named.
   const row = await db.selectFrom('program').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row || row.revision !== revision || row.document === null) throw new AppError('general.notFound')
   await insertEdition(row, newName, db)

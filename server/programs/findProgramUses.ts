@@ -9,8 +9,8 @@ import { documentsNaming, mentionsOf } from '#server/media/index.ts'
 type Db = Kysely<Database>
 
 /**
- * Devices and groups that play one of the programs, buttons that link to one, and templates made from one. Links
- * between the given programs are left out.
+ * Returns devices and groups that play one of the programs, buttons that link to one, and templates made from one.
+ * Links between the given programs are left out.
  */
 export async function findProgramUses(db: Db, ids: readonly string[]): Promise<ProgramUse[]> {
   if (ids.length === 0) return []

@@ -68,7 +68,7 @@ async function enter({ id, tab }: Builder, context: Context): Promise<boolean> {
   return deleted.numDeletedRows > 0n || entered.rows[0]?.isNew === true
 }
 
-/** Makes this tab the editor unless another tab is. Returns whether this tab became the editor. */
+/** Makes this tab the editor unless another tab is the editor. Returns whether this tab became the editor. */
 async function claimEditing({ id, tab }: Builder, context: Context): Promise<boolean> {
   const begun = await sql`
     UPDATE "builderPresence" SET "editTime" = ${context.now()}

@@ -87,7 +87,8 @@ async function saveChange(row: Row, before: Row, context: Context): Promise<void
 type ButtonProgram = { id: string; nodeId: string; programId?: string | null }
 
 /**
- * Links a button by a regular save, which keeps the replaced version and notifies people who have the program open.
+ * Links a button by saving the program like the builder does, which keeps the replaced version and notifies people
+ * who have the program open.
  */
 async function setButtonProgramById({ id, nodeId, programId = null }: ButtonProgram, context: Context) {
   const repository = createRepository(context.db, program, context.time)

@@ -9,7 +9,7 @@ import type { Row, Values } from '#server/kernel/values.ts'
 /** Limit of unnamed versions kept per program. */
 export const mostUnnamedEditions = 50
 
-/** Runs in the transaction of a save and keeps the replaced version. */
+/** Keeps the replaced version of a program. Call in the transaction that saves the program. */
 export async function saveReplacedEdition(row: Row, before: Row, { db }: Context): Promise<void> {
   const isChanged = row.title !== before.title || !isDeepStrictEqual(row.document, before.document)
   if (before.document === null || !isChanged) return

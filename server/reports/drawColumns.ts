@@ -3,7 +3,6 @@ import { type Page, writeAt } from '#server/base/pdf.ts'
 type Columns = {
   names: readonly string[]
   values: readonly number[]
-  /** Formatted values. */
   texts: readonly string[]
   x: number
   /** Upper edge in points. */

@@ -14,7 +14,6 @@ import type { ReportChart } from './ReportContent.ts'
 
 export type PrintedTable = {
   title: string
-  /** The first column names the row; the others are figures. */
   heads: readonly string[]
   rows: readonly (readonly string[])[]
   /** Chart of the first figures: columns above the rows, or a bar behind each row. */

@@ -14,7 +14,7 @@ type Report = Selectable<Database['savedReport']>
 /** `isScheduled`: mailed by its schedule, at most once per period. */
 type MailOptions = { isScheduled: boolean }
 
-/** Page whose `view` permission a report of the section requires, and which its mails link to. */
+/** Page whose `view` permission a report of the section requires, and to which its mails link. */
 const pageOf: { readonly [S in ReportSection]: 'statistics' | 'onlineTime' } = {
   plays: 'statistics',
   sends: 'statistics',

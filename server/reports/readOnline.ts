@@ -58,7 +58,7 @@ export async function readOnline(query: ReportQuery, words: ReportWords, reader:
         sheet: say('statistics', 'by.day'),
         title: say('statistics', 'online.days'),
         heads: [say('statistics', 'by.day'), inHours('online'), inHours('asleep'), say('statistics', 'online.screens')],
-        // Days without data are listed with zeros.
+        // Lists days without data with zeros.
         rows: daysBetween(startDate, endDate).map(day => {
           const row = byDay.get(day)
           return [words.date(day), hours(row?.online ?? 0), hours(row?.asleep ?? 0), row?.devices ?? 0]

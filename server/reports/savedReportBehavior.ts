@@ -8,7 +8,7 @@ import { mailReport } from './mailReport.ts'
 
 export const savedReportBehavior = behave(savedReport, {
   before: {
-    // Online reports cover devices only, so a program does not apply.
+    // Clears the program, because online reports cover devices only.
     create: values => (values.section === 'online' ? { ...values, programId: null } : values),
     update: (values, row) => ((values.section ?? row.section) === 'online' ? { ...values, programId: null } : values),
   },

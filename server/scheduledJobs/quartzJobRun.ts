@@ -26,7 +26,7 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
     data,
     retryLimit: 2,
     retryDelay: 60,
-    // A long run must not delay the others.
+    // More than one, because a long run must not delay the others.
     concurrency: 3,
     isFinal: isClock,
     async run({ runId }, parts, { attempt, isLast, signal }) {
@@ -37,8 +37,7 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
         .select(['job.id as jobId', 'run.jobClassName', 'job.parameter', 'run.state', 'run.trigger'])
         .where('run.id', '=', runId)
         .executeTakeFirst()
-      // The run was deleted in the meantime, or an attempt finished it and its server died before completing the
-      // queue job.
+      // The run was deleted, or an earlier attempt finished it and the server died before completing the queue job.
       if (!found || !openStates.includes(found.state)) return
       const { jobId, jobClassName, parameter, trigger } = found
       const started = performance.now()
@@ -50,7 +49,7 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
         await saveRun(parts, runId, jobId, { state: 'succeeded', duration, result, error: null })
       } catch (error) {
         const duration = Math.round(performance.now() - started)
-        // Shutdown is not a failure: the run waits for another server.
+        // A shutdown is not a failure: another server, or the next start, runs the job again.
         const isStopped = signal.aborted && isAbort(error)
         // A clock error is final, because a retry would find the same clock.
         const isOver = isLast || isClock(error)
@@ -67,7 +66,7 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
 
 /**
  * Throws in a scheduled run after the clock jumped ahead: the job would delete recent data and rotate out good
- * backups. A user who runs the job confirms that the clock is right.
+ * backups. A user who starts the job by hand thereby confirms that the clock is right.
  */
 async function assertClock(parts: Parts, trigger: 'schedule' | 'manual'): Promise<void> {
   if (trigger === 'manual') return trustClock(parts)

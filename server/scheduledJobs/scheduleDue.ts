@@ -43,7 +43,10 @@ export async function scheduleDue(parts: Parts): Promise<void> {
   if (changed.length > 0) publish.changed('quartzJob', 'updated', changed)
 }
 
-/** Jobs with a stored next time later than the schedule's next time: it was stored while the clock was ahead. */
+/**
+ * Returns jobs whose stored next time is later than the one that the schedule gives now, because it was stored while
+ * the clock was ahead.
+ */
 async function beyondNext({ db, time, now }: Parts): Promise<string[]> {
   const jobs = await db
     .selectFrom('quartzJob')

@@ -1,4 +1,5 @@
-// Global search (contract/services/system/search.ts): one statement finds ids, then the lists return the records.
+// Global search (contract/services/system/search.ts): one statement finds ids, then the list queries return the
+// records.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { foundMost, isFindable, search } from '#contract/services/system/search.ts'
@@ -60,7 +61,7 @@ export function createSearch(registry: Registry) {
   }
 
   async function recordsOf(resource: Resource, ids: readonly string[], context: Context) {
-    // One more than the maximum, because a full page triggers a count query.
+    // The page has room for one more row than can be found, because a full page triggers a count query.
     const page = { ids: ids.join(','), pageNumber: 1, pageSize: foundMost + 1 }
     const { content } = (await crudHandlersOf(registry, resource).list(page, context)) as { content: { id: string }[] }
     return content.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

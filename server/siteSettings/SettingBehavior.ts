@@ -13,7 +13,7 @@ export type NewSetting = {
 
 /** Effects of saving a setting beyond its fields. All hooks run inside the transaction. */
 export type SettingBehavior = {
-  /** Converts the input of the wire's set call, including keys that are not fields, to fields. */
+  /** Converts the input of the call that sets the setting, including keys that are not fields, to fields. */
   receive?: (input: Values) => Values
   /** Validates the setting; may throw. */
   check?: (setting: NewSetting, context: Context) => Promise<void> | void

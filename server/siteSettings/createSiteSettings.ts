@@ -25,7 +25,7 @@ export type SiteSettings = {
   /** Like `read`, but null when the setting was never saved. */
   find<N extends SiteSettingName>(name: N, where: Where): Promise<SiteSettingOf<N> | null>
   isSaved(name: SiteSettingName, db: Kysely<Database>): Promise<boolean>
-  /** Without secrets; works even when the key file is missing. */
+  /** Returns the values without secrets; works even if the key file is missing. */
   readPlain<N extends SiteSettingName>(name: N, db: Kysely<Database>): Promise<PlainSiteSettingOf<N>>
   /** Values from the environment that replace unset ones. */
   fallbackOf(name: SiteSettingName): Values

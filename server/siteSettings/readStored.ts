@@ -6,7 +6,7 @@ export type StoredSetting = Selectable<Database['setting']>
 
 type Options = { variant?: string; lock?: boolean }
 
-/** The active row, or that of `variant`; null when never saved. */
+/** Returns the active row, or that of `variant`; null if the setting was never saved. */
 export async function readStored(
   db: Kysely<Database>,
   name: SiteSettingName,

@@ -5,7 +5,10 @@ import { type SiteSettingName, siteSettings } from '#contract/siteSettings/index
 import type { Context } from '#server/kernel/context.ts'
 import { readStored, type StoredSetting } from './readStored.ts'
 
-/** Values as pages show them: defaults for unset fields, asterisks for stored secrets. Null when never saved. */
+/**
+ * Returns the values as pages show them: defaults for unset fields, asterisks for stored secrets. Null if the setting
+ * was never saved.
+ */
 export async function showSetting(
   name: SiteSettingName,
   variant: string,

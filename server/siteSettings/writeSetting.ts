@@ -50,7 +50,7 @@ export async function writeSetting(
   await behavior?.after?.(context)
   return null
 
-  /** Fallbacks for fields that the input leaves out; a field that the input clears gets none. */
+  /** Returns fallbacks for fields that the input leaves out; a field that the input clears gets none. */
   function fallbackFor(asked: Values): Values {
     const entries = Object.entries(context.settings.fallbackOf(name)).filter(([field]) => asked[field] === undefined)
     return Object.fromEntries(entries)
@@ -69,7 +69,7 @@ export async function lockStored(name: SiteSettingName, variant: string, { db }:
 
 type Stored = Awaited<ReturnType<typeof lockStored>>
 
-/** Throws general.conflict if `revision`, the one that the caller read, is outdated. 0: nothing was saved yet. */
+/** Throws general.conflict if `revision`, which the caller read, is outdated. 0: the setting was never saved. */
 function refuseStale(stored: Stored, revision: unknown, { time }: Context): void {
   if (typeof revision !== 'number' || revision === (stored?.revision ?? 0)) return
   const when = stored ? time.encode(stored.updateTime) : ''

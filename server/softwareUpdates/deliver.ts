@@ -14,8 +14,8 @@ import { moveUpdates } from './updateLog.ts'
 type Package = { id: string; version: string; size: number; sha256: string }
 
 /**
- * Constant in signed addresses of packages, in place of a secret: packages are public. The signature still ties an
- * address to its device.
+ * Constant that takes the place of the session's hash in signed URLs of packages: packages are public, and the
+ * signature only ties a URL to its device.
  */
 export const packageProof = 'package'
 

@@ -9,7 +9,7 @@ const purpose = 'packageKey'
 /** Public key that verifies packages: base64url of the raw key. */
 export const publicPackageKey = ({ keys }: Needed): string => publicKeyOf(keys, purpose)
 
-/** Returns base64url. */
+/** Returns the signature as base64url. */
 export const signPackage = (statement: PackageStatement, { keys }: Needed): string =>
   signBy(keys, purpose, packageStatementOf(statement))
 

@@ -31,7 +31,8 @@ async function headOf(path: string): Promise<Buffer> {
       if (length >= block + mostAbout) break
     }
   } catch {
-    // The input is cut off, so unpacking may end with an error; the bytes read so far are checked by the caller.
+    // The input is cut off after the first bytes, so unpacking may end with an error; the caller checks the bytes
+    // unpacked so far.
   } finally {
     file.destroy()
   }

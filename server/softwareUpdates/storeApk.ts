@@ -70,7 +70,10 @@ async function insertApk({ uploadId, name, ...uses }: Input, read: Package | nul
   return row.id
 }
 
-/** Throws if the version exists for this architecture: the version that a screen reports would be ambiguous. */
+/**
+ * Throws if the version exists for this architecture, because the version that a screen reports would then be
+ * ambiguous.
+ */
 async function refuseKnown(
   { version, architecture, sha256 }: Pick<PackageAbout, 'version' | 'architecture'> & { sha256: string },
   { db }: Context,

@@ -91,7 +91,10 @@ function announce(
   if (rows.length > 0) afterCommit(() => publish.changed('apkLog', type, rows))
 }
 
-/** Completes or fails open updates of screens that by now run the version, or run another one again. */
+/**
+ * Completes open updates of screens that run the version by now, and fails those of screens that run another version
+ * again.
+ */
 export async function settleUpdates(context: UpdateContext): Promise<void> {
   const { db, now } = context
   const at = now().getTime()

@@ -7,8 +7,8 @@ import { withPictures } from './withPictures.ts'
 type Found = Omit<StoredArticle, 'updateTime'> & { updateTime: Date }
 
 /**
- * One text per code: in the caller's language, else English, else any. Hidden articles are listed without their
- * content.
+ * Returns one text per code: in the caller's language, else English, else any. Hidden articles are listed without
+ * their content.
  */
 export async function readArticles(context: Context): Promise<StoredArticle[]> {
   const pages = [...callerOf(context).grants.keys()]

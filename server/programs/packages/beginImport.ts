@@ -9,7 +9,7 @@ export async function beginImport(
 ): Promise<string> {
   const { db, media, jobs } = context
   const caller = callerOf(context)
-  // The import adds files to the library.
+  // Requires the permission to upload files, because the import adds files to the library.
   if (!hasPerm(caller, 'file', 'upload')) throw new AppError('auth.forbidden')
   const claim = await db
     .selectFrom('uploadClaim')

@@ -6,8 +6,8 @@ import type { PackageManifest } from './packageFormat.ts'
 type Packed = PackageManifest['fonts'][number] & { fkey: string }
 
 /**
- * Uploaded fonts used by the documents. `left`: titles of fonts whose license forbids installation elsewhere (OS/2
- * table, fsType); they are left out.
+ * Returns the uploaded fonts that the documents use. `left`: titles of fonts that are left out, because their license
+ * forbids installation elsewhere (OS/2 table, fsType).
  */
 export async function collectFonts(documents: readonly ProgramDocument[], { db }: Pick<Context, 'db'>) {
   const ids = [...new Set(documents.flatMap(familiesOf))].filter(family => /^\d{1,19}$/.test(family))

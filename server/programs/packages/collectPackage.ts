@@ -34,7 +34,7 @@ export type Collected = {
 type Found = { row: Row; document: ProgramDocument | null }
 
 /**
- * Collects the programs, the programs that their buttons link to, as far as the caller may see them, and all files.
+ * Collects the programs, the programs that their buttons link to and that the caller may see, and all files of both.
  * Throws general.notFound and package.* errors.
  */
 export async function collectPackage(ids: readonly string[], context: Context): Promise<Collected> {

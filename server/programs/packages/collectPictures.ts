@@ -7,8 +7,8 @@ import { type PackagedPicture, packageLimits } from './packageFormat.ts'
 type Found = { id: string; fkey: string; poster: Buffer | null; hasThumbnail: boolean | null }
 
 /**
- * Previews of files other than pictures: the chosen frame, else the generated preview. By file id; previews beyond
- * the total limit are left out.
+ * Returns previews by file id for files other than pictures: the frame that a user chose, else the generated preview.
+ * Previews beyond the total limit are left out.
  */
 export async function collectPictures(
   fileIds: readonly string[],
@@ -30,7 +30,7 @@ export async function collectPictures(
   return Object.keys(pictures).length > 0 ? pictures : undefined
 }
 
-/** Reads a preview; null if it is missing. The importing server may generate its own. */
+/** Returns a preview; null if it is missing, because the importing server may generate its own. */
 async function bytesOf(key: string, { files }: Context['media']): Promise<Buffer | null> {
   if ((await files.size(key)) === null) return null
   return buffer(await files.open(key))

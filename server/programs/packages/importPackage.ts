@@ -29,7 +29,7 @@ export async function importPackage(
   const folder = await mkdtemp(join(parts.media.work, 'package-'))
   try {
     if ((await parts.media.unfinished.sizeOf(uploadId)) === null) throw new AppError('general.notFound')
-    // Space for the unpacked and the stored copy.
+    // Requires space for both the unpacked and the stored copy.
     await assertSpace(parts, 2 * claim.size)
     const path = await parts.media.unfinished.fileOf(uploadId)
     const limits = await readUploadLimits(parts)
@@ -45,7 +45,7 @@ export async function importPackage(
     await removeUpload(uploadId, parts)
     return imported
   } catch (error) {
-    // Errors of the package are permanent, so its upload is not kept for a retry.
+    // An error of the package recurs at every retry, so its upload is not kept.
     if (error instanceof AppError) await releaseUpload(uploadId, parts)
     throw error
   } finally {

@@ -17,7 +17,7 @@ export const packageLimits = {
   fonts: 100,
   manifestBytes: 4 * mega,
   programBytes: 9 * mega,
-  /** Previews of videos and documents, per program. */
+  /** Total size of the previews of videos and documents of a program. */
   picturesBytes: 3 * mega,
   /**
    * Maximum unpacked size as a multiple of the packed size. Our packages are not compressed, and media files hardly
@@ -30,7 +30,7 @@ export const packageLimits = {
 
 const id = z.string().regex(/^\d{1,19}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** Allowed paths of entries; none of them leads out of the folder it is unpacked into. */
+/** Allowed paths of entries; none of them leads out of the folder into which the package is unpacked. */
 export const entryPath = /^(manifest\.json|programs\/[\w-]{1,64}\.json|(files|fonts)\/[\w-]{1,64}(\.[a-z0-9]{1,8})?)$/
 
 const entry = z.object({ path: z.string().regex(entryPath), size: z.number().int().min(0), sha256 })

@@ -27,9 +27,7 @@ import { readManifest } from './readManifest.ts'
 import { type ReadPackagedProgram, readPackagedProgram } from './readPackagedProgram.ts'
 
 export type PackagedFile = { id: string; name: string; found: AcceptedInspection & { path: string } }
-/**
- * `found`: null for a font that cannot be read or may not be installed; the programs are then imported without it.
- */
+/** `found`: null if the font cannot be read or may not be installed; the programs are then imported without it. */
 export type PackagedFont = { id: string; title: string; style: string; found: InspectedFont | null }
 export type ReadPackage = { programs: ReadPackagedProgram[]; files: PackagedFile[]; fonts: PackagedFont[] }
 

@@ -9,7 +9,10 @@ import { manifestPath, packageExtension } from './packageFormat.ts'
 
 const pathOf = (ids: readonly string[]) => urlOf('/draw/package', ids.join(','))
 
-/** Signed URL of a package. Collects the package first, so that errors occur here and not during the download. */
+/**
+ * Returns a signed URL of a package. Collects the package first, so that errors occur here and not during the
+ * download.
+ */
 export async function offerPackage(ids: readonly string[], context: Context) {
   const { leftFonts } = await collectPackage(ids, context)
   const { id, tokenHash: proof } = callerOf(context)

@@ -89,7 +89,7 @@ async function importFiles(files: readonly PackagedFile[], pictures: Pictures, c
   return { ids, reused }
 }
 
-/** Adds a file. `small`: the packaged preview, since this server may not be able to generate one. */
+/** Adds a file. `small`: the packaged preview, used if this server cannot generate one. */
 async function add(
   { name: wished, found }: PackagedFile,
   small: PackagedPicture | undefined,

@@ -23,7 +23,7 @@ import { sayOf } from './sayOf.ts'
 import { isMirrored, templateDocument } from './templateDocument.ts'
 import { templateDrawing } from './templateDrawing.ts'
 
-/** A registry of programs only, because programs refer to no other resource. */
+/** Contains the programs only, because programs refer to no other resource. */
 const programs: Registry = {
   resources: { program },
   behaviors: { program: erased(programBehavior) },

@@ -39,7 +39,7 @@ function nodeOf(piece: Piece, index: number, across: number | null): ProgramNode
     id: `part-${index + 1}`,
     kind,
     version,
-    // An empty name: the builder shows the kind in its own language.
+    // The name is empty, so that the builder shows the component's kind in the user's language.
     name: '',
     x: across === null ? x : across - x - width,
     y,

@@ -29,7 +29,7 @@ type Using = PublicationTarget & { sentPlanId: string }
 type Change = {
   row: Row
   names: PlanCondition
-  /** Restores the state before the change, to compare conflicts. */
+  /** Undoes the change in the given calendars, so that conflicts before and after it can be compared. */
   restorePrevious: (calendars: Calendars) => Calendars
 }
 
@@ -72,7 +72,7 @@ export async function refuseUsed(
   context: Context,
 ): Promise<void> {
   const { db, language } = context
-  // Sends check their holiday sets and dayparts under the same lock.
+  // Sends check their holiday sets and dayparts while holding the same lock.
   await lockPublishing(db, [])
   const isSeen = ownOrAll(sentPlan, context) ?? sql<SqlBool>`true`
   for (const { id, name } of rows) {

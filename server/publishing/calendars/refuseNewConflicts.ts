@@ -13,13 +13,16 @@ import { type Calendars, readCalendars, resolvedPlan } from './readCalendars.ts'
 
 type CalendarChange = {
   deviceIds: readonly string[]
-  /** Plans affected by the change. */
+  /** Ids of the plans that the change affects. */
   planIds: ReadonlySet<string>
-  /** Restores the state before the change. */
+  /** Undoes the change in the given calendars. */
   restorePrevious: (calendars: Calendars) => Calendars
 }
 
-/** Throws for conflicts on a device that the change causes (docs/rules-play-plan.md, 10). Call after the change. */
+/**
+ * Throws for conflicts on a device that did not exist before the change (docs/rules-play-plan.md, 10). Call after the
+ * change.
+ */
 export async function refuseNewConflicts(
   { deviceIds, planIds, restorePrevious }: CalendarChange,
   context: Context,
@@ -56,8 +59,8 @@ export async function refuseNewConflicts(
 }
 
 /**
- * Pairs of publications of which at least one belongs to an affected plan, each pair once. Publications of the same
- * send take turns and do not conflict.
+ * Returns pairs of publications of which at least one belongs to an affected plan, each pair once. Publications of
+ * the same send do not conflict, because they take turns.
  */
 function pairsOf(present: readonly EffectivePublication[], planIds: ReadonlySet<string>) {
   return present.flatMap((one, index) =>

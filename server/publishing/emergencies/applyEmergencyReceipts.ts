@@ -4,7 +4,7 @@ import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 type State = 'reached' | 'shows' | 'failed'
-/** A late receipt must not lower the state. */
+/** Order of the states: a late receipt must not set an earlier state. */
 const ranks = { sent: 0, reached: 1, failed: 2, shows: 3 } as const
 
 const states: Partial<Record<Receipt['kind'], State>> = { downloaded: 'reached', playing: 'shows', failed: 'failed' }

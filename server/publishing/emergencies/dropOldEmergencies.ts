@@ -49,8 +49,8 @@ async function dropEditions({ db }: Pick<Parts, 'db'>, before: Date): Promise<vo
 }
 
 /**
- * Deletes expired alerts that their feed has not listed for `days` before its last successful read. A silent, failing
- * or paused feed may list its last alerts again.
+ * Deletes expired alerts that their feed has not listed for `days` before its last successful read. Alerts of a feed
+ * that is silent, failing or paused are kept, because the feed may list them again.
  */
 async function forgetAlerts({ db }: Pick<Parts, 'db'>, { before, days }: { before: Date; days: number }) {
   await sql`

@@ -73,7 +73,7 @@ async function start(input: Start, context: Context) {
   return startEmergency({ ...origin, title, content, versions, until, ...targets }, context)
 }
 
-/** Ids of devices that the caller may see, because an emergency's record shows their names. */
+/** Returns the ids of devices that the caller may see, because the record of an emergency shows their names. */
 async function ownDevices(ids: readonly string[], context: Context): Promise<string[]> {
   const found = await sql<{ id: string }>`
     SELECT "id" FROM "device" WHERE "id" = ANY(${[...ids]}) AND ${ownOrAll(device, context) ?? sql`true`}
@@ -81,7 +81,7 @@ async function ownDevices(ids: readonly string[], context: Context): Promise<str
   return found.rows.map(({ id }) => id)
 }
 
-/** Start of the text, or the program's title. */
+/** Returns the start of the emergency's text, or the title of its program. */
 async function titleOf(content: EmergencyContent, { db }: Context): Promise<string> {
   if (content.kind === 'text') return cutText(oneLine(content.texts[0] ?? ''), 100)
   const found = await db.selectFrom('program').select('title').where('id', '=', content.programId).executeTakeFirst()

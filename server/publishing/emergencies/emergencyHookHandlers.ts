@@ -12,13 +12,16 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { endEmergencies } from './endEmergencies.ts'
 import { startPrepared } from './startPrepared.ts'
 
-/** Hash of a token, as stored. */
+/** Hash under which a token is stored. */
 export const addressKey = (token: string, keys: Keys) => keys.hash('emergencyAddress', token)
 
-/** Whether the owner of an address may start emergencies; if not, neither may the address. */
+/** Whether the owner of an address may start emergencies; only then the address may start them too. */
 export const mayStart = (caller: Caller) => hasPerm(caller, emergency.page, 'send')
 
-/** Limits per minute: starts of one address, and calls with invalid tokens from one network. Ends are not limited. */
+/**
+ * Maximum number of starts of one address per minute, and of calls with invalid tokens per minute from one network.
+ * Calls that end emergencies are not limited.
+ */
 const mostStarts = 12
 const mostTries = 30
 

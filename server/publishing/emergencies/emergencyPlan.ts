@@ -14,7 +14,7 @@ export type RunningEmergency = {
 
 /**
  * The emergency as a plan for the resolver. Current players use `emergency`; older ones see an insert plan of the
- * highest level whose dates and ranges end it at the full minute, by the device's clock.
+ * highest level, which ends by its dates and time ranges at the full minute of the device's clock.
  */
 export function emergencyPlan(emergency: RunningEmergency, timeZone: string): Published {
   const plansByZone = plansByEmergency.get(emergency) ?? new Map<string, Published>()
@@ -24,7 +24,7 @@ export function emergencyPlan(emergency: RunningEmergency, timeZone: string): Pu
   return plan
 }
 
-/** Cache: thousands of devices share an emergency and few zones. */
+/** Cached plans by emergency and zone, because thousands of devices share an emergency and few zones. */
 const plansByEmergency = new WeakMap<RunningEmergency, Map<string, Published>>()
 
 function planIn(emergency: RunningEmergency, timeZone: string): Published {
@@ -57,7 +57,8 @@ function timesOf(start: Local, end: Local): Pick<Published, 'startDate' | 'endDa
   if (start.date === end.date) return { ...dates, ranges: [{ start: start.time, end: end.time }] }
   const night: TimeRange[] = [{ start: start.time, end: '24:00' }]
   if (end.time !== '00:00') night.push({ start: '00:00', end: end.time, nextDay: true })
-  // A range must be shorter than a day; a longer emergency is ended by the server alone on older players.
+  // A range must be shorter than a day. On older players, a longer emergency gets no range, and only the server can
+  // end it.
   return end.time < start.time ? { ...dates, ranges: night } : { startDate: start.date, endDate: end.date, ranges: [] }
 }
 

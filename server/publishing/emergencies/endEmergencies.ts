@@ -51,7 +51,7 @@ export async function endDueEmergencies(parts: Pick<Parts, 'db' | 'ids' | 'log' 
 async function removeFromDevices(ended: readonly Ended[], context: Inside): Promise<void> {
   if (ended.length === 0) return
   const { db, publish } = context
-  // Devices may still join an emergency until publishing is locked.
+  // Finds the devices under the lock, because devices may still join an emergency until publishing is locked.
   const deviceIds = await lockReached(db, async () => {
     const reached = await sql<{ deviceId: string }>`
       SELECT DISTINCT "r"."deviceId" FROM "emergencyDevice" AS "r" JOIN "device" AS "d" ON "d"."id" = "r"."deviceId"

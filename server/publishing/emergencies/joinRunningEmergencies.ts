@@ -7,8 +7,8 @@ import { reachOf } from './reachOf.ts'
 export type EmergencyOfDevice = { target: string; emergency: RunningEmergency }
 
 /**
- * Running emergencies of each device. Also records devices that joined the reach since the start, for example by
- * pairing. Requires lockPublishing.
+ * Returns the running emergencies of each device. Also records devices that came into the reach of an emergency since
+ * its start, for example by pairing. Requires lockPublishing.
  */
 export async function joinRunningEmergencies(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -17,7 +17,7 @@ export async function preflightEmergency(
   input: CallInput<Preflight>,
   context: Context,
 ): Promise<CallResult<Preflight>> {
-  // Grouped by capabilities.
+  // Groups the devices by capabilities.
   const found = await sql<{ capabilities: string[]; count: number; names: string[] }>`
     SELECT "d"."capabilities", count(*) AS "count", (array_agg("d"."name" ORDER BY "d"."name", "d"."id"))[1:${sql.lit(mostNamed)}] AS "names"
     FROM (${await reachOfInput(input, context)}) AS "r" JOIN "device" AS "d" ON "d"."id" = "r"."deviceId" GROUP BY 1

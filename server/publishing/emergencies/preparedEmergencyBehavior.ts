@@ -54,7 +54,7 @@ async function prepare(row: Row, context: Context): Promise<void> {
   await refresh([...new Set([...before, ...(await devicesInScope([id], context))])], context)
 }
 
-/** Devices that may hold content of these prepared emergencies. */
+/** Returns devices that may hold content of these prepared emergencies. */
 async function devicesInScope(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<string[]> {
   const found = await sql<{ id: string }>`
     SELECT "d"."id" FROM "device" AS "d" WHERE EXISTS (

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 type Reached = { id: string; deviceId: string; deviceName: string }
 
 /**
- * Query for the devices that emergencies, or prepared ones, reach: all devices, or the chosen ones and those of the
- * groups and their subgroups, within the stored reach. `ids`: null for all rows; `deviceIds`: null for all devices.
+ * Returns a query for the devices that running or prepared emergencies reach: all devices, or the chosen ones and
+ * those of the groups and their subgroups, within the stored reach. `ids`: null for all rows; `deviceIds`: null for
+ * all devices.
  */
 export function reachOf(
   table: 'emergency' | 'preparedEmergency',

@@ -8,8 +8,8 @@ import { lockReached } from '#server/publishing/publications/lockReached.ts'
 import { reachOf } from './reachOf.ts'
 
 /**
- * Updates manifests in the same transaction when prepared emergencies or devices change owners, since both determine
- * the reach. Devices must hold prepared content before a start.
+ * Updates manifests in the same transaction when prepared emergencies or devices change owners, because owners
+ * determine which devices a prepared emergency reaches, and these devices must hold its content before a start.
  */
 export const refreshOnHandOver = (behaviour: Behavior<typeof user>): Behavior<typeof user> => ({
   ...behaviour,
@@ -28,7 +28,10 @@ export const refreshOnHandOver = (behaviour: Behavior<typeof user>): Behavior<ty
 
 type Moving = { preparedIds: string[]; deviceIds: string[] }
 
-/** Prepared emergencies of the accounts, and devices that these accounts own or that hold the prepared content. */
+/**
+ * Returns prepared emergencies of the accounts, and devices that these accounts own or that hold the prepared
+ * content.
+ */
 async function movingWith(ownerIds: readonly string[], { db }: Context): Promise<Moving> {
   const owners = [...ownerIds]
   const prepared = await db.selectFrom('preparedEmergency').select('id').where('ownerId', 'in', owners).execute()

@@ -65,7 +65,7 @@ export async function saveEmergencyTexts(
   return { horizontal, vertical }
 }
 
-/** Stores a version independent of any program, so that sends and withdrawals do not affect it. */
+/** Stores a version that belongs to no program, so that sends and withdrawals of programs do not affect it. */
 async function insertEmergencyEdition(
   shown: EditionContent,
   { title, isDrill, by }: EditionMeta,

@@ -14,12 +14,15 @@ export async function saveScope(
   await db.insertInto('emergencyScope').values(rows).execute()
 }
 
-/** Saves the reach, if the caller is the owner; saves by others keep the stored reach. */
+/**
+ * Saves the accounts whose devices the emergency may reach, if the caller is its owner; when others save it, the
+ * stored accounts stay.
+ */
 export async function saveOwnerScope({ id, ownerId }: Row, context: Context): Promise<void> {
   if (ownerId === callerOf(context).id) await saveScope(id, scopeOfCaller(context), context)
 }
 
-/** Stored reach; null: all devices. */
+/** Returns the accounts whose devices the emergency may reach; null: all devices. */
 export async function readScope(emergencyId: string, { db }: Pick<Context, 'db'>): Promise<string[] | null> {
   const rows = await db
     .selectFrom('emergencyScope')

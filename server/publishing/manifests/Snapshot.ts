@@ -10,7 +10,7 @@ export type SnapshotFile = { fileId: string; sha256: string; size: number; type:
 /** A linked program that has a last day. `endedBy`: see Snapshot. */
 export type EndingLink = { title: string; validUntil: string; endedBy: string | null }
 
-/** Current state of a program, for sending. */
+/** Current state of a program, read for a send. */
 export type Snapshot = {
   programId: string
   title: string
@@ -21,14 +21,14 @@ export type Snapshot = {
   validUntil: string | null
   /** Name of the file that ends the program before its own last day. */
   endedBy: string | null
-  /** Programs that buttons link to, directly or indirectly. */
+  /** Programs that buttons link to, directly or through other linked programs. */
   links: Record<string, LinkedProgram>
-  /** Links with a last day. */
+  /** Linked programs that have a last day. */
   endingLinks: EndingLink[]
-  /** Files of the program and all links. */
+  /** Files of the program and of all linked programs. */
   files: SnapshotFile[]
-  /** Fonts of the program and all links. */
+  /** Fonts of the program and of all linked programs. */
   fonts: SnapshotFont[]
-  /** Bytes that a screen downloads before the program plays, including whole fonts; each content counts once. */
+  /** Bytes that a screen downloads before the program plays, including whole fonts; identical files count once. */
   size: number
 }

@@ -2,7 +2,10 @@ import type { Parts } from '#server/kernel/parts.ts'
 import { announceSendLogs } from '#server/publishing/sendLog/announceSendLogs.ts'
 import type { Refreshed } from './refreshManifests.ts'
 
-/** Limit of manifest requests per second. With fewer devices, all are notified at once. */
+/**
+ * Maximum number of devices per second that are asked to fetch their manifest. Up to this many changed devices are
+ * notified at once.
+ */
 const askedPerSecond = 500
 
 /**

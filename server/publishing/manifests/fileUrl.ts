@@ -6,7 +6,7 @@ const purpose = 'screenFile'
 
 type Wanted = { deviceId: string; sha256: string }
 
-/** Signed URL, valid for one content, one device and a day. */
+/** Returns a signed URL, valid for one file, one device and a day. */
 export function fileUrl({ deviceId, sha256 }: Wanted, { keys, now }: Pick<Parts, 'keys' | 'now'>): string {
   const exp = now().getTime() + hours * 60 * 60_000
   const sig = keys.sign(purpose, sha256, deviceId, exp)

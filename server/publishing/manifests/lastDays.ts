@@ -1,4 +1,4 @@
-// Last days of files and programs, which end or shorten publications (docs/rules-play-plan.md, 1).
+// Reads the last days of files and programs, which end or shorten publications (docs/rules-play-plan.md, 1).
 import { type Kysely, sql } from 'kysely'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'
@@ -15,7 +15,7 @@ type EditionDays = { fileDays?: LastDays; linkDays?: LastDays } & LastDay
 
 type Dated = { fileDays: LastDays; names: Readonly<Record<string, string>> }
 
-/** Last days and names of the files that have a last day. */
+/** Returns the last days and names of the files that have a last day. */
 export async function readFileDays(db: Kysely<Database>, fileIds: readonly string[]): Promise<Dated> {
   if (fileIds.length === 0) return { fileDays: {}, names: {} }
   const { rows } = await sql<{ id: string; name: string; validUntil: string }>`
@@ -27,7 +27,7 @@ export async function readFileDays(db: Kysely<Database>, fileIds: readonly strin
   }
 }
 
-/** Own last days of the programs that have one. */
+/** Returns the last days set on the programs themselves, for programs that have one. */
 export async function readProgramDays(db: Kysely<Database>, programIds: readonly string[]): Promise<LastDays> {
   if (programIds.length === 0) return {}
   const { rows } = await sql<{ id: string; validUntil: string }>`
@@ -36,7 +36,7 @@ export async function readProgramDays(db: Kysely<Database>, programIds: readonly
   return Object.fromEntries(rows.map(({ id, validUntil }) => [id, validUntil]))
 }
 
-/** Days by version id; versions without dated files or links are absent. */
+/** Returns last days by version id; versions without dated files or links are absent. */
 export async function readEditionDays(
   db: Kysely<Database>,
   versionIds: readonly string[],
@@ -74,7 +74,8 @@ function endOf(raw: unknown, dated: Dated): LastDay {
 }
 
 /**
- * The earlier of the content's own last day and that of its files. An unreadable document ends with its first file.
+ * Returns the earlier of the content's own last day and the last day of its files. If the document is unreadable, the
+ * earliest last day of any file counts.
  */
 export function lastDayBy(
   document: ProgramDocument | null,

@@ -36,7 +36,7 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
     const attempt = attempts.get(publication.id) ?? 0
     return {
       ...publishedOf(publication),
-      // Counting each play would change the hash; only the end of the plays matters.
+      // Contains only whether the plays are used up, because counting each play would change the hash.
       played: plays !== null && !hasPlaysLeft({ plays, played: publication.played }) ? plays : 0,
       versionId: publication.versionId,
       ...(publication.fileDays ? { fileDays: inOrder(publication.fileDays) } : {}),
@@ -53,7 +53,7 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
   const subtitlePlans = planned.filter(({ id }) => subtitleIds.has(id))
   const versionIds = versionsOf(plans)
   const subtitleVersionIds = versionsOf(subtitlePlans)
-  // Files of paused plans stay on the device.
+  // Includes the files of paused plans, so that they stay on the device.
   const paused = versionsOf(wanted.filter(({ isPaused }) => isPaused))
   const requiredFiles = [...bound, ...[...versionIds, ...subtitleVersionIds, ...paused].flatMap(filesOf)]
   const files = new Map(requiredFiles.map(({ sha256, size, type }) => [sha256, { sha256, size, type }]))
@@ -69,7 +69,7 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Sorts the entries, so that the same days have the same hash. */
+/** Sorts the entries, so that the same last days give the same hash. */
 const inOrder = (days: LastDays): LastDays =>
   Object.fromEntries(Object.entries(days).sort(([a], [b]) => (a < b ? -1 : 1)))
 

@@ -4,7 +4,10 @@ export type Content = Pick<Snapshot, 'files' | 'fonts'>
 /** A stored content of files or fonts. `fileId`: null for fonts, which belong to no file of the library. */
 export type Needed = { sha256: string; size: number; fileId: string | null }
 
-/** Everything that a screen downloads for a content, each once: its files, the letters of its fonts, and the whole fonts. */
+/**
+ * Returns everything that a screen downloads for a content, each once: its files, the subsets of its fonts, and the
+ * whole fonts.
+ */
 export function neededBy({ files, fonts }: Content): Needed[] {
   const all: Needed[] = [
     ...files,

@@ -9,7 +9,10 @@ import { fileUrl } from './fileUrl.ts'
 
 type Plays = { publicationId: string; played: number }
 
-/** Manifest for the requesting device. Marks its sends as waiting for download and its emergencies as reached. */
+/**
+ * Returns the manifest of the requesting device. Marks its sends as waiting for download and its emergencies as
+ * reached.
+ */
 export async function openManifest(context: Context): Promise<Manifest> {
   const { db, now } = context
   const { deviceId } = screenOf(context)
@@ -53,7 +56,8 @@ export async function manifestOfDevice(deviceId: string, context: Context): Prom
 }
 
 /**
- * Restarts the crash count of sends in steps that the device now fetches: earlier crashes do not count against them.
+ * Restarts the crash count of staged sends whose manifest the device now fetches, because earlier crashes must not
+ * count against them.
  */
 async function countCrashesFromHere(deviceId: string, { db }: Context): Promise<void> {
   await sql`
@@ -64,7 +68,7 @@ async function countCrashesFromHere(deviceId: string, { db }: Context): Promise<
   `.execute(db)
 }
 
-/** Contents of versions of one kind; the caller chooses the ids accordingly. */
+/** Returns the contents of versions. All ids must be of the kind `C`. */
 async function contentsOf<C extends ManifestProgram | ManifestSubtitle>(ids: readonly string[], { db }: Context) {
   const found = await sql<{ id: string; content: C }>`
     SELECT "id", "content" FROM "programVersion" WHERE "id" = ANY(${[...ids]}) ORDER BY "id"

@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { partOf, type VideoWall, type WallPart } from '#contract/rules/devices/videoWall.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Parts of video walls by device id, for devices that are in the wall's group and have a place in the wall. */
+/**
+ * Returns parts of video walls by device id, for devices that are in the wall's group and have a place in the wall.
+ */
 export async function partsOfWalls(db: Kysely<Database>, deviceIds: readonly string[]): Promise<Map<string, WallPart>> {
   const found = await sql<{ id: string; wall: VideoWall }>`
     SELECT "d"."id", "g"."wall" FROM "device" AS "d" JOIN "deviceGroup" AS "g" ON "g"."id" = "d"."groupId"

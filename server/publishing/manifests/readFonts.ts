@@ -4,7 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 import type { SnapshotFont } from './Snapshot.ts'
 
 /**
- * Fonts of the documents, reduced to the used characters. Runs with a priority above uploads and below emergencies.
+ * Reads the fonts of the documents, reduced to the used characters. Runs with a priority above uploads and below
+ * emergencies.
  */
 export async function readFonts(
   documents: readonly ProgramDocument[],

@@ -23,7 +23,7 @@ const maxLinks = 50
 type ProgramRow = { id: string; title: string; document: unknown; validUntil: string | null }
 
 /**
- * Snapshots of programs and the problems that prevent sending. `lock`: blocks concurrent saves. Throws
+ * Returns snapshots of programs, and the problems that prevent sending. `lock`: blocks concurrent saves. Throws
  * general.notFound for a program that is missing or not visible to the caller.
  */
 export async function readSnapshots(
@@ -64,7 +64,7 @@ async function snapshotOf(row: ProgramRow, context: Context, lock: boolean): Pro
   return { programId: row.id, ...root, validUntil, endedBy, links, endingLinks: ending, files, fonts, size }
 }
 
-/** Programs reachable through links, each once; links may form cycles. */
+/** Returns the programs reachable through links, each once; links may form cycles. */
 async function readLinks(
   root: ProgramDocument,
   context: Context,

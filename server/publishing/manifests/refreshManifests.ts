@@ -97,7 +97,10 @@ async function filesOfEditions(
   return groupedBy(rows, row => row.versionId)
 }
 
-/** Stores changed manifests. As no hash is indexed and both tables have a low fill factor, these are HOT updates. */
+/**
+ * Stores changed manifests. PostgreSQL can do so by HOT updates, because no hash is indexed and both tables have a
+ * low fill factor.
+ */
 async function saveManifests(
   { db, now }: Pick<Context, 'db' | 'now'>,
   changed: readonly ChangedManifest[],

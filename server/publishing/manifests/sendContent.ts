@@ -5,7 +5,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { isHandedOver, parseRange, sendRanged } from '#server/media/index.ts'
 import { readFileUrl } from './fileUrl.ts'
 
-/** Maximum bytes of an answer with a digest. The screen verifies the whole file anyway. */
+/**
+ * Largest answer in bytes that gets a digest. Larger ones need none, because the screen verifies the whole file
+ * anyway.
+ */
 const mostDigested = 8 * 1024 * 1024
 
 /**
@@ -23,7 +26,7 @@ export async function sendContent({ sha256 }: { sha256: string }, context: Conte
   const [row] = found.rows
   if (!row) throw new AppError('file.linkExpired')
   if (!row.fkey || !row.type) throw new AppError('general.notFound')
-  // A reverse proxy that sends the bytes (X-Accel-Redirect) does not pass the digest on.
+  // No digest if a reverse proxy sends the bytes (X-Accel-Redirect), because the proxy would drop it.
   const size = isHandedOver(request, context.config) ? null : await media.files.size(row.fkey)
   const range = parseRange(request.headers.range, size ?? 0)
   if (size !== null && range && range !== 'unsatisfiable' && range.end - range.start < mostDigested) {

@@ -1,4 +1,4 @@
-// Emergencies on devices and groups, which take precedence over their plans.
+// Reads emergencies on devices and groups, which take precedence over their plans.
 import { sql } from 'kysely'
 import { emergency } from '#contract/resources/publishing/emergency.ts'
 import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
@@ -12,7 +12,9 @@ const most = 500
 type Rows = { deviceIds?: readonly string[]; groupIds?: readonly string[] }
 type EmergencyRow = Omit<OnAirEmergency, 'rowIds' | 'startTime' | 'endTime'> & { startTime: Date; endTime: Date }
 
-/** Emergencies within a period that reach one of the devices or may reach devices of the groups, oldest first. */
+/**
+ * Returns emergencies within a period that reach one of the devices or may reach devices of the groups, oldest first.
+ */
 export async function emergenciesWithin(
   [from, to]: readonly [Date, Date],
   { deviceIds = [], groupIds = [] }: Rows,
@@ -36,7 +38,7 @@ export async function emergenciesWithin(
   return found.rows.reverse()
 }
 
-/** Running emergencies on the rows. The caller must be allowed to see the rows. */
+/** Returns the running emergencies on the rows. The caller must be allowed to see the rows. */
 export async function emergenciesNow(rows: Rows, context: Context): Promise<OnAirEmergency[]> {
   const now = context.now()
   const emergencies = await emergenciesWithin([now, new Date(now.getTime() + 1)], rows, context)
@@ -44,8 +46,8 @@ export async function emergenciesNow(rows: Rows, context: Context): Promise<OnAi
 }
 
 /**
- * Adds the rows that each emergency covers: devices that it reached, and groups whose devices it reaches when they
- * join. The caller must be allowed to see the rows.
+ * Adds to each emergency the rows that it covers: devices that it reached, and groups whose devices it reaches when
+ * they join. The caller must be allowed to see the rows.
  */
 export async function emergenciesOver(
   emergencies: readonly EmergencyRow[],

@@ -8,7 +8,8 @@ export type OnAirTarget = Omit<OnAirRow, 'candidates'>
 export type PlanPage = { rows: OnAirRow[]; plans: OnAirPlan[] }
 
 /**
- * Rows with their effective publications. Plans shared by several rows are listed once; paused plans are left out.
+ * Returns rows with their effective publications. Plans shared by several rows are listed once; paused plans are left
+ * out.
  */
 export function planPageOf(
   targets: readonly OnAirTarget[],

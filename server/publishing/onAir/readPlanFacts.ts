@@ -39,8 +39,8 @@ async function readVisiblePlanIds(ids: readonly string[], context: Context): Pro
 }
 
 /**
- * Time from which each publication is in effect on a device: the latest of its publication, the opening of the
- * device's step, and the creation of the device.
+ * Returns the time from which each publication is in effect on a device: the latest of its publication, the opening
+ * of the device's step, and the creation of the device.
  */
 async function readSince(
   publications: readonly EffectivePublication[],

@@ -46,7 +46,10 @@ async function refuseUnseen(deviceId: string, context: Context): Promise<void> {
   if (seen.rows.length === 0) throw new AppError('general.notFound')
 }
 
-/** Key of a rank: publications with the same key take turns (docs/rules-play-plan.md, 6 and 7). */
+/**
+ * Returns the key of a publication's rank; publications with the same key take turns (docs/rules-play-plan.md, 6 and
+ * 7).
+ */
 function rankOf({ plan: { type, level }, addressing }: EffectivePublication): string {
   return [type, type === 'idle' ? 1 : level, addressing].join()
 }

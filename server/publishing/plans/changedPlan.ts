@@ -29,7 +29,7 @@ export async function changedPlan(
   const unknown = await unknownCalendars(plan, context, row.plan as PlayPlan)
   if (unknown.length > 0) throw new AppError('general.invalidInput', {}, unknown)
   const before = row.plan as PlayPlan
-  // A new name alone cannot cause conflicts.
+  // Skipped if only the name changed, because a new name cannot cause conflicts.
   if (!isDeepStrictEqual({ ...plan, name: before.name }, before))
     await refuseConflicts({ id: row.id, plan, before, reached }, context)
   const values = { plan, name: plan.name, type: plan.type, edition: Number(row.edition) + 1, approvedBy: null }

@@ -29,7 +29,7 @@ export async function resumePlans({ ids }: Input, context: Context): Promise<nul
   const found = await lockRows(ids, context)
   const affectedPlans = found.filter(({ isPaused }) => isPaused)
   await lockPlans(idsOf(found), context)
-  // One by one, so that plans resumed together are also checked against each other.
+  // Resumes the plans one by one, so that they are also checked against each other.
   for (const { id, plan } of affectedPlans) {
     await refuseConflicts({ id, plan, before: plan, reached: await lockPlans([id], context) }, context)
     await setPaused(

@@ -10,7 +10,10 @@ import type { Context } from '#server/kernel/context.ts'
 type PlanTargets = CallResult<(typeof sentPlan)['actions']['getPlaces']>
 type Named = PlanTargets['devices'][number]
 
-/** Devices and groups that a plan was sent to, also after it ended. Leaves out those that the caller may not see. */
+/**
+ * Returns the devices and groups that a plan was sent to, also after it ended. Leaves out those that the caller may
+ * not see.
+ */
 export async function readPlanTargets({ id }: { id: string }, context: Context): Promise<PlanTargets> {
   const { db } = context
   const seen = await sql`

@@ -12,7 +12,7 @@ import {
 } from '#server/publishing/publications/effectivePublications.ts'
 import type { PlanReach } from './refreshPlans.ts'
 
-/** `before`: the stored plan. */
+/** Plan to be checked. `before`: the stored plan. */
 type Candidate = { id: string; plan: PlayPlan; before: PlayPlan; reached: PlanReach }
 
 /**
@@ -67,8 +67,8 @@ export async function refuseConflicts({ id, plan, before, reached }: Candidate, 
 type Replacing = { contentId: string; addressing: EffectivePublication['addressing']; publishTime: Date }
 
 /**
- * Returns a test for publications that the plan's send in steps will replace. They stay on devices whose step is not
- * open; a device never has both.
+ * Returns a test for publications that the plan's staged send will replace. They stay on devices whose step is not
+ * open yet, so a device never has both.
  */
 async function replacedBy(sentPlanId: string, db: Context['db']) {
   const found = await sql<Replacing>`

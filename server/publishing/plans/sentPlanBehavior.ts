@@ -42,8 +42,8 @@ const isInState = (states: readonly string[]): RawBuilder<SqlBool> => sql<SqlBoo
   CASE WHEN NOT ${isActive} THEN 'ended' WHEN "isPaused" THEN 'paused' ELSE 'running' END = ANY(${[...states]})`
 
 /**
- * Plans that reach the devices, or reached them until the plan ended. A device that left the plan's group does not
- * count.
+ * Condition for plans that reach the devices, or reached them until the plan ended. A device that left the plan's
+ * group does not count.
  */
 const hasReached = (deviceIds: readonly string[]): RawBuilder<SqlBool> => sql<SqlBool>`
   EXISTS (

@@ -4,8 +4,8 @@ import { type Content, type Needed, neededBy } from '#server/publishing/manifest
 import type { TargetDevice } from './readTargets.ts'
 
 /**
- * Bytes that each device still has to download. A device whose running manifest is current already has that
- * manifest's files.
+ * Returns the number of bytes that each device still has to download. A device that already runs its current manifest
+ * has all files of this manifest.
  */
 export async function bytesToLoad(
   devices: readonly TargetDevice[],
@@ -22,8 +22,8 @@ export async function bytesToLoad(
 }
 
 /**
- * Files to download by device, in one list per content; a file shared by several contents is only in the list of the
- * first one.
+ * Returns the files to download by device, in one list per content; a file shared by several contents is only in the
+ * list of the first one.
  */
 export async function filesToLoad(
   devices: readonly TargetDevice[],

@@ -1,7 +1,10 @@
 import type { Published, TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import type { Targets } from './readTargets.ts'
 
-/** The plan as a publication for the resolver before it is saved. It counts as published after all others. */
+/**
+ * Returns the plan as a publication for the resolver before the plan is saved. It counts as published after all
+ * others.
+ */
 export function candidateOf(plan: TimedPlan, addressing: Published['addressing'], now: Date): Published {
   return {
     ...plan,
@@ -14,7 +17,7 @@ export function candidateOf(plan: TimedPlan, addressing: Published['addressing']
   }
 }
 
-/** Whether a send addresses a device directly, by group, or both. */
+/** Returns whether a send addresses a device directly, by group, or both. */
 export function addressingsOf(
   id: string,
   { deviceIds, byGroup }: Pick<Targets, 'deviceIds' | 'byGroup'>,

@@ -10,7 +10,7 @@ type Reached = Pick<Targets, 'deviceIds' | 'byGroup'> & {
   devices: readonly { id: string; name: string; timeZone: string }[]
 }
 
-/** Subtitles with overlapping plans run one after another, so they do not conflict. */
+/** Excludes subtitles, which do not conflict, because subtitles with overlapping plans run one after another. */
 export function mayConflict({ kind, isPaused }: EffectivePublication): boolean {
   return kind === 'program' && !isPaused
 }
@@ -18,7 +18,7 @@ export function mayConflict({ kind, isPaused }: EffectivePublication): boolean {
 /** Idle plans and plans that ignore conflicts cannot conflict. */
 export const mayMeet = ({ type, ignoreConflicts }: TimedPlan): boolean => type !== 'idle' && !ignoreConflicts
 
-/** Conflicts of the plan with `others` (docs/rules-play-plan.md, 10). */
+/** Returns the conflicts of the plan with `others` (docs/rules-play-plan.md, 10). */
 export function conflictsOfPlan(
   plan: TimedPlan,
   targets: Reached,
@@ -47,7 +47,7 @@ export function conflictsOfPlan(
   return problems
 }
 
-/** The conflict as an error, with its time in the device's zone. */
+/** Returns the conflict as an error, with its time in the device's zone. */
 export function problemOf(
   { names: [a, b], at }: Conflict,
   { name, timeZone }: { name: string; timeZone: string },

@@ -5,7 +5,9 @@ import type { Prepared } from './prepareSend.ts'
 
 type ByContent = (Omit<Cost, 'sentPlanId'> & { contentId: string })[]
 
-/** Traffic of the send per device and content; empty when traffic is not metered. Must run before the send. */
+/**
+ * Returns the traffic of the send per device and content; empty if traffic is not metered. Must run before the send.
+ */
 export async function costsOfSend(
   { snapshots, subtitles, targets }: Pick<Prepared, 'snapshots' | 'subtitles' | 'targets'>,
   context: Context,

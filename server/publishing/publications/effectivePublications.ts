@@ -20,7 +20,7 @@ export type EffectivePublication = {
   sentPlanId: string
   /** Includes the days of holiday sets and the hours of the daypart. */
   plan: TimedPlan
-  /** Last days of files of the version; absent when there are none. */
+  /** Last days of the version's files; absent if there are none. */
   fileDays?: LastDays
   /** Last days of linked programs; absent when there are none. */
   linkDays?: LastDays
@@ -44,7 +44,7 @@ export type EffectivePublication = {
   played: number
   /** Whether the program plays first in each round of its rank on this device. */
   isPinned: boolean
-  /** Whether the send ends earlier publications of the same content with the same addressing. */
+  /** Whether the send replaced earlier publications of the same content with the same addressing. */
   replaces: boolean
 }
 
@@ -141,7 +141,9 @@ export function contentIdOf({ programId, subtitleId }: Pick<EffectivePublication
   return programId ?? subtitleId
 }
 
-/** Whether one of the two replaces the other, so that a device never has both, also in a send in steps. */
+/**
+ * Whether one of the two publications replaces the other, so that a device never has both, even during a staged send.
+ */
 export function isEitherOr(one: EffectivePublication, other: EffectivePublication): boolean {
   const [before, after] = one.publishTime < other.publishTime ? [one, other] : [other, one]
   return (

@@ -28,7 +28,9 @@ type EndingPublication = PublicationTarget & {
 
 type Found = Omit<EndingPublication, 'fileIds'> & { versionId: string; isByPlan: boolean }
 
-/** Publications that reach no device end when the day is over in the last time zone. */
+/**
+ * A publication that reaches no device ends when its last day is over in this zone, the last one in which a day ends.
+ */
 const lastZone = 'Etc/GMT+12'
 
 /**

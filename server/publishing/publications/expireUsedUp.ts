@@ -7,9 +7,9 @@ import { withdrawPrevious } from './withdrawPrevious.ts'
 type ExpiredPublication = { id: string; deviceId: string; contentId: string; publishTime: Date; isHiding: boolean }
 
 /**
- * Withdraws the given publications whose plays are used up on their device, with the publications that they hid there
- * in a send in steps. Publications of a running send in steps stay, because a rollback must restore what they hide.
- * Idle programs stay, because one may be the last idle program.
+ * Withdraws those of the given publications whose plays are used up on their device, together with publications that
+ * they hid there during a staged send. Publications of a running send in steps stay, because a rollback must restore
+ * what they hide. Idle programs stay, because one may be the last idle program.
  */
 export async function expireUsedUp(
   publicationIds: readonly string[],
@@ -40,7 +40,7 @@ export async function expireUsedUp(
       deviceIds: contentPublications.map(({ deviceId }) => deviceId),
       groupIds: [],
     }
-    // All these publications belong to the same send, so they have the same time.
+    // All these publications belong to the same send, so their `publishTime` is the same.
     affectedRowSets.push(await withdrawPrevious({ ...content, before: contentPublications[0]?.publishTime }, context))
   }
   return { deviceIds, affectedRowSets }

@@ -33,7 +33,7 @@ export async function findObstacles(
   return { found, bytes }
 }
 
-/** One finding per kind, for all affected devices. */
+/** Returns one finding per kind of obstacle, for all affected devices. */
 export function findingsOf(obstacles: readonly Obstacle[]): SendFinding[] {
   const byKind = groupedBy(obstacles, ({ kind }) => kind)
   return sendObstacles.flatMap(kind => {
@@ -51,7 +51,10 @@ function refusalOf(device: TargetDevice, now: Date): SendObstacle | null {
   return isInArrears(device, now) ? 'arrears' : null
 }
 
-/** The program with all components that it may show. Only its own size is compared with the screen. */
+/**
+ * Returns the program with all components that it may show, linked programs included. Only the program's own size is
+ * compared with the screen.
+ */
 function programsOf({ title, document, links }: Snapshot): SentProgram[] {
   const shown = [document, ...Object.values(links).map(link => link.document)]
   const nodes = shown.flatMap(each => each.nodes.filter(({ hidden }) => !hidden))

@@ -18,6 +18,6 @@ export async function lockReached(db: Kysely<Database>, find: () => Promise<stri
     if (found.every(id => before.has(id))) return found
     await sql`ROLLBACK TO SAVEPOINT "reached"`.execute(db)
   }
-  // PostgreSQL's code of a serialization failure, so that the transaction is retried.
+  // Error code of a serialization failure, which makes `inTransaction` retry the transaction.
   throw Object.assign(new Error('The devices of a group changed too often'), { code: '40001' })
 }

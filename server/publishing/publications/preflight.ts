@@ -47,7 +47,7 @@ export async function preflight(
   }
 }
 
-/** Last days of the content and its linked programs. */
+/** Returns the last days of the content and its linked programs. */
 function expiringOf(content: Snapshot | SubtitleSnapshot): Answer['expiring'] {
   const { title, validUntil, endedBy } = content
   const links = 'endingLinks' in content ? content.endingLinks : []

@@ -21,14 +21,14 @@ import { isPrevious } from './previousPlans.ts'
 import { readTargets, type Targets } from './readTargets.ts'
 
 type Calls = typeof sending.calls
-/** A send of subtitles if `subtitleIds` is given, even if empty; else of programs. */
+/** Input of a send: of subtitles if `subtitleIds` is given, even if empty; otherwise of programs. */
 export type SendInput = CallInput<Calls['publish']> & Pick<CallInput<Calls['publishSubtitles']>, 'subtitleIds'>
-/** Data of a send, which may only proceed without problems. */
+/** Data of a send. The send may only proceed if `problems` is empty. */
 export type Prepared = {
   snapshots: Snapshot[]
   subtitles: SubtitleSnapshot[]
   targets: Targets
-  /** With resolved holiday sets and dayparts. */
+  /** The plan with resolved holiday sets and dayparts. */
   plan: TimedPlan
   problems: AppError[]
   /** Publications that a replacing send ends. */
@@ -73,7 +73,8 @@ export async function prepareSend(input: SendInput, context: Context, { lock, ve
   const isEnding = (publication: EffectivePublication) =>
     isPrevious(publication, { contentIds: subtitleIds ?? programIds ?? [], targets })
   const previousPublications = (await effectivePublications(context.db, ids)).filter(isEnding)
-  // Programs of the same send take turns, and replaced publications do not conflict.
+  // Programs of the same send do not conflict, because they take turns; replaced publications do not conflict,
+  // because they end.
   const stays = (publication: EffectivePublication) => mode !== 'replace' || !isEnding(publication)
   const findConflicts = async () => {
     if (subtitleIds || !mayMeet(resolved)) return []
@@ -104,7 +105,7 @@ export async function prepareSend(input: SendInput, context: Context, { lock, ve
   }
 }
 
-/** Targets without obstacles. A group that contains unfit devices is replaced by its fit devices. */
+/** Returns the targets without obstacles. A group that contains unfit devices is replaced by its fit devices. */
 async function fitTargets({ deviceIds, groupIds, devices }: Targets, { found }: Obstacles, { db }: Context) {
   const unfit = new Set(found.filter(isFatal).map(({ device }) => device.id))
   const fit = new Set(devices.flatMap(({ id }) => (unfit.has(id) ? [] : id)))

@@ -13,7 +13,9 @@ export type PreviousPlan = CallResult<(typeof sending.calls)['preflight']>['repl
 
 type Send = { plan: TimedPlan; contentIds: readonly string[]; targets: Targets }
 
-/** Whether a replacing send ends the publication: same content, same addressing of the device. */
+/**
+ * Whether a replacing send ends the publication, which needs the same content and the same addressing of the device.
+ */
 export function isPrevious(
   publication: EffectivePublication,
   { contentIds, targets }: Pick<Send, 'contentIds' | 'targets'>,
@@ -39,7 +41,9 @@ export function previousPlansOf(
   })
 }
 
-/** Suggested mode: `replace` if the new plan would overlap a previous plan of the same type, else `add`. */
+/**
+ * Returns the suggested mode: `replace` if the new plan would overlap a previous plan of the same type, else `add`.
+ */
 export function likelyMode(
   previousPublications: readonly EffectivePublication[],
   { plan, targets }: Pick<Send, 'plan' | 'targets'>,

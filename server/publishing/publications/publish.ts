@@ -41,7 +41,8 @@ export async function publish(input: SendInput, context: Context, approved?: App
   const contents = contentsOf(prepared, approved)
   const costs = await costsOfSend(prepared, context)
   const isReplacing = input.mode === 'replace'
-  // In a send in steps, replaced publications are hidden on devices of open steps and withdrawn after the last step.
+  // In a staged send, replaced publications are hidden on devices whose step is open, and withdrawn after the last
+  // step.
   const wave = input.steps ? await startWave(prepared, input.steps, context) : null
   const contentIds = contents.flatMap(content => contentIdOf(content) ?? [])
   const affectedRows =
@@ -110,7 +111,7 @@ function contentsOf({ snapshots, subtitles }: Prepared, approved: Approved | und
 async function markSent(table: PublicationKind, contents: readonly Content[], context: Context, approved?: Approved) {
   const ids = contents.filter(({ kind }) => kind === table).flatMap(content => contentIdOf(content) ?? [])
   if (ids.length === 0) return []
-  // Content edited since the approval was requested differs from the approved version.
+  // Ids of content that was edited after the approval was requested, so that it differs from the approved version.
   const edited = approved ? await editedSinceRequest(table, approved.versions, context) : []
   return context.db
     .updateTable(table)
@@ -120,7 +121,7 @@ async function markSent(table: PublicationKind, contents: readonly Content[], co
     .execute()
 }
 
-/** PostgreSQL allows at most 65,535 parameters per statement. */
+/** Publications per INSERT, because PostgreSQL allows at most 65,535 parameters per statement. */
 const batch = 500
 
 async function publishEach(
@@ -130,7 +131,7 @@ async function publishEach(
   context: Context,
 ): Promise<{ publicationIds: Set<string>; plans: Map<string, string> }> {
   const { db, ids, now } = context
-  // The same time for all publications identifies a send.
+  // All publications of a send get the same time, which identifies the send.
   const publishTime = now()
   const addressees = [
     ...targets.deviceIds.map(deviceId => ({ addressing: 'device' as const, deviceId, groupId: null })),

@@ -59,7 +59,7 @@ export async function readTargets(
   `.execute(context.db)
   const seen = new Set(found.rows.map(row => row.id))
   if (deviceIds.some(id => !seen.has(id))) throw new AppError('general.notFound')
-  // A group may contain devices that the caller may not see and thus not send to.
+  // The caller may not see, and therefore not send to, all devices of the group.
   if (seen.size < all.length) problems.push(new AppError('device.foreign'))
   for (const row of found.rows) {
     if (!row.enabled) problems.push(new AppError('device.disabled', { name: row.name }))

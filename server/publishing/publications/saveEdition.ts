@@ -25,7 +25,9 @@ function programContentOf(snapshot: Snapshot) {
 /** Identifies the content of a version. */
 export const programHashOf = (snapshot: Snapshot): string => sha256Of(programContentOf(snapshot))
 
-/** Stored as the duration of a subtitle, which depends on the width of the screen and is therefore not known here. */
+/**
+ * Stored in place of a subtitle's duration, which is not known here, because it depends on the width of the screen.
+ */
 const unknownDuration = 1
 
 export function saveSubtitleEdition(snapshot: SubtitleSnapshot, context: Context): Promise<string> {
@@ -48,7 +50,7 @@ export const subtitleHashOf = (snapshot: SubtitleSnapshot): string => sha256Of(s
 
 type Bytes = { files: readonly SnapshotFile[]; fonts: readonly SnapshotFont[] }
 
-/** Files and fonts in the manifest's form: key → SHA-256. */
+/** Returns files and fonts as the manifest lists them: key → SHA-256. */
 export function contentFilesOf({ files, fonts }: Bytes): {
   files: Record<string, string>
   fonts: { fonts?: ManifestFont[] }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Shorter downloads are too inaccurate to measure the speed. */
+/** Bytes below which a download is too short to measure the speed. */
 const leastBytes = 1_000_000
 /** Maximum number of downloads read per device, latest first. */
 const mostLines = 5
-/** Above this number of devices, the query would take too long. */
+/** Maximum number of devices for which the duration is estimated; for more, the query would take too long. */
 const mostDevices = 1_000
 
 /**
@@ -18,7 +18,7 @@ export async function secondsToLoad(
 ): Promise<number | null> {
   const loading = [...bytes].filter(([, size]) => size > 0).map(([id]) => id)
   if (loading.length === 0 || loading.length > mostDevices) return null
-  // A device reports `downloadSuccessful` before it downloads whole fonts, so their bytes are left out.
+  // Leaves out the bytes of whole fonts, because a device reports `downloadSuccessful` before it downloads them.
   const found = await sql<{ deviceId: string; speed: number }>`
     SELECT "d"."id" AS "deviceId", "last"."speed"::float8 AS "speed" FROM unnest(${loading}::text[]) AS "d" ("id"), LATERAL (
       SELECT "named"."size" * (100 - "recent"."percent") / 100 / greatest(1, extract(epoch FROM "recent"."ended" - "recent"."begun")) AS "speed"

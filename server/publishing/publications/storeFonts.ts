@@ -8,7 +8,7 @@ type Stored = { sha256: string; size: number; type: string }
 /** Stores the subset and the whole file of each face for download. Requires a transaction. */
 export async function storeFonts(fonts: readonly SnapshotFont[], context: StoreContext): Promise<Stored[]> {
   if (fonts.length === 0) return []
-  // Different faces may have the same bytes.
+  // Stores identical files once, because different faces may have the same bytes.
   const wanted = new Map(fonts.flatMap(filesOf).map(file => [file.sha256, file]))
   await storeObjects(context, [...wanted.values()])
   return [...wanted.values()].map(({ sha256, size, format }) => ({ sha256, size, type: format.type }))
@@ -18,10 +18,10 @@ function filesOf({ face, subset }: SnapshotFont): Storable[] {
   const { sha256, size, type, extension } = face
   const fullFont = {
     ...{ sha256, size, thumbnail: null, format: { type, extension } },
-    // Storing may move or link the given file, so the face's own file is copied.
+    // Copies the face's file, because storing may move or link the file that it is given.
     write: async (path: string) => copyFile(await face.open(), path),
   }
-  // A font that cannot be reduced is its own subset.
+  // A font that cannot be reduced has no separate subset.
   if (subset.sha256 === sha256) return [fullFont]
   const letters = {
     ...{ sha256: subset.sha256, size: subset.bytes.length, thumbnail: null },

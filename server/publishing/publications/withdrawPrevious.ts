@@ -7,13 +7,14 @@ type PreviousContent = {
   contentIds: readonly string[]
   deviceIds: readonly string[]
   groupIds: readonly string[]
-  /** Limits the withdrawal to publications before this time. */
+  /** Withdraws only publications before this time. */
   before?: Date
 }
 
 /**
  * Withdraws previous publications of the same content for the same devices, groups and subgroups. Publications for
- * parent groups stay for other devices; here the new plan hides them (effectivePublications).
+ * parent groups stay, because other devices need them; on the devices of this send, the new plan hides them
+ * (effectivePublications).
  */
 export async function withdrawPrevious(
   { contentIds, deviceIds, groupIds, before }: PreviousContent,

@@ -4,7 +4,7 @@ import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import type { Database } from '#server/db/schema.ts'
 import { wasSentTo } from './wasSentTo.ts'
 
-/** Name of the file that a screen could not show, or of the component if it has no file or several. */
+/** Returns the name of the file that a screen could not show, or of the component if it has no file or several. */
 export async function culpritOf(
   { kind, nodeId, versionId }: Receipt,
   { db, deviceId }: { db: Kysely<Database>; deviceId: string },

@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/manifest.ts'
 import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Milliseconds of clock error up to which plays are not marked as unsure. */
+/** Milliseconds of clock error up to which a play is not marked as unsure. */
 const tolerance = 2 * 60_000
 
 /** Stores receipts under the device's ids and returns the new ones in order. */
@@ -28,7 +28,7 @@ export async function insertReceipts(receipts: readonly Receipt[], context: Cont
     .returning('id')
     .execute()
   const isNew = new Set(stored.map(row => row.id))
-  // An id that occurs twice in a batch counts once.
+  // Keeps one receipt per id, because an id may occur twice in a batch.
   return receipts.filter(({ id }) => isNew.delete(id))
 }
 
@@ -39,7 +39,7 @@ async function publishTimes(receipts: readonly Receipt[], { db }: Context): Prom
 }
 
 /**
- * Clamps a time of the screen's clock to the period between the send and now; larger corrections are marked as
+ * Limits a time of the screen's clock to the period between the send and now; larger corrections are marked as
  * unsure.
  */
 function timeOf(

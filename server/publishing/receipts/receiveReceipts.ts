@@ -66,7 +66,7 @@ export async function applyReceipts(newReceipts: readonly Receipt[], context: Co
     if (after.state !== before.state || after.percent !== before.percent) movedLines.push(after)
     else if (after.plays !== before.plays || after.reason !== before.reason || after.playback !== before.playback)
       countedLines.push(after)
-    // A repair clears the reason, so `playsUsedUp` must be set again.
+    // Also checked after a repair, because a repair clears the reason `playsUsedUp`.
     const isWholeAgain = after.plays > 0 && after.percent === 100 && after.finishTime !== before.finishTime
     if (after.plays !== before.plays || isWholeAgain) await expireUsedUpPlays(after, context)
   }
@@ -84,7 +84,7 @@ export async function applyReceipts(newReceipts: readonly Receipt[], context: Co
   })
 }
 
-/** The line of the attempt, or the latest one of this device and publication. */
+/** Returns the log line of the receipt's attempt, or the latest one of this device and publication. */
 async function readLine({ publicationId, attempt = -1 }: Receipt, context: Context): Promise<StoredLine | undefined> {
   const found = await sql<StoredLine>`
     SELECT "id", "publicationId", "kind", "ownerId", "state", "percent", "reason", "playback", "culprit", "attempt", "finishTime", "history",

@@ -5,12 +5,12 @@ import { afterSendEvent, type SendEvent, type SendProgress } from '#server/publi
 
 export type ReceiptLine = SendProgress & { plays: number }
 
-/** Facts about a receipt that it does not contain. */
+/** Facts that decide how a receipt is applied, but that the receipt does not contain. */
 type Circumstances = {
   now: Date
-  /** The receipt is about an earlier version than the one sent. */
+  /** Whether the receipt is about an earlier version than the one sent. */
   isFormer: boolean
-  /** The play happened before the current fault. */
+  /** Whether the play happened before the current fault. */
   isOld?: boolean
   /** Name of the file or component that failed. */
   culprit: string | null
@@ -24,7 +24,7 @@ const eventOf: { readonly [K in Receipt['kind']]: (receipt: Receipt) => SendEven
   played: () => null,
 }
 
-/** The log line after a receipt. Receipts that the state table does not allow have no effect. */
+/** Returns the log line after a receipt. Receipts that the state table does not allow have no effect. */
 export function withReceipt(line: ReceiptLine, receipt: Receipt, circumstances: Circumstances): ReceiptLine {
   const { kind, reason = null } = receipt
   const { now, isFormer, isOld = false, culprit } = circumstances
@@ -37,7 +37,7 @@ export function withReceipt(line: ReceiptLine, receipt: Receipt, circumstances: 
   }
   if (kind === 'playing') {
     if (isFormer) return inPlace(line, now)
-    // After a fault, a start is not sufficient; only a complete play clears it.
+    // After a fault, the start of a play is not sufficient; only a complete play clears the fault.
     const isTroubled = line.playback === 'cannotPlay' || line.playback === 'former'
     return isTroubled ? line : withPlayback(line, 'plays', now)
   }
@@ -53,7 +53,10 @@ function withPlayback(line: ReceiptLine, playback: Playback, now: Date): Receipt
   return { ...line, playback, history: [...line.history, { state: playback, time: now.toISOString() }] }
 }
 
-/** The line after a report that an earlier version plays; unchanged if the sent version has been reported since. */
+/**
+ * Returns the line after a report that an earlier version plays; unchanged if the screen has reported the sent
+ * version since.
+ */
 const inPlace = (line: ReceiptLine, now: Date) => (line.playback === 'plays' ? line : withPlayback(line, 'former', now))
 
 /** Whether a playback fault may be recorded: only after a complete download, and never over a delivery error. */

@@ -28,7 +28,7 @@ import {
 
 type Actions = (typeof sendReview)['actions']
 
-/** Approves and sends in one transaction, in the name and with the rights of the requester. */
+/** Approves a request and sends it in one transaction, in the name and with the rights of the requester. */
 export async function approve(
   { id, plan: newPlan, answer }: CallInput<Actions['approve']>,
   context: Context,

@@ -3,7 +3,7 @@ import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** An approval: these versions are sent, regardless of later edits. */
+/** Approval of a request: these versions are sent, regardless of later edits. */
 export type Approved = {
   by: string
   /** Approved version id by program or subtitle id. */

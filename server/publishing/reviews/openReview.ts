@@ -44,7 +44,9 @@ export function refuseDecided({ state }: Review, to: ReviewState): void {
   if (!reviewStates.can(state, to)) throw new AppError(`sendReview.${state === 'waiting' ? 'approved' : state}`)
 }
 
-/** The context with the requester as caller. Throws if the requester no longer exists or lost the permission. */
+/**
+ * Returns the context with the requester as caller. Throws if the requester no longer exists or lost the permission.
+ */
 export async function asAsker(review: Review, context: Context): Promise<Context> {
   const asker = review.askerId && (await readAccount(context, review.askerId))
   if (!asker) throw new AppError('sendReview.askerGone')
@@ -53,7 +55,7 @@ export async function asAsker(review: Review, context: Context): Promise<Context
   return { ...context, caller: asker }
 }
 
-/** Input of the requested send, with the reviewer's plan if given. */
+/** Returns the input of the requested send, with the reviewer's plan if given. */
 export function sendOf({ kind, contents, request, plan }: Review, given?: PlayPlan | null): SendInput {
   const ids = contents.map(({ id }) => id)
   const content = kind === 'subtitle' ? { programIds: [], subtitleIds: ids } : { programIds: ids }

@@ -18,7 +18,7 @@ type Found = { id: string; validUntil: string | null }
 type Read<S> = { snapshots: S[]; problems: AppError[] }
 type EditionIds = ReadonlyMap<string, string>
 
-/** Stored versions of programs as snapshots. `lock`: prevents that they are deleted. */
+/** Returns stored versions of programs as snapshots. `lock`: prevents that they are deleted. */
 export async function readProgramEditions(
   versions: EditionIds,
   context: Context,
@@ -101,7 +101,7 @@ const idOf = (content: StoredEdition['content']) => ('programId' in content ? co
 
 type Stored = Omit<SnapshotFile, 'fileId'>
 
-/** Files of a version, including fonts, whose SHA-256 serves as id if the content does not name them. */
+/** Returns the files of a version, including fonts. Files that the content does not name get their SHA-256 as id. */
 function filesOf({ files }: StoredEdition['content'], stored: readonly Stored[]): SnapshotFile[] {
   const keys = new Map(Object.entries(files).map(([key, sha256]) => [sha256, key]))
   return stored.map(({ sha256, size, type }) => ({ fileId: keys.get(sha256) ?? sha256, sha256, size, type }))

@@ -1,4 +1,4 @@
-// Data for the reviewer, with the requester's current rights.
+// Reads data for the reviewer, with the requester's current rights.
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
@@ -59,7 +59,7 @@ export async function getContents(
   })
 }
 
-/** Preflight of the requested versions. */
+/** Runs the preflight of the requested versions. */
 export async function check({ id, plan: given }: CallInput<Actions['check']>, context: Context) {
   const review = await openReview(id, context)
   const askerContext = await asAsker(review, context)
@@ -94,7 +94,7 @@ async function checkPlan(
   return { ...nothing, devices, fit: devices, problems, likely: 'replace', isMany: false, runningWave: null }
 }
 
-/** Current plans of the request's devices and groups. */
+/** Returns the current plans of the request's devices and groups. */
 export async function before({ id, ...input }: CallInput<Actions['before']>, context: Context) {
   const review = await openReview(id, context)
   const askerContext = await asAsker(review, context)
@@ -108,7 +108,7 @@ export async function before({ id, ...input }: CallInput<Actions['before']>, con
   return review.kind === 'subtitle' ? { ...answer, bands: await bandsOf(review, askerContext) } : answer
 }
 
-/** Bands of the requested versions. */
+/** Returns the bands of the requested subtitle versions. */
 async function bandsOf(review: Review, { db }: Context): Promise<Record<string, SubtitleBand>> {
   const versions = [...editionIdsOf(review)]
   const bands = await readBands(

@@ -1,5 +1,5 @@
-// One line of the send log per device, publication that reaches it, and edition of its plan. Lines are created when a
-// publication reaches a device and canceled when it no longer does.
+// Keeps one line of the send log per device, publication that reaches it, and edition of its plan. Lines are created
+// when a publication reaches a device and canceled when it no longer does.
 import { type Kysely, sql } from 'kysely'
 import { sendStates } from '#contract/states.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -31,7 +31,7 @@ export async function alignSendLogs(
   const obsolete = lines.filter(
     line =>
       line.state !== 'cancelled' &&
-      // Finished lines of withdrawn or changed publications keep their state; only unfinished ones are canceled.
+      // Lines of withdrawn or changed publications are canceled only if unfinished; finished ones keep their state.
       (isPast(line) || line.isWithdrawn
         ? line.finishTime === null
         : !reached.has(logKey(line.deviceId, line.publicationId))),
@@ -49,7 +49,8 @@ export async function alignSendLogs(
   const counted = new Set<string>()
   for (const line of lines) {
     const key = logKey(line.deviceId, line.publicationId)
-    // A canceled line or one of an earlier edition is followed by a new attempt, so that the device reports again.
+    // A line that is canceled or of an earlier edition is followed by a new attempt, so that the device reports
+    // again.
     const isOver = line.state === 'cancelled' || isPast(line)
     attempts.set(key, Math.max(attempts.get(key) ?? 0, line.attempt + (isOver ? 1 : 0)))
     if (!isOver) counted.add(key)

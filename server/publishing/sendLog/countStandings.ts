@@ -7,7 +7,7 @@ import { isOver } from './isOver.ts'
 
 type Call = (typeof sendLog.actions)['getCounts']
 
-/** Number of lines per state, and mean progress of those that are downloading. */
+/** Returns the number of lines per state, and the mean progress of those that are downloading. */
 export async function countStandings(input: CallInput<Call>, context: Context): Promise<CallResult<Call>> {
   const found = await sql<CallResult<Call>[number]>`
     SELECT "standing", count(*)::bigint AS "lines",

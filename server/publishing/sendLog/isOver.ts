@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Values } from '#server/kernel/values.ts'
 
-/** Condition for lines whose plan has ended by time in the device's zone. */
+/** Condition for lines whose plan has ended in the device's time zone. */
 export const isPast = sql<SqlBool>`EXISTS (
   SELECT FROM "publicationPast" AS "o" JOIN "device" AS "d" ON "d"."id" = "sendLog"."deviceId" AND "d"."timeZone" = "o"."timeZone"
   WHERE "o"."publicationId" = "sendLog"."publicationId" AND "o"."edition" = "sendLog"."edition"

@@ -3,7 +3,10 @@ import type { SendEnd } from '#contract/resources/publishing/sendLog.ts'
 import type { Database } from '#server/db/schema.ts'
 import { isOver, isPast } from './isOver.ts'
 
-/** Condition for lines that a later send replaced: the same transaction wrote a line of that send for the device. */
+/**
+ * Condition for lines that a later send replaced: the device has a line of a replacing send of the same content, which
+ * was published no later than the withdrawal. The 5 seconds allow for the duration of the transaction that does both.
+ */
 const isReplaced = sql`EXISTS (
   SELECT FROM "sendLog" AS "n" JOIN "publication" AS "r" ON "r"."id" = "n"."publicationId"
   WHERE "n"."deviceId" = "sendLog"."deviceId" AND "r"."replaces" AND "r"."addressing" = "p"."addressing"
@@ -11,10 +14,13 @@ const isReplaced = sql`EXISTS (
     AND ("p"."withdrawTime" IS NULL OR "r"."publishTime" < "p"."withdrawTime" + interval '5 seconds')
 )`
 
-/** Ended by its last day; for withdrawals older than the table of zones, estimated by the days in between. */
+/**
+ * Condition for lines that ended by their last day. For withdrawals from before `publicationPast` existed, this is
+ * estimated from the last day.
+ */
 const isEnded = sql`(${isPast} OR least("s"."plan" ->> 'endDate', "g"."validUntil"::text, "t"."validUntil"::text) < to_char("p"."withdrawTime" - interval '2 days', 'YYYY-MM-DD'))`
 
-/** Reason why lines are over, by id; lines that are not over are absent. */
+/** Returns the reason why lines are over, by id; lines that are not over are absent. */
 export async function readEndReasons(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, SendEnd>> {
   const found = await sql<{ id: string; why: SendEnd }>`
     SELECT "sendLog"."id", CASE

@@ -85,7 +85,7 @@ async function retransmitLines(where: RawBuilder<SqlBool>, context: Context): Pr
   return { sent: moved.length, refusals }
 }
 
-/** Lines whose publication is still active, locked. */
+/** Locks and returns the lines whose publication is still active. */
 async function readLines(ids: readonly string[], { db }: Context): Promise<Map<string, Line>> {
   const found = await sql<Line>`
     SELECT "l"."id", "l"."deviceId", "l"."publicationId", "l"."ownerId", "l"."state", "l"."percent", "l"."reason",
@@ -109,7 +109,7 @@ async function saveLines(moved: readonly { before: Line; after: SendProgress }[]
   `.execute(db)
 }
 
-/** Devices that cannot be sent to, with the reason. */
+/** Returns devices that cannot be sent to, with the reason. */
 async function readUnfit(deviceIds: readonly string[], { db, now }: Context): Promise<Map<string, AppError>> {
   const devices = await db
     .selectFrom('device')

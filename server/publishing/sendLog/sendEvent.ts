@@ -1,6 +1,9 @@
 import { type Playback, type SendState, sendStates } from '#contract/states.ts'
 
-/** Events of a line of the send log. `fetched`: the device fetched the manifest that contains it. */
+/**
+ * Event that changes a line of the send log. `fetched`: the device fetched the manifest that contains the
+ * publication.
+ */
 export type SendEvent =
   | { kind: 'fetched' }
   | { kind: 'downloading'; percent: number }
@@ -20,7 +23,7 @@ export type SendProgress = {
   history: { state: SendState | Playback; time: string; percent?: number }[]
 }
 
-/** The line after an event; null if its state does not allow the event. */
+/** Returns the line after an event; null if its state does not allow the event. */
 export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date): SendProgress | null {
   const state = nextState(line, event)
   if (state === null || !sendStates.can(line.state, state)) return null
@@ -28,7 +31,7 @@ export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date):
   const step = { state, time: now.toISOString(), ...(event.kind === 'downloading' && { percent: percentOf(event) }) }
   const history = isNewStep ? [...line.history, step] : line.history
   const next: SendProgress = { ...line, state, history }
-  /** Resets the reported playback. */
+  /** Resets the reported playback, because it was about the files before. */
   const unseen = { playback: null, culprit: null }
   switch (event.kind) {
     case 'fetched':
@@ -38,7 +41,7 @@ export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date):
     case 'downloaded':
       return { ...next, percent: 100, reason: null, playback: line.playback ?? 'waits', finishTime: now }
     case 'failed':
-      // A failure can follow a complete download, but then a file is missing or damaged.
+      // At most 99 percent, because a failure after a complete download means that a file is missing or damaged.
       return { ...next, ...unseen, percent: Math.min(99, line.percent), reason: event.reason, finishTime: now }
     case 'retransmit':
       return { ...next, ...unseen, percent: 0, reason: null, finishTime: null, attempt: line.attempt + 1 }
@@ -52,7 +55,8 @@ const percentOf = ({ percent }: { percent: number }) => Math.min(99, Math.floor(
 
 /** Next state, without checking whether it is allowed. */
 function nextState({ history }: SendProgress, event: SendEvent): SendState | null {
-  // After failures, a retransmission is still one. `attempt` does not tell, because a line may start above 0.
+  // A download that follows a retransmission counts as a retransmission, even after failures. `attempt` cannot tell
+  // this, because a line may start above 0.
   const isAgain = history.some(step => step.state === 'retransmission')
   switch (event.kind) {
     case 'fetched':

@@ -10,7 +10,7 @@ import { pastLastDay } from '#server/publishing/manifests/pastLastDay.ts'
 import { readFonts } from '#server/publishing/manifests/readFonts.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
 
-/** Current state of a subtitle, for sending. `size`: bytes of its fonts. */
+/** Current state of a subtitle, read for a send. `size`: bytes of its fonts. */
 export type SubtitleSnapshot = Pick<Snapshot, 'title' | 'validUntil' | 'endedBy' | 'files' | 'fonts' | 'size'> & {
   subtitleId: string
   look: SubtitleLook

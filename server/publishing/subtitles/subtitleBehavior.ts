@@ -14,7 +14,8 @@ import { effectivePublications } from '#server/publishing/publications/effective
 export const subtitleBehavior = behave(subtitle, {
   before: {
     async update(values, row) {
-      // A changed last day reaches devices without another send, so it does not count as an edit since the last send.
+      // A changed last day does not count as an edit since the last send, because it reaches devices without another
+      // send.
       const isNews = Object.entries(values).some(
         ([name, value]) => name !== 'validUntil' && !isDeepStrictEqual(value, row[name]),
       )

@@ -1,5 +1,5 @@
-// Transitions of a send in steps: next step, end and rollback. Callers must have locked its row; publishing is locked
-// after it.
+// Transitions of a staged send: next step, end and rollback. Callers must have locked the send's row; publishing is
+// locked after it.
 import { sql } from 'kysely'
 import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
 import { type WaveState, waveStates } from '#contract/states.ts'

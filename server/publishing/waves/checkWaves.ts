@@ -14,10 +14,10 @@ import {
 } from './advanceWave.ts'
 import { readFacts, readScreens, type StandingScreen, type WaveRow } from './readFacts.ts'
 
-/** Milliseconds. With several servers, the first one checks a send and the others skip it during this time. */
+/** Milliseconds during which servers skip a staged send that another server has just checked. */
 const checkInterval = 8_000
 /**
- * Milliseconds. After a longer gap between checks observation starts anew, because no server could receive reports.
+ * Milliseconds. After a longer gap between checks, observation starts anew, because no server could receive reports.
  */
 const longestGap = 2 * 60_000
 const namesShown = 3
@@ -25,8 +25,8 @@ const namesShown = 3
 type CheckContext = WaveContext & Pick<Parts, 'settings' | 'texts'>
 
 /**
- * Decides for each open send in steps whether it advances, waits or halts. Each has its own transaction, so a crash
- * leaves it consistent.
+ * Decides for each open staged send whether it advances, waits or halts. Each send has its own transaction, so a
+ * crash leaves it consistent.
  */
 export async function checkWaves(parts: Parts): Promise<void> {
   const open = await sql<{ id: string }>`
@@ -54,7 +54,7 @@ async function checkWave(id: string, context: CheckContext): Promise<void> {
   const screens = await readScreens(wave, context)
   const decision = decideWave(await readFacts(wave, screens, context))
   if (decision.kind === 'halt' && decision.why === 'dark' && (wave.why === 'outage' || wave.why === 'dark')) {
-    // After an outage, screens get the same grace period as after a gap.
+    // After an outage of all screens, observation starts anew, as after a gap between checks.
     await db.updateTable('wave').set({ why: 'loading', watchTime: now() }).where('id', '=', id).execute()
     return announce(wave, context)
   }
@@ -62,7 +62,7 @@ async function checkWave(id: string, context: CheckContext): Promise<void> {
     await rollBack(wave, decision.why, context)
     return notifyOwner('waveHalted', { wave, screens, why: decision.why }, context)
   }
-  // A send held by a user may only halt.
+  // For a send that a user has held, the only permitted decision is to halt.
   if (decision.kind === 'wait' || wave.state === 'held') {
     const why = decision.kind === 'wait' ? decision.why : null
     if (why === wave.why) return

@@ -42,7 +42,7 @@ export type StandingScreen = Found & { standing: WaveStanding }
 
 type Needed = Pick<Parts, 'db' | 'now'>
 
-/** All devices of the send with their standing, by name. After a rollback: their standing at that time. */
+/** Returns all devices of the send with their standing, by name. After a rollback: their standing at that time. */
 export async function readScreens(
   { id, state, watchTime, finishTime }: WaveRow,
   { db, now }: Needed,
@@ -120,8 +120,8 @@ async function readOthers({ id, stepTime }: WaveRow, { db }: Needed): Promise<Wa
       SELECT FROM "waveDevice" AS "w" WHERE "w"."waveId" = ${id} AND "w"."deviceId" = "d"."id" AND "w"."openTime" IS NOT NULL
     )
   `.execute(db)
-  // Ignores the grace period of the send's own screens, so that an outage is detected before it looks like a bad
-  // send.
+  // Counts offline screens at once, without the grace period of the send's own screens, so that an outage is detected
+  // before it looks like a bad send.
   const isDark = ({ status }: (typeof found.rows)[number]) => status === 'offline'
   return { seen: found.rows.length, dark: found.rows.filter(isDark).length }
 }

@@ -47,7 +47,8 @@ export async function startWave(
     minutes: steps.minutes ?? (await settings.read('waves', db)).minutes,
   }
   const { ownerId } = await createRepository(db, wave, time).insert(id, values, callerOf(context))
-  // Times in wire format are whole seconds; comparisons with `lastSeen` need more precision.
+  // Writes the times with milliseconds, because they are compared with `lastSeen`; inserted values in wire format
+  // have whole seconds only.
   await db.updateTable('wave').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
   const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
   await sql`
@@ -70,7 +71,7 @@ export async function markStepOpen(
   `.execute(db)
 }
 
-/** Ids of the group and its parent groups by device id. */
+/** Returns the ids of the group and its parent groups by device id. */
 async function groupsOf(deviceIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<Map<string, string[]>> {
   const found = await sql<{ deviceId: string; groupId: string }>`
     WITH RECURSIVE "chain" AS (

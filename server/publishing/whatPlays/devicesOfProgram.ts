@@ -13,7 +13,7 @@ import { effectivePublications } from '#server/publishing/publications/effective
 type Calls = (typeof whatPlays)['calls']
 type OfProgram = CallResult<Calls['dwidGetEquList']>[number]
 
-/** Devices on which the program is effective, not hidden by a later send. */
+/** Returns devices on which the program is effective and not hidden by a later send. */
 export async function devicesOfProgram(
   { id }: CallInput<Calls['dwidGetEquList']>,
   context: Context,
@@ -41,7 +41,7 @@ export async function devicesOfProgram(
 
 type SentRow = { id: string; title: string; sentTime: Date | null; devices: number }
 
-/** Programs that were sent. `devices`: number of devices with a line of the send log that was not canceled. */
+/** Returns programs that were sent. `devices`: number of devices with a line of the send log that is not canceled. */
 export async function sentPrograms(
   { pageNumber, pageSize }: CallInput<Calls['getSendDwList']>,
   context: Context,

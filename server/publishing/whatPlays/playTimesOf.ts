@@ -15,8 +15,8 @@ import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
 type Calls = (typeof whatPlays)['calls']
 
 /**
- * Publications of programs that are effective on a device, latest first. Throws general.notFound for a device that
- * the caller may not see.
+ * Returns publications of programs that are effective on a device, latest first. Throws general.notFound for a device
+ * that the caller may not see.
  */
 export async function readActiveOn(deviceId: string, context: Context): Promise<EffectivePublication[]> {
   const seen = await sql`

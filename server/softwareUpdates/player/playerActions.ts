@@ -23,7 +23,7 @@ export async function getPlayerVersions(
 
 /** Starts a rollout of this server's player. Returns its id. Throws apk.underWay and apk.noScreen. */
 export async function rollOutPlayer({ steps }: CallInput<Actions['rollOutPlayer']>, context: Context): Promise<string> {
-  // Serializes concurrent calls: the second one finds the rollout under way.
+  // Serializes concurrent calls, so that the second one finds the rollout that the first one started.
   await sql`SELECT FROM "playerRelease" WHERE "version" = ${context.config.version} FOR UPDATE`.execute(context.db)
   if (await findActiveRollout(context.db)) throw new AppError('apk.underWay')
   const id = await startPlayerRollout(steps ?? null, callerOf(context), context)

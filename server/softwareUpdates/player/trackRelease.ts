@@ -14,8 +14,8 @@ type ReleaseContext = UpdateContext & Pick<Parts, 'config' | 'settings' | 'time'
 type Release = { version: string; seenTime: Date; currentTime: Date | null }
 
 /**
- * Makes this server's player the current release and starts its rollout. With several servers, a screen could reach
- * an old or a new one during a replacement, so this waits until no server runs another release.
+ * Makes this server's player the current release and starts its rollout. While several servers are being updated, a
+ * screen could reach an old or a new one, so the release becomes current only when no server runs another one.
  */
 export async function trackRelease(parts: Parts): Promise<void> {
   const { version } = parts.config
@@ -43,7 +43,7 @@ async function switchRelease(context: ReleaseContext): Promise<void> {
   const isAmong = ({ version: other, seenTime }: Release) =>
     other !== version && seenTime.getTime() > now().getTime() - releaseTimeout
   if (config.isShared && found.rows.some(isAmong)) return
-  // Later than all other releases, even if the clock was set back.
+  // Makes the time later than that of all other releases, even if the clock was set back.
   await sql`
     UPDATE "playerRelease" SET "currentTime" = greatest(${now()}::timestamptz,
       (SELECT max("currentTime") + interval '1 ms' FROM "playerRelease")) WHERE "version" = ${version}

@@ -22,7 +22,7 @@ export async function openStep(
   `.execute(db)
   const deviceIds = opened.rows.map(({ deviceId }) => deviceId)
   if (software === 'player') await requestPlayer({ version, deviceIds }, context)
-  // A deleted version is not delivered any more.
+  // Without `apkId` the version was deleted, so it is not delivered anymore.
   else if (apkId) await requestUpdate({ apk: { id: apkId, version }, deviceIds, rolloutId: id }, context)
 }
 
@@ -37,8 +37,8 @@ export async function openNextStep(row: RolloutRow, context: UpdateContext): Pro
 }
 
 /**
- * Cancels pending updates and gives screens that already run the version their previous one, if the site still has
- * it.
+ * Cancels pending updates and returns screens that already run the version to their previous one, if the site still
+ * has it.
  */
 export async function rollBack(row: RolloutRow, why: WaveReason, context: UpdateContext): Promise<void> {
   await (row.software === 'player' ? rollBackPlayer(row, context) : rollBackKiosk(row, context))

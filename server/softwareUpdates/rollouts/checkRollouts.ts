@@ -8,10 +8,10 @@ import type { UpdateContext } from '#server/softwareUpdates/updateLog.ts'
 import { announce, close, openNextStep, rollBack } from './advanceRollout.ts'
 import { type RolloutRow, type RolloutScreen, readFacts, readScreens } from './readRollout.ts'
 
-/** Milliseconds. With several servers, the first one checks a rollout and the others skip it during this time. */
+/** Milliseconds during which servers skip a rollout that another server has just checked. */
 const checkInterval = 8_000
 /**
- * Milliseconds. After a longer gap between checks observation starts anew, because no server could receive reports.
+ * Milliseconds. After a longer gap between checks, observation starts anew, because no server could receive reports.
  */
 const longestGap = 2 * 60_000
 const namesShown = 3
@@ -46,7 +46,7 @@ async function checkRollout(id: string, context: CheckContext): Promise<void> {
     await rollBack(rollout, decision.why, context)
     return notifyOwner('rolloutHalted', { rollout, screens, why: decision.why }, context)
   }
-  // A rollout held by a user may only halt.
+  // For a rollout that a user has held, the only permitted decision is to halt.
   if (decision.kind === 'wait' || rollout.state === 'held') {
     const why = decision.kind === 'wait' ? decision.why : null
     if (why === rollout.why) return
@@ -73,7 +73,7 @@ async function notifyOwner(
 ): Promise<void> {
   const { id, ownerId, title, devices } = result.rollout
   const about = {
-    // Rollouts that the server started have no owner.
+    // Notifies the administrators of a rollout without an owner, which the server started by itself.
     userIds: ownerId ? [ownerId] : await administratorsOf(context),
     link: `/rollout/show/${id}`,
     key: `rollout.${id}.${name}`,

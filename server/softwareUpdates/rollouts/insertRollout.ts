@@ -37,7 +37,8 @@ export async function insertRollout(
     minutes: steps.minutes ?? (await settings.read('waves', db)).minutes,
   }
   const { ownerId } = await createRepository(db, rollout, time).insert(id, values, by)
-  // Times in wire format are whole seconds; comparisons with `lastSeen` need more precision.
+  // Writes the times with milliseconds, because they are compared with `lastSeen`; inserted values in wire format
+  // have whole seconds only.
   await db.updateTable('rollout').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
   const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
   await sql`

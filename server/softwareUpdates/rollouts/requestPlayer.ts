@@ -1,4 +1,4 @@
-// Screens load the player's page themselves. Each heartbeat is answered with the version that they should run.
+// Screens load the player's page themselves. The answer to each heartbeat contains the version that they should run.
 import { sql } from 'kysely'
 import type { UpdateContext } from '#server/softwareUpdates/updateLog.ts'
 import type { RolloutRow } from './readRollout.ts'

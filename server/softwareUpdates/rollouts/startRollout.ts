@@ -51,7 +51,7 @@ function refuseUnfit(version: Version, { isEverywhere, groupIds, deviceIds }: Om
   if (!isEverywhere && groups.length + (deviceIds ?? []).length === 0) throw new AppError('sending.noDevice')
 }
 
-/** Throws while another rollout of the version is running, because the two would wait for each other's screens. */
+/** Throws if another rollout of the version is running, because the two would wait for each other's screens. */
 async function refuseSecond(apkId: string, { db }: Context): Promise<void> {
   const open = await db
     .selectFrom('rollout')

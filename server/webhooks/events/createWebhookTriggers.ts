@@ -48,7 +48,7 @@ export function createWebhookTriggers({ db, log }: Needed): WebhookTriggers {
   }
 }
 
-/** Reads the wanted triggers again under the lock, because another server may have changed them since. */
+/** Reads again, now under the lock, which triggers are wanted, because another server may have changed them. */
 async function updateTrigger(db: Kysely<Database>, target: TriggerTarget): Promise<void> {
   await sql`SET LOCAL lock_timeout = '3s'`.execute(db)
   await sql`SELECT pg_advisory_xact_lock(hashtext('webhookTriggers'))`.execute(db)

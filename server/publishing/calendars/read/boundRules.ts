@@ -1,13 +1,13 @@
-// Limits recurrence rules: ical.js searches for the next occurrence without a limit, so a rule that never matches
-// would not end.
+// Limits recurrence rules: ical.js searches for the next occurrence without a limit, so it would never return for a
+// rule that never matches.
 import ICAL from 'ical.js'
 
-/** Budget of steps, shared by all rules of a file. */
+/** Remaining steps of searching for occurrences, shared by all rules of a file. */
 export type Steps = { left: number }
 export class OutOfSteps extends Error {}
 class PastLastYear extends Error {}
 
-/** Days that count as one step. */
+/** Number of days that an iterator may skip for one step. */
 const daysAtOnce = 31
 
 export type Bounds = { steps: Steps; lastYear: number }
@@ -40,7 +40,7 @@ export function boundedIterator(options: Options, { steps, lastYear }: Bounds): 
       this.endPast(() => super.next(again))
       return this.last
     }
-    /** Counts a step: rules of every frequency call this to find the next occurrence. */
+    /** Counts a step. ical.js calls this method to find the next occurrence for rules of every frequency. */
     override next_second() {
       this.step()
       return super.next_second()

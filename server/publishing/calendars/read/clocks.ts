@@ -1,4 +1,4 @@
-// Time zones by the names that calendars use.
+// Resolves time zones by the names that calendars use.
 import ICAL from 'ical.js'
 import { DAY, isZone, MINUTE, zoneOf } from '#contract/rules/playPlan/zone.ts'
 import { windowsZones } from './windowsZones.ts'

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60_000
 /** Limit in days for one event. */
 const longestSpan = 36_525
 
-/** Limit of steps for all rules of a file, so that rules that never match end. */
+/** Maximum number of steps for all rules of a file, so that reading ends even if a rule never matches. */
 const mostSteps = 300_000
 
 /** `year`: first year to read. `zone`: zone of calendars that do not specify one. */
@@ -30,7 +30,8 @@ export function daysIn({ calendar, year, zone }: CalendarOrder): DaysRead {
     const calendarClock = (zoneName && named(zoneName)) || named(zone) || utc
     const events = lines.flatMap(each => eventOf(each, { named, own: calendarClock }) ?? [])
     const last = year + yearsAhead
-    // Occurrences are read until two days after the last year, because in another zone they may start within it.
+    // Reads occurrences until two days after the last year, because an occurrence that starts later in its own zone
+    // may still start within the year in the calendar's zone.
     const bounds = { steps: { left: mostSteps }, lastYear: last + 1 }
     const window = {
       first: `${year}-01-01`,
@@ -56,7 +57,7 @@ export function daysIn({ calendar, year, zone }: CalendarOrder): DaysRead {
 
 type Window = { first: string; last: string; own: Clock; replaced: ReadonlySet<string>; bounds: Bounds }
 
-/** Keys of occurrences that other events replace, in local time of the recurring event. */
+/** Returns keys of the occurrences that other events replace, in local time of the recurring event. */
 function replacedIn(events: readonly Event[]): Set<string> {
   const repeated = new Map(events.filter(({ replaces }) => !replaces).map(event => [event.uid, event]))
   return new Set(
@@ -91,8 +92,8 @@ function spanOf(
 ): Pick<Holiday, 'from' | 'to'> {
   const shown = (local: number) => (isUtc ? calendarClock.localAt(local) : local)
   const [begin, end] = [shown(start.local), shown(start.local + length)]
-  // All-day events written as times start at midnight in the author's zone, which may differ from the calendar's;
-  // rounding gives the right day.
+  // All-day events that are written as times start at midnight in the author's zone, which may differ from the
+  // calendar's; rounding gives the right day.
   if (isAllDay) return span(Math.round(begin / DAY), Math.max(1, Math.round(length / DAY)))
   const from = Math.floor(begin / DAY)
   return span(from, Math.min(longestSpan, Math.max(1, Math.ceil(end / DAY) - from)))

@@ -12,10 +12,10 @@ export type Event = {
   uid: string
   title: string
   isCancelled: boolean
-  /** All day, although written as times (Outlook). */
+  /** Whether the event lasts all day although it is written as times, as by Outlook. */
   isAllDay: boolean
   start: Moment
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   length: number
   rules: readonly string[]
   /** Additional occurrences (RDATE), some with their own length. */
@@ -25,7 +25,7 @@ export type Event = {
   replaces: Moment | null
   /** Converts UTC to the event's local time. */
   clock: Clock
-  /** The times are UTC; they are shown in the calendar's zone. */
+  /** The times are in UTC and are shown in the calendar's zone. */
   isUtc: boolean
   lines: EventLines
 }
@@ -48,7 +48,7 @@ export function eventOf(lines: EventLines, clocks: Clocks): Event | null {
   const [first] = all('DTSTART')
   const [replaced] = all('RECURRENCE-ID')
   if (isCancelled && !replaced) return null
-  // A canceled occurrence may lack a start.
+  // Uses the start of the replaced occurrence, because a canceled occurrence may have no start of its own.
   const begun = first ?? (isCancelled ? replaced : undefined)
   if (!begun) throw new BrokenLine(lines[0].number)
   const [written = null] = momentsOf(begun)
@@ -103,7 +103,7 @@ const form = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(
 function momentOf(text: string): Written | null {
   const [, year, month, day, hour, minute, second = '0', zulu] = form.exec(text) ?? []
   const local = Date.parse(`${year}-${month}-${day}T00:00:00Z`)
-  // Date.parse turns February 30 into a day in March.
+  // Rejects dates such as February 30, which Date.parse turns into a day in March.
   if (Number.isNaN(local) || new Date(local).getUTCDate() !== Number(day)) return null
   if (hour === undefined) return { local, isDate: true, isUtc: false }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null
@@ -150,7 +150,7 @@ function periodsOf(property: Property, read: (property: Property) => Moment[]): 
   })
 }
 
-/** Rewrites UNTIL of a rule in the event's local time. */
+/** Converts UNTIL of a rule to the event's local time. */
 function ruleOn(rule: Property, start: Moment, clock: Clock, { own }: Clocks): string {
   return rule.value.trim().replace(/UNTIL=([^;]*)/i, (_all, text: string) => {
     const until = momentOf(text.trim())

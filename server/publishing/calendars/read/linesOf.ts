@@ -12,16 +12,16 @@ class LineError extends Error {
   }
 }
 
-/** The line is not valid iCalendar. */
+/** Thrown for a line that is not valid iCalendar. */
 export class BrokenLine extends LineError {}
-/** The line has a rule that needs too many steps. */
+/** Thrown for a line with a rule that needs too many steps. */
 export class HeavyLine extends LineError {}
 
 const property = /^[A-Za-z0-9-]+(;[^:"]*("[^"]*"[^:"]*)*)?:/
 
 export type CalendarParts = {
   events: EventLines[]
-  /** VTIMEZONE components. */
+  /** VTIMEZONE components of the file. */
   zones: string[]
   /** X-WR-TIMEZONE, which is not standard but common: default zone of the calendar. */
   zoneName: string | null

@@ -19,7 +19,7 @@ export function* occurrencesOf(event: Event, last: number, bounds: Bounds): Gene
   const { start, length, rules, more } = event
   const left = new Set(event.left.map(each => keyOf(each, start.isDate)))
   const isLeft = (moment: Moment) => left.has(keyOf(moment, true)) || left.has(keyOf(moment, false))
-  // RFC 5545, 3.8.5.2: RDATE adds to the first occurrence.
+  // RFC 5545, 3.8.5.2: RDATE adds occurrences to the first one.
   if (rules.length === 0 && !isLeft(start)) yield { start, length }
   for (const rule of rules) {
     for (const moment of repeats(event, rule, { last, bounds })) if (!isLeft(moment)) yield { start: moment, length }
@@ -48,7 +48,7 @@ function* repeats({ start, lines }: Event, text: string, { last, bounds }: Until
     const local = Date.UTC(next.year, next.month - 1, next.day, next.hour, next.minute, next.second)
     if (local > last) return
     if (seen > mostRepeats) throw new TooMany()
-    // ical.js moves a day that a month does not have into the next month.
+    // Skips occurrences that ical.js moved into the next month, because their month does not have the day.
     if (months.length > 0 && !months.includes(next.month)) continue
     if (days.length > 0 && days.every(day => day > 0) && !days.includes(next.day)) continue
     found += 1
@@ -59,7 +59,7 @@ function* repeats({ start, lines }: Event, text: string, { last, bounds }: Until
 function iteratorOf(text: string, { start, lines }: Pick<Event, 'start' | 'lines'>, bounds: Bounds) {
   try {
     const rule = ICAL.Recur.fromString(withDay(text, start))
-    // COUNT counts the occurrences found here, not those of ical.js, some of which are skipped.
+    // Applies COUNT here instead of in ical.js, because some of its occurrences are skipped and do not count.
     const walked = ICAL.Recur.fromString(withDay(text.replace(/;?COUNT=\d+/i, '').replace(/^;/, ''), start))
     const dtstart = icalTime(start.local, start.isDate)
     return { rule, iterator: inBounds(lines, () => boundedIterator({ rule: walked, dtstart }, bounds)) }

@@ -20,7 +20,7 @@ export const emergencyFeedBehavior = behave(emergencyFeed, {
     },
   },
   decorate(records, { texts, language }) {
-    // The database stores an error as id and host; the reader gets a localized text.
+    // The database stores an error as its id and host; the reader gets a localized text.
     for (const record of records) {
       if (!record.lastError) continue
       const [id = '', host = hostOf(record.url)] = record.lastError.split(' ')
@@ -31,7 +31,10 @@ export const emergencyFeedBehavior = behave(emergencyFeed, {
 
 const hostOf = (url: string | null) => (url && URL.canParse(url) ? new URL(url).host : '')
 
-/** Saves whose devices the feed's emergencies may reach: those that the feed's owner may reach. */
+/**
+ * Saves the accounts whose devices the feed's emergencies may reach. Only devices that the feed's owner may reach are
+ * included.
+ */
 async function saveFeedScope(row: Row, context: Context): Promise<void> {
   await refuseForeignGroups((row as Row & { groupIds: string[] }).groupIds, context)
   await saveOwnerScope(row, context)

@@ -28,7 +28,7 @@ const mostWarnings = 50
 
 type Round = { /** Also retries alerts that failed before. */ isAgain: boolean; signal?: AbortSignal }
 
-/** Handles waiting alerts and returns the errors; failed alerts keep waiting. */
+/** Handles alerts that wait for their turn and returns the errors; failed alerts keep waiting. */
 export async function handleWaitingAlerts(feed: Feed, parts: Parts, { isAgain, signal }: Round): Promise<unknown[]> {
   const waiting = (await waitingAlerts(feed, parts)).filter(
     ({ alert, turnTime, failedTime }) =>

@@ -1,4 +1,5 @@
-// Alerts and links of a feed that were seen. Each is handled once and remembered for as long as the feed lists it.
+// Stores the alerts and links of a feed that were seen. Each is handled once and remembered for as long as the feed
+// lists it.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Parts } from '#server/kernel/parts.ts'
@@ -14,7 +15,7 @@ export const keyOf = (text: string) =>
 const linkKey = (link: string) => keyOf(`link ${link}`)
 const alertKey = ({ key }: CapAlert) => keyOf(key)
 
-/** Alerts that are not stored yet, without duplicates, in order of `sent`. */
+/** Returns alerts that are not stored yet, without duplicates, in order of `sent`. */
 async function newAlerts({ id }: Feed, alerts: readonly CapAlert[], { db }: At): Promise<CapAlert[]> {
   const listed = new Map(alerts.map(alert => [alertKey(alert), alert]))
   if (listed.size === 0) return []
@@ -104,7 +105,7 @@ export async function claimAlert({ id }: Feed, key: string, rest: CapAlert | nul
   return claimed.numUpdatedRows === 1n
 }
 
-/** Postpones a waiting alert behind those that have not failed. */
+/** Records a failed attempt, which moves the waiting alert behind those that have not failed. */
 export async function noteFailure({ id }: Feed, key: string, { db, now }: At): Promise<void> {
   await db
     .updateTable('capAlert')
@@ -115,7 +116,10 @@ export async function noteFailure({ id }: Feed, key: string, { db, now }: At): P
     .execute()
 }
 
-/** Links that were not read successfully, in order; failed ones last, the latest failure at the end. */
+/**
+ * Returns links that were not read successfully yet, in order; links that failed come last, the latest failure at the
+ * end.
+ */
 export async function waitingLinks({ id }: Feed, links: readonly string[], { db }: At): Promise<string[]> {
   if (links.length === 0) return []
   const known = await db
@@ -167,7 +171,8 @@ const listedMs = 6 * 60 * 60_000
 type Listed = { links: readonly string[]; alerts: readonly CapAlert[] }
 
 /**
- * Refreshes `listedTime` of what the feed still lists, including alerts behind its links, at most every `listedMs`.
+ * Updates `listedTime` of the alerts and links that the feed still lists, including alerts behind its links, at most
+ * every `listedMs`.
  */
 export async function retainListed({ id }: Feed, { links, alerts }: Listed, { db, now }: At): Promise<void> {
   const keys = [...links.map(linkKey), ...alerts.map(alertKey)]
@@ -196,7 +201,7 @@ export async function saveAlertSource(
 
 const longestExpiry = 10 * 365 * 86_400_000
 
-/** Latest expiry of the alert's blocks; null when none has one. */
+/** Returns the latest expiry of the alert's blocks; null if none has one. */
 function expiryOf({ infos }: CapAlert, { now }: Pick<Parts, 'now'>): Date | null {
   const times = infos.map(({ expires }) => Date.parse(expires)).filter(time => !Number.isNaN(time))
   if (times.length === 0) return null

@@ -8,7 +8,7 @@ import { type Feed, handleWaitingAlerts } from './handleWaitingAlerts.ts'
 import { insertWaitingAlerts, retainListed, saveAlertSource, saveLink, waitingLinks } from './knownAlerts.ts'
 
 const everyMs = 60_000
-/** Milliseconds after a read until the next round handles alerts that are still waiting. */
+/** Milliseconds after a feed was read until its waiting alerts may be handled without reading it again. */
 const soonMs = 10_000
 const maxBytes = 2 * 1024 * 1024
 const seconds = 10
@@ -16,11 +16,12 @@ const seconds = 10
 const mostLinks = 20
 const linksAtOnce = 10
 /**
- * Number of feeds that may write at the same time. Leaves one of the reserved database connections free for users.
+ * Number of feeds whose emergencies may be written at the same time. Leaves one of the database connections reserved
+ * for emergencies free for users.
  */
 const writingAtOnce = 2
 
-/** Limits writes only: fetches do not pass the gate, so that a slow feed does not delay others. */
+/** Limits the writes only; feeds are fetched in parallel, so that a slow feed does not delay others. */
 const writing = createGate({ atOnce: writingAtOnce })
 const write = <T>(work: () => Promise<T>): Promise<T> => writing(() => withReserve('emergency', work))
 

@@ -30,8 +30,8 @@ const minute = 60_000
 export const isExercise = ({ status }: Pick<CapAlert, 'status'>) => status === 'Exercise' || status === 'Test'
 
 /**
- * Emergency that an alert shows on the feed's devices at `now`; null: none. Replaced alerts are handled elsewhere.
- * `turn`: earliest start.
+ * Returns the emergency that an alert shows on the feed's devices at `now`; null if it shows none. Replaced alerts
+ * are handled elsewhere. `earliestStart`: the emergency does not start before this time.
  */
 export function shownOf(alert: CapAlert, feed: Filter, earliestStart: Date, now = earliestStart): Shown | null {
   if (!isForScreens(alert, feed)) return null
@@ -61,7 +61,8 @@ export function dueTimeOf(alert: CapAlert, feed: Filter, earliestStart: Date): D
 }
 
 /**
- * The alert with only the blocks that become valid later; null: none. A milder block waits until the shown one ends.
+ * Returns the alert with only those blocks that become valid later; null if there are none. A milder block waits
+ * until the shown one ends.
  */
 export function laterOf(
   alert: CapAlert,
@@ -93,15 +94,18 @@ const textsOf = (info: CapInfo): string[] =>
     .filter(text => text !== '')
 
 /**
- * Start of a block's validity. By CAP, a block without `effective` is valid at once. `onset` is ignored, because
- * people are warned before the event.
+ * Returns the start of a block's validity. By CAP, a block without `effective` is valid at once. `onset` is ignored,
+ * because people must be warned before the event.
  */
 function startOf({ effective }: CapInfo, earliestStart: Date): Date {
   const said = Date.parse(effective)
   return Number.isNaN(said) ? earliestStart : new Date(Math.max(said, earliestStart.getTime()))
 }
 
-/** The block's expiry, else the feed's duration; limited to the longest duration of an emergency. */
+/**
+ * Returns the block's expiry, or the end of the feed's duration if it has none, limited to the longest duration of an
+ * emergency.
+ */
 function endOf(info: CapInfo, { minutes }: Filter, earliestStart: Date): Date {
   const start = startOf(info, earliestStart).getTime()
   const said = Date.parse(info.expires)
@@ -109,7 +113,10 @@ function endOf(info: CapInfo, { minutes }: Filter, earliestStart: Date): Date {
   return new Date(Math.min(end, start + emergencyLimits.longest * minute))
 }
 
-/** Fills in missing expiries: a translation without one gets that of the other blocks with the same weight. */
+/**
+ * Fills in missing expiries: a translation without an expiry gets that of the other blocks with the same severity,
+ * urgency and certainty.
+ */
 function completed(infos: readonly CapInfo[]): CapInfo[] {
   return infos.map(info => {
     const said = infos.filter(each => weightOf(each) === weightOf(info)).map(({ expires }) => Date.parse(expires))
@@ -142,7 +149,10 @@ function isRelevant(info: CapInfo, feed: Filter): boolean {
   )
 }
 
-/** Whether a value reaches the wanted step. `Unknown` and other values only reach the lowest step. */
+/**
+ * Whether a value is at least `wanted` on the scale `steps`. `Unknown` and values outside the scale only reach its
+ * lowest step.
+ */
 function isAtLeast(steps: readonly string[], said: string, wanted: string | null): boolean {
   return Math.max(0, steps.indexOf(said)) >= steps.indexOf(wanted ?? '')
 }
@@ -167,7 +177,10 @@ function mostSevere(infos: readonly CapInfo[], wanted: string | null): CapInfo |
   return spoken.toSorted((a, b) => weightOf(b) - weightOf(a))[0]
 }
 
-/** Blocks in the wanted language, else in that of the first block. By CAP, a block without a language is `en-US`. */
+/**
+ * Returns the blocks in the wanted language, or else in the language of the first block. By CAP, a block without a
+ * language is `en-US`.
+ */
 function inLanguage(infos: readonly CapInfo[], wanted: string | null): readonly CapInfo[] {
   const requestedLanguage = (wanted ?? '').toLowerCase()
   const of = ({ language }: CapInfo) => (language || 'en-US').toLowerCase()
