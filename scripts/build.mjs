@@ -139,7 +139,7 @@ export async function build({ names = installed, force = false, log = console.lo
       build: { outDir: made, emptyOutDir: true },
     }).catch(refused)
     if (target.name === 'web') compress(made)
-    // The previous build is replaced only after the new one succeeded.
+    // Replaces the previous build only now, after the new one has succeeded.
     rmSync(place, { recursive: true, force: true })
     renameSync(made, place)
     mkdirSync(dirname(stampFile), { recursive: true })

@@ -42,7 +42,7 @@ const leaner: Readonly<Record<string, readonly Change[]>> = {
       'const papaparse2 = { parse: (...said) => void import("papaparse").then(({ default: each }) => each.parse(...said)) };',
     ],
   ],
-  // Only refine's developer tools read the call stack of hooks.
+  // Removes the parser of call stacks, which only refine's developer tools use.
   '@refinedev/devtools-internal/dist/index.mjs': [['import ErrorStackParser from "error-stack-parser";', '']],
   // Removes polyfills for browsers without WeakMap, which are not supported.
   'side-channel/index.js': [
@@ -58,7 +58,7 @@ const leaner: Readonly<Record<string, readonly Change[]>> = {
   'rc-resize-observer/es/utils/observerUtil.js': [
     ["import ResizeObserver from 'resize-observer-polyfill';", 'const { ResizeObserver } = globalThis;'],
   ],
-  // Fields read the form's context and need no other part of the form library.
+  // Imports the form's context only, because fields need no other part of the form library.
   'antd/es/form/context.js': [["from 'rc-field-form';", "from 'rc-field-form/es/FormContext';"]],
   'antd/es/radio/group.js': [
     [
@@ -66,7 +66,7 @@ const leaner: Readonly<Record<string, readonly Change[]>> = {
       "import { toArray } from '../form/util';\nconst toNamePathStr = name => toArray(name).join('_');",
     ],
   ],
-  // Buttons and tooltips compute the brightness of a color; they do not need the color picker.
+  // Removes the import of the color picker: buttons and tooltips only compute the brightness of a color.
   'antd/es/color-picker/color.js': [colorOf],
   'antd/es/color-picker/util.js': [colorOf],
   'antd/es/button/style/token.js': [
@@ -96,7 +96,7 @@ const isBright = (value, background) => {
       'React.createElement(React.Suspense, null, /*#__PURE__*/React.createElement(SVGComponent, null))',
     ],
   ],
-  // Display names and development warnings prevent tree shaking.
+  // Removes display names and development warnings, which prevent tree shaking.
   'react-router/dist/development/chunk-6KYCQHYJ.mjs': [
     [/^[\w$]+\.displayName = ".*";$/gm, ''],
     [/(?<=^(?:var|const) [\w$]+ = )(?=[\w$]+\.(?:forwardRef|memo)\()/gm, '/*#__PURE__*/ '],

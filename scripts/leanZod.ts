@@ -8,11 +8,13 @@ const instead = "() => { throw new Error('Only the server writes JSON Schema') }
 const removed: readonly (readonly [RegExp, string])[] = [
   [/^ *inst\._zod\.processJSONSchema = .*;$/gm, ''],
   [/createStandardJSONSchemaMethod\(this, "(?:input|output)"\)/g, instead],
-  // Properties of a schema (`minLength`, `isInt` …) that pages do not read; the JSON Schema generator computes them.
+  // Removes properties of a schema (`minLength`, `isInt` …) that the JSON Schema generator computes and pages do not
+  // read.
   [/processors\.aggregateChecks\(inst\)/g, '({})'],
-  // Pages name errors by id and read no message of zod.
+  // Removes zod's English messages, because pages show their own texts by error id.
   [/core\.config\(en\(\)\);/, ';'],
-  // Compiled schemas are forbidden on every page (see forbidCompiledSchemas).
+  // Removes compiled schemas, which evaluate code and are therefore forbidden on every page (see
+  // forbidCompiledSchemas).
   [/core\.\$ZodObjectJIT\.init\(inst, def\);/, 'core.$ZodObject.init(inst, def);'],
   [/createToJSONSchemaMethod\(this, \{\}\)(?=\(params\))/g, `(${instead})`],
 ]

@@ -7,22 +7,22 @@ export const quieted: Readonly<Record<string, Readonly<Record<string, string>>>>
   '@ant-design/icons/es/components/AntdIcon.js': {
     '"aria-label": icon.name': '"aria-hidden": restProps["aria-label"] === undefined || undefined',
   },
-  // The header of a collapse panel is already a button with aria-expanded.
+  // Hides the label of the arrow, because the header of a collapse panel is already a button with aria-expanded.
   'antd/es/collapse/Collapse.js': {
     "\"aria-label\": panelProps.isActive ? 'expanded' : 'collapsed'": hidden,
   },
-  // The clear button of a text field is not focusable; keyboard users empty the field directly.
+  // Hides the clear button of a text field, which is not focusable; keyboard users empty the field directly.
   'rc-input/es/BaseInput.js': {
     'type: "button",\n        tabIndex: -1,': `type: "button",\n        ${hidden},\n        tabIndex: -1,`,
   },
-  // A number field is a spin button, so arrow keys do the same as the two buttons.
+  // Hides the two buttons of a number field, because the field is a spin button, in which arrow keys do the same.
   'rc-input-number/es/StepHandler.js': {
     '"aria-label": "Increase Value"': hidden,
     '"aria-label": "Decrease Value"': hidden,
   },
-  // The accessible options are in a separate list; the visible items of a virtual list are not selectable options.
+  // Hides the visible items of a select's virtual list, because a separate list contains the accessible options.
   'rc-select/es/OptionList.js': {
-    // A group title is read but cannot be selected.
+    // A group title is not an option, so it has no selected state.
     '"aria-selected": isAriaSelected(value)\n    }), value)':
       '"aria-selected": group ? undefined : isAriaSelected(value)\n    }), value)',
     '"aria-selected": isAriaSelected(value),\n      className':

@@ -82,10 +82,11 @@ function antdProbes() {
   }
   const antd = require('antd')
   Object.assign(makers, kept)
-  // Rows and columns share the style name `Grid`.
+  // Registers the hooks of rows and columns under one name, because both belong to the style `Grid`.
   noteHook('Grid', require('antd/lib/grid/style').useRowStyle, 'row')
   noteHook('Grid', require('antd/lib/grid/style').useColStyle, 'col')
-  // The styles below create their hook on each render, so the patched factories do not record them.
+  // Registers the styles below explicitly: they create their hook on each render, so the patched factories do not
+  // record them.
   noteHook('Menu', prefixCls => require('antd/lib/menu/style').default(prefixCls))
   noteHook('Tooltip', prefixCls => require('antd/lib/tooltip/style').default(prefixCls))
   const treeSelect = require('antd/lib/tree-select/style').default

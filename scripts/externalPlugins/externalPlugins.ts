@@ -47,14 +47,14 @@ function pluginBuild(plugins: readonly ExternalPlugin[]): Plugin {
   const plugin: Plugin = {
     name,
     enforce: 'pre',
-    // The development server must serve files from the plugins' folders.
+    // Permits the development server to serve files from the plugins' folders.
     config: () => ({ server: { fs: { allow: [root, ...plugins.map(({ folder }) => folder)] } } }),
     configResolved({ build }) {
       isPages = !build.ssr
     },
     generateBundle() {
       const source = JSON.stringify({ contract: contractVersion, plugins: list })
-      // The server compares this list with its own (server/refuseVersionMismatch.ts).
+      // Writes the list of plugins for the server, which compares it with its own (server/refuseVersionMismatch.ts).
       if (isPages) this.emitFile({ type: 'asset', fileName: '.vite/plugins.json', source })
     },
   }
@@ -91,7 +91,7 @@ function generatedModules(plugins: readonly ExternalPlugin[]): Pick<Plugin, 'res
           `The plugin ${owner.about.name} imports ${name}; open to plugins are ${Object.keys(entryPoints).join(', ')}.`,
         )
       if (!ours.has(packageOf(name))) return null
-      // Plugins share Marquee's copies of React, refine and antd.
+      // Resolves React, refine and antd from Marquee, so that plugins use its copies.
       return this.resolve(name, join(root, 'index.html'), { ...options, skipSelf: true })
     },
     load(id) {

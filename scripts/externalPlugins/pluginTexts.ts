@@ -30,7 +30,7 @@ export function wordsOf({ name, folder }: Named, root: string): PluginWords {
   return Object.fromEntries(
     languages.map(language => {
       const written = existsSync(join(own, language)) ? readLanguage(join(own, language)) : {}
-      // English is the fallback for missing translations.
+      // Fills missing translations with the English texts.
       return [language, merged(english, written)]
     }),
   ) as PluginWords

@@ -66,7 +66,7 @@ export function bomOf({ root, version, platform = null }) {
       algorithm === 'sha512' ? [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] : []
     const about = { type: 'library', 'bom-ref': ref, ...(group && { group }), name: title, version: part.version }
     components.set(ref, { ...about, purl: ref, hashes, licenses: licensesOf(part.license) })
-    // A package may be installed in several places with different dependencies.
+    // Merges the dependencies, because a package may be installed in several places with different ones.
     const known = dependencies.get(ref) ?? []
     dependencies.set(ref, [...new Set([...known, ...part.needs.map(path => refs.get(path))])].sort())
   }

@@ -38,7 +38,7 @@ function copyPackage(modules, out, path) {
     filter: file => {
       const inner = relative(from, file).replaceAll('\\', '/')
       if (inner === '') return true
-      // Nested packages are copied by their own entries.
+      // Skips nested packages, which have their own entries in the list of packages.
       if (inner === 'node_modules') return false
       return !isIdle(`/${inner}`) && (!part || part.test(inner))
     },

@@ -1,4 +1,4 @@
-// Public interface for other subjects.
+// Public interface: other folders of server/ import only this file (tests/architecture/serverFloors.ts).
 export { administratorsOf } from './administratorsOf.ts'
 export type { Captcha } from './signIn/captcha.ts'
 export type { ConfirmPassword } from './signIn/confirmPassword.ts'

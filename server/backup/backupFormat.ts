@@ -26,7 +26,7 @@ export const excludedTables: readonly string[] = [
   'deviceNonce',
   'captcha',
   'oneTimeCode',
-  // Belongs to the server that ran, not to the one being restored.
+  // Describes the server that wrote the backup, not the one being restored.
   'serverClock',
   'kysely_migration',
   'kysely_migration_lock',

@@ -1,4 +1,4 @@
-// Public interface for other subjects.
+// Public interface: other folders of server/ import only this file (tests/architecture/serverFloors.ts).
 export { backupFolder } from './backupFolder.ts'
 export { restoreBackup } from './restoreBackup.ts'
 export { retainNewest } from './retainNewest.ts'

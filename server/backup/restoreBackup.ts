@@ -73,7 +73,7 @@ function readHead(line: string | null, file: string): BackupHead {
 }
 
 async function refuseInUse(client: pg.Client, replace: boolean): Promise<void> {
-  // A connection that was just closed may still be listed.
+  // Checks repeatedly, because PostgreSQL may still list a connection that was just closed.
   for (let looks = 0; await isInUse(client); looks += 1) {
     if (looks === 20) throw new Error('The database is in use: stop every server that works with it')
     await sleep(100)

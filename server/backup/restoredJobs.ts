@@ -14,7 +14,7 @@ export async function createRestoredJobs(client: pg.Client): Promise<void> {
 
 /** Queues jobs that were waiting or running at the time of the backup. Tasks unknown to this version are dropped. */
 export async function queueRestoredJobs(client: pg.Client): Promise<void> {
-  // Backups made before migration 0017 contain the account's name in place of its id.
+  // Replaces the account's name by its id in jobs of backups made before migration 0017.
   await client.query(
     `UPDATE restored_job SET data = (data - 'username') || jsonb_build_object('ownerId', "user"."id") FROM "user"
      WHERE name IN ('convertFile', 'takeSnapshot') AND "user"."username" = data ->> 'username'`,

@@ -42,8 +42,8 @@ export async function writeBackup(
   try {
     const counts: BackupFoot = { rows: {}, sequences: {} }
     const head = { marquee: backupFormat, version: config.version, time, migrations: [] }
-    // Readable by its owner only, like the database. Opened here, because a stream aborted while opening would create
-    // the file after the clean-up.
+    // Only the owner may read the file, as with the database. Opened before the stream, because a stream aborted
+    // while opening would create the file after the clean-up.
     const file = await open(`${path}.part`, 'w', 0o600)
     const written = file.createWriteStream()
     await pipeline(Readable.from(dump(client, head, counts), { objectMode: false }), createGzip(), written, { signal })
@@ -64,7 +64,7 @@ export async function writeBackup(
 async function* dump(client: pg.Client, head: BackupHead, counts: BackupFoot): AsyncGenerator<Buffer> {
   // One snapshot for all tables.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Expired plays are dropped as whole partitions; the lock prevents this between snapshot and read.
+  // Prevents that partitions of expired plays are dropped before they are read.
   await client.query('LOCK TABLE "playBlock", "playHour" IN ACCESS SHARE MODE')
   const migrations = await client.query<{ name: string }>('SELECT "name" FROM "kysely_migration" ORDER BY "name"')
   const changes = await client.query<{ plugin: string; names: string[] }>(
@@ -82,7 +82,8 @@ async function* dump(client: pg.Client, head: BackupHead, counts: BackupFoot): A
   const list = Object.keys(jobColumns).join(', ')
   const waiting = `(SELECT ${list} FROM ${jobTable} WHERE state < 'completed')`
   yield* copyBlockOf(client, jobTable, list, waiting, counts)
-  // Read last: sequences are not part of the snapshot, and no number may be issued twice.
+  // Read last, because sequences are not part of the snapshot: a number issued during the backup must not be issued
+  // again after a restore.
   const sequences = await client.query<{ name: string; last: string | null }>(
     `SELECT sequencename AS "name", last_value::text AS "last" FROM pg_sequences WHERE schemaname = 'public'`,
   )

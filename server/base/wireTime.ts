@@ -71,7 +71,8 @@ export function createWireTime(zone: string): WireTime {
 
   function encode(date: Date): string {
     const instant = date.getTime()
-    // Near the upper limit the offset may lead into the year 10000, which ISO 8601 writes differently.
+    // Near the upper limit, adding the offset may give the year 10000, which `toISOString` writes with six digits and
+    // a sign.
     if (!isRegular(instant) || !isRegular(instant + 86_400_000)) return format.format(date)
     return new Date(instant + offsetAt(instant)).toISOString().slice(0, 19).replace('T', ' ')
   }
@@ -97,7 +98,7 @@ export function createWireTime(zone: string): WireTime {
 const lastDay = '9999-12-31'
 
 function nextDay(day: string): string {
-  // The year 10000 is written differently; no stored day is that late.
+  // The next day would be in the year 10000, which is written with six digits; no stored day is that late.
   if (day >= lastDay) return lastDay
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }

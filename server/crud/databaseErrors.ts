@@ -19,7 +19,7 @@ export function toAppError(error: unknown): unknown {
       ? new AppError('general.inUseBy', { resource: table })
       : new AppError('general.inUse')
   }
-  // Characters that PostgreSQL cannot store: NUL and unpaired surrogates.
+  // The input has characters that PostgreSQL cannot store: NUL or unpaired surrogates.
   if (code === '22021' || code === '22P05') return new AppError('general.invalidInput')
   if (code === '40001' || code === '40P01') return new AppError('general.conflict')
   return error

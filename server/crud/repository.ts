@@ -66,10 +66,10 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
       const offset = (Number(input.pageNumber) - 1) * size
       const source = isOwn && sortOf(resource, input) === 'createBy' ? sql`${table} ${withOwner(resource.name)}` : table
       const page = sql<Row>`SELECT ${columns} FROM ${source} ${filter} ORDER BY ${orderOf(resource, input)} LIMIT ${size} OFFSET ${offset}`
-      // Looks names up only for the rows of the page, not for skipped rows.
+      // Looks owners' names up only for the rows of the page, not for the rows before it.
       const named = isOwn ? sql<Row>`SELECT *, ${ownerName('page')} FROM (${page}) AS "page"` : page
       const { rows } = await named.execute(db)
-      // An incomplete page is the last one and determines the total, which saves a search its second pass.
+      // An incomplete page is the last one, so the total is known without counting.
       const isLast = rows.length < size && (rows.length > 0 || offset === 0)
       if (isLast) return { rows, total: offset + rows.length, capped: false, estimated: false }
       const kind = isSearch(resource, input) ? 'search' : conditions.length > 0 ? 'filter' : 'all'

@@ -62,7 +62,7 @@ export function createLocalLocks(patience = longestWait): LocalLocks {
     async acquire(keys) {
       const got: string[] = []
       try {
-        // A fixed order prevents deadlocks.
+        // Acquires the keys in a fixed order, which prevents deadlocks.
         for (const key of [...new Set(keys)].sort()) {
           await waitFor(key)
           got.push(key)

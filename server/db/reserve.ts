@@ -5,7 +5,7 @@ import type { Reserve } from '#contract/kernel/route.ts'
 
 const storage = new AsyncLocalStorage<Reserve>()
 
-/** Code in `run` uses a connection of the reserve if the pool has none. */
+/** Runs code that uses a connection of the reserve when the pool is exhausted. */
 export const withReserve = <T>(reserve: Reserve, run: () => T): T => storage.run(reserve, run)
 
 export const reserveOf = (): Reserve | null => storage.getStore() ?? null

@@ -1,4 +1,4 @@
-// Public interface for other subjects.
+// Public interface: other folders of server/ import only this file (tests/architecture/serverFloors.ts).
 export { isInState, serviceEnd } from './fleet/isInState.ts'
 export type { OnlineReader } from './online/onlineFilter.ts'
 export { readOnlineTime } from './online/readOnlineTime.ts'

@@ -1,4 +1,4 @@
-// Public interface for other subjects.
+// Public interface: other folders of server/ import only this file (tests/architecture/serverFloors.ts).
 export { type Cost, chargeSend, flowFor, isFlowMetered } from './chargeSend.ts'
 export { completeFlow } from './completeFlow.ts'
 export { reserveAgain } from './reserveAgain.ts'

@@ -48,7 +48,7 @@ async function limitsOf(ownerIds: readonly string[], { db, settings, time, now }
   return (id: string) => ({ free: freeMegabytes * megabyte, packages: ofPackages.get(id) ?? 0 })
 }
 
-/** Bytes of free and package data left today, without opening the accounts of the day. */
+/** Returns the bytes of free and package data left today, without opening today's ledger accounts. */
 export async function dailyFlowOf(ownerIds: readonly string[], context: Reading) {
   const { db, time, now } = context
   const day = time.dayOf(now())

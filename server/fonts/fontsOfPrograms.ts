@@ -17,7 +17,8 @@ const mirrored = ['«»', '‹›', '「」', '『』', '（）', '【】', '《
 export type FaceUse = { face: Face; letters: string }
 
 /**
- * Faces of the fonts that programs name, with the letters needed, including text that devices generate themselves.
+ * Returns the faces of the fonts that programs use, each with the letters that it must contain. These include letters
+ * of texts that devices generate themselves, such as dates.
  */
 export async function fontsOfPrograms(
   documents: readonly ProgramDocument[],

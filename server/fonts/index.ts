@@ -1,4 +1,4 @@
-// Public interface for other subjects.
+// Public interface: other folders of server/ import only this file (tests/architecture/serverFloors.ts).
 
 export { withKnownFonts } from './brandFonts.ts'
 export type { Subset } from './createFonts.ts'

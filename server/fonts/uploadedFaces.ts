@@ -26,9 +26,9 @@ export async function faceOf(row: FontRow, { db, media }: Held): Promise<Face | 
   const { fkey, type } = stored
   return {
     family: id,
-    // All weights, so that browsers do not synthesize bold: the bold face is a separate font.
+    // Declares all weights, so that browsers do not synthesize bold: each uploaded font is a family of its own.
     weight: weight?.includes(' ') ? weight : '1 1000',
-    // Never italic: browsers draw the font as it is and slant it for italic text.
+    // Declared as upright even if it is italic, so that browsers draw the font as it is.
     isItalic: false,
     ...{ sha256, size, type, isUncut },
     extension: fkey.split('.').at(-1) ?? 'woff2',

@@ -79,7 +79,7 @@ const needs: { readonly [K in NeedKind]: Found } = {
     name: sql`"title"`,
     where: context => sql<SqlBool>`"state" = 'waiting' AND "askerId" IS DISTINCT FROM ${callerOf(context).id}`,
   },
-  // Only the buyer can pay an order.
+  // Counts own orders only, because only the buyer can pay an order.
   ordersUnpaid: {
     rows: 'order',
     at: sql`"expireTime"`,

@@ -29,7 +29,7 @@ export function createCallCounts(url: string, space: string): { counts: CallCoun
     commandTimeout: patience,
     retryStrategy: tries => Math.min(tries * 100, 2_000),
   })
-  // The bus of live messages already logs that Redis is unavailable.
+  // Not logged here, because the bus of live messages already logs that Redis is unavailable.
   redis.on('error', () => undefined)
   redis.connect().catch(() => undefined)
   const own = createOwnCounts()

@@ -64,7 +64,7 @@ export async function limitCalls(app: FastifyInstance, { config, keys }: Limits)
 }
 
 async function countTogether(url: string, keys: Keys) {
-  // Most installations are one server and need not load the client.
+  // The Redis client is loaded only here, because most installations are one server without Redis.
   const { createCallCounts } = await import('./callCounts.ts')
   return createCallCounts(url, `marquee:${keys.hash('live', 'channel')}`)
 }

@@ -198,7 +198,7 @@ function refusalOf({ input }: Route, errors: readonly FieldError[]): AppError {
   const [first] = errors
   if (errors.length === 1 && first && !first.id.startsWith('field.'))
     return new AppError(first.id, first.params, errors)
-  // Spec 5: the call acts on the selected rows, and none is selected.
+  // The call acts on selected rows, and none is selected (spec 5).
   const isNothingChosen = errors.every(({ field, id }) => id === 'field.required' && input[field]?.kind === 'refs')
   return new AppError(isNothingChosen ? 'general.selectData' : 'general.invalidInput', {}, errors)
 }

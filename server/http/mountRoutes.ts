@@ -137,7 +137,7 @@ export function refuseUndeclared(app: FastifyInstance): void {
   app.addHook('onRoute', options => {
     const config = options.config as { route?: Route; open?: string } | undefined
     if (options.method === 'HEAD' || options.method === 'OPTIONS') return
-    // Built pages: @fastify/static accepts no config for its route.
+    // Exempts the route of the built pages, for which @fastify/static does not accept a `config`.
     if (options.url === '/*') return
     if (!config?.route && !config?.open)
       throw new Error(`The route ${String(options.method)} ${options.url} has no permission entry`)

@@ -80,7 +80,7 @@ export async function openEarlyServer({
   const listening = listen(server, port, host).then(async () => {
     if (host === 'localhost') others.push(...(await listenBeside(server, createOne)))
   })
-  // The caller handles the rejection when it awaits `listening`.
+  // Avoids an unhandled rejection; the caller gets the error when it awaits `listening`.
   listening.catch(() => undefined)
   return {
     listening,

@@ -36,7 +36,7 @@ export function restEdge(resource: Resource, { verb }: RestRoute): Edge {
       case 'update':
         return typeof body === 'object' ? { ...body, id } : body
       case 'remove':
-        // Other values come in the query or, from some clients, in the body.
+        // Values other than the id come in the query or, from some clients, in the body.
         return typeof body === 'object' ? { ...(query as Values), ...body } : query
     }
   }

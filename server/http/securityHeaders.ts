@@ -7,14 +7,14 @@ const contentSecurityPolicy = {
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
-    // Stream widgets play from any camera's host: natively or in segments (HLS).
+    // Any host, because stream components play directly from cameras: natively or in segments (HLS).
     mediaSrc: ["'self'", 'blob:', 'http:', 'https:'],
-    // Stored fonts load from a blob while no service worker controls the page.
+    // `blob:` for stored fonts while no service worker controls the page.
     fontSrc: ["'self'", 'data:', 'blob:'],
-    // Documents are fetched, from a blob while no service worker controls the page.
+    // `blob:` for documents, which the stage fetches, while no service worker controls the page.
     connectSrc: ["'self'", 'blob:', 'http:', 'https:'],
     workerSrc: ["'self'"],
-    // Web page widgets show foreign pages in a sandboxed frame of an opaque origin.
+    // Any host, because web page components show foreign pages, in a sandboxed frame of an opaque origin.
     frameSrc: ['http:', 'https:'],
     frameAncestors: ["'self'"],
     objectSrc: ["'none'"],

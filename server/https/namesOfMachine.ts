@@ -9,7 +9,7 @@ export function namesOfMachine(more: readonly string[] = []): Names {
   const isAddress = (name: string) => /^[\d.]+$/.test(name) || name.includes(':')
   const found = Object.values(networkInterfaces())
     .flatMap(list => list ?? [])
-    // Link-local addresses need a zone name and work on one link only.
+    // Excludes link-local addresses, which need a zone name and work on one link only.
     .filter(({ address }) => !address.startsWith('fe80:'))
     .map(({ address }) => address)
   return {

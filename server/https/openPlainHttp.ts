@@ -46,7 +46,7 @@ export async function openPlainHttp(options: Options): Promise<PlainHttp> {
       const page = certificatePage({ texts, language, secure, fingerprint: authority.fingerprint })
       return send(response, 200, 'text/html; charset=utf-8', page)
     }
-    // 307 keeps method and body, and browsers do not cache it.
+    // Status 307, because it keeps method and body, and browsers do not cache it.
     response.writeHead(307, { location: `${secure}${url.pathname}${url.search}`, 'content-length': 0 }).end()
   }
 

@@ -35,12 +35,12 @@ export function createCommon(parts: Parts, captcha: Captcha) {
         () => true,
         () => false,
       )
-      // Load balancers check the status, not the envelope.
+      // Sets the HTTP status too, because load balancers do not read the envelope.
       if (!database) reply.code(503)
       return { database, uptime: Math.round(process.uptime()) }
     },
     openApi: (_input, { reply }) => {
-      // Builds the document on the first request: at the start, it would take a tenth of the startup time.
+      // Builds the document on the first request, because at the start it would take a tenth of the startup time.
       openApi ??= JSON.stringify(
         openApiOf(allRoutesOf({ resources, services }), Object.values(resources), config.version),
       )

@@ -33,7 +33,8 @@ export function sqlOf(db: Kysely<Database>): PgBoss.Db {
   return {
     executeSql(text, values) {
       if (!/^\s*BEGIN;/.test(text)) return query(db, text, values)
-      // pg-boss's maintenance opens its own transactions; a failed one must not stay open in the pool.
+      // Uses one connection for all statements, because pg-boss's maintenance opens transactions; a failed one is
+      // rolled back before the connection returns to the pool.
       return db.connection().execute(async own => {
         try {
           return await query(own, text, values)

@@ -42,7 +42,7 @@ export function createJobs(ownDb: Kysely<Database>, tasks: Retries): Jobs {
       ...retry,
       db: sqlOf(db),
       singletonKey,
-      // In seconds, because a date would use this server's clock.
+      // The delay is given in seconds, because a date would depend on this server's clock.
       ...(startIn > 0 ? { startAfter: startIn / 1000 } : {}),
     })
     if (id === null) return null

@@ -5,7 +5,7 @@ import { createBoss } from './createBoss.ts'
 
 /** Migrates pg-boss's tables and creates a queue per task. A no-op if both exist. */
 export function installQueues(db: Kysely<Database>, names: readonly string[]): Promise<void> {
-  // Concurrent creation of queues deadlocks in pg-boss.
+  // Servers create queues one after another, because pg-boss deadlocks otherwise.
   return withStartLock(db, () => install(db, names))
 }
 

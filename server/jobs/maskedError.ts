@@ -6,7 +6,7 @@ const longest = 500
 /** Maximum number of characters of a message that are masked; the result is far shorter. */
 const mostRead = 4_000
 const secrets: readonly [RegExp, string][] = [
-  // user:password@host
+  // Credentials in a URL: `scheme://user:password@host`.
   [/(\b[a-z][\w+.-]{0,20}:\/\/)[^\s/@]+@/gi, '$1***@'],
   [
     /\b(pass\w*|secret\w*|token|api[-_ ]?key|access[-_ ]?key\w*|authorization|signature)(["']?\s*[:=]\s*["']?)[^\s"',;&)]+/gi,

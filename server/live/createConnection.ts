@@ -92,7 +92,7 @@ export function createConnection(deps: Deps): Connection {
       case 'DISCONNECT':
         break
       default:
-        // Clients may not send messages; they use calls instead.
+        // Refuses SEND, because clients send nothing over the socket; they use calls instead.
         return refuse('auth.forbidden')
     }
     if (headers.receipt) send(stompFrame('RECEIPT', { 'receipt-id': headers.receipt }))
@@ -173,7 +173,7 @@ export function createConnection(deps: Deps): Connection {
       if (now - lastHeard > (beats.incoming > 0 ? beats.incoming * 2 : silence)) return socket.terminate()
       // Sends a heartbeat up to a second early, because `tick` is called only once a second.
       if (beats.outgoing > 0 && now - lastSent >= beats.outgoing - 1_000) send('\n')
-      // Without STOMP heartbeats, the WebSocket itself is pinged.
+      // Pings the WebSocket if the client sends no STOMP heartbeats.
       if (beats.incoming === 0 && now - lastHeard > silence / 2) socket.ping()
     },
     stop: () => close(1001),

@@ -189,7 +189,7 @@ export function createHub({ hasOwnScope }: Deps): Hub {
             if (caller.id === event.userId) peer.disconnect()
           return
         case 'gap':
-          // Disconnected clients reconnect at once and refetch everything, as after any disconnect.
+          // Disconnects all clients: they reconnect at once and refetch everything.
           for (const peer of allPeers()) peer.disconnect()
           return
       }

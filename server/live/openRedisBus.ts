@@ -149,7 +149,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
       watch.stop()
       await post({ from: node, said: 'farewell' }).catch(() => undefined)
       if (gap) clearTimeout(gap)
-      // `quit` sends pending messages first.
+      // Uses `quit`, because it sends pending messages first.
       await publisher.quit().catch(() => publisher.disconnect())
       subscriber.disconnect()
     },

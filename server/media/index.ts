@@ -1,4 +1,4 @@
-// Public interface for other subjects.
+// Public interface: other folders of server/ import only this file (tests/architecture/serverFloors.ts).
 export { addDrawing } from './draw/addDrawing.ts'
 export { setPoster } from './draw/filePoster.ts'
 export { redrawPicture } from './draw/picture.ts'

@@ -1,4 +1,4 @@
-// Public interface for other subjects.
+// Public interface: other folders of server/ import only this file (tests/architecture/serverFloors.ts).
 export { cleanedHtml } from './cleanedHtml.ts'
 export { linkPictures } from './linkPictures.ts'
 export { lockNewAccounts } from './lockNewAccounts.ts'

@@ -1,4 +1,4 @@
-// Public interface for other subjects.
+// Public interface: other folders of server/ import only this file (tests/architecture/serverFloors.ts).
 
 export type { Completion, Completions, OrderContext, PaidOrder } from './Completion.ts'
 export { createOrder, type NewOrder } from './createOrder.ts'

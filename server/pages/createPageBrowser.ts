@@ -65,8 +65,8 @@ export function createPageBrowser({ path: given, guard, patience = 60_000 }: Opt
       const args = [...argumentsFor({ ...page, drawn, profile, port: proxy.port }), ...(isRoot ? ['--no-sandbox'] : [])]
       await run(program, args, { folder, isRoot, limit: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
       signal.throwIfAborted()
-      // When no connection was allowed, for example after a redirect to a forbidden address, the picture only shows
-      // the browser's own error page.
+      // The proxy allowed no connection, for example after a redirect to a forbidden address, so the picture only
+      // shows the browser's own error page.
       if (proxy.served() === 0) throw new AppError('page.snapshotFailed')
       await fetchDrawn(drawn, target)
     } finally {

@@ -1,2 +1,2 @@
-// Public interface for other subjects.
+// Public interface: other folders of server/ import only this file (tests/architecture/serverFloors.ts).
 export { readFraming } from './readFraming.ts'

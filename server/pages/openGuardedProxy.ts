@@ -69,7 +69,7 @@ export async function openGuardedProxy(guard: Guard): Promise<GuardedProxy> {
 
   const server = createServer(forward)
   server.on('connect', tunnel)
-  // WebSockets use CONNECT tunnels; direct upgrades are refused.
+  // Refuses direct upgrades, because browsers open WebSockets through CONNECT tunnels.
   server.on('upgrade', (_asked, client) => client.destroy())
   server.on('connection', socket => {
     open.add(socket)

@@ -9,7 +9,7 @@ import { pageHeaders } from './pageHeaders.ts'
  * `unknown` when the page does not answer.
  */
 export async function readFraming(url: string, { outbound, request }: Context): Promise<Framing> {
-  // `{host}` is this server itself, which may always be framed.
+  // `{host}` stands for this server, whose pages may always be framed.
   if (url.startsWith('{host}')) return 'allowed'
   const own = new URL(`${request.protocol}://${request.host}`)
   try {

@@ -1,4 +1,4 @@
-// Public interface for other subjects.
+// Public interface: other folders of server/ import only this file (tests/architecture/serverFloors.ts).
 export { countReceipts } from './countReceipts.ts'
 export { dropOldPlays } from './dropOldPlays.ts'
 export { partitionOf } from './openPartitions.ts'

@@ -20,7 +20,7 @@ export type Narrowing = {
 type By = PlaySum | StatisticSum
 export type Location = { country: string | null; province: string | null; city: string | null }
 export type SumRow = HistoryTotals & { id: string | null; name: string | null; place: Location | null }
-/** A page of the sums, or the sums of these ids; an empty id selects the row with id null. */
+/** Sums to return: one page, or those with these ids; an empty id selects the row whose id is null. */
 type Page = { pageNumber: number; pageSize: number } | { ids: readonly string[] }
 
 /** Keys of sums that are not times, such as programs or devices. */

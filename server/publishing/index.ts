@@ -1,4 +1,4 @@
-// Public interface for other subjects.
+// Public interface: other folders of server/ import only this file (tests/architecture/serverFloors.ts).
 export { pollFeeds } from './emergencies/cap/pollFeeds.ts'
 export { dropOldEmergencies } from './emergencies/dropOldEmergencies.ts'
 export { endDueEmergencies } from './emergencies/endEmergencies.ts'

@@ -81,7 +81,7 @@ export function createOpenMeteo({ outbound, searchUrl, forecastUrl }: Options): 
         timeformat: 'unixtime',
         forecast_days: String(days),
       })
-      // The provider answers 400 for a place without data.
+      // Status 400 means that the provider has no data for the place.
       if (status === 400) return null
       const parsed = forecast.safeParse(body)
       if (status !== 200 || !parsed.success) throw unreachable(forecastUrl)

@@ -18,7 +18,8 @@ export const webhookBehavior = behave(webhook, {
       return values
     },
     update(values, row, context) {
-      // A webhook delivers with all rights of its owner, so an API token with narrower rights must not change it.
+      // Checks the rights of this call too: a webhook delivers with all rights of its owner, so an API token with
+      // narrower rights must not change it.
       refuseBeyondOwn(values.events ?? row.events, context)
       const isAnew = (values.isOn === true && !row.isOn) || (values.url !== undefined && values.url !== row.url)
       return isAnew ? { ...values, failingSince: null } : values

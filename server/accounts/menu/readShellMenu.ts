@@ -16,7 +16,10 @@ export async function readShellMenu(
   return shellMenuOf(menuTreeOf(granted.rows, time), () => true)
 }
 
-/** Returns the side menu for these roles, limited by the site's edition and its charges. */
+/**
+ * Returns the side menu for these roles, without pages that the site's edition lacks and pages for charges that the
+ * site does not make.
+ */
 export async function readSideMenu(
   parts: Pick<Parts, 'db' | 'time' | 'settings'>,
   roleIds: readonly string[],

@@ -70,7 +70,8 @@ async function refuseChildren(row: Row, { db }: Context): Promise<void> {
 function refuseBuiltIn(next: Values, row: Row | null, isButton: boolean): void {
   if (isButton || next.name === row?.name) return
   if (isBuiltInName(row?.name)) throw fieldError('name', 'menu.builtIn')
-  // Roles may already grant this row, so it must not become a built-in page by its name.
+  // An existing row must not take the name of a built-in page, because roles that grant the row would then grant that
+  // page.
   if (row && isBuiltInName(next.name)) throw fieldError('name', 'menu.builtInName')
 }
 

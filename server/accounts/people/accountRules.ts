@@ -66,8 +66,8 @@ export async function refuseChange(values: Values, row: Row, context: Context): 
     const foreign = managed.find(name => values[name] !== undefined && values[name] !== row[name])
     if (foreign) throw fieldError(foreign, 'user.setByServer')
   }
-  // Own addresses are changed in the profile, with proof: otherwise a caller could claim an address of another
-  // person.
+  // Callers change their own addresses in the profile, which requires proof; otherwise they could claim an address of
+  // another person.
   const ownAddress = addresses.find(
     name => row.id === caller.id && values[name] !== undefined && values[name] !== row[name],
   )

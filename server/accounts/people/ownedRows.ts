@@ -154,7 +154,7 @@ export async function settleOwned(
       UPDATE ${sql.table(name)} AS "t" SET "ownerId" = "v"."to"
       FROM unnest(${ids}::text[], ${to}::text[]) AS "v" ("from", "to") WHERE "t"."ownerId" = "v"."from"
     `.execute(context.db)
-    // Notifies without ids: readers fetch their visible rows again.
+    // Notifies without ids, so that all readers of the resource refetch the rows that they may see.
     if (moved.numAffectedRows && !isInternalTable(name))
       context.afterCommit(() => context.publish.changed(name, 'updated', []))
   }
@@ -208,7 +208,8 @@ async function chosenReceiver(
 
 async function deleteOwned(ownerIds: readonly string[], { removeAlso }: Removal, context: Context): Promise<void> {
   const caller = callerOf(context)
-  // Permission to delete an account includes its rows, whatever else the caller sees.
+  // Adds the accounts to the caller's own: permission to delete an account includes its rows, even if the caller
+  // cannot otherwise see them.
   const asOwner: Context = { ...context, caller: { ...caller, ownIds: [...caller.ownIds, ...ownerIds] } }
   for (const name of names.filter(name => fates[name] === 'deleted')) {
     const found = await sql<{ id: string }>`

@@ -16,7 +16,7 @@ export async function refuseCredit(ids: readonly string[], { db, settings }: Con
     .where(({ eb, or, and }) =>
       or([
         eb('ledgerAccount.unit', 'in', ['point', 'fen', 'cent']),
-        // Daily traffic expires in the evening; purchased traffic does not.
+        // Checks purchased traffic only, because daily traffic expires at the end of the day.
         ...(isFlowMetered
           ? [and([eb('ledgerAccount.unit', '=', 'byte'), eb('ledgerAccount.purpose', '=', 'own')])]
           : []),

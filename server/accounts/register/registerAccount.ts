@@ -41,7 +41,8 @@ export async function registerAccount(context: Context, member: NewMember, ticke
     const { db } = inside
     await lockNewAccounts(db, 'shared')
     if (!(await consumeLink(inside, 'registration', ticket))) throw new AppError('auth.captchaExpired')
-    // Only the proven owner of the number learns whether another account has it.
+    // Without a proven number, other accounts are not checked, because the result would reveal whether one of them
+    // has it.
     const released: Released[] =
       isProved && mobile ? await releaseUnprovenAddress(inside, null, { kind: 'mobile', value: mobile }) : []
     const roles = await db.selectFrom('role').select('id').where('defaultRole', '=', true).execute()

@@ -25,7 +25,7 @@ export async function decorateRoles(records: Role[], { db }: Pick<Context, 'db'>
   for (const record of records) {
     const { users = 0, seed = null } = more.get(record.id) ?? {}
     Object.assign(record, { users, seed })
-    // Some clients read `permissionId`, others `id` (xboot-api.md 7).
+    // Adds `permissionId`, which some clients read in place of `id` (xboot-api.md 7).
     record.permissions = record.permissions.map(item => ({ ...item, permissionId: item.id }))
   }
 }

@@ -12,7 +12,9 @@ type Address = { kind: AddressKind; value: string }
 
 const normalizedValue = ({ kind, value }: Address) => (kind === 'email' ? emailOf(value).toLowerCase() : phoneOf(value))
 
-/** Call inside the transaction that stores the address. */
+/**
+ * Records that the account proved the address. Call inside the transaction that stores the address in the account.
+ */
 export async function storeProvenAddress({ db }: Pick<Context, 'db'>, userId: string, address: Address): Promise<void> {
   const value = normalizedValue(address)
   await db

@@ -27,7 +27,7 @@ export const alarmRuleBehavior = behave(alarmRule, {
   },
   after: {
     async update(row, before, context) {
-      // Turning a rule off ends its alarms; a rule of a different kind needs new alarms.
+      // Closes the alarms of a rule that was turned off or whose kind changed, because they no longer apply.
       if ((before.isOn && !row.isOn) || before.kind !== row.kind) await closeAlarms([row.id], context)
     },
   },

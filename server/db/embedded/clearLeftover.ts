@@ -28,13 +28,14 @@ export async function clearLeftover(options: LeftoverOptions): Promise<void> {
   const { pid, socketDir } = await readLock(options.data)
   if (pid === null) return
   await end({ ...options, pid })
-  // The name is checked because the path was read from a file.
+  // Checks the name before deleting the folder, because the path was read from a file.
   if (basename(socketDir).startsWith('marquee-')) await rm(socketDir, { recursive: true, force: true })
 }
 
 async function end(options: LeftoverOptions & { pid: number }): Promise<void> {
   const { data, deadline, patience, log, warn, pid } = options
-  // In a container without an init, PostgreSQL takes an unreaped zombie for a running process.
+  // The process is gone, a zombie or another program. PostgreSQL would take a zombie for a running process, which
+  // remains in a container without an init process.
   if ((await processStartTime(pid)) === null || !(await isPostgresOn(pid, data))) return disown(data, pid)
   log(`waiting for the database of an earlier start (process ${pid}) to end`)
   // A database that is recovering from a crash may ignore the first signal indefinitely.

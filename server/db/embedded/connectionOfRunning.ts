@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Connection } from './ensureDatabase.ts'
 
 /**
- * Returns the connection to the database of a running server on this directory. Throws an Error that gives the reason
- * if the files cannot be read.
+ * Returns the options for a connection to the embedded database that a running server has opened in this directory.
+ * Throws an Error that gives the reason if the files cannot be read.
  */
 export async function connectionOfRunning(dataDir: string): Promise<Connection> {
   try {

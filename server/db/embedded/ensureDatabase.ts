@@ -4,7 +4,7 @@ export type Connection = { host: string; port: number; user: string; password: s
 
 /** Creates the application's role and database if missing and returns the connection to it. */
 export async function ensureDatabase(server: { host: string; port: number; password: string }): Promise<Connection> {
-  // Set explicitly because PGSSLMODE would apply otherwise, and Unix sockets do not support TLS.
+  // `ssl` is set explicitly, because PGSSLMODE would apply otherwise, and Unix sockets do not support TLS.
   const common = { ...server, ssl: false } as const
   const client = new pg.Client({ ...common, user: 'postgres', database: 'postgres' })
   // A lost connection also rejects the query below; without a listener it would end the process.
@@ -15,7 +15,7 @@ export async function ensureDatabase(server: { host: string; port: number; passw
       `select exists (select from pg_roles where rolname = 'marquee') as role,
               exists (select from pg_database where datname = 'marquee') as database`,
     )
-    // Not a superuser, because a superuser can start processes and read files from SQL.
+    // The role is not a superuser, because a superuser can start processes and read files from SQL.
     if (!rows[0]?.role) {
       await client.query(`create role marquee login createdb password ${client.escapeLiteral(server.password)}`)
     }

@@ -25,7 +25,7 @@ export function findBinaries(resolvePackage: ResolvePackage = createRequire(impo
 
 function locate(name: string, resolvePackage: ResolvePackage): string {
   try {
-    // The package exports dist/index.js only.
+    // Resolves the package's only export, dist/index.js, and returns the folder two levels up.
     return dirname(dirname(resolvePackage(name)))
   } catch (cause) {
     throw new Error(

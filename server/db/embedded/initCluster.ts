@@ -52,7 +52,8 @@ async function createDraft({ dataDir, binaries, libraries, account }: ClusterOpt
     program: binaries.initdb,
     args: [
       ...['-D', join(draft, 'data'), '--username=postgres', `--pwfile=${pwfile}`, '--auth=scram-sha-256'],
-      // PostgreSQL's own collation: updates of system libraries cannot change the order of an index.
+      // Uses PostgreSQL's own collation, because an update of the system's libraries could change that of the system
+      // and so the order of an index.
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
     account,

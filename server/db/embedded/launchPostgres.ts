@@ -58,7 +58,7 @@ export type Running = { host: string; port: number; exited: Promise<Exit>; stop:
 export async function launchPostgres(options: LaunchOptions): Promise<Running> {
   const data = await realpath(options.data)
   const { patience = usualPatience } = options
-  // Three times the patience: fast shutdown, immediate shutdown, kill.
+  // Waits three times: for the fast shutdown, the immediate shutdown and the end of the killed process.
   const deadline = Date.now() + 3 * patience * 1000
   for (;;) {
     await clearLeftover({ ...options, data, pgCtl: options.binaries.pgCtl, deadline, patience })
@@ -128,7 +128,7 @@ async function attempt({
     await removeSocketDir()
   }
 
-  // On other platforms the guard stops PostgreSQL.
+  // Needed on Windows only; on other platforms the guard stops PostgreSQL.
   async function stopOnWindows(): Promise<void> {
     for (const mode of ['fast', 'immediate']) {
       await run(binaries.pgCtl, ['stop', '-D', data, '-m', mode, '-W']).catch(() => undefined)

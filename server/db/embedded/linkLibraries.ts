@@ -25,7 +25,8 @@ export async function linkLibraries(packageDir: string, dataDir: string): Promis
     await mkdir(dir)
     await chmod(dir, 0o755)
     for (const { source, target } of missing) await linkOnce(join(packageDir, source), join(dir, basename(target)))
-    // Includes the package, because a library loaded through a link searches its own dependencies beside the link.
+    // Also searches the package's own folder, because a library that is loaded through a link looks for its
+    // dependencies beside the link.
     return [dir, join(packageDir, 'native', 'lib')].join(delimiter)
   }
 }

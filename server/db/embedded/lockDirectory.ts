@@ -93,7 +93,7 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
     const handle = await open(draft, 'w', 0o644)
     try {
       await handle.writeFile(JSON.stringify(me))
-      // Without this flush, a power cut can leave an empty lock.
+      // Flushes the file to disk before it is linked; otherwise a power cut could leave an empty lock.
       await handle.sync()
       await link(draft, file)
       return true

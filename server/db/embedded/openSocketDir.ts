@@ -9,8 +9,8 @@ const PATH_LIMIT = 103
 
 /** Creates a private directory whose path is short enough for a socket. The caller removes it. */
 export async function openSocketDir(account: Account): Promise<string> {
-  // Prefers RUNTIME_DIRECTORY: the temporary directory of a service may be private to the service, but commands that
-  // an operator runs must find the socket.
+  // Prefers RUNTIME_DIRECTORY to the temporary directory, which systemd may make private to the service: commands
+  // that an operator runs must find the socket.
   const wanted = process.env.RUNTIME_DIRECTORY ?? tmpdir()
   const fits = Buffer.byteLength(join(wanted, 'marquee-XXXXXX', '.s.PGSQL.5432')) <= PATH_LIMIT
   const parent = fits ? wanted : '/tmp'

@@ -1,2 +1,2 @@
--- How often: refused calls of strangers are counted in one line once there are many. Null: once.
+-- Number of calls that a log line stands for: if strangers make many refused calls, one line counts them. Null: one call.
 ALTER TABLE "log" ADD COLUMN "times" bigint;

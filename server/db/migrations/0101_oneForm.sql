@@ -1,5 +1,5 @@
--- Names in one form of every letter (Unicode NFC), as they are written and looked for from now on. Records of what happened stay as
--- they are. A name that would then be given twice stays as well.
+-- Normalizes names to Unicode NFC, the form in which they are stored and searched from now on. Logs and other history stay unchanged, and
+-- so does a column in which two names would become equal.
 DO $$
 DECLARE
   "place" record;
@@ -29,7 +29,7 @@ BEGIN
 END
 $$;
 
--- Telephone numbers in one form: without blanks and hyphens, and with a plus before the country code.
+-- Normalizes telephone numbers: no blanks and hyphens, and a plus instead of 00 before the country code.
 UPDATE "user" SET "mobile" = regexp_replace("mobile", '[ -]', '', 'g') WHERE "mobile" ~ '[ -]';
 UPDATE "user" SET "unprovenMobile" = regexp_replace(regexp_replace("unprovenMobile", '[ -]', '', 'g'), '^00(?=[1-9])', '+')
 WHERE "unprovenMobile" ~ '[ -]|^00[1-9]';

@@ -1,4 +1,4 @@
--- Servers that are in use keep the zone and the registration that held as long as nobody set them: the defaults of new servers are others.
+-- Stores the former defaults of the time zone and of registration on servers in use, because this version changes the defaults.
 INSERT INTO "setting" ("name", "values")
 SELECT "former"."name", "former"."values"
 FROM (VALUES ('site', '{"timeZone": "Asia/Shanghai"}'::jsonb), ('registration', '{"isOpen": true}'::jsonb)) AS "former" ("name", "values")

@@ -1,3 +1,4 @@
--- Two machines with one device key, as a copied browser profile makes them: `heardSessions` are the sessions that spoke in turn, newest last.
+-- Detects two machines with the same device key, such as after copying a browser profile. "heardSessions": the recent sessions that sent
+-- heartbeats, newest last.
 ALTER TABLE "deviceKey" ADD COLUMN "heardSessions" jsonb NOT NULL DEFAULT '[]';
 ALTER TABLE "device" ADD COLUMN "sharedTime" timestamptz;

@@ -162,7 +162,7 @@ async function renew({ ids, renewaltime }: { ids: string[]; renewaltime: string 
     .where(ownOrAll(device, context) ?? sql<boolean>`true`)
     .returning(['id', 'ownerId'])
     .execute()
-  // All or nothing: foreign ids get the same error as missing ones.
+  // If one id is missing or foreign, renews none; both cases get the same error.
   if (renewed.length < new Set(ids).size) throw new AppError('general.notFound')
   afterCommit(() => publish.changed('device', 'updated', renewed))
   return null

@@ -110,8 +110,7 @@ export async function readSpansByPage(
     SELECT "s"."id", "s"."deviceId", "device"."name", "s"."startTime", "s"."endTime", "s"."ending" ${found}
     ORDER BY "s"."startTime" DESC, "s"."id" DESC LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}
   `.execute(context.db)
-  // A year of ten thousand devices has millions of rows; beyond what users page through, an exact count is not worth
-  // it.
+  // Counts at most one page beyond the current one, because a year of ten thousand devices has millions of rows.
   const most = Math.max(countedMost, (pageNumber + 1) * pageSize)
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS "total" FROM (SELECT 1 ${found} LIMIT ${most + 1}) AS "found"

@@ -69,9 +69,10 @@ export async function openDeviceSession(
       ...shown,
       systemZone,
       softwareSince: sql`CASE WHEN "softwareVersion" = ${shown.softwareVersion} THEN coalesce("softwareSince", ${at}) ELSE ${at} END`,
-      // The version is kept until a rollout reaches the screen, whatever versions the servers offer.
+      // Sets the wanted version once, to that of the first session. Only a rollout changes it, whatever version the
+      // server has.
       wantedVersion: sql`coalesce("wantedVersion", ${shown.softwareVersion})`,
-      // A system version reported by the machine overrides the browser's guess.
+      // Keeps a system version reported by the kiosk app, because the browser can only guess it.
       systemVersion: sql`CASE WHEN "told" ? 'systemVersion' THEN "systemVersion" ELSE ${systemVersion} END`,
       browser,
       ip,

@@ -133,7 +133,7 @@ export function createAlipay(setting: SiteSettingOf<'alipay'>, { outbound, now }
       refuseLate(china.decode(said.notify_time), now())
       const state = stateOf({ ...said, send_pay_date: said.gmt_payment ?? said.notify_time })
       return {
-        // Notices of different states of a trade share one notify_id.
+        // Adds the state to the id, because notices of different states of a trade share one notify_id.
         eventId: `${said.notify_id}-${said.trade_status}`,
         trade: { number: said.out_trade_no },
         paid: state.state === 'paid' ? state : null,

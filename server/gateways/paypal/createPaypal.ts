@@ -80,7 +80,7 @@ export function createPaypal(setting: SiteSettingOf<'paypal'>, { outbound, now }
   async function queryOrder(id: string): Promise<TradeState> {
     const found = order.parse(await ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}` }))
     if (found.status !== 'APPROVED') return stateOf(found)
-    // Approved is not paid: the capture moves the money. `requestId` makes it idempotent.
+    // An approved order is not paid yet; capturing it moves the money. `requestId` makes the capture idempotent.
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`
     return stateOf(order.parse(await ask({ method: 'POST', path, body: '{}', requestId: `${id}-capture` })))
   }
@@ -122,12 +122,12 @@ export function createPaypal(setting: SiteSettingOf<'paypal'>, { outbound, now }
       try {
         return await queryOrder(providerId)
       } catch (error) {
-        // PayPal deletes orders that are not approved within some hours.
+        // Unknown orders count as closed, because PayPal deletes orders that are not approved within some hours.
         if (isForgotten(error)) return { state: 'closed' }
         throw error
       }
     },
-    // PayPal has no call that closes an order: an order that is not approved expires by itself.
+    // A no-op, because PayPal has no call that closes an order; an order that is not approved expires by itself.
     close: async () => undefined,
     async refund({ number, transaction, amount, currency, reason }) {
       const answer = await ask({

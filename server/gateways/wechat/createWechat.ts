@@ -193,7 +193,7 @@ function stateOf({
   success_time,
 }: z.infer<typeof transaction>): TradeState {
   if (closed.includes(trade_state)) return { state: 'closed' }
-  // A refunded trade was paid before.
+  // The state REFUND also counts as paid, because a refunded trade was paid before.
   if (trade_state !== 'SUCCESS' && trade_state !== 'REFUND') return { state: 'open' }
   if (!transaction_id || !amount || !success_time) throw new AppError('gateway.unreadable')
   const paid: PaidTrade = {

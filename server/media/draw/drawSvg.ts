@@ -10,6 +10,6 @@ export const svgDrawn = z.object({ width: z.number(), height: z.number() })
 export async function drawSvg({ svg, path }: SvgOrder): Promise<z.infer<typeof svgDrawn>> {
   const { default: sharp } = await import('sharp')
   const drawn = sharp(Buffer.from(svg))
-  // Chroma subsampling would show at the edges of flat colors.
+  // Disables chroma subsampling, which would be visible at the edges of flat colors.
   return (path.endsWith('.jpg') ? drawn.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : drawn).toFile(path)
 }

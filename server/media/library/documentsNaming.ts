@@ -8,7 +8,7 @@ export type NamingDocument = { where: 'program' | 'template'; id: string; title:
  * may also occur in a text.
  */
 export async function documentsNaming(db: Kysely<Database>, ids: readonly string[]): Promise<NamingDocument[]> {
-  // Ids are digits, so they need no escaping.
+  // The ids are not escaped in the regular expression, because they consist of digits.
   const mentioned = `"(${ids.join('|')})"`
   const { rows } = await sql<NamingDocument>`
     SELECT 'program' AS "where", "id", "title", "document" FROM "program" WHERE "document"::text ~ ${mentioned}

@@ -22,7 +22,7 @@ export function createInspector({ media }: Pick<Parts, 'media'>): Inspector {
   function startInspection({ id, path, streamed }: Upload, apart: ReaderPool): Promise<Accepted> {
     const inspection = turns.run(apart.turn, () => acceptFile(path, { apart, media }, streamed))
     inspections.set(id, inspection)
-    // Failures are not cached: they may have been caused by the machine.
+    // Removes failures from the cache, because the state of the machine may have caused them.
     inspection.catch(() => inspections.delete(id))
     const [oldest] = inspections.keys()
     if (inspections.size > mostKept && oldest !== undefined) forget(oldest)

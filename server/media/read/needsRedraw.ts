@@ -12,7 +12,7 @@ function isSrgb(icc: Buffer): boolean {
     if (icc.toString('latin1', at, at + 4) !== 'desc') continue
     const offset = icc.readUInt32BE(at + 4)
     const text = icc.toString('latin1', offset, offset + icc.readUInt32BE(at + 8)).replaceAll('\0', '')
-    // `c2` is the compact sRGB profile of social networks.
+    // `c2` is a compact sRGB profile that social networks write.
     return /sRGB|c2$/i.test(text)
   }
   return false

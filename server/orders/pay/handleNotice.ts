@@ -31,7 +31,7 @@ export async function handleNotice(provider: GatewayName, raw: RawNotice, parts:
   function storeNotice({ eventId, trade, paid }: Notice, refusal: string | null): Promise<PaymentTry | null> {
     return inTransaction(parts, async inside => {
       const found = await findTry(provider, trade, inside)
-      // Providers also send notices about other events, such as refunds and credits.
+      // A notice without a payment's number is about another event, such as a refund.
       const isOfPayment = Boolean(trade.number || trade.providerId)
       const missed = isOfPayment ? 'unknownNumber' : 'ofNoPayment'
       const outcome = refusal ?? (found ? (paid ? 'settled' : 'asked') : missed)

@@ -60,7 +60,8 @@ async function send(
   const writer = viewers.find(({ id }) => id === context.caller?.id)
   const by = writer?.nickName?.trim() || (context.caller?.username ?? '')
   const params = { by: isolated(by), program: isolated(commented.title), text: cutText(text, mostText) }
-  // People who may not open the builder get a link to the program's page, which shows the comments too.
+  // Sends two messages with different links: to the builder, and to the program's page for people who may not open
+  // the builder.
   for (const verb of ['edit', 'show'] as const) {
     const userIds = recipients.filter(({ mayBuild }) => mayBuild === (verb === 'edit')).map(({ id }) => id)
     const link = `${program.addresses[verb].replace(':id', commented.id)}?comment=${commentId}`

@@ -82,9 +82,10 @@ async function readClosure(ids: readonly string[], context: Context): Promise<Fo
   while (wanted.length > 0) {
     const repository = createRepository(context.db, program, context.time)
     const rows = await repository.find(wanted, ownOrAll(program, context))
-    // Sorted in the requested order, which is also the order of import.
+    // Sorts the programs in the requested order, which is also the order of import.
     rows.sort((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
-    // Link targets that the caller may not see are left out; after an import such buttons link to nothing.
+    // Throws for requested programs only. Link targets that the caller may not see are left out; after an import such
+    // buttons link to nothing.
     if (found.size === 0 && rows.length < wanted.length) throw new AppError('general.notFound')
     for (const row of rows) found.set(row.id, { row, document: documentOf(row) })
     if (found.size > packageLimits.programs)

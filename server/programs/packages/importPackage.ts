@@ -65,7 +65,7 @@ async function storeImport(read: ReadPackage, { uploadId, userId }: Import, part
       .where('uploadId', '=', uploadId)
       .where('fileId', 'is', null)
       .executeTakeFirst()
-    // Another server has finished the import in the meantime.
+    // Another server has already finished the import, so this attempt is rolled back.
     if (done.numUpdatedRows === 0n) throw new AppError('job.interrupted')
     return imported
   })

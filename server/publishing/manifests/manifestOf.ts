@@ -77,8 +77,8 @@ const versionsOf = (plans: readonly { versionId: string }[]) =>
   [...new Set(plans.map(({ versionId }) => versionId))].sort()
 
 /**
- * Whether the manifest contains the plan. A plan without remaining plays never plays again, except that an idle plan
- * may still be the last idle program (docs/rules-play-plan.md, 9).
+ * Whether the manifest contains the plan. A plan without remaining plays never plays again, except for an idle plan,
+ * which a screen may show when nothing else is active (docs/rules-play-plan.md, 9).
  */
 function isWanted({ kind, plan, played }: EffectivePublication): boolean {
   return (kind === 'program' && plan.type === 'idle') || hasPlaysLeft({ plays: plan.plays, played })

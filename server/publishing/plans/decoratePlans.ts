@@ -29,7 +29,7 @@ export async function decoratePlans(records: SentPlan[], { db }: Context): Promi
     const { isStanding = false, devices = 0 } = facts.get(record.id) ?? {}
     record.state = isStanding ? (record.isPaused ? 'paused' : 'running') : 'ended'
     record.devices = devices
-    // `deviceId` and `deviceTitle` are filters only; a list does not show the devices.
+    // Clears these two fields, which serve as filters only; the list does not show the devices.
     Object.assign(record, { deviceId: null, deviceTitle: null })
   }
 }

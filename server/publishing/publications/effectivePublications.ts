@@ -51,7 +51,7 @@ export type EffectivePublication = {
 /**
  * Programs and subtitles that are effective on each device: sent to it, its group or a parent group. For groups:
  * publications that devices get by the group alone. A later replacing send hides earlier publications of the same
- * content with the same addressing; a send that reaches a device through two groups counts once. A send in steps only
+ * content with the same addressing; a send that reaches a device through two groups counts once. A staged send only
  * reaches devices of open steps, and no groups. `isOpen`: also includes publications of steps that are not open yet,
  * which hide nothing, to check conflicts.
  */

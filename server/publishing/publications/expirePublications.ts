@@ -35,8 +35,8 @@ const lastZone = 'Etc/GMT+12'
 
 /**
  * Withdraws publications that can never play again, so that devices can delete their files. Also records the zones in
- * which a publication is already past, for the send log. An idle program may be the last idle program and stays until
- * its last day; this does not apply to subtitles.
+ * which a publication is already past, for the send log. Idle programs stay until their last day, because a screen
+ * shows one of them when nothing else is active (docs/rules-play-plan.md, 9); this does not apply to subtitles.
  */
 export async function expirePublications(parts: Pick<Parts, 'db' | 'ids' | 'log' | 'now' | 'publish'>): Promise<void> {
   const candidates = await readEnding(parts, null)

@@ -8,8 +8,9 @@ type ExpiredPublication = { id: string; deviceId: string; contentId: string; pub
 
 /**
  * Withdraws those of the given publications whose plays are used up on their device, together with publications that
- * they hid there during a staged send. Publications of a running send in steps stay, because a rollback must restore
- * what they hide. Idle programs stay, because one may be the last idle program.
+ * they hid there during a staged send. Publications of a running staged send stay, because a rollback must restore
+ * the publications that they hide. Idle programs stay, because a screen shows one of them when nothing else is
+ * active, even if its plays are used up.
  */
 export async function expireUsedUp(
   publicationIds: readonly string[],

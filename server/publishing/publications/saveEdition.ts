@@ -22,7 +22,7 @@ function programContentOf(snapshot: Snapshot) {
   return { title, duration, document, files, ...fonts, ...links }
 }
 
-/** Identifies the content of a version. */
+/** Hash that identifies the content of a version. */
 export const programHashOf = (snapshot: Snapshot): string => sha256Of(programContentOf(snapshot))
 
 /**

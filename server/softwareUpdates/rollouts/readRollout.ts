@@ -79,7 +79,7 @@ export async function readScreens(
         status: row.status,
         lastSeen: row.lastSeen?.getTime() ?? null,
         isUpToDate: row.runs,
-        // A version that crashes repeatedly does not count as working.
+        // Read for the rule that a version that crashes repeatedly does not count as working.
         crashes: row.crashes,
         isFetched: isPlayer ? row.runs : row.state === 'updating' || row.state === 'completed',
         lines: isLeft ? 0 : 1,

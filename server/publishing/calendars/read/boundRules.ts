@@ -14,7 +14,7 @@ export type Bounds = { steps: Steps; lastYear: number }
 
 type Options = ConstructorParameters<typeof ICAL.RecurIterator>[0]
 
-/** An iterator that ends after `lastYear` and throws OutOfSteps when the budget is used up. */
+/** Returns an iterator that ends after `lastYear` and throws OutOfSteps when no steps are left. */
 export function boundedIterator(options: Options, { steps, lastYear }: Bounds): ICAL.RecurIterator {
   // The class captures `steps` and `lastYear`, because the base constructor already searches for the first
   // occurrence, before fields of this class would be set.
