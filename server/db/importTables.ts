@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ImportMode, ImportState } from '#contract/derive/importOf.ts'
 import type { FieldError } from '#contract/errors/errors.ts'
 
-/** `ready`: the slow preparation of the row is done, and the row waits for the others. */
+/** `ready`: the slow preparation of the row is done, and the row waits until all rows are ready. */
 export type ImportRowState = 'waiting' | 'ready' | 'created' | 'exists' | 'bad'
 
 export type ImportTables = {

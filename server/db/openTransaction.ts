@@ -124,9 +124,9 @@ function pause(transaction: OpenTransaction, resume: () => Promise<void>): never
 }
 
 /**
- * Call before acquiring a lock that many callers want or that is held for long: only one transaction of this server
- * at a time waits for the lock in the database. The others give their connections back and start again when their
- * turn comes. No effect outside of `inTransaction`.
+ * Acquires keys of this server before a lock in the database that many transactions want or hold for long, so that
+ * only one transaction of this server at a time waits for that lock in the database. The others give their
+ * connections back and start again when they get the keys. No effect outside of `inTransaction`.
  */
 export function acquireLocalLocks(keys: readonly string[]): void {
   const transaction = openTransaction()

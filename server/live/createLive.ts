@@ -19,7 +19,6 @@ type Options = {
   bus?: LiveBus
   /** Milliseconds over which changes are merged. */
   gather?: number
-  /** True if the row rights of a resource go beyond its `rows`. */
   hasOwnScope: (resource: string) => boolean
 }
 

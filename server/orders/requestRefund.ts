@@ -46,8 +46,8 @@ export async function requestRefund({ paymentId, amount, cause, reason }: Wanted
 }
 
 /**
- * For use by completions: refunds an amount that can no longer be delivered, at most the part of the payment that was
- * not refunded yet.
+ * Refunds an amount of an order that can no longer be delivered, at most the part of the payment that was not
+ * refunded yet. Only completions call this.
  */
 export async function refundUndelivered(orderId: string, amount: number, context: OrderContext): Promise<void> {
   const { rows } = await sql<{ id: string; left: number }>`

@@ -136,7 +136,7 @@ export async function drawReport(order: ReportOrder): Promise<Uint8Array> {
     const isDrawn = table.rows.length > 1 && table.values.some(value => value > 0)
     const hasColumns = isDrawn && table.chart === 'columns'
     const most = Math.max(1, ...table.values)
-    /** Draws a bar behind the name of a row, proportional to the largest figure. */
+    /** Draws a bar behind the name of a row; its length is the row's share of the largest figure. */
     const drawBar = (at: Page, value: number) => {
       const length = (name - 8) * (value / most)
       at.fillStyle = tint

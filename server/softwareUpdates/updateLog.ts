@@ -54,7 +54,10 @@ export async function requestUpdate(
 
 type Move = { ids: readonly string[]; state: UpdateState; reason: string | null; deviceIds?: readonly string[] }
 
-/** Moves log lines to a state where the state table allows it, and ignores the others. Returns their devices' ids. */
+/**
+ * Moves log lines to a state where the state table allows it, and ignores the others. Returns the ids of the moved
+ * lines' devices.
+ */
 export async function moveUpdates({ ids, state, reason, deviceIds }: Move, context: UpdateContext): Promise<string[]> {
   if (ids.length === 0) return []
   const { db, now } = context

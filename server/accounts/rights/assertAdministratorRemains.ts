@@ -4,9 +4,9 @@ import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Call after any change that may revoke rights, inside its transaction. At least one enabled user must be able to
- * grant rights (`user.lastAdministrator`), and callers must not revoke this right from themselves
- * (`role.ownLastRight`). The lock serializes concurrent changes, so the second one is refused.
+ * Throws `user.lastAdministrator` unless at least one enabled user can still grant rights, and `role.ownLastRight` if
+ * the caller can no longer do so. Call after any change that may revoke rights, inside its transaction. The lock
+ * serializes concurrent changes, so the second one is refused.
  */
 export async function assertAdministratorRemains(context: Context): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('lastAdministrator'))`.execute(context.db)

@@ -7,7 +7,10 @@ import { readScreens } from './readScreens.ts'
 
 /** Minimum milliseconds between rounds: with several servers, the first runs a round and the others skip it. */
 const roundMs = 8_000
-/** Milliseconds. After a longer gap without rounds, all screens get a new grace period. */
+/**
+ * Milliseconds between two rounds above which all screens get a new grace period, because no server watched them
+ * meanwhile.
+ */
 const longestGap = 2 * 60_000
 
 /**

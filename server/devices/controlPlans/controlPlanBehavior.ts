@@ -35,7 +35,7 @@ export const controlPlanBehavior = behave(controlPlan, {
   },
 })
 
-/** Validates the planned command and its rights as its own call would. */
+/** Validates the planned command and checks the caller's rights, like the call that sends this command at once. */
 async function validatePlan(values: Values, context: Context): Promise<Values> {
   await refuseForeignDevices((values.groupIds ?? []) as string[], context)
   if (values.act === undefined) return values

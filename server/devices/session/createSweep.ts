@@ -38,7 +38,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   let feedCheck: Promise<void> | null = null
   let lastHousework = Number.NEGATIVE_INFINITY
   let lastExpiry = Number.NEGATIVE_INFINITY
-  /** True in the first round: the spans that it closes ended while no server was running. */
+  /** True until the sweep has run once. The first run closes spans that ended while no server was running. */
   let isFirst = true
 
   async function markSilent(ending: 'silent' | 'serverStop' = 'silent') {

@@ -7,7 +7,7 @@ import { completeOrder, paidFor } from '#server/orders/completeOrder.ts'
 import { lockOrder } from '#server/orders/openOrder.ts'
 import { closePaymentTry, type PaymentTry, pollPaymentTry } from './pollPaymentTry.ts'
 
-/** Runs one round; several servers may run it at once. A failure affects only its order or provider. */
+/** Does all due work once; several servers may run it at once. A failure affects only its order or provider. */
 export async function pollPayments(parts: Parts): Promise<void> {
   for (const open of await leaseTries(parts)) await runIsolated(parts, () => pollOrClose(open, parts))
   for (const id of await idsOf('expired', parts)) await runIsolated(parts, () => expire(id, parts))

@@ -20,7 +20,7 @@ export const pinHandlers = serve(pins, {
     const present = await effectivePublications(db, [deviceId])
     const ranks = new Set(present.filter(each => each.programId === programId).map(rankOf))
     if (ranks.size === 0) throw new AppError('general.notFound')
-    // A new pin replaces pins in the same rank, except those of programs that also play in another rank.
+    // Deletes other pins of the same rank, except those of programs that also play in another rank.
     const elsewhere = new Set(present.filter(each => !ranks.has(rankOf(each))).map(each => each.programId))
     const over = isPinned
       ? present.flatMap(each => (each.programId && !elsewhere.has(each.programId) ? each.programId : []))

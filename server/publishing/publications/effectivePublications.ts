@@ -42,7 +42,7 @@ export type EffectivePublication = {
   size: number
   /** Complete plays on this device. */
   played: number
-  /** Whether the program plays first in each round of its rank on this device. */
+  /** Whether the program plays first whenever the programs of its rank take turns on this device. */
   isPinned: boolean
   /** Whether the send replaced earlier publications of the same content with the same addressing. */
   replaces: boolean

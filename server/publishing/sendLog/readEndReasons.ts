@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { isOver, isPast } from './isOver.ts'
 
 /**
- * Condition for lines that a later send replaced: the device has a line of a replacing send of the same content, which
+ * Condition for lines that a later send replaced: the device has a line of a replacing send of the same content that
  * was published no later than the withdrawal. The 5 seconds allow for the duration of the transaction that does both.
  */
 const isReplaced = sql`EXISTS (

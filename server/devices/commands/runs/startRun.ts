@@ -78,7 +78,7 @@ export async function retryRun({ id }: { id: string }, context: Context): Promis
 
 type RunCommand = { command: CommandName; args: Values }
 
-/** Validates the command and its rights as its own call would. */
+/** Validates the command and checks the caller's rights, like the call that sends this command to a single device. */
 function validateCommand(name: string, raw: Readonly<Record<string, unknown>>, context: Context): RunCommand {
   const command = sharedCommands.find(each => each === name)
   if (!command) throw fieldError('command', 'field.notChoice')

@@ -23,7 +23,7 @@ import { dueTimeOf, isExercise, laterOf, shownOf } from './shownOf.ts'
 
 export type Feed = Selectable<Database['emergencyFeed']>
 
-/** Limit of alerts per feed and round. */
+/** Maximum number of alerts of a feed that are handled at a time. */
 const mostWarnings = 50
 
 type Round = { /** Also retries alerts that failed before. */ isAgain: boolean; signal?: AbortSignal }

@@ -12,7 +12,7 @@ const everyMs = 60_000
 const soonMs = 10_000
 const maxBytes = 2 * 1024 * 1024
 const seconds = 10
-/** Limit of links read per round, and of parallel reads. */
+/** Maximum number of links read per feed and poll, and of parallel reads. */
 const mostLinks = 20
 const linksAtOnce = 10
 /**
