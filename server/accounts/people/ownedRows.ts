@@ -199,7 +199,7 @@ async function chosenReceiver(
 ): Promise<string | null> {
   if (typeof given !== 'string') return null
   if (deletedIds.includes(given)) throw fieldError('ownerTo', 'user.ownerIsDeleted')
-  // Sub-accounts do not manage their parent, but may hand rows over to it.
+  // Also accepts the parent of a sub-account, which the sub-account does not manage.
   const known = scope && sql<SqlBool>`(${scope} OR "id" = ANY(${[...callerOf(context).ownIds]}))`
   const [found] = await createRepository(context.db, user, context.time).find([given], known, { lock: 'keep' })
   if (!found) throw fieldError('ownerTo', 'field.unknownReference')

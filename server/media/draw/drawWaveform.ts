@@ -5,7 +5,7 @@ import { redrawPicture } from './picture.ts'
 
 const width = 960
 const height = 240
-/** Gray that is visible on light and dark backgrounds. */
+/** Gray that is visible on light and dark backgrounds; the page tints it. */
 const color = '0x7c8798'
 
 /** Waveform of a sound as a transparent WebP; null if ffmpeg is not installed or cannot read the file. */

@@ -23,7 +23,7 @@ import { sayOf } from './sayOf.ts'
 import { isMirrored, templateDocument } from './templateDocument.ts'
 import { templateDrawing } from './templateDrawing.ts'
 
-/** Contains the programs only, because programs refer to no other resource. */
+/** Registry for creating a program; other resources are not needed, because programs refer to none. */
 const programs: Registry = {
   resources: { program },
   behaviors: { program: erased(programBehavior) },

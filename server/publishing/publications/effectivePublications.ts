@@ -33,7 +33,7 @@ export type EffectivePublication = {
   publishTime: Date
   ownerId: string | null
   sentBy: string | null
-  /** Reviewer, if the send needed approval. */
+  /** Reviewer who approved the send; null if it needed no approval. */
   approvedBy: string | null
   title: string
   /** Milliseconds of one play. */
