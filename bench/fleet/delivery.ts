@@ -34,7 +34,7 @@ export async function delivery(): Promise<Measurement[]> {
     const own = await measure({ url: server.url + url, cpu: serverCpu })
     const measured = (name: string, sent: Sent, floor?: Sent, times = 0): Measurement[] => [
       { ...row(name, sent.megabytesPerSecond, 'MB/s', floor?.megabytesPerSecond), ...(times && { goal: { times } }) },
-      row(`${name}, processor for a GB`, sent.cpuPerGigabyte * 1000, 'ms', floor && floor.cpuPerGigabyte * 1000),
+      row(`${name}, CPU time per GB`, sent.cpuPerGigabyte * 1000, 'ms', floor && floor.cpuPerGigabyte * 1000),
     ]
     if (!nginx) {
       console.log('  nginx is not on this machine: nothing to compare with.')
@@ -48,7 +48,7 @@ export async function delivery(): Promise<Measurement[]> {
     const handed = await measure({ url: address + url, cpu: () => nginxCpu() + serverCpu() })
     return [
       ...measured('from the server', own, bare, 1 / 0.6),
-      ...measured('by nginx, asked through the server', handed, bare, 1 / 0.95),
+      ...measured('by nginx, authorized by the server', handed, bare, 1 / 0.95),
     ]
   } finally {
     nginx?.kill()

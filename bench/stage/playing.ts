@@ -68,7 +68,7 @@ export function playing(): Promise<Measurement[]> {
         floor: { name: 'a page on which nothing happens', value: idleGap },
       },
       {
-        name: 'processor in that minute, of one core',
+        name: 'CPU in that minute, of one core',
         value: busy,
         unit: '%',
         floor: { name: 'the film alone in a bare page', value: alone },

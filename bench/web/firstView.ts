@@ -46,7 +46,7 @@ export async function firstView(): Promise<Measurement[]> {
         })
       line('first paint', 'first', 'one line of text')
       line('largest paint', 'largest', 'one line of text')
-      found.push({ name: `${name}, deaf`, value: seen.deaf, unit: 'ms' })
+      found.push({ name: `${name}, total blocking time`, value: seen.deaf, unit: 'ms' })
     }
     found.push(...(await onSlowLine(browser, server.url, state)))
     return found

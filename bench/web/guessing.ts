@@ -24,9 +24,9 @@ export async function guessing(): Promise<Measurement[]> {
     return [
       { name: 'list, median', value: flooded.p50, unit: 'ms', floor: calm(quiet.p50) },
       { name: 'list, slowest of twenty', value: flooded.p95, unit: 'ms', floor: calm(quiet.p95) },
-      { name: 'processor of the server, of one core', value: flooded.cores, unit: '%', floor: calm(quiet.cores) },
+      { name: 'CPU of the server, of one core', value: flooded.cores, unit: '%', floor: calm(quiet.cores) },
       { name: 'guesses', value: asked / seconds, unit: 'requests/s' },
-      { name: 'of them turned away', value: (100 * busy) / Math.max(1, asked), unit: '%' },
+      { name: 'guesses refused without a check', value: (100 * busy) / Math.max(1, asked), unit: '%' },
     ]
   } finally {
     await server.stop()
