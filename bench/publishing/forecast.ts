@@ -1,4 +1,4 @@
-// Forecast of a week on one device with 50 plans, as the pages "On air" and "What plays here" compute it in the
+// Forecast of a week on one device with 50 plans, as the pages "On air" and "Playing here" compute it in the
 // browser. Floor: the windows of all plans, which every forecast needs.
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'

@@ -35,7 +35,7 @@ async function look(name: string) {
 
 test('a command to several devices leads to a page that tells what became of it on each', async ({ marquee }) => {
   await page.goto(`${marquee.url}/device/show/${id}?section=control`)
-  const list = page.getByRole('button', { name: 'Programs it holds' })
+  const list = page.getByRole('button', { name: 'Stored programs' })
   await expect(list).toBeEnabled(patient)
   await page.getByRole('button', { name: 'Actions for Lobby' }).first().click()
   await page.getByRole('menuitem', { name: 'Send a command' }).click()
@@ -44,7 +44,7 @@ test('a command to several devices leads to a page that tells what became of it 
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('slider', { name: 'Volume' })).toBeVisible()
   await look('run-dialog')
-  await dialog.getByRole('button', { name: 'Give the command' }).click()
+  await dialog.getByRole('button', { name: 'Send command' }).click()
   await expect(page).toHaveURL(/commandRun\/show/)
   await expect(page.getByRole('row', { name: /Lobby/ }).getByText('Succeeded')).toBeVisible(patient)
   await look('run')
@@ -52,8 +52,8 @@ test('a command to several devices leads to a page that tells what became of it 
 
 test('a screen says what it holds, and is formatted only by its name', async ({ marquee }) => {
   await page.goto(`${marquee.url}/device/show/${id}?section=control`)
-  await page.getByRole('button', { name: 'Programs it holds' }).click()
-  const held = page.getByRole('dialog', { name: 'Programs the screen holds' })
+  await page.getByRole('button', { name: 'Stored programs' }).click()
+  const held = page.getByRole('dialog', { name: 'Programs stored on the screen' })
   await held.getByRole('button', { name: 'List programs' }).click()
   await expect(held.getByText('No program is stored on the screen.')).toBeVisible(patient)
   await look('held')

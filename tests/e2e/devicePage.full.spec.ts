@@ -27,17 +27,17 @@ test.afterEach(() => {
 
 test('an address leads to a section, which is reached by the keyboard, and each fact says who told it', async () => {
   await page.goto(`${address}?section=info`)
-  const info = page.getByRole('region', { name: 'Base information' })
+  const info = page.getByRole('region', { name: 'Basic information' })
   await expect(info).toBeFocused({ timeout: 60_000 })
-  await expect(info.getByText(/Told by the player/).first()).toBeVisible()
+  await expect(info.getByText(/Reported by the player/).first()).toBeVisible()
   await expect(info.getByText(/Reported by the browser/).first()).toBeVisible({ timeout: 60_000 })
-  const sections = page.getByRole('navigation', { name: 'Sections of the page' })
-  await expect(sections.getByRole('link', { name: 'Base information' })).toHaveAttribute('aria-current', 'true')
+  const sections = page.getByRole('navigation', { name: 'Page sections' })
+  await expect(sections.getByRole('link', { name: 'Basic information' })).toHaveAttribute('aria-current', 'true')
   await sections.getByRole('link', { name: 'Status' }).focus()
   await page.keyboard.press('Enter')
   const status = page.getByRole('region', { name: 'Status', exact: true })
   await expect(status).toBeFocused()
-  await expect(status.getByText('None of the programs sent to it plays now')).toBeVisible({ timeout: 60_000 })
+  await expect(status.getByText('No program sent to the device is playing now')).toBeVisible({ timeout: 60_000 })
   await sections.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible({
     timeout: 60_000,
@@ -54,7 +54,7 @@ test('a tag is made and given in one dialog, and finds the device in the list', 
   await dialog.getByRole('button', { name: 'Add tag' }).click()
   await expect(dialog.getByRole('checkbox', { name: 'Entrance' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Save tags' }).click()
-  await expect(page.getByRole('region', { name: 'Base information' }).getByText('Entrance')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Basic information' }).getByText('Entrance')).toBeVisible()
   await page.goto(`${marquee.url}/device`)
   await expect(page.getByRole('row', { name: /Lobby/ }).getByText('Entrance')).toBeVisible()
 })

@@ -41,7 +41,7 @@ test('an uploaded document has a picture and a number of pages, and can be leafe
   const tile = page.getByRole('button', { name: 'Preview menu.pdf' })
   await expect(tile.locator('img')).toBeVisible()
   await expect(page.locator('.library-tile').filter({ hasText: 'menu.pdf' })).toContainText('3 pages')
-  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('“secret.pdf” is protected by a password')
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('“secret.pdf” is password-protected')
   await page.getByRole('button', { name: 'Cancel secret.pdf' }).click()
   await tile.click()
   const preview = page.getByRole('dialog', { name: 'menu.pdf' })

@@ -62,7 +62,7 @@ test('the second to save is told, and may overwrite knowingly', async () => {
   await expect(dialog).toContainText('admin saved this first')
   await expect(dialog).toContainText('Museum, theirs')
   await expect(dialog).toContainText('Museum, mine')
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+  await dialog.getByRole('button', { name: 'Overwrite with my version' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Museum, mine' })).toBeVisible()
 })
 
@@ -75,7 +75,7 @@ test("the server's refusal lands on the field, and a reload keeps all but the pa
   await expect(page.getByRole('link', { name: 'Login name: This is already in use' })).toBeVisible()
   page.once('dialog', dialog => dialog.accept())
   await page.reload()
-  await expect(page.getByText('What you typed before the reload was brought back.')).toBeVisible()
+  await expect(page.getByText('Your changes from before the reload were restored.')).toBeVisible()
   await expect(field(page, 'Login name')).toHaveValue('admin')
   await expect(field(page, 'Password')).toHaveValue('')
   await page.getByRole('button', { name: 'Discard changes' }).click()

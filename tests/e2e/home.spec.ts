@@ -11,7 +11,7 @@ test('home leads to what needs somebody, and stays as it was arranged', async ({
     trialExpiry: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
   })
   await signIn(page, marquee.url)
-  const needs = page.getByRole('region', { name: 'What needs you' })
+  const needs = page.getByRole('region', { name: 'Needs your attention' })
   // Traffic is not metered here.
   await expect(page.getByText('Flow used today')).toHaveCount(0)
   await expect(needs.getByRole('link', { name: /trial ends within a week.*hometrial/ })).toBeVisible()
@@ -56,7 +56,7 @@ test('a link shows home on a wall without a session, and says that it was revoke
   const wall = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
   const said = watchConsole(wall)
   await wall.goto(address)
-  await expect(wall.getByRole('region', { name: 'What needs you' })).toBeVisible()
+  await expect(wall.getByRole('region', { name: 'Needs your attention' })).toBeVisible()
   await expect(wall.getByRole('listitem').filter({ hasText: 'Total plays' })).toContainText('0')
   await expectAccessible(wall)
   expect(await wall.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
@@ -66,6 +66,6 @@ test('a link shows home on a wall without a session, and says that it was revoke
   expect(links.content.map(({ lastTime }) => typeof lastTime)).toEqual(['string'])
   await admin.resources.wallLink.delete(links.content.map(({ id }) => id))
   await expect(wall.getByText('This link no longer works.', { exact: false })).toBeVisible({ timeout: 60_000 })
-  await expect(wall.getByRole('region', { name: 'What needs you' })).toHaveCount(0)
+  await expect(wall.getByRole('region', { name: 'Needs your attention' })).toHaveCount(0)
   await wall.context().close()
 })

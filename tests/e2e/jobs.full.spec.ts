@@ -75,7 +75,7 @@ test('the monitor shows every chart in words and lines, on a wide screen and on 
 
 test('the log is narrowed to slow calls, and the address keeps it', async ({ marquee }) => {
   await open(marquee.url, 'log')
-  await main().getByTitle('Any time taken').click()
+  await main().getByTitle('Any duration').click()
   await page.getByTitle('Over 1 second').click()
   await expect(page).toHaveURL(/costTimeFrom=1001/)
   await expectAccessible(page)

@@ -48,7 +48,7 @@ const framesLater = (on: Page, count: number) =>
   )
 
 test('the shell stands while the code and the words of a page are fetched', async () => {
-  await expect(page.getByRole('navigation', { name: 'Opened pages' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Open pages' })).toBeVisible()
   // Delays each file by some frames.
   await page.route('**/assets/*', async route => {
     await framesLater(page, 20)
@@ -62,7 +62,7 @@ test('the shell stands while the code and the words of a page are fetched', asyn
       const seen = { frames: 0, missing: new Set<string>(), isOver: false }
       const look = () => {
         seen.frames += 1
-        for (const name of ['Main menu', 'Opened pages']) if (!isThere(name)) seen.missing.add(name)
+        for (const name of ['Main menu', 'Open pages']) if (!isThere(name)) seen.missing.add(name)
         if (document.title.includes('.')) seen.missing.add(document.title)
         if (!seen.isOver) requestAnimationFrame(look)
       }
@@ -143,7 +143,7 @@ test('the active page shows its cross however many are open, and one list names 
     '/log',
   ]
   for (const address of addresses) await moveTo(page, address)
-  const bar = page.getByRole('navigation', { name: 'Opened pages' })
+  const bar = page.getByRole('navigation', { name: 'Open pages' })
   await expect(bar.getByRole('button', { name: 'Close Operation log' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: '14 open pages' }).click()
   const list = page.locator('.m-open-pages')
@@ -155,7 +155,7 @@ test('the active page shows its cross however many are open, and one list names 
 
 test('on a phone there is the list alone', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('navigation', { name: 'Opened pages' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Open pages' })).toHaveCount(0)
   await page.getByRole('button', { name: '14 open pages' }).click()
   await page.locator('.m-open-pages').getByRole('menuitem', { name: 'Close all' }).click()
   await expect(page).toHaveURL(/\/home/)

@@ -18,8 +18,8 @@ test('a place is chosen on the page of the device, and leads back to it from the
   const { page, said } = await openAdmin(browser, marquee.url)
 
   await page.goto(`${marquee.url}/device/show/${device.id}`)
-  await page.getByRole('button', { name: 'Set place' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Place of Lobby' })
+  await page.getByRole('button', { name: 'Set location' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Location of Lobby' })
   await dialog.getByRole('application').click({ position: { x: 200, y: 100 } })
   await expect(dialog.getByLabel('Latitude')).not.toHaveValue('')
   await dialog.getByLabel('Latitude').fill('31.2304')
@@ -32,7 +32,7 @@ test('a place is chosen on the page of the device, and leads back to it from the
   await expect
     .poll(() => admin.resources.device.one(device.id))
     .toMatchObject({ lat: 31.2304, lng: 121.4737, city: 'Shanghai', timeZone: 'Asia/Shanghai', placeSource: 'person' })
-  await expect(page.getByRole('region', { name: 'Place', exact: true })).toContainText('Shanghai')
+  await expect(page.getByRole('region', { name: 'Location', exact: true })).toContainText('Shanghai')
 
   const inside = await openServerParts(marquee.dataDir)
   await sql`
@@ -46,9 +46,9 @@ test('a place is chosen on the page of the device, and leads back to it from the
   await page.goto(`${marquee.url}/map`)
   const map = page.getByRole('application')
   await map.getByRole('button', { name: /Lobby/ }).click()
-  const list = page.getByRole('region', { name: 'Devices by place' })
+  const list = page.getByRole('region', { name: 'Devices by location' })
   await expect(list.getByRole('link', { name: 'Lobby' })).toBeVisible()
-  await list.getByRole('button', { name: 'All places' }).click()
+  await list.getByRole('button', { name: 'All locations' }).click()
   await list.getByRole('button', { name: /Berlin/ }).click()
   await expect(list.getByRole('link', { name: 'Screen 3', exact: true })).toBeVisible()
   await expect.poll(() => map.getByRole('button').count()).toBeGreaterThan(3)

@@ -107,7 +107,7 @@ test('bytes that are there already are told before one is sent: the existing fil
   const dialog = page.getByRole('dialog', { name: 'Already in the library' })
   await expect(dialog.getByRole('link', { name: /picture\.png/ })).toHaveAttribute('href', /\/file\/show\/\d+/)
   await expectAccessible(page)
-  await dialog.getByRole('checkbox', { name: 'Do the same with the other file that is here already' }).check()
+  await dialog.getByRole('checkbox', { name: 'Do the same with the other file that is already here' }).check()
   await dialog.getByRole('button', { name: 'Use the existing file' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('2 of 2 uploads finished')).toBeVisible()

@@ -67,7 +67,7 @@ test('a range is chosen with shift and tagged at once; the tag finds it, and the
 test('a file is replaced in its place, its page shows it large, and what is deleted is put back from the bin', async () => {
   await choose('three.png', 'Replace file')
   const dialog = page.getByRole('dialog', { name: 'Replace the file' })
-  await expect(dialog.getByText('Nothing shows this file yet.')).toBeVisible()
+  await expect(dialog.getByText('Nothing uses this file yet.')).toBeVisible()
   await expectAccessible(page)
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -81,7 +81,7 @@ test('a file is replaced in its place, its page shows it large, and what is dele
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Actions for three.jpg' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog').getByText('It stays in the bin for 30 days')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Deleted files stay in the bin for 30 days')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('link', { name: 'Bin' }).click()
   await expect(page.getByText('One file; emptying the bin frees')).toBeVisible()

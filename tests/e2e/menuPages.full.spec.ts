@@ -55,7 +55,7 @@ test('a new page with an address opens in the shell, in a frame that reaches not
   const origin = await frame.locator('body').evaluate(() => self.origin)
   expect(origin).toBe('null')
   await desk.call('/permission/edit', { id, status: -1 })
-  await expect(page.getByText('Your rights have changed. Closed: Floor map.')).toBeVisible()
+  await expect(page.getByText('Your permissions have changed. Closed: Floor map.')).toBeVisible()
   await expect(desk.sideMenu(page).getByRole('link', { name: 'Floor map' })).toHaveCount(0)
   elsewhere.close()
 })

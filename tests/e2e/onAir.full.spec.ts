@@ -158,7 +158,7 @@ test('subtitles and emergencies lie over a row, stand in its list, and on pages 
   await drill.click()
   await expect(page).toHaveURL(`${marquee.url}/emergency/show/${id}`)
   await page.goto(`${marquee.url}/device/show/${device.id}`)
-  const played = page.getByRole('region', { name: 'What plays here' })
+  const played = page.getByRole('region', { name: 'Playing here' })
   await expect(played).toContainText('Leave the lobby')
   await expect(played, 'the clock is named').toContainText('All times: ')
   await admin.resources.emergency.end({ ids: [id] })

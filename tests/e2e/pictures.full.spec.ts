@@ -31,7 +31,7 @@ test('the list shows what its screens show, and a press opens the device', async
   await page.goto(`${marquee.url}/device`)
   await page.getByText('Pictures', { exact: true }).click()
   await expect(page).toHaveURL(/look=pictures/)
-  const wall = page.getByRole('list', { name: 'What the screens show' })
+  const wall = page.getByRole('list', { name: 'Current screenshots' })
   await expect(wall.locator('img')).toBeVisible({ timeout: 60_000 })
   await expect(wall.getByText('Nothing playing')).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
@@ -42,7 +42,7 @@ test('the list shows what its screens show, and a press opens the device', async
 
 test('pictures of a device are compared and deleted in its gallery', async ({ marquee }) => {
   await page.goto(`${marquee.url}/device/show/${id}?section=screenshots`)
-  const section = page.getByRole('region', { name: 'Pictures of the screen' })
+  const section = page.getByRole('region', { name: 'Screenshots' })
   await expect(section.getByText('No screenshot yet')).toBeVisible({ timeout: 60_000 })
   const pictures = section.getByRole('checkbox')
   for (const count of [1, 2]) {
@@ -79,7 +79,7 @@ test('a device is bound to a user, and unbound, in one dialog', async ({ marquee
   await page.keyboard.press('Escape')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const info = page.getByRole('region', { name: 'Base information' })
+  const info = page.getByRole('region', { name: 'Basic information' })
   await expect(info.getByText('guest-of-hall')).toBeVisible({ timeout: 60_000 })
   await open()
   await dialog.getByRole('checkbox', { name: 'guest-of-hall' }).uncheck()

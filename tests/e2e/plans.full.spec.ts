@@ -117,7 +117,7 @@ test('the log leads to the plan, which is changed; the second to change it is to
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(field(page, 'To'), 'what was typed is there').toHaveValue('22:00')
   await page.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+  await dialog.getByRole('button', { name: 'Overwrite with my version' }).click()
   await expect.poll(async () => (await planNamed('Saturday')).edition).toBe(3)
 })
 

@@ -96,7 +96,7 @@ test('a press that begins while a question opens, and ends when it has opened, i
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await page.mouse.up()
   await expect(
-    page.getByText('The role ROLE_TAKEN cannot be deleted while people have it. People: 1 (holder)'),
+    page.getByText('The role ROLE_TAKEN cannot be deleted while users have it. Users: 1 (holder)'),
   ).toBeVisible()
   // Waits until the dialog is closed, because closing restores the focus.
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -72,7 +72,7 @@ test('without a connection the sign-in says so in words, though no more of them 
   await context.unroute('**/assets/auth-*.js')
   await begin()
   await signIn()
-  await expect(page.getByRole('alert')).toContainText('The account or the password is wrong')
+  await expect(page.getByRole('alert')).toContainText('The account or password is wrong')
   await context.setOffline(true)
   await signIn()
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached')

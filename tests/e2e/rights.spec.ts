@@ -73,7 +73,7 @@ test('a change of a role reaches signed-in people: buttons come, a revoked page 
 
   const log = await desk.menuRow('log')
   await desk.call(`/role/editRolePerm/${roleId}`, { permIds: [log.id] })
-  await expect(theirs.getByText('Your rights have changed. Closed: Departments.')).toBeVisible()
+  await expect(theirs.getByText('Your permissions have changed. Closed: Departments.')).toBeVisible()
   await expect(theirs).toHaveURL(/\/home$/)
   // A page that is alone in its group is shown without the group.
   await expect(desk.sideMenu(theirs).getByRole('link')).toHaveText(['Home', 'Operation log'])
@@ -98,7 +98,7 @@ test('rights revoked while a page is open: its buttons go, and a dialog that is 
   await desk.call(`/role/editRolePerm/${roleId}`, { permIds: [department.id] })
   await expect(addButton).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(theirs.getByText('Delete failed: You do not have the right to do this')).toBeVisible()
+  await expect(theirs.getByText('Delete failed: You do not have permission to do this')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(theirs.getByRole('treeitem').filter({ hasText: 'Archive' })).toBeVisible()
   await theirs.getByRole('button', { name: 'Actions for Archive' }).click()
@@ -113,7 +113,7 @@ test('the last right to hand out rights is not given up, and the page says why',
   await page.getByLabel('Search pages and buttons').fill('Assign permissions')
   await desk.box('Assign permissions').click()
   await desk.savePermissions()
-  await expect(page.getByText('One enabled administrator must remain')).toBeVisible()
+  await expect(page.getByText('At least one enabled administrator must remain')).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(desk.box('Assign permissions')).toBeChecked()
 })
@@ -126,6 +126,6 @@ test('a role that people have cannot be deleted, and the page says who has it', 
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(
-    page.getByText('The role ROLE_TAKEN cannot be deleted while people have it. People: 1 (holder)'),
+    page.getByText('The role ROLE_TAKEN cannot be deleted while users have it. Users: 1 (holder)'),
   ).toBeVisible()
 })

@@ -169,7 +169,7 @@ test('two administrators: the second is told, and unsaved changes are asked abou
   await save()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('admin saved this first')
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+  await dialog.getByRole('button', { name: 'Overwrite with my version' }).click()
   await notice('Retention: saved')
   await field(page, 'Operation logs, days').fill('91')
   await page.getByRole('link', { name: 'Registration' }).click()

@@ -81,7 +81,7 @@ test('it opens without a connection; what is sent then waits in the browser, say
   await phone.setOffline(true)
   page = await phone.newPage()
   await page.goto(address)
-  await button('Write a text').tap()
+  await button('Write text').tap()
   await page.getByLabel('Text', { exact: true }).fill('Closed at noon')
   await button('Next').tap()
   await expect(page.getByText('as they were last seen', { exact: false })).toBeVisible()

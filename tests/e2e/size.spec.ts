@@ -38,7 +38,7 @@ test('the login page, a list, the player and simple mode stay within their budge
   })
   const simple = collectScripts(phone)
   await phone.goto(`${marquee.url}/simplemain`)
-  await expect(phone.getByRole('button', { name: 'Write a text' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Write text' })).toBeVisible()
   const sizes = { login, list, player: sizeOf(played), simple: sizeOf(simple) }
   expect(sizes.login).toBeLessThan(budget.login)
   expect(sizes.list).toBeLessThan(budget.list)

@@ -26,7 +26,7 @@ test('a program starts from a template in two clicks', async ({ marquee }) => {
   await choice.getByRole('button', { name: 'Use “Menu board”' }).click()
   await expect(page).toHaveURL(inBuilder)
   await expect(builder().locator('.stage-text', { hasText: 'Coffee & more' })).toBeVisible()
-  await expect(builder().getByRole('textbox', { name: 'Title of the program' })).toHaveValue('Menu board')
+  await expect(builder().getByRole('textbox', { name: 'Program title' })).toHaveValue('Menu board')
 })
 
 test('its picture stands in the list before anything was saved', async ({ marquee }) => {
@@ -77,7 +77,7 @@ test('a program is kept as a template, played, renamed and used', async ({ marqu
   await page.getByText('My templates', { exact: true }).click()
   await mine.getByRole('button', { name: 'Use “Our café”' }).click()
   await expect(page).toHaveURL(inBuilder)
-  await expect(builder().getByRole('textbox', { name: 'Title of the program' })).toHaveValue('Our café')
+  await expect(builder().getByRole('textbox', { name: 'Program title' })).toHaveValue('Our café')
 })
 
 test('who adds a program finds any of many templates: own ones a page at a time, and all of them by a word', async ({

@@ -65,7 +65,7 @@ test('money: bought by a code that another browser reads, used, returned, renewe
     await page.getByRole('button', { name: 'Pay later' }).click()
     await page.getByRole('link', { name: 'Home' }).first().click()
     await page
-      .getByRole('region', { name: 'What needs you' })
+      .getByRole('region', { name: 'Needs your attention' })
       .getByRole('link', { name: /1 order is not paid yet.*Ten megabytes/ })
       .click()
     await page

@@ -329,7 +329,7 @@ describe('a feed', () => {
       ['', 500, `${new URL(address).host} does not answer`],
       ['<alert', 200, 'The feed is not well-formed XML'],
       ['<!DOCTYPE a [<!ENTITY b "x">]><alert/>', 200, expect.stringContaining('entities')],
-      [' '.repeat(3 * 1024 * 1024), 200, 'The answer is too large'],
+      [' '.repeat(3 * 1024 * 1024), 200, 'The response is too large'],
     ] as const) {
       await follow(body, status)
       await becomes(errorSaid).toEqual(said)

@@ -65,7 +65,7 @@ test('what cannot be opened is refused at once, and the refusal names the file',
   expect(locked).toMatchObject({
     success: false,
     error: { id: 'file.documentLocked' },
-    message: '“contract.pdf” is protected by a password. Save it without one, then upload it again',
+    message: '“contract.pdf” is password-protected. Save it without a password, then upload it again',
   })
   const broken = await tus.upload('torn.pdf', Buffer.concat([menuPdf().subarray(0, 300), Buffer.alloc(900, 7)]))
   expect(broken).toMatchObject({ success: false, error: { id: 'file.documentBroken', params: { name: 'torn.pdf' } } })

@@ -83,7 +83,7 @@ test('connections that break under load lose the calls they carried, each with a
   for (const answer of refused) {
     if (answer.success) throw new Error('a success is no refusal')
     expect(answer.error?.id).toBe('general.databaseAway')
-    expect(answer.message).toContain('connection to the database')
+    expect(answer.message).toContain('database connection')
   }
 })
 

@@ -155,8 +155,8 @@ test('without them it says so before a byte is sent, and what helps', async () =
   try {
     const other = createTus(poor.url, poor.admin)
     const said = async (name: string) => ((await (await other.create(name, 10)).json()) as { message: string }).message
-    expect(await said('Talk.pptx')).toMatch(/^This server has no LibreOffice.*Save them as PDF/)
-    expect(await said('IMG.heic')).toMatch(/^This server has no program that reads this HEIC.*Save it as JPEG/)
+    expect(await said('Talk.pptx')).toMatch(/^This server cannot read PowerPoint slides.*Save them as PDF/)
+    expect(await said('IMG.heic')).toMatch(/^This server cannot read this HEIC.*Save it as JPEG/)
     expect(await said('camera.ts')).toMatch(/^This server cannot read or convert.*Save it as MP4/)
     expect((await other.create('scan.tiff', 10)).status).toBe(201)
   } finally {

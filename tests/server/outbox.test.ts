@@ -244,7 +244,7 @@ describe('while the mail server is down', () => {
     expect(back.received).toEqual([])
     expect(await only()).toMatchObject({
       state: 'failed',
-      reason: 'Its code or link ended before it could be delivered',
+      reason: 'The code or link expired before the message could be delivered',
     })
   })
 

@@ -152,8 +152,8 @@ test('a program that buttons lead to travels along; one that the exporter may no
 
 const bad: [string, string, () => Promise<Buffer>][] = [
   ['is no zip', 'cannot be read as a package', async () => Buffer.from('a letter to a friend')],
-  ['is a zip of something else', 'not a package', () => zipOf([{ path: 'manifest.json', bytes: Buffer.from('{}') }])],
-  ['has no manifest', 'not a package', () => packageOf({ without: 'manifest.json' })],
+  ['is a zip of something else', 'not a Marquee', () => zipOf([{ path: 'manifest.json', bytes: Buffer.from('{}') }])],
+  ['has no manifest', 'not a Marquee', () => packageOf({ without: 'manifest.json' })],
   ['comes from a newer version', 'format 3', () => packageOf({ head: { version: 3 } })],
   ['has a broken manifest', 'at “programs', () => packageOf({ head: { programs: [{ id: '1' }] } })],
   ['lacks an entry', '“programs/1.json” is missing', () => packageOf({ without: 'programs/1.json' })],
@@ -172,12 +172,12 @@ const bad: [string, string, () => Promise<Buffer>][] = [
   ],
   [
     'has an entry twice',
-    '“programs/1.json” is in the package twice',
+    '“programs/1.json” appears twice in the package',
     () => packageOf({ more: [{ path: 'programs/1.json', bytes: Buffer.from('{}') }] }),
   ],
   [
     'inflates',
-    'unpacks to more',
+    'unpacks to far more',
     () => packageOf({ more: [{ path: 'files/a.png', bytes: Buffer.alloc(80 * 1024 * 1024), isDeflated: true }] }),
   ],
   [

@@ -170,7 +170,7 @@ test('with one folder for all, an upload goes on at another server, and is refus
     await rm(join(mediaDir, '.marquee'))
     const refused = await left?.upload('other.png', await picture('#00ff02')).catch(error => String(error))
     expect(typeof refused === 'object' ? refusalOf(refused) : refused).toMatch(
-      /storage\.folderMissing|does not find the folder/,
+      /storage\.folderMissing|cannot find the folder/,
     )
   } finally {
     for (const { close } of two) await close()

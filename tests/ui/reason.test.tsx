@@ -8,7 +8,7 @@ afterEach(cleanup)
 test.each([
   ['storageFull', 'The screen has no space left'],
   ['playback:missingFile', 'Could not be played: a file is missing'],
-  ['device.unsupported', 'This screen cannot do that'],
+  ['device.unsupported', 'This screen does not support that'],
   // Falls back to the ID, which is more helpful than a text with an unfilled placeholder.
   ['field.tooBig', 'field.tooBig'],
   ['playback', 'playback'],

@@ -39,7 +39,7 @@ test.each([
     expect(screen.getByText(words)).toBeTruthy()
     expect(document.querySelector('[aria-current="step"] h3')?.textContent).toContain('Step 2')
     expect(screen.getByRole('link', { name: 'Door', hidden: true })).toBeTruthy()
-    expect(screen.getByText(/returned to the previous version/)).toBeTruthy()
+    expect(screen.getByText(/returned to the previous one/)).toBeTruthy()
   },
 )
 

@@ -184,7 +184,7 @@ async function changeInForm(resource: Resource) {
 /** Adds a component in the builder, because a program without content cannot be saved. */
 async function changeInBuilder() {
   await page.getByRole('button', { name: 'Clock', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Title of the program' }).fill('Smoke changed')
+  await page.getByRole('textbox', { name: 'Program title' }).fill('Smoke changed')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   // The builder collapses the main menu, so this step navigates by the address.

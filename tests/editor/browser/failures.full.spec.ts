@@ -101,7 +101,7 @@ test('a file that is gone leaves a sign in its place; the rest is built and the 
   await page.keyboard.press('Control+s')
   const { document } = (await sent).postDataJSON()
   expect(document.nodes[1]).toEqual(gone)
-  await expect(builder.state()).toHaveText('Not saved: error')
+  await expect(builder.state()).toHaveText('Save failed')
   await page.unroute('**/draw/save')
   await page.unroute(`**/draw/selectById/${id}*`)
   expect(said.splice(0).every(line => line.includes('ERR_FAILED'))).toBe(true)
@@ -121,7 +121,7 @@ async function inClosingTab(work: (tab: Page, builder: DrivenBuilder) => Promise
 async function offersNothing(builder: DrivenBuilder) {
   await builder.select('a')
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator('.builder-draft-kept')).toHaveText(/^draft kept/)
+  await expect(page.locator('.builder-draft-kept')).toHaveText(/^draft saved/)
   await expect(page.getByRole('button', { name: 'Restore', exact: true })).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(builder.state()).toHaveText('Saved')
@@ -134,7 +134,7 @@ test('closed in the middle of a save that never arrived: the old is stored whole
     await builder.open(id)
     await builder.select('a')
     await tab.keyboard.press('Shift+ArrowRight')
-    await expect(tab.locator('.builder-draft-kept')).toHaveText(/^draft kept/)
+    await expect(tab.locator('.builder-draft-kept')).toHaveText(/^draft saved/)
     // Holds the request, and aborts it when the page closes: otherwise Playwright would send it then.
     const sent = new Promise<Route>(done => void tab.route('**/draw/save', done))
     await tab.keyboard.press('Control+s')
@@ -155,7 +155,7 @@ test('closed in the middle of a save that arrived: the new is stored whole, and 
     await builder.open(id)
     await builder.select('a')
     await tab.keyboard.press('Shift+ArrowRight')
-    await expect(tab.locator('.builder-draft-kept')).toHaveText(/^draft kept/)
+    await expect(tab.locator('.builder-draft-kept')).toHaveText(/^draft saved/)
     let isStored = () => {}
     const stored = new Promise<void>(done => {
       isStored = done
@@ -181,7 +181,7 @@ test('what was restored and is saved leaves no older draft of the program to be 
       await builder.open(id)
       await builder.select('a')
       for (let times = 0; times < presses; times += 1) await tab.keyboard.press('Shift+ArrowRight')
-      await expect(tab.locator('.builder-draft-kept')).toHaveText(/^draft kept/)
+      await expect(tab.locator('.builder-draft-kept')).toHaveText(/^draft saved/)
     })
   }
   const builder = driveBuilder(page, url)

@@ -76,7 +76,7 @@ test('the preview says why a page is not seen; a page of this system is refused 
   const why = 'Pages of this system cannot be shown in a program'
   await expect(builder.node('webPage').getByText(why)).toBeVisible()
   await builder.select('webPage')
-  await expect(page.getByText('Pages of this system require signing in')).toBeVisible()
+  await expect(page.getByText('Pages of this system require sign-in')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take a snapshot' })).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.builder-player-stage').getByText(why)).toBeVisible()

@@ -73,7 +73,7 @@ test('the wheel zooms where the pointer is, space and a drag pan, and a key fits
 
 test('a guide is pulled out of its ruler, draws what is dragged near it, and goes by a key', async () => {
   const id = await openThree('Guides')
-  await pull(page.getByRole('button', { name: /^Ruler: pull out/ }), await builder.at(1200, 800))
+  await pull(page.getByRole('button', { name: /^Ruler: drag out/ }), await builder.at(1200, 800))
   const guide = page.getByRole('button', { name: /^Vertical guide at/ })
   const at = (await savedOf(id)).guides?.x[0] ?? Number.NaN
   expect(Math.abs(at - 1200)).toBeLessThanOrEqual(4)
@@ -112,7 +112,7 @@ test('several are aligned, spaced evenly, made as wide as the first, and grouped
   const bar = page.getByRole('toolbar', { name: 'Arrange' })
   await page.keyboard.press('Control+a')
   await bar.getByRole('button', { name: 'Align top' }).click()
-  await bar.getByRole('button', { name: 'Even gaps side by side' }).click()
+  await bar.getByRole('button', { name: 'Distribute horizontally' }).click()
   await page.keyboard.press('Control+g')
   const arranged = await savedOf(id)
   expect(arranged.nodes.map(({ x, y }) => [x, y])).toEqual([
@@ -264,7 +264,7 @@ test('another orientation refits everything, and undo restores it', async () => 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Change size…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change size…' })
-  await dialog.getByRole('button', { name: 'Turn' }).click()
+  await dialog.getByRole('button', { name: 'Rotate' }).click()
   await dialog.getByRole('button', { name: 'Change size', exact: true }).click()
   const turned = await savedOf(id)
   expect([turned.width, turned.height]).toEqual([1080, 1920])

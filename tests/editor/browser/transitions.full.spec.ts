@@ -91,7 +91,7 @@ test('who asks for less motion is shown the names and told why nothing moves', a
     await open()
     await option('Cube in').hover()
     await expect(option('Cube in')).toBeFocused()
-    await expect(page.getByText('Your system asks for less motion')).toBeVisible()
+    await expect(page.getByText('Your system is set to reduce motion')).toBeVisible()
     expect(await moving()).toBe(0)
     await page.keyboard.press('Escape')
   } finally {

@@ -17,7 +17,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 const mixed = 'аdmin'
-const sentence = 'A name must use one script and one kind of digits; several are mixed here'
+const sentence = 'A name must use only one script and one kind of digits'
 
 test('the form of a new member', async () => {
   const i18n = await createI18n('en-US', (lng, ns) => import(`../../../locales/${lng}/${ns}.json`))

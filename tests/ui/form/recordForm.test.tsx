@@ -99,7 +99,7 @@ test('the second to save is told who was first, sees both, and may overwrite kno
   expect(dialog.textContent).toMatch(/bob saved this first/)
   expect(dialog.textContent).toMatch(/Sales North/)
   expect(dialog.textContent).toMatch(/Sales West/)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save mine over it' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Overwrite with my version' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ variables: { title: 'Sales West', revision: 5 } }))
 })
@@ -110,7 +110,7 @@ test('taking the saved version puts it into the form', async () => {
   const { name } = await open({ record: stored, data: { update, getOne } })
   await userEvent.type(name(), ' West')
   await submit()
-  await userEvent.click(await screen.findByRole('button', { name: 'Take the saved version' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep the saved version' }))
   await waitFor(() => expect(name().value).toBe('Sales North'))
 })
 

@@ -61,7 +61,7 @@ async function open({
       },
     },
   )
-  await screen.findByText(rows[0]?.name ?? /There is nothing/)
+  await screen.findByText(rows[0]?.name ?? /Nothing here yet/)
   const say = (type: string, ids: string[]) =>
     act(async () => {
       for (const on of listeners) on({ channel: 'resources/role', type, payload: { ids }, date: new Date() })
@@ -177,7 +177,7 @@ test('deleting a selection says how many, names them, and only then deletes', as
   await waitFor(() =>
     expect(deleteMany).toHaveBeenCalledWith({ resource: 'role', ids: ['1', '2'], meta: { given: {} } }),
   )
-  expect(await screen.findByText('There is nothing here yet')).toBeTruthy()
+  expect(await screen.findByText('Nothing here yet')).toBeTruthy()
 })
 
 test('rows are walked with the arrows and opened with Enter', async () => {
@@ -196,7 +196,7 @@ test('rows are walked with the arrows and opened with Enter', async () => {
 
 test('an empty list says why and offers the one next step', async () => {
   await open({ rows: [] })
-  expect(screen.getByText('There is nothing here yet')).toBeTruthy()
+  expect(screen.getByText('Nothing here yet')).toBeTruthy()
   expect(screen.getAllByText('Add role')).toHaveLength(2)
 })
 
@@ -312,7 +312,7 @@ test('a page beyond the last row leads to the last page that has rows, also afte
   )
   await screen.findByText('ROLE_41')
   expect(pages).toEqual([99, 3])
-  expect(screen.queryByText(/There is nothing/)).toBeNull()
+  expect(screen.queryByText(/Nothing here yet/)).toBeNull()
   expect(screen.getByTestId('address').textContent).toBe('/role?pageNumber=3')
   const user = userEvent.setup()
   await user.click(screen.getByRole('checkbox', { name: /ROLE_41/ }))

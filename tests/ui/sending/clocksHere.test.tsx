@@ -10,9 +10,9 @@ afterEach(cleanup)
 test('where a screen has another clock than the reader, both are named with what is read on them', async () => {
   await renderInAdmin(<ClocksHere timeZone={elsewhere} />)
   const said = await screen.findByText(
-    /^Now and next are in your time, .+\. The hours of plans are those of the screen, /,
+    /^Now and next are in your time zone, .+\. The hours of plans are in the screen’s time zone, /,
   )
-  expect(said.textContent).toContain(`those of the screen, ${city} (`)
+  expect(said.textContent).toContain(`in the screen’s time zone, ${city} (`)
 })
 
 test('where the clocks agree, the one is named once; plans alone do not name it again', async () => {
@@ -28,5 +28,5 @@ test('where the clocks agree, the one is named once; plans alone do not name it 
 
 test('plans alone name the clock of a screen that has another', async () => {
   await renderInAdmin(<ClocksHere timeZone={elsewhere} isPlansOnly />)
-  expect((await screen.findByText(/^The clock of this screen: /)).textContent).toContain(`${city} (`)
+  expect((await screen.findByText(/^Time zone of this screen: /)).textContent).toContain(`${city} (`)
 })

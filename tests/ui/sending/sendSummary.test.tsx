@@ -14,7 +14,7 @@ const preflight: Preflight = {
   seconds: null,
   findings: [],
   fit: 1,
-  problems: [{ id: 'flow.short', message: 'You lack 3 MB of flow for this send.' }],
+  problems: [{ id: 'flow.short', message: 'This send needs 3 MB more flow.' }],
   expiring: [],
   replaced: [],
   likely: 'add',
@@ -32,7 +32,7 @@ test.each([
       rights: { pages: { flowPackage } },
     },
   )
-  expect(await screen.findByText(/You lack 3 MB/)).toBeTruthy()
+  expect(await screen.findByText(/needs 3 MB more flow/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Buy flow' })?.getAttribute('href')).toBe(address)
 })
 
