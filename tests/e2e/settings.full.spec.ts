@@ -101,7 +101,7 @@ test('while the mail server is down the outbox says so, and a try by hand delive
   await post('/email/sendCheckEmail', { id, email: 'admin@example.com', password })
   await page.goto(`${url}/outboxMessage`)
   await expect(page.getByText('E-mails cannot be delivered right now: 1 is waiting')).toBeVisible()
-  await expect(page.getByText(`The mail server 127.0.0.1:${smtp.port} does not answer`).first()).toBeVisible()
+  await expect(page.getByText(`The mail server 127.0.0.1:${smtp.port} is not responding`).first()).toBeVisible()
   await expectAccessible(page)
   smtp = await startMailServer({ port: smtp.port })
   const row = page.getByRole('row').filter({ hasText: 'admin@example.com' })

@@ -86,7 +86,7 @@ test('a bucket is tried as it is saved; one that does not answer is said to be u
   await bucket.shut()
   await press('Test connection')
   await expect(outcome().filter({ hasText: 'It does not work yet' })).toContainText(
-    `The storage at ${bucket.host} does not answer`,
+    `The storage at ${bucket.host} is not responding`,
   )
   await expectAccessible(page)
   await bucket.reopen()

@@ -326,7 +326,7 @@ describe('a feed', () => {
     await follow(capOf({ id: 'w22', headline: 'Lasting' }))
     await becomes(shown).toEqual(['Lasting'])
     for (const [body, status, said] of [
-      ['', 500, `${new URL(address).host} does not answer`],
+      ['', 500, `${new URL(address).host} is not responding`],
       ['<alert', 200, 'The feed is not well-formed XML'],
       ['<!DOCTYPE a [<!ENTITY b "x">]><alert/>', 200, expect.stringContaining('entities')],
       [' '.repeat(3 * 1024 * 1024), 200, 'The response is too large'],
@@ -349,7 +349,7 @@ describe('a feed', () => {
     const list = listOf(['/first', '/dead', '/last'], bare({ id: 'l4444', headline: 'In the list' }))
     await follow(list)
     await becomes(async () => (await shown()).sort()).toEqual(['First link', 'In the list', 'Last link', 'Lasting'])
-    await becomes(errorSaid).toBe(`${new URL(address).host} does not answer`)
+    await becomes(errorSaid).toBe(`${new URL(address).host} is not responding`)
     pages.set('/dead', bare({ id: 'l22', headline: 'Late link' }))
     await follow(list)
     await becomes(shown).toContain('Late link')
@@ -364,7 +364,7 @@ describe('a feed', () => {
       await follow(list)
       return shown()
     }).toContain('Behind them')
-    await becomes(errorSaid).toBe(`${new URL(address).host} does not answer`)
+    await becomes(errorSaid).toBe(`${new URL(address).host} is not responding`)
   })
 
   test('goes on after a warning that cannot be stored as it is', async () => {

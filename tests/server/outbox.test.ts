@@ -186,7 +186,7 @@ describe('while the mail server is down', () => {
     await mail()
     await runTasks(server)
     const message = await only()
-    const reason = `The mail server 127.0.0.1:${smtp.port} does not answer`
+    const reason = `The mail server 127.0.0.1:${smtp.port} is not responding`
     const next = server.parts.time.encode(new Date(clock.getTime() + 30_000))
     expect(message).toMatchObject({ state: 'waiting', attempts: 1, reason, nextTime: next })
     expect(await health()).toContainEqual({ kind: 'mail', isSet: true, waiting: 1, reason, nextTime: next })

@@ -109,8 +109,8 @@ describe('a snapshot', () => {
     expect(outcomes.map(outcome => outcome?.state)).toEqual(['failed', 'failed'])
     // The message does not disclose the redirect target, nor whether an internal name exists.
     expect(outcomes.map(outcome => outcome?.message)).toEqual([
-      expect.stringContaining(`${site.host} does not answer`),
-      expect.stringContaining(`${site.host} does not answer`),
+      expect.stringContaining(`${site.host} is not responding`),
+      expect.stringContaining(`${site.host} is not responding`),
     ])
     expect(inner.hits).toEqual([])
   })
