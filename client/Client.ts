@@ -24,7 +24,7 @@ type Args<I> = unknown extends I
     : [input: I, options?: CallOptions]
 type CallFunction<C extends Action | ServiceCall> = (...args: Args<CallInput<C>>) => Promise<CallResult<C>>
 
-/** Calls of a service, or the actions of a resource beyond its verbs. */
+/** The calls of a service, or the actions that a resource declares besides its CRUD verbs. */
 export type Calls<C> = {
   readonly [K in keyof C as IsClosed<C[K]> extends true ? never : K]: C[K] extends Action | ServiceCall
     ? CallFunction<C[K]>

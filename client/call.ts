@@ -4,7 +4,10 @@ import { urlOf } from '#contract/kernel/route.ts'
 import type { Service } from '#contract/kernel/service.ts'
 import type { Http } from './http.ts'
 
-/** Sends the call `key` of a declaration. The result is untyped; the types in Client.ts type it for users. */
+/**
+ * Sends the call that a declaration lists under `key`. The result is untyped here; Client.ts declares its type for
+ * users of the package.
+ */
 export type Ask = (
   declaration: Resource | Service,
   key: string,

@@ -55,7 +55,7 @@ export function createClientWith(openSocket: OpenSocket, options: ClientOptions)
     return token
   }
 
-  // The types in Client.ts follow from the same declarations, which makes the casts below safe.
+  // The casts below are safe, because the types in Client.ts are derived from the same declarations.
   const ofResources = Object.entries(resources).map(([name, resource]) => [
     name,
     resourceClientOf(resource, verbs, ask),

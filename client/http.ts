@@ -7,7 +7,7 @@ import { encodeBody, encodeQuery, type Values } from './encodeBody.ts'
 export type HttpRequest = {
   readonly method: Method
   readonly url: string
-  /** Query of GET and DELETE; body of POST, PUT and PATCH. */
+  /** Sent as the query of GET and DELETE, and as the body of POST, PUT and PATCH. */
   readonly values?: Values
   readonly signal?: AbortSignal
   /** Additional Prefer header values (RFC 7240). */

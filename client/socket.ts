@@ -25,7 +25,10 @@ type Deps = {
 }
 type Handler = (payload: unknown) => void
 
-/** Reconnect delays in milliseconds: starts at the first, doubles each time up to the longest. */
+/**
+ * Reconnect delays in milliseconds: the first one, and the limit up to which the delay doubles after each failed
+ * attempt.
+ */
 const firstPause = 1_000
 const longestPause = 30_000
 

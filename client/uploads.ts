@@ -93,7 +93,10 @@ function uploadHeaders(name: string, size: number) {
 const orFailure = (asked: Promise<Response>): Promise<Response | Error> =>
   asked.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
 
-/** The server's refusals are envelopes without tus headers, possibly with status 200. */
+/**
+ * The server's refusals are envelopes without tus headers, possibly with status 200, so the status alone does not
+ * show acceptance.
+ */
 const isAccepted = (answer: Response) => answer.ok && answer.headers.has('Tus-Resumable')
 
 /**

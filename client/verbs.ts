@@ -7,7 +7,6 @@ import { fillPath } from './call.ts'
 import type { Values } from './encodeBody.ts'
 import type { Http, HttpRequest } from './http.ts'
 
-/** `prefer`: additional Prefer header values. */
 type Asking = Pick<HttpRequest, 'signal' | 'prefer'>
 
 export type Verbs = {

@@ -189,7 +189,9 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
   return () => <Administration {...{ admin, providers, queryClient, Around, tabsMemory, invalidate, onStart }} />
 }
 
-/** Waits at most one second; failures are handled where the part is used. */
+/**
+ * Resolves once all promises have settled, or after one second. The code that uses a loaded part handles its failure.
+ */
 function patiently(parts: readonly unknown[]): Promise<unknown> {
   return Promise.race([Promise.allSettled(parts), new Promise(done => setTimeout(done, 1000))])
 }

@@ -138,7 +138,10 @@ export function Builder({ program, stored, next }: Props) {
     saving.rebase(found.revision)
     draft.markRestored()
   }
-  /** Saves, then continues with the next step; in read-only mode, that step uses the stored version. */
+  /**
+   * Saves, then continues with the step that follows editing, such as sending. In read-only mode, that step uses the
+   * stored version.
+   */
   const onNext = useLatest(async () => {
     if (!saving.isDirty || isLooking || (await saving.save())) next?.go()
   })
@@ -189,7 +192,8 @@ export function Builder({ program, stored, next }: Props) {
           </ColorOffersProvider>
         </section>
         {sheet !== null && typeof sheet !== 'string' && (
-          // A separate provider, because signed media URLs expire during editing.
+          // A separate provider fetches the files again, because the signed media URLs of the builder expire during
+          // editing.
           <MediaShelfProvider>
             <PreviewModal
               title={title}

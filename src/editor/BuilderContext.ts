@@ -8,7 +8,10 @@ import type { OpenMenu } from './menu/MenuEntry.ts'
 import type { PanelControls } from './panels/panelLayout.ts'
 import type { ViewControls } from './viewSettings/createViewSettings.ts'
 
-/** The open panel of a narrow window. `start`: a component whose properties to show, with focus on the first. */
+/**
+ * The open panel of a narrow window. `start`: the component whose properties are shown, with the focus on the first
+ * one.
+ */
 export type OpenDrawer = {
   readonly panel: 'components' | 'media' | 'layers' | 'properties'
   readonly start?: { readonly node: string; readonly isOpening: boolean }
@@ -28,13 +31,10 @@ export type Builder = {
   readonly alone: Pick<Store<boolean>, 'get' | 'subscribe'>
   /** The component whose text is being edited on the artboard. */
   readonly writing: Store<string | null>
-  /** State of comments. */
   readonly commenting: Commenting
   /** Positions of components during a drag. */
   readonly moving: Store<ReadonlyMap<string, Placed> | null>
-  /** The open panel of a narrow window. */
   readonly drawer: Store<OpenDrawer | null>
-  /** The open context menu. */
   readonly menu: Store<OpenMenu | null>
   readonly clipboard: ClipboardCommands
   /** Focuses the artboard, where the builder's shortcuts work. */

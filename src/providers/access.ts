@@ -27,7 +27,7 @@ export function createAccessProvider({ rights, resources }: Deps): AccessControl
     can: async question => answer(await loaded(rights), question),
     options: {
       buttons: { enableAccessControl: true, hideIfUnauthorized: true },
-      // `syncRights` renews the answers.
+      // Never stale: `syncRights` replaces the cached answers when the rights change.
       queryOptions: { staleTime: Number.POSITIVE_INFINITY, retryOnMount: false },
     },
   }

@@ -71,7 +71,7 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
       return { data: (await ask(resource, 'one', { id }, signalOf(meta))) as T }
     },
 
-    /** In the order of `ids`; deleted and inaccessible records are left out. */
+    /** Returns the records in the order of `ids`, without deleted and inaccessible ones. */
     async getMany<T extends BaseRecord>({ resource, ids, meta }: Parameters<Required<DataProvider>['getMany']>[0]) {
       const found = new Map<string, T>()
       for (let start = 0; start < ids.length; start += maxPageSize) {

@@ -1,7 +1,10 @@
 import type { ServerClock } from '#src/core/services/serverClock.ts'
 import { createStore } from '#src/core/services/store.ts'
 
-/** Milliseconds: a `Date` header has whole seconds and includes network latency. */
+/**
+ * Offset in milliseconds up to which the clocks count as equal: a `Date` header has whole seconds and includes
+ * network latency.
+ */
 const tolerance = 3000
 
 type OwnServerClock = ServerClock & {
@@ -10,8 +13,8 @@ type OwnServerClock = ServerClock & {
 }
 
 /**
- * The server's clock as seen from here: comparing server times with it keeps a wrong local clock from putting them in
- * the future.
+ * Creates a clock that follows the server's. Comparing server times with it keeps a wrong local clock from putting
+ * them in the future.
  */
 export function createServerClock(localNow: () => number = Date.now): OwnServerClock {
   const offset = createStore(0)

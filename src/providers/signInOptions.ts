@@ -1,8 +1,8 @@
 import type { SignInOptions } from '#contract/services/people/signIn.ts'
 
 /**
- * Milliseconds. Cached per visit; fetched again after a failure and after this time, so that changes appear without a
- * reload.
+ * Milliseconds after which the options are fetched again, so that changes appear without a reload. A failure is not
+ * cached.
  */
 const maxAge = 60_000
 

@@ -24,7 +24,7 @@ export type PluginPage = {
    */
   readonly access: PageAccess | ((params: Readonly<Record<string, string | undefined>>) => Needs)
   readonly load: () => Promise<{ default: ComponentType }>
-  /** Namespaces used with refine's `useTranslate`, which does not load any itself. */
+  /** Locale namespaces to load with the page, because refine's `useTranslate` loads none itself. */
   readonly words?: readonly string[]
   /** Name of the server's menu row that opens the page. */
   readonly menu?: string
@@ -60,7 +60,7 @@ export type BarePage = {
   readonly load: () => Promise<{ default: ComponentType }>
 }
 
-/** A resource of another backend: it brings its own pages and reads from the named data provider. */
+/** A resource of another backend. It brings its own pages; its data come from the named data provider. */
 export type ForeignResource = {
   readonly name: string
   readonly titleKey: string
@@ -77,8 +77,8 @@ export type Tile = {
   readonly span: 1 | 2 | 4
   readonly needs?: Needs
   /**
-   * True: the tile is shown only while its page is in the menu, that is, while the site charges for the page's
-   * subject.
+   * True: the tile is shown only while its page is in the menu. Pages about charges are in the menu only while the
+   * site makes these charges.
    */
   readonly isOfMenu?: boolean
   readonly Component: ComponentType
@@ -86,7 +86,7 @@ export type Tile = {
 
 export type ShowPanel = {
   readonly id: string
-  /** Section on a page with sections; the first one unless given. */
+  /** Section of a page with sections in which the panel appears; by default the first one. */
   readonly section?: string
   readonly needs?: Needs
   readonly Component: ComponentType<{ record: AnyRecord }>
@@ -97,7 +97,6 @@ export type HeaderItem = { readonly id: string; readonly needs?: Needs; readonly
 /** A bar above every page, below the header; rendered while it has content. */
 export type PageBar = HeaderItem
 
-/** Tools that a plugin's services may use. */
 export type ServiceTools = {
   readonly call: Call
   readonly session: Session

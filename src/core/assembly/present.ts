@@ -158,7 +158,7 @@ type CellActions = Readonly<Record<string, readonly string[]>>
 
 type Exceptions<R extends Resource> = {
   icon: Icon
-  /** Refreshed by the socket; true unless given. */
+  /** Whether changes reported by the socket refresh the pages; true by default. */
   live?: boolean
   cells?: { [K in keyof RecordOf<R>]?: ComponentType<CellProps<RecordOf<R>[K], RecordOf<R>>> }
   /** Text of a custom cell for a spreadsheet. */
@@ -171,7 +171,7 @@ type Exceptions<R extends Resource> = {
   pages?: { [V in ResourceVerb]?: LoadPage }
   /** False: the pages are recreated each time they are opened, and a form's tab closes when the user leaves it. */
   cache?: boolean
-  /** Namespaces used with refine's `useTranslate`, which does not load any itself. */
+  /** Locale namespaces to load with the pages, because refine's `useTranslate` loads none itself. */
   words?: readonly string[]
   form?: FormRules
   /** Display name of a record, where the stored title must be translated. */
@@ -224,7 +224,7 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     Pictures,
   } = exceptions
   const { picture, cellActions, texts = {}, rowActions = [], listActions = [], related = [] } = exceptions
-  // Types are erased here once: a cell of `device` only receives records of `device`.
+  // The casts erase the types. They are safe: a cell declared for `device` only receives records of `device`.
   return {
     resource,
     icon,

@@ -7,14 +7,17 @@ type Needs = { readonly page: string; readonly perm: PermType }
 export type ShippedArticle = {
   /** Unique among all plugins; an administrator's article with the same code overrides it. */
   readonly code: string
-  /** Locale key above `title`, `content`, and `picture`, the description of the picture. */
+  /**
+   * Locale key prefix: the texts are `<words>.title`, `<words>.content` and `<words>.picture`, the description of the
+   * picture.
+   */
   readonly words: string
   /** Menu row of the page that the article explains; readers who may not open that page do not see the article. */
   readonly page?: string
   /** Menu rows of other pages whose help shows the article. */
   readonly also?: readonly string[]
   readonly sort: number
-  /** URL of its picture; `{language}` is replaced by the reader's language. */
+  /** URL of the article's picture; `{language}` is replaced by the reader's language. */
   readonly picture?: string
 }
 
@@ -32,7 +35,7 @@ export type TourStep = {
 export type Tour = {
   /** Unique among all plugins; the user's progress is stored under this id. */
   readonly id: string
-  /** Locale key above `title`, `text` and `steps`. */
+  /** Locale key prefix: the texts are `<words>.title`, `<words>.text` and `<words>.steps`. */
   readonly words: string
   /** Hidden from users without the permission. */
   readonly needs?: Needs
@@ -49,6 +52,6 @@ export type HelpProps = {
   page?: string
   /** A single line, for an empty list. */
   isShort?: boolean
-  /** Closes the container, because a tour starts. */
+  /** Called when a tour starts, so that the container can close. */
   onLeave?: () => void
 }

@@ -19,7 +19,7 @@ export function useRecords() {
     () => ({
       one: async <T extends object>(resource: string, id: string): Promise<T> =>
         (await provider().getOne<T>({ resource, id })).data,
-      /** In the order of `ids`; deleted records are left out. */
+      /** Returns the records in the order of `ids`, without deleted ones. */
       async many<T extends object>(resource: string, ids: readonly string[]): Promise<T[]> {
         const { getMany } = provider()
         return getMany ? (await getMany<T>({ resource, ids: [...ids] })).data : []

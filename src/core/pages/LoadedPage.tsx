@@ -4,7 +4,10 @@ import { type LoadablePage, loadedPage, loadPage } from './loadPage.ts'
 
 type State = { readonly Page: ComponentType | null; readonly failure?: unknown }
 
-/** Renders a page as soon as its code is loaded: React's lazy components delay replacing a fallback. */
+/**
+ * Renders a page as soon as its code is loaded. `React.lazy` would be slower, because React delays replacing a
+ * fallback that is already shown.
+ */
 export function LoadedPage({ page, waiting }: { page: LoadablePage; waiting: ReactNode }) {
   const { i18n } = useTranslation()
   const [{ Page, failure }, setState] = useState<State>(() => ({ Page: loadedPage(page) }))

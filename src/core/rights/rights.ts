@@ -9,7 +9,7 @@ export type Rights = {
 }
 export const noRights: Rights = { menu: [], pages: {}, roles: [] }
 
-/** `permissions`: rows granted but hidden from the menu by the site's edition. */
+/** `permissions`: menu rows that the account is granted but the site's edition hides from the menu. */
 export function rightsOf(
   menu: readonly MenuNode[],
   roles: readonly string[],
@@ -17,7 +17,7 @@ export function rightsOf(
 ): Rights {
   const pages: Record<string, readonly string[]> = {}
   const visit = (node: MenuNode) => {
-    // Other servers return permissions as rows without the page's permTypes.
+    // Other servers return permissions as rows of their own, so the page's row has no `permTypes`.
     if (node.type === 0 && node.name && Array.isArray(node.permTypes)) pages[node.name] = node.permTypes
     for (const child of node.children ?? []) visit(child)
   }
@@ -32,7 +32,10 @@ export function mayPress(rights: Rights, page: string, perm: string): boolean {
   return granted !== undefined && (perm === 'view' || granted.includes(perm))
 }
 
-/** Pages that the site does not charge for are granted but not in the menu (rules, Money 0). */
+/**
+ * A page about charges stays granted while the site does not make these charges, but is missing in the menu (rules,
+ * Money 0).
+ */
 export function isInMenu(menu: Rights['menu'], page: string): boolean {
   return menu.some(({ children }) => children.some(({ name }) => name === page))
 }

@@ -9,7 +9,10 @@ type Options = {
   readonly answer: (rights: Rights, question: CanParams) => CanReturnType
 }
 
-/** Renews refine's cached answers whenever the rights change. Returns a function that stops the renewal. */
+/**
+ * Renews refine's cached access-control answers whenever the rights change. Returns a function that stops the
+ * renewal.
+ */
 export function syncRights({ rights: store, queryClient, answer }: Options): () => void {
   return store.subscribe(() => {
     const { phase, rights } = store.get()

@@ -99,7 +99,7 @@ export function useThemeChoice(): { choice: ThemeChoice; mode: ThemeMode; choose
   return { choice, mode, choose: theme.set }
 }
 
-/** Handles messages of a channel while the page is shown (spec 4, Realtime messages). */
+/** Calls `handler` for each message of a channel while the page is shown (spec 4, Realtime messages). */
 export function useLive<N extends ChannelName>(channel: N, handler: (payload: ChannelPayload<N>) => void): void {
   const { live } = useAdmin()
   const onMessage = useEffectEvent((payload: ChannelPayload<N>) => handler(payload))

@@ -5,7 +5,8 @@ import type { Session } from './session.ts'
 type Options = { readonly session: Pick<Session, 'subscribe'>; readonly queryClient: QueryClient }
 
 /**
- * Renews what refine caches of the session (identity, check, permissions). Returns a function that stops the renewal.
+ * Invalidates the session queries that refine caches (identity, check, permissions) whenever the session changes.
+ * Returns a function that stops this.
  */
 export function syncSession({ session, queryClient }: Options): () => void {
   return session.subscribe(() => void queryClient.invalidateQueries({ queryKey: keys().auth().get() }))

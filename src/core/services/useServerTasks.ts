@@ -45,7 +45,7 @@ export function useServerTasks(titleOf: (task: TaskProgress) => string): void {
   }, [live])
   useLive('task', ({ id, state, done, total }) => {
     const known = handles.current.get(id)
-    // New tasks have a title, and finished ones a result, only in the fetched list.
+    // The socket sends neither the title of a new task nor the result of a finished one, so the list is fetched.
     if (known && state === 'running') known.progress(done, total)
     else void read()
   })

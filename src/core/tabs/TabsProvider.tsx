@@ -97,7 +97,7 @@ export function TabsProvider({ memory, children }: { memory: Memory; children: R
   )
 }
 
-/** History state of a return to an open tab, which keeps its state. */
+/** History state that marks a navigation as a return to an open tab, whose page keeps its state. */
 const returning = { isReturn: true }
 
 function visitOf({ key, state }: Location<unknown>, kind: `${NavigationType}`): Visit {

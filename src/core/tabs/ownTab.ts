@@ -4,7 +4,7 @@ import { useTabs } from './useTabs.ts'
 /** Key of the tab that contains the page. */
 export const OwnTabContext = createContext('')
 
-/** Id of the visit that started the page from its query; empty if none did. */
+/** Id of the navigation (`Visit`) whose query started the page; empty if none did. */
 export const OwnStartContext = createContext('')
 
 export function useOwnStart(): string {

@@ -7,7 +7,7 @@ export type Tab = {
   readonly search: string
   /** Path pattern of the tab's route. */
   readonly route: string
-  /** Id of the visit that started the page from its query; absent if none did. */
+  /** Id of the navigation (`Visit`) whose query started the page; absent if none did. */
   readonly start?: string
   /** A form, which is recreated each time, so that its tab closes when the user leaves it. */
   readonly isPassing?: boolean
@@ -31,12 +31,12 @@ export type TabsAction =
   | { type: 'close'; keys: readonly string[] }
   | { type: 'title'; key: string; title: string; titleKey?: string }
 
-/** `own`: unique id of the visit. */
+/** A navigation to a page. `own`: unique id of the navigation. */
 export type Visit = { readonly own: string; readonly by: 'link' | 'return' | 'history' | 'page' }
 
 /**
- * Id of the visit that starts the page: a link with a query restarts an open page, and so does history navigation to
- * another query. Returning to a tab does not, nor does a page changing its own query.
+ * Returns the id of the navigation that starts the page. A link with a query restarts an open page, and so does
+ * history navigation to another query. Returning to a tab does not, nor does a page that changes its own query.
  */
 export function startOf(known: Tab | undefined, search: string, { own, by }: Visit): string | undefined {
   if (search === '') return known?.start

@@ -15,7 +15,7 @@ import {
 const zoomStep = 1.25
 
 export type CameraControls = Pick<Store<Camera>, 'get' | 'subscribe'> & {
-  /** Observes the size of the viewport; returns a function that stops. */
+  /** Observes the size of the viewport; returns a function that stops observing. */
   attach(viewport: HTMLElement): () => void
   /** Sets the size of the artboard and fits it again. */
   resize(artboard: Size): void

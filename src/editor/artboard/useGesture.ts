@@ -88,7 +88,7 @@ export function useGesture(
         { key: step },
         patchNodes([...rounded.keys()], node => rounded.get(node.id) ?? {}),
       )
-      // The size of a text box may differ from the one it was dragged to.
+      // A text box grows with its text, so its size may differ from the one it was dragged to.
       paint(new Map(store.get().document.nodes.flatMap(node => (rounded.has(node.id) ? [[node.id, node]] : []))))
     },
     cancel() {

@@ -22,7 +22,8 @@ export function usePress({ viewport, camera, handles, onBareSheet }: Props) {
   const store = useProgramStore()
   const isOnNode = useRef(false)
 
-  // Moveable listens to mouse and touch events, which follow the pointer event; preventing that suppresses them.
+  // Moveable starts a drag on mouse and touch events, which follow the pointer event. The handler of the pointer
+  // event must not prevent its default, which would suppress them.
   const onDragged = useEffectEvent((event: MouseEvent | TouchEvent) => {
     if (isOnNode.current) handles.current?.drag(event)
     isOnNode.current = false

@@ -16,7 +16,7 @@ export function pastedOf(transfer: DataTransfer): Pasted | null {
   const html = transfer.getData('text/html')
   const text = plainOf(transfer.getData('text/plain') || textOfHtml(html))
   // Copied text and cells come with a picture of themselves, a copied file with its name as text, and a copied
-  // picture with its HTML tag.
+  // picture with its HTML tag. So HTML together with text means text or cells.
   const isWriting = html !== '' && transfer.getData('text/plain').trim() !== ''
   if (files.length > 0 && !isWriting) return { what: 'files', files }
   const cells = sheetOf(transfer.getData('text/plain'), html)

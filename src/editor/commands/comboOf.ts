@@ -2,7 +2,7 @@ import { type CommandId, commandIds, commandKeys } from './commandId.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** The keys of an event in the table's notation: `mod+shift+z`. */
+/** The key combination of an event in the notation of `commandKeys`: `mod+shift+z`. */
 export function comboOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Pressed): string {
   // With Alt held, many keyboard layouts produce another character than the key's letter.
   const letter = altKey && /^Key[A-Z]$/.test(code) ? code.slice(3) : key

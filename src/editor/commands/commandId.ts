@@ -1,4 +1,5 @@
-// Commands of keyboard, toolbar, layers and shortcut list. `mod` is Ctrl, on Apple keyboards Command.
+// The commands of keyboard, toolbar, layers and shortcut list, with their key combinations. `mod` is Ctrl, on Apple
+// keyboards Command.
 export const commandKeys = {
   save: ['mod+s'],
   undo: ['mod+z'],

@@ -17,7 +17,7 @@ type Props = {
   named: string | null
   unsent: Map<string, string>
   placeWords?: (place: CommentPosition) => string
-  /** The focused thread was removed. */
+  /** Called when the focused thread was removed. */
   onGone: () => void
 }
 

@@ -19,14 +19,14 @@ type Props = {
   begin?: { readonly text: string; readonly mentions: readonly CommentPerson[] }
   /** Where a draft is stored if the field is unmounted. */
   unsent?: { readonly all: Map<string, string>; readonly key: string }
-  /** Focuses the field. */
+  /** True: the field takes the focus when it appears. */
   isFirst?: boolean
   /** Sends the comment; if it rejects, the field shows the error and keeps the text. */
   onSend: (text: string, mentions: string[]) => Promise<void>
   onCancel?: () => void
 }
 
-/** A comment field: `@` suggests people, Ctrl+Enter sends, Esc leaves the draft unchanged. */
+/** A comment field: `@` suggests people, Ctrl+Enter sends, Esc calls `onCancel`. */
 export function Composer({ programId, label, send, begin, unsent, isFirst, onSend, onCancel }: Props) {
   const { t } = useTranslation('comments')
   const [text, setText] = useState(begin?.text ?? unsent?.all.get(unsent.key) ?? '')

@@ -6,7 +6,7 @@ import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 
 type CommentInput<K extends 'add' | 'change' | 'delete' | 'resolve'> = Omit<InputFor<typeof comment, K>, 'id'>
 
-/** Write calls for comments; each rejects with its error and refetches on success. */
+/** The write calls for comments; each rejects with the server's error and refetches on success. */
 export function useCommentCalls(programId: string) {
   const { mutateAsync: add } = useCallMutation(comment, 'add', quiet)
   const { mutateAsync: change } = useCallMutation(comment, 'change', quiet)

@@ -8,7 +8,7 @@ type Props = {
   wanted: string | null
   found: Pick<ReturnType<typeof useThreads>, 'threads' | 'isKnown'>
   onFound?: (thread: CommentThread) => void
-  /** The comment was deleted. */
+  /** Called if the linked comment was deleted. */
   onGone: () => void
 }
 

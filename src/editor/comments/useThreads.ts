@@ -3,7 +3,7 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
 const none: readonly CommentThread[] = []
 
-/** Threads of a program. The button with the count refetches the threads (useFreshComments). */
+/** The threads of a program. CommentButton refetches them on changes (useFreshComments). */
 export function useThreads(programId: string) {
   const { data, error, isLoading, isFetching, refetch } = useCallQuery(comment, 'ofProgram', { id: programId })
   return {

@@ -1,5 +1,5 @@
-// Undo history. Craft's own copies every node on undo; documents share unchanged nodes, and undo only writes
-// differences.
+// Undo history. Craft's own history copies every node on undo. Here, successive documents share their unchanged
+// nodes, and an undo writes only the differences.
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Step } from './Step.ts'
 
@@ -17,7 +17,7 @@ export function createHistory() {
     return entry.document
   }
   return {
-    /** Next steps of undo and redo. */
+    /** Returns the steps that undo and redo would apply next; null: none. */
     next: () => ({ undo: done.at(-1)?.step ?? null, redo: undone.at(-1)?.step ?? null }),
     add(step: Step, before: ProgramDocument) {
       done.push({ step, document: before })

@@ -19,7 +19,7 @@ export type ProgramSnapshot = {
   readonly document: ProgramDocument
   /** Ids in order of selection. */
   readonly selection: readonly string[]
-  /** Next steps of undo and redo. */
+  /** The steps that undo and redo would apply next; null: none. */
   readonly undo: Step | null
   readonly redo: Step | null
 }
@@ -64,7 +64,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
   }
 
   function notifyListeners() {
-    // Selection does not change the document: its readers keep the same object.
+    // A change of the selection does not change the document, so its readers keep the same object.
     snapshot = read(snapshot.document)
     for (const listener of listeners) listener()
   }

@@ -4,7 +4,10 @@ import { ROOT_NODE, type SerializedNode, type SerializedNodes } from '@craftjs/c
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { nodeKeyOf } from './nodeKeyOf.ts'
 
-/** Names in Craft's resolver. One for every kind, so that unknown widgets are preserved; none may be "Canvas". */
+/**
+ * Names of components in Craft's resolver. All kinds of widgets share one, so that unknown kinds are preserved. Craft
+ * reserves the name "Canvas".
+ */
 export const craftNames = { artboard: 'Artboard', widget: 'Widget' } as const
 
 export function documentToCraft({ nodes, ...settings }: ProgramDocument): SerializedNodes {

@@ -26,7 +26,7 @@ export function resizedCrop(crop: Crop, grip: Grip, by: By, ratio: number | null
   }
   const least = Math.max(smallestCrop, smallestCrop * ratio)
   const wide = within(Math.max(width, height * ratio), least, Math.min(room.width, room.height * ratio))
-  // The minimum compensates for floating-point rounding.
+  // Rounding can make `wide / ratio` slightly smaller than the minimum.
   const high = Math.max(smallestCrop, wide / ratio)
   return {
     x: grip.includes('w') ? edges.right - wide : edges.left,

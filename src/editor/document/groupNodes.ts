@@ -3,7 +3,7 @@ import type { ProgramEdit } from './ProgramEdit.ts'
 import { patchNodes } from './patchNodes.ts'
 import { unitsOf } from './units.ts'
 
-/** Groups nodes in place, below their highest; fully selected groups become subgroups. */
+/** Groups nodes at the layer position of the topmost one; fully selected groups become subgroups. */
 export function groupNodes(ids: readonly string[], group: string): ProgramEdit {
   return document => {
     const chosen = document.nodes.filter(node => ids.includes(node.id))

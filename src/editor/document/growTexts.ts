@@ -37,7 +37,9 @@ function isAsLongAsItsWords(node: ProgramNode, measure: MeasureText): boolean {
   return words !== null && Math.abs(words - node[sideOf(node)]) <= 1
 }
 
-/** Fixed side: 0 the first line's, 1 the opposite, 0.5 the center. */
+/**
+ * Position of the fixed side by alignment: 0 = the side of the first line, 1 = the opposite side, 0.5 = the center.
+ */
 const anchors: Readonly<Record<string, number>> = { top: 0, middle: 0.5, bottom: 1, start: 1, center: 0.5, end: 0 }
 
 /** Resizes a box so that its alignment edge stays in place, also when rotated. */

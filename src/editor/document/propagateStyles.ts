@@ -1,4 +1,4 @@
-// Texts of one style look the same: a change of one is applied to all within the same step.
+// All texts of a style look the same: a change to one text is applied to the others within the same undo step.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import {
   styledProps,

@@ -1,7 +1,10 @@
-// Differences between two states of a program, by component, in terms of the inspector.
+// Differences between two states of a program, by component, with the property names of the inspector.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 
-/** `scope` and `name`: locale key of the property: `node.x`, `props.clock.color`, `program.duration`. */
+/**
+ * `scope` and `name` together are the locale key of the property, such as `node.x`, `props.clock.color` or
+ * `program.duration`.
+ */
 export type Change = { readonly scope: string; readonly name: string; readonly from: unknown; readonly to: unknown }
 export type Difference =
   | { readonly kind: 'added' | 'removed'; readonly node: ProgramNode }

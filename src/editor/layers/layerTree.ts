@@ -16,7 +16,7 @@ export type LayerItem = { readonly key: string; readonly node: ProgramNode } | L
 
 type Open = { group: string; key: string; name: string; items: LayerItem[]; nodes: ProgramNode[] }
 
-/** Adjacent members of a group form one folder; a group may have several. */
+/** Adjacent members of a group form one folder. A group whose members are not adjacent has several folders. */
 export function layerTree({ nodes, groups }: Pick<ProgramDocument, 'nodes' | 'groups'>): LayerItem[] {
   const pathOf = createPaths(groups)
   const names = new Map(groups?.map(({ id, name }) => [id, name]))

@@ -5,10 +5,13 @@ import type { DropTarget } from './layerTree.ts'
 type Options = {
   /** Key of the row. */
   layerKey: string
-  /** A folder accepts drops in its middle; below an open one are its items. */
+  /**
+   * Set for folders: a drop on the middle of the row goes into the folder, and one on the lower part of an open
+   * folder too, because its items are below it.
+   */
   folder?: 'open' | 'closed'
   isDraggable?: boolean
-  /** Drops go below the row. */
+  /** True: every drop goes below the row. */
   isEnd?: boolean
   actions: LayerActions
 }

@@ -6,7 +6,6 @@ import { keyWords } from '#src/editor/commands/keyWords.ts'
 import type { MenuEntry, OpenMenu } from './MenuEntry.ts'
 import { menuPosition } from './menuPosition.ts'
 
-/** The open context menu, if any. */
 export function BuilderMenu() {
   const { menu } = useBuilder()
   const open = useSyncExternalStore(menu.subscribe, menu.get)

@@ -10,10 +10,13 @@ import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfCont
 import { readStored } from '#src/editor/readStored.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-/** `turn`: number of the visit, so that a second visit to the same program restarts it. */
+/** `number` differs for each visit, so that a second visit to the same program restarts it. */
 type Visit = { number: number; title: string; document: ProgramDocument; fileIds: readonly string[] }
 
-/** Opens the program of a pressed button, as on a device, once its files are loaded. `onOpen`: called when shown. */
+/**
+ * Opens the program that a pressed button links to, as a device does, once the program's files are loaded. `onOpen`:
+ * called when it is shown.
+ */
 export function useVisit(onOpen: () => void) {
   const { t } = useTranslation('errors')
   const records = useRecords()

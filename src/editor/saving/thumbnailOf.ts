@@ -16,7 +16,8 @@ export async function thumbnailOf(
   fonts: readonly FaceSource[],
 ): Promise<string | null> {
   const scale = longest / Math.max(width, height)
-  // Media are captured at their displayed size, so a small zoom is compensated.
+  // paintStage reads media at their displayed size, which is small at a low zoom. The stage is therefore painted
+  // larger and scaled down afterwards.
   const painted = Math.min(1, scale / Math.min(1, zoom))
   if (!root) return null
   try {

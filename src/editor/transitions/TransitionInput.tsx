@@ -12,7 +12,7 @@ type Props = {
   id: string
   label: string
   use: TransitionUse
-  /** Null if the values differ. */
+  /** The common transition; null if the selected components differ. */
   value: Transition | null
   onChange: (value: Transition) => void
 }

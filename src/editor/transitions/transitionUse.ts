@@ -1,6 +1,6 @@
 import type { Transition } from '#contract/programs/program.ts'
 
-/** Between two contents, or for an appearing component. */
+/** `change`: between two contents; `entrance`: for a component that appears. */
 export type TransitionUse = 'change' | 'entrance'
 
 /** Locale key in `editor`: for an entrance, `default` means none. */

@@ -7,7 +7,6 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { viewSettings } from './createViewSettings.ts'
 import './viewSettings.css'
 
-/** View options of the builder. */
 export const ViewMenu = memo(function ViewMenu() {
   const { t } = useTranslation('editor')
   const { view } = useBuilder()

@@ -9,7 +9,7 @@ const settings = z.object({
   snapping: z.boolean().catch(true),
   /** Area that televisions may crop. */
   safeArea: z.boolean().catch(false),
-  /** Frame of a screen. */
+  /** Draws the frame of a screen around the artboard. */
   deviceFrame: z.boolean().catch(false),
 })
 export type ViewSettings = z.infer<typeof settings>

@@ -5,8 +5,8 @@ import type { Icon } from '#src/core/assembly/present.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 
 /**
- * Use of space on a resize. `fills`: takes all of it. `words`: takes all of it and keeps the font size where it fits.
- * `band`: full width at the previous height. `shape`: keeps its aspect ratio.
+ * How a component uses its space after a resize. `fills`: takes all of it. `words`: takes all of it and keeps the
+ * font size where it fits. `band`: full width at the previous height. `shape`: keeps its aspect ratio.
  */
 export type RefitRule = 'fills' | 'words' | 'band' | 'shape'
 
@@ -27,15 +27,15 @@ export type WidgetOffer = {
   readonly inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
   /** Properties in collapsible sections below the others, named by `looks:sections.<key>`. */
   readonly sections?: Readonly<Record<string, readonly string[]>>
-  /** Use of space when the artboard changes its shape; absent: `shape`. */
+  /** How the component uses its space when the artboard changes its shape; absent: `shape`. */
   readonly refit?: RefitRule
   /** Components below an input: another way to choose a file, or a warning about the value. */
   readonly beside?: Readonly<Record<string, ComponentType<{ node: ProgramNode }>>>
 }
 
 /**
- * `place`: over the drawn text, character by character. Moving text is edited at rest: in the whole `box`, or as one
- * `line` in its center.
+ * `within`: the area of the text field. `place`: over the drawn text, character by character. Text that moves on
+ * screens is edited at rest: in the whole `box`, or as one `line` in its center.
  */
 export type OfferedWords = { readonly prop: string; readonly within: 'place' | 'box' | 'line' }
 

@@ -7,7 +7,7 @@ export function mediaProps(media: OfferedMedia, file: File): Record<string, unkn
   return { [media.prop]: file.id, ...factProps(media, file) }
 }
 
-/** Properties derived from the file. */
+/** Properties derived from the file, such as its length or number of pages. */
 export function factProps(
   { lengthProp, pagesProp, partProps = [] }: FactProps,
   file: File | null,

@@ -5,7 +5,7 @@ import type { WidgetOffer } from './WidgetOffer.ts'
 
 type Prop = keyof typeof declaration.props
 
-/** Properties that apply to the form and its outline. */
+/** Whether a property applies to the form and its outline; a property without an entry always applies. */
 const isAbout: { readonly [K in Prop]?: (props: ShapeProps) => boolean } = {
   stroke: props => !isLine(props),
   strokeWidth: props => isLine(props) || Boolean(props.stroke),

@@ -5,7 +5,7 @@ import { extend } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { AlarmStatus } from './alarmLooks.ts'
 
-/** Alarms of screens, their acknowledgement, and who is notified. */
+/** Alarms about screens, their acknowledgement, and the people who are notified. */
 export const alarms = definePlugin({
   id: 'alarms',
   extensions: [extend(alarm, { cells: { state: AlarmStatus } })],

@@ -1,7 +1,10 @@
 import { emergency } from '#contract/resources/publishing/emergency.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 
-/** Interval of polling, in ms: emergencies that others start, and ends by time, send no live change. */
+/**
+ * Polling interval in ms: no live message announces emergencies that other users start, or that end because their
+ * time is over.
+ */
 const every = 15_000
 
 /** Running emergencies on the reader's own screens. */

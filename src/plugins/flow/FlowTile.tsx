@@ -7,7 +7,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 const counted = ['flowCharge', 'flowRecord']
 
-/** Used volume, and what remains today and in the account. */
+/** Data volume used, and the volume that remains for today and in the account. */
 export default function FlowTile() {
   const { t } = useTranslation(['home', 'app'])
   const format = useFormat()

@@ -8,7 +8,7 @@ import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { ByDevice } from './ByDevice.tsx'
 import { FlowHead } from './FlowHead.tsx'
 
-/** Data volume: a header above packages and charges, purchase of packages, and usage by device and file. */
+/** Data volume: the balance above packages and charges, purchase of packages, and usage by device and file. */
 export const flow = definePlugin({
   id: 'flow',
   extensions: [

@@ -1,7 +1,7 @@
 import { home } from '#contract/services/system/home.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 
-/** Interval of polling, in ms: plays send no live change and are counted in blocks of minutes. */
+/** Polling interval in ms: no live message announces plays, which screens report in blocks of minutes. */
 const every = 60_000
 const counted = ['device', 'program', 'file', 'user', 'sendLog']
 

@@ -48,7 +48,7 @@ export function badSheetOf(columns: readonly string[], rows: readonly PreviewRow
   ]
 }
 
-/** Restores the cell as it was; texts that a spreadsheet would run as formulas are quoted, as in exports. */
+/** Quotes a text that a spreadsheet would run as a formula, as exports do; other cells stay as they are. */
 function asleep(cell: Cell): Cell {
   return typeof cell === 'string' && !cell.startsWith("'") ? encodeCell(undefined, cell) : cell
 }

@@ -15,7 +15,7 @@ import { WorldMap } from './map/WorldMap.tsx'
 import { type Chosen, TownList } from './TownList.tsx'
 import './places.css'
 
-/** Interval of polling, in ms; long, because a response may contain thousands of devices. */
+/** Polling interval in ms; long, because a response may contain thousands of devices. */
 const every = 30_000
 
 /** Locations and states of the devices, as a map and as a list by place. */

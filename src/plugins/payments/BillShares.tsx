@@ -4,7 +4,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 type Row = { word: string; amount: number; count: number }
 type Props = { title: string; rows: readonly Row[]; currency: Currency }
 
-/** Shares of a sum as labeled bars. */
+/** The shares of a sum as labeled bars. */
 export function BillShares({ title, rows, currency }: Props) {
   const format = useFormat()
   const most = Math.max(...rows.map(({ amount }) => amount), 1)

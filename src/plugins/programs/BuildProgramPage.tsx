@@ -4,7 +4,7 @@ import { usePresentation } from '#src/core/services/services.ts'
 import { BuilderPage } from '#src/editor/index.ts'
 import { useRowActions } from '#src/ui/actions/useRowActions.tsx'
 
-/** The builder with the program's leading row action, the usual next step after editing. */
+/** The builder, with a button for the program's main row action, the usual next step after editing. */
 export default function BuildProgramPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()

@@ -9,6 +9,6 @@ export function reasonWords(reason: string | null, { t }: Pick<i18n, 't'>): stri
   if (key) return t(`resources:reasons.${key}`)
   if (!isErrorId(reason)) return reason
   const text = t(`errors:${reason}`, { skipInterpolation: true })
-  // Reasons are stored without the values for placeholders.
+  // Reasons are stored without the values for placeholders, so a text with placeholders is unusable.
   return text.includes('{{') ? reason : text
 }

@@ -23,7 +23,7 @@ const isGoing = (state: WaveState) => waveStates.can(state, 'takenBack')
 /** Polling interval in milliseconds. */
 export const pollInterval = (state: WaveState) => (isGoing(state) ? often : seldom)
 
-/** `wave`: a send; `rollout`: a player version. */
+/** `wave`: a send in steps; `rollout`: a player version in steps. */
 type StepsKind = 'wave' | 'rollout'
 type Props = {
   of: StepsKind

@@ -16,7 +16,7 @@ const most = 50
 
 type Shown = SentPlan & { programTitle: string }
 
-/** Plans on screens: pause, resume, put first, end. */
+/** The plans on screens, each with buttons: pause, resume, put first, end. */
 export function PlanList() {
   const { t } = useTranslation('simple')
   const call = useCall()

@@ -18,7 +18,7 @@ const Playback = lazyPart(() => import('./Playback.tsx'))
 /** Maximum number of programs listed; the search finds the others. */
 const most = 50
 
-/** Plans on screens, and all programs. */
+/** The plans on screens, and all programs. */
 export default function ProgramsPage() {
   const { t } = useTranslation('simple')
   const provider = useData()

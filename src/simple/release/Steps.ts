@@ -15,5 +15,5 @@ export type Steps = {
   withdrawOthers(job: Job): Promise<void>
 }
 
-/** A request got no answer, so the server may or may not have applied it. */
+/** Thrown when a request got no answer, so the server may or may not have applied it. */
 export class LostConnection extends Error {}

@@ -5,7 +5,7 @@ import type { When } from './planOf.ts'
 
 type Props = { when: When; onChange: (when: When) => void }
 
-/** Now, or at times of day, on days of the week and between dates. */
+/** Fields for the time of playing: now, or at times of day, on days of the week and between dates. */
 export function WhenFields({ when, onChange }: Props) {
   const { t, i18n } = useTranslation('simple')
   const id = useId()

@@ -163,7 +163,8 @@ export function createReleases(deps: Deps): Releases {
 const isOver = (state: Job['state']) => state === 'sent' || state === 'asked'
 
 /**
- * The request got no answer, the server is overloaded, or the session expired: the release itself was not rejected.
+ * Whether to retry the release later: the request got no answer, the server is overloaded, or the session expired.
+ * The release itself was not rejected.
  */
 function isWorthWaiting(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof LostConnection

@@ -20,7 +20,7 @@ const bodies: { readonly [P in PageName]: ComponentType } = {
   files: lazyPart(() => import('#src/simple/files/FilesPage.tsx')),
   programs: lazyPart(() => import('#src/simple/programs/ProgramsPage.tsx')),
 }
-// Loaded after the first view, which needs no schemas; the call of the bar does.
+// Loaded after the first view, because the bar's call needs schemas, which the first view does not load.
 const EmergencyBar = lazyPage<object>(async () => {
   // Safari lacks requestIdleCallback.
   await new Promise<void>(done => {

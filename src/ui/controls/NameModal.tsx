@@ -13,7 +13,7 @@ type Props = {
   /** Fixed text behind the name, such as a file extension. */
   suffix?: ReactNode
   max: number
-  /** Further fields. */
+  /** Further fields below the name. */
   children?: ReactNode
   /** Saves the name; rejects with the message shown at the field. */
   onSave: (name: string) => Promise<unknown>

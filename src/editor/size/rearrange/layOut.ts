@@ -1,4 +1,5 @@
-// Lays out a tree in another space: rows stay rows and columns columns, unless the other direction scores better.
+// Lays out a tree of rows and columns in another space. Rows stay rows and columns columns, unless the other
+// direction scores better.
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 import { type Axis, lengthOf, startOf, type Tree } from './layoutTree.ts'
@@ -9,9 +10,12 @@ type Context = { readonly scale: number; readonly depth: number }
 
 /** Depth up to which both directions are tried: each level doubles the work. */
 const tried = 3
-/** Fraction of the shorter side: columns closer than this form one list and stay side by side. */
+/**
+ * Columns with gaps of at most this fraction of their height (of 400 pixels, if larger) form one list and stay side
+ * by side.
+ */
 const close = 0.03
-/** Maximum margin as a fraction of the space across the line; only lines that had a margin keep one. */
+/** Maximum margin beside a row or column, as a fraction of the space. Only a child that had a margin keeps one. */
 const mostMargin = 0.06
 /** Minimum improvement of the score for changing the direction. */
 const better = 0.02
@@ -61,7 +65,7 @@ function heapIn({ rect, nodes }: Heap, cell: Rect, scale: number): Placements {
   )
 }
 
-/** Box for the content of a card, with the card's margins around it. */
+/** Box for the content of a card, inside the card's margins. */
 function innerOf({ rect, inside }: Card, cell: Rect, scale: number): Rect {
   const fit = Math.min(scale, cell.width / rect.width, cell.height / rect.height)
   const side = (axis: Axis) => {
@@ -116,7 +120,7 @@ function isSorted(children: readonly Tree[], axis: Axis): boolean {
 
 type Across = { rect: Rect; cell: Rect; cross: Axis; scale: number; isTurned: boolean }
 
-/** Extent of a child across the line: its previous share, on its previous side. */
+/** Extent of a child perpendicular to its row or column: it keeps its share of the space, on the same side. */
 function acrossOf(child: Tree, { rect, cell, cross, scale, isTurned }: Across): { start: number; length: number } {
   const [from, to] = [lengthOf(rect, cross), lengthOf(cell, cross)]
   if (isTurned) return { start: startOf(cell, cross), length: to }
@@ -146,7 +150,10 @@ function wantedOf(tree: Tree, width: number, scale: number): number {
 
 type Sharing = { wanted: readonly number[]; gaps: readonly number[]; room: number; axis: Axis }
 
-/** Distributes a line's space: children shrink evenly; surplus goes to children that can use it, else to the gaps. */
+/**
+ * Distributes the space of a row or column: children shrink evenly; surplus goes to children that can use it, else to
+ * the gaps.
+ */
 function shared(children: readonly Tree[], { wanted, gaps, room, axis }: Sharing) {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
   const needed = sum(wanted) + sum(gaps)

@@ -48,7 +48,7 @@ export function rearrangeProgram(size: Size): ProgramEdit {
 
 type Bleed = { sheet: Rect; cell: Rect; size: Size }
 
-/** Extends a component that touched the artboard's edge to the new edges, where nothing else is in between. */
+/** Extends a component that touched an edge of the artboard to the new edge, unless something else is in between. */
 function bled(node: ProgramNode, placement: Placement, { sheet, cell, size }: Bleed): Placement {
   const { rect } = placement
   const bounds = boundsOf(node)
@@ -78,7 +78,7 @@ function seenOf(bounds: Rect, sheet: Rect): Rect | null {
   }
 }
 
-/** Covers the artboard, with everything else on top of or below it. */
+/** Whether the node covers the artboard, with everything else on top of or below it. */
 function isGround({ node, rect }: Placeable, seen: readonly Placeable[], sheet: Rect): boolean {
   const [right, bottom] = [sheet.width - rect.x - rect.width, sheet.height - rect.y - rect.height]
   const isWhole = Math.max(rect.x, right) <= sheet.width * reach && Math.max(rect.y, bottom) <= sheet.height * reach

@@ -7,7 +7,7 @@ import { useFirstErrorFocus } from '#src/ui/publicPage/form/useFirstErrorFocus.t
 export type Errors<V> = { readonly [K in keyof V]?: string }
 type Options<V> = {
   initial: V
-  /** Validation before the request. */
+  /** Validates the values before the request. */
   check: (values: V) => Errors<V>
   submit: (values: V) => Promise<void>
   /** Called before the failure is shown. */

@@ -7,7 +7,7 @@ import { useSmsCode } from './useSmsCode.ts'
 
 type Options = {
   purpose: CodePurpose
-  /** Initial value of the number. */
+  /** Initial phone number. */
   mobile?: string
   /** An additional required field, and its error message when it is empty. */
   further?: { name: 'password' | 'secondStep'; missing: string }

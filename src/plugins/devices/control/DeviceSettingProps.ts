@@ -1,4 +1,3 @@
-/** Props of the control of one setting. */
 export type DeviceSettingProps<T> = {
   value: T
   label: string

@@ -14,8 +14,8 @@ import './needs.css'
 
 const icons = { danger: ExclamationCircleFilled, warning: ClockCircleFilled, info: InfoCircleFilled } as const
 /**
- * Interval of polling, in ms: needs that arise by time alone, such as a send that waits too long, send no live
- * change.
+ * Polling interval in ms: no live message announces needs that arise because time passes, such as a send that waits
+ * too long.
  */
 const every = 60_000
 const counted = ['emergency', 'device', 'alarm', 'sendLog', 'sendReview', 'order', 'user']

@@ -1,7 +1,7 @@
 import type { WallView } from '#contract/services/system/home.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** Plays of five days as labeled bars. */
+/** The plays of five days as labeled bars. */
 export function DayBars({ days }: { days: NonNullable<WallView['days']> }) {
   const format = useFormat()
   const most = Math.max(1, ...days.map(({ plays }) => plays))

@@ -22,7 +22,7 @@ type Deps = {
   /** Token of a wall link; null uses the session of the signed-in user. */
   readonly token: string | null
   readonly onState: (state: WallState) => void
-  /** The server runs a newer version of the pages. */
+  /** Called when the server has a newer version of the pages. */
   readonly onNewVersion: () => void
 }
 

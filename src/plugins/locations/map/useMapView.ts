@@ -74,7 +74,7 @@ export function useMapView(
     const isMoved = pressed.current && Math.hypot(at.left - pressed.current.left, at.top - pressed.current.top) > still
     if (isMoved) {
       pressed.current = null
-      // Captures the pointer: the element under it gets no click.
+      // Captures the pointer, so that the mark under it gets no click when the drag ends.
       event.currentTarget.setPointerCapture(event.pointerId)
     }
     if (pressed.current) return

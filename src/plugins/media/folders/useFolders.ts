@@ -5,7 +5,7 @@ import { usePerm } from '#src/core/rights/usePerm.ts'
 
 export type FolderNode = { id: string; name: string; depth: number; record: Folder; children: FolderNode[] }
 
-/** Wire value for files without a folder. */
+/** Sentinel id of the top level; as a `folderId`, it stands for files without a folder. */
 export const noFolder = '0'
 
 /** The reader's folders as a tree; empty without permission to view folders. */

@@ -27,7 +27,6 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** Memoized: re-renders only when its file, its tags or its selection change. */
 export const LibraryTile = memo(function LibraryTile(props: Props) {
   const { record, isGone, selection, itemsOf, colors, onToggle, onOpen } = props
   const { t } = useTranslation(['media', 'ui'])

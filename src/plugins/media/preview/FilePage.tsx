@@ -15,7 +15,7 @@ import { UsePanel } from './UsePanel.tsx'
 import '#src/ui/show/show.css'
 import './filePage.css'
 
-/** A file's page: a large view or player, with properties beside it and uses below. */
+/** A file's page: a large view or player, with the properties beside it and a list of the file's uses below. */
 export default function FilePage({ presentation }: PageProps) {
   const { resource } = presentation
   const close = useCloseOwnTab()

@@ -29,7 +29,10 @@ export type Questions = Pick<Store<readonly Question[]>, 'get' | 'subscribe'> & 
   settle(batch: Batch, id: string): void
 }
 
-/** Number of other uploads to which an answer for all applies: `waiting` ask already, `unsure` may ask later. */
+/**
+ * Number of other uploads to which an answer for all applies. `waiting`: their questions are queued; `unsure`: not
+ * yet checked for duplicates.
+ */
 export function othersOf(question: Question, all: readonly Question[]): { waiting: number; unsure: number } {
   const waiting = all.filter(({ id, batch }) => batch === question.batch && id !== question.id).length
   return { waiting, unsure: question.batch.unsure.size }

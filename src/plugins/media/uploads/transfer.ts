@@ -89,8 +89,8 @@ function statusOf(error: DetailedError): number {
 }
 
 /**
- * Retries without a response, if another request holds the upload, after too many requests, and on server errors,
- * except for a full disk (507).
+ * Whether to retry: after no response (0), while another request holds the upload (409, 423), after too many requests
+ * (429), and after a server error except for a full disk (507).
  */
 function isWorthRetrying(status: number): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)

@@ -2,7 +2,7 @@ import type { MessageSend } from '#contract/resources/system/messageSend.ts'
 
 type Dated = Pick<MessageSend, 'id' | 'createTime'>
 
-/** The newest message unread at the last notification; null: nothing was unread. */
+/** The newest message that was unread at the last notification; null: none was unread. */
 export type Known = { newest: Dated | null }
 
 const isLater = (one: Dated, other: Dated) =>

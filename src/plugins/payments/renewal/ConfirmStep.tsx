@@ -13,7 +13,7 @@ type Props = {
   /** Undefined: all devices found by the list. */
   devices: readonly ExpiringDevice[] | undefined
   count: number
-  /** Fen per device and year. */
+  /** Price per device and year in fen (1/100 yuan). */
   price: number
   term: number
   onTerm: (term: number) => void

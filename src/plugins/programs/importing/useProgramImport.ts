@@ -15,7 +15,7 @@ type Stage =
   | { kind: 'failed'; message: string }
   | { kind: 'done'; imported: ImportedPrograms }
 
-/** Interval of polling, in ms, in case a live message is lost. */
+/** Polling interval in ms, in case a live message is lost. */
 const pollInterval = 2000
 
 /** State of the import of a package of programs. */

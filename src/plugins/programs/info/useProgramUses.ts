@@ -10,7 +10,7 @@ const uncached = { staleTime: 0, gcTime: 0 }
 
 type ProgramUses = { uses?: readonly ProgramUse[]; error?: unknown }
 
-/** Uses of programs; undefined while loading. Changing `news` refetches. */
+/** The uses of programs; undefined while loading. A change of `news` refetches them. */
 export function useProgramUses(ids: readonly string[], news = ''): ProgramUses {
   const asked = ids.slice(0, most)
   const { data: uses, error } = useCallQuery(program, 'getUse', { ids: asked }, { ...uncached, dependsOn: [news] })

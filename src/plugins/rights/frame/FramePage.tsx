@@ -45,8 +45,8 @@ export default function FramePage() {
 }
 
 /**
- * `{host}` is this server (rules, Accounts 8); `param` is appended to the query. Null unless the URL uses http or
- * https.
+ * Replaces `{host}` by this server's host (rules, Accounts 8) and appends `param` to the query. Null unless the URL
+ * uses http or https.
  */
 function frameUrlOf(
   { url, param }: Pick<MenuNode, 'url' | 'param'>,

@@ -1,4 +1,4 @@
-/** Merging of concurrent changes to the same permissions. */
+/** A user's changes to a set of permissions, to be merged with concurrent changes. */
 export type PermissionChange = { readonly added: readonly string[]; readonly removed: readonly string[] }
 
 export function changeOf(before: ReadonlySet<string>, after: ReadonlySet<string>): PermissionChange {

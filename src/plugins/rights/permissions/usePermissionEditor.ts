@@ -11,7 +11,7 @@ import { applied, changeOf, isNoChange, type PermissionChange } from './permissi
 type Start = { readonly record: Role; readonly ids: ReadonlySet<string> }
 const startOf = (record: Role): Start => ({ record, ids: new Set(record.permissions.map(({ id }) => id)) })
 
-/** A concurrent change: its author and time, and the changes of both sides since the common start. */
+/** A concurrent change: its author and time, and the changes of both sides to the permissions that both loaded. */
 export type ConcurrentChange = {
   readonly by: string
   readonly time: string
@@ -74,7 +74,7 @@ export function usePermissionEditor(id: string) {
     record: start?.record,
     granted,
     setGranted,
-    /** The user's changes since the start. */
+    /** The user's changes since the permissions were loaded. */
     mine,
     changes: mine.added.length + mine.removed.length,
     isChanged: (nodeId: string) => mine.added.includes(nodeId) || mine.removed.includes(nodeId),

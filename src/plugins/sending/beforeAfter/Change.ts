@@ -11,7 +11,7 @@ export type Change = Targets & {
   kind: PublicationKind
   /** Returns the row after the change; must be the same function while the change is the same. */
   after: (place: BeforeRow) => PlannedRow
-  /** Id of a request, whose targets are read with the rights of the requester. */
+  /** Id of an approval request, if any: its targets are read with the requester's rights. */
   reviewId?: string
 }
 

@@ -56,7 +56,10 @@ export function isOtherwise(before: PlannedRow, after: PlannedRow, period: Withi
     .some(({ was, is }) => [...was.keys()].join() !== [...is.keys()].join())
 }
 
-/** Divides the period into steps within which both rows show constant content. Maps program ids to titles. */
+/**
+ * Divides the period into steps within which both rows show constant content. `was` and `is`: program ids mapped to
+ * titles.
+ */
 function stepsOf(lane: Lane, before: PlannedRow, after: PlannedRow, period: Within) {
   const [old, next] = [seenIn(lane, before, period), seenIn(lane, after, period)]
   const inside = (at: Instant) => at >= period.from && at < period.to

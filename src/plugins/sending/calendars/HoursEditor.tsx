@@ -106,7 +106,7 @@ export default function HoursEditor({ id, value, onChange, disabled, ...aria }: 
   )
 }
 
-/** Maps field names to those of a list of ranges: `ranges.0`. */
+/** Errors of the ranges below `at`, with field names relative to it: `ranges.0`. */
 function errorsBelow(errors: Readonly<Record<string, PlanErrorId>>, at: string): Record<string, PlanErrorId> {
   const below = Object.entries(errors).filter(([field]) => field.startsWith(`${at}.ranges`))
   return Object.fromEntries(below.map(([field, id]) => [field.slice(at.length + 1), id]))

@@ -23,7 +23,7 @@ type Props = {
   cursor: Instant | null
   act: TrackActs
   words: Words
-  /** Handles that change plans; rendered only for rows that may be edited next. */
+  /** Drag handles that change the hours of plans; rendered only for rows that the user may edit next. */
   edges?: ReactNode
 }
 

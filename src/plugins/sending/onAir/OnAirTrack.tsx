@@ -21,11 +21,11 @@ type Props = {
   cursor: Instant | null
   act: TrackActs
   words: Words
-  /** Marks emergencies without names, which the description of a bar and the list contain. */
+  /** True: emergencies are marked without their names, which are in the descriptions of the bars and in the list. */
   isSlim?: boolean
 }
 
-/** Program of a row as bars in chronological order. Only the focused bar is a tab stop. */
+/** What a row shows as bars in chronological order. Only the focused bar is a tab stop. */
 export const OnAirTrack = memo(function OnAirTrack(props: Props) {
   const { place, index, period, view, cursor, act, words, isSlim = false } = props
   const emergencyStretches = emergenciesIn(place, period)

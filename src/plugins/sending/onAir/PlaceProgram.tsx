@@ -20,20 +20,22 @@ type Props = {
   kind: OnAirKind
   period: Period
   view: View
-  /** Instant whose stretch is initially expanded. */
+  /** Instant whose stretch (span of constant content) is initially expanded. */
   at: Instant
   /** Undefined where the list is the page itself. */
   onClose?: () => void
 }
 
-/** Schedule of a row as a list in chronological order; each entry expands to its reasons and the plans that lost. */
+/**
+ * The schedule of a row as a list in chronological order; each entry expands to its reasons and the plans that lost.
+ */
 export function PlaceProgram({ place, kind, period, view, at, onClose }: Props) {
   const { t, i18n } = useTranslation('onAir')
   const mayOpen = usePerm(kind, 'view')
   const mayOpenPlans = usePerm('sentPlan', 'view')
   const own = useRef<HTMLElement>(null)
   const isBeside = onClose !== undefined
-  // An emergency follows the stretch that starts at the same time.
+  // In the list, an emergency follows the stretch that starts at the same time.
   const stretches = [
     ...programOf(place, period).map(stretch => ({ from: stretch.from, stretch, over: null })),
     ...emergenciesIn(place, period).map(over => ({ from: over.from, stretch: null, over })),

@@ -9,7 +9,10 @@ import { type Candidate, hueStyle, type PlannedRow, shownOf } from './programOf.
 import { isElsewhere, timesOf, timesThere } from './stretchWords.ts'
 import { competingPlansAt, losersOf, named, titleIn, whyOf } from './whyOf.ts'
 
-/** Reasons why a plan does not play; exhaustive, so that a new reason needs a text to compile. */
+/**
+ * Locale keys of the reasons why a plan does not play. The type is exhaustive: a new reason without a text does not
+ * compile.
+ */
 const reasonKeys: { readonly [R in LossReason]: string } = {
   behindEmergency: 'onAir:lost.behindEmergency',
   lowerLevel: 'onAir:lost.lowerLevel',

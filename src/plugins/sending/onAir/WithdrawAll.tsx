@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-/** Withdraws all that was sent to this screen directly. */
+/** Button that withdraws everything that was sent directly to this screen. */
 export function WithdrawAll({ isPending, onConfirm }: { isPending: boolean; onConfirm: () => void }) {
   const { t } = useTranslation('onAir')
   return (

@@ -34,7 +34,7 @@ export type Rows = {
   total: number | undefined
   error: Error | null
   retry: () => void
-  /** Time of the newest loaded plan's send; 0 without plans. */
+  /** Time at which the newest loaded plan was sent; 0 without plans. */
   newest: Instant
   /** The row at an index; undefined while its page is loading. */
   rowAt: (index: number) => PlannedRow | undefined
@@ -43,8 +43,8 @@ export type Rows = {
 type RowsQuery = { kind: OnAirKind; key: string }
 
 /**
- * Pages of the rows from `first` to `last` and of rows that may be scrolled to next; always includes the first page,
- * which contains the total.
+ * Numbers of the pages that contain the rows from `first` to `last`, and rows that may be scrolled to next. Always
+ * includes the first page, which contains the total.
  */
 export function pagesAround(first: number, last: number): number[] {
   const from = Math.max(0, Math.floor((first - preloaded) / pageSize))
@@ -95,7 +95,7 @@ export function presentOf(now: Instant, newest: Instant): Instant {
   return newest > now && newest <= now + oldestPresent ? newest : now
 }
 
-/** Refetches the rows after sends, edits of plans and withdrawals by other users. */
+/** Refetches the rows when other users send, edit or withdraw plans, or when emergencies or devices change. */
 export function useOnAirRefresh() {
   const refresh = useFreshCalls(onAir)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

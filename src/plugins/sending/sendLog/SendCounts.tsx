@@ -14,7 +14,9 @@ import SendStandings from './SendStandings.tsx'
 import { type Period, periods, startOf } from './startOf.ts'
 import { useCounts } from './useCounts.ts'
 
-/** Standings with failures, and standings for which the screen can be asked to check again. */
+/**
+ * Standings (summary states) of failed sends, and below them of all sends whose screen can be asked to check again.
+ */
 const failures = ['failed', 'cannotPlay', 'former']
 const ended = [...failures, 'held', 'waits', 'plays']
 

@@ -23,7 +23,7 @@ export function asksAgain({ data, error }: PreflightResult): number | false {
   return data && data.problems.length > 0 ? afterProblem : false
 }
 
-/** Checks the effect of the send, in the chosen mode or else in the likely one. */
+/** Checks what the send would do, in the chosen mode or else in the one that the server considers likely. */
 export function usePreflight(target: Target, plan: PlayPlan, chosen: SendMode | null) {
   const { kind, ids, ...places } = target
   const call = kind === 'subtitle' ? 'preflightSubtitles' : 'preflight'

@@ -25,7 +25,7 @@ export type ChosenWay = {
   setMode: (mode: SendMode) => void
   steps: WaveSteps | null | undefined
   setSteps: (steps: WaveSteps | null) => void
-  /** Last choice, made while some screens were incompatible. */
+  /** Whether to leave out incompatible screens; null until the user has chosen. */
   leavesOut: boolean | null
   setLeavesOut: (leavesOut: boolean) => void
 }

@@ -1,2 +1,2 @@
-/** Interval of polling, in ms; screens report plays in blocks of minutes. */
+/** Polling interval in ms; screens report plays in blocks of minutes. */
 export const freshEvery = 60_000

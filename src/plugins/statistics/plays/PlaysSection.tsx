@@ -20,7 +20,7 @@ const references = [
 /** Maximum number of days shown as single columns; longer periods are shown by month. */
 const mostColumns = 62
 
-/** Plays of a period, compared with the previous period of the same length. */
+/** The plays of a period, compared with the previous period of the same length. */
 export function PlaysSection() {
   const { t } = useTranslation('proof')
   const { asked, ask, today } = usePeriodInAddress(names)

@@ -8,12 +8,12 @@ import { useStatisticSheet } from './useStatisticSheet.ts'
 
 type Props = { by: 'day' | 'month'; found: PlayStatistics | undefined }
 
-/** Plays over time: by day, or by month for long periods. */
+/** A chart of plays over time: by day, or by month for long periods. */
 export function TimesCard({ by, found }: Props) {
   const { t } = useTranslation(['statistics', 'proof'])
   const format = useFormat()
   const sheet = useStatisticSheet()
-  // While a query loads, the rows of the previous one are shown, so the rows tell whether they are days or months.
+  // While a query loads, the rows of the previous one are shown, so the kind is derived from the rows.
   const kind = found?.content[0]?.id?.length === 7 ? 'month' : by
   const rows = found && (found.totals.plays > 0 ? found.content : [])
   const short = kind === 'day' ? format.shortDay : format.month

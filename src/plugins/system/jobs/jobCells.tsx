@@ -44,7 +44,7 @@ export function JobTitle({ record }: { record: QuartzJob }) {
   )
 }
 
-/** Figures of a run; zeros are omitted. */
+/** The figures of a job's run, such as counts and sizes; zeros are omitted. */
 export function RunResultCell({ value }: { value: RunResult | null }) {
   const { t } = useTranslation('jobs')
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { i18n, TFunction } from 'i18next'
 import type { RunResult } from '#contract/rules/jobs/scheduledJobs.ts'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
-/** Figures of a run in words. `t` must have loaded `jobs`. */
+/** The figures of a job's run as names and formatted values; zeros are omitted. `t` must have loaded `jobs`. */
 export function figuresOf(result: RunResult, t: TFunction, { number, allOf }: Format) {
   const wordsOf = (key: string, figure: RunResult[string]) =>
     typeof figure === 'number'
@@ -15,7 +15,7 @@ export function figuresOf(result: RunResult, t: TFunction, { number, allOf }: Fo
     .map(([key, figure]) => ({ name: t(`jobs:figures.${key}`), words: wordsOf(key, figure) }))
 }
 
-/** Figures of a run, one per line. */
+/** The figures of a job's run as text, one per line. */
 export function resultText(result: RunResult | null, { t, language }: i18n): string {
   if (!result) return ''
   const figures = figuresOf(result, t, createFormat(language, 'UTC'))

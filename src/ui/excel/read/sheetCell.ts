@@ -51,7 +51,7 @@ function numberCell(number: number, { z, w }: Pick<Stored, 'z' | 'w'>, is1904: b
     // The region of the viewer decides how this format is shown, so the shown text is not reliable.
     return { value, shown: shown === '' || format === 'm/d/yy' ? String(value) : shown }
   }
-  // Narrow cells and large numbers show 8.61E+11; the digits are meant.
+  // Narrow cells and large numbers show 8.61E+11, but the import needs the digits.
   return { value: number, shown: shown === '' || /\dE[+-]?\d/i.test(shown) ? String(number) : shown }
 }
 

@@ -3,7 +3,10 @@ export const sheetLimits = {
   file: 20 * 1024 * 1024,
   entries: 1000,
   inflated: 100 * 1024 * 1024,
-  /** Inflated to packed size, for entries larger than `small`. Sheets reach 40; the maximum of deflate is 1032. */
+  /**
+   * Maximum ratio of inflated to packed size, for entries larger than `small`. Sheets reach 40; the maximum of
+   * deflate is 1032.
+   */
   ratio: 200,
   small: 1024 * 1024,
   columns: 200,

@@ -1,4 +1,3 @@
-/** Props of date and time pickers. */
 export type PickerProps = {
   /** Called with a complete value, or null when cleared. */
   onChange?: (value: string | null) => void

@@ -31,8 +31,8 @@ export const snapOf: Readonly<Record<View, number>> = { day: 5, week: 15 }
 export const keyOfEdge = ({ plan, range, side, day }: PlanEdge): string => [plan.id, range, side, day].join(' ')
 
 /**
- * Visible edges: ends of plans with their own hours that the reader may see, where the plan has the screen, or the
- * subtitle its band, right before or after.
+ * Returns the draggable edges: instants at which a shown plan starts or ends because of its hours. Omits plans that
+ * the reader may not see, and plans without ranges of their own.
  */
 export function edgesOf(place: Pick<PlannedRow, 'plans' | 'subtitles' | 'zone'>, period: Period): PlanEdge[] {
   const programs = programOf(place, period)

@@ -102,7 +102,7 @@ export function useEdgeDrag({ period, view }: { period: Period; view: View }) {
         const step = steps[event.key]
         if (step === undefined && !['Enter', ' ', 'Escape'].includes(event.key)) return
         event.preventDefault()
-        // The rows' arrow keys would move to another bar.
+        // Otherwise, the arrow keys of the rows would move to another bar.
         event.stopPropagation()
         if (draft?.isSaving) return
         if (event.key === 'Escape') return cancelDrag()

@@ -7,8 +7,8 @@ import { type Candidate, type PlannedRow, shownOf } from '#src/plugins/sending/o
 export type BandStretch = Pick<Stretch, 'from' | 'to'> & { band: SubtitleBand; shown: Candidate[] }
 
 /**
- * Times of subtitles along the edges, in chronological order. Unlike a program, the last idle subtitle ends with its
- * time.
+ * Spans in which each edge shows subtitles, in chronological order. Unlike an idle program, an idle subtitle does not
+ * continue after its time.
  */
 export function bandsOf(
   { subtitles, zone }: Pick<PlannedRow, 'subtitles' | 'zone'>,
