@@ -2,7 +2,6 @@ import { matchPath } from 'react-router'
 import type { PageAccess } from '#src/core/assembly/definePlugin.ts'
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
 
-/** Access required for a route at a path. */
 export function accessAt(route: PageRoute, pathname: string): PageAccess {
   if (typeof route.access !== 'function') return route.access
   return route.access(matchPath(route.path, pathname)?.params ?? {})

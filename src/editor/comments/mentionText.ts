@@ -44,7 +44,6 @@ export function partsOf(text: string, people: readonly Pick<CommentPerson, 'user
   return parts
 }
 
-/** People mentioned in the text. */
 export function mentionedIn<P extends Pick<CommentPerson, 'username'>>(text: string, people: readonly P[]): P[] {
   const found = new Set(namesIn(text, people).map(({ person }) => person))
   return people.filter(person => found.has(person))

@@ -2,7 +2,7 @@
 import type { ProgramDocument, ProgramGroup, ProgramNode } from '#contract/programs/program.ts'
 
 export type Grouped = Pick<ProgramDocument, 'nodes' | 'groups'>
-/** Groups of a component, outermost first. */
+/** The groups of a component, outermost first. */
 export type PathOf = (node: Pick<ProgramNode, 'group'>) => readonly string[]
 
 export function createPaths(groups: readonly ProgramGroup[] = []): PathOf {

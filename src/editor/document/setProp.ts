@@ -1,7 +1,6 @@
 import type { ProgramEdit } from './ProgramEdit.ts'
 import { patchNodes } from './patchNodes.ts'
 
-/** Sets one widget property of the given nodes. */
 export function setProp(ids: readonly string[], name: string, value: unknown): ProgramEdit {
   return patchNodes(ids, node =>
     Object.is(node.props[name], value) ? {} : { props: { ...node.props, [name]: value } },

@@ -27,7 +27,6 @@ export function replacedItem(list: List, former: ListItem, file: File): ListItem
   return list.defaultTime === null ? next : { ...next, duration: former.duration }
 }
 
-/** Moves an item of a list. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]

@@ -62,7 +62,6 @@ export const mutedField: NodeField = {
   write: value => ({ muted: value === true }),
 }
 
-/** Whether the values differ. */
 export function isMixed(nodes: readonly ProgramNode[], read: (node: ProgramNode) => unknown): boolean {
   const [first, ...others] = nodes.map(read)
   return others.some(value => !Object.is(value, first))

@@ -3,7 +3,6 @@ import type { LayerActions } from './createLayerActions.ts'
 import type { DropTarget } from './layerTree.ts'
 
 type Options = {
-  /** Key of the row. */
   layerKey: string
   /**
    * Set for folders: a drop on the middle of the row goes into the folder, and one on the lower part of an open

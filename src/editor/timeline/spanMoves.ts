@@ -1,4 +1,4 @@
-// Changes of a component's span, in ms, rounded to tenths of a second.
+// Functions that change a component's span, in ms, rounded to tenths of a second.
 import type { ProgramNode } from '#contract/programs/program.ts'
 
 export type NodeSpan = Pick<ProgramNode, 'start' | 'duration'>

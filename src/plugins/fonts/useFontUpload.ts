@@ -12,7 +12,6 @@ type Upload = {
   key: number
   name: string
   state: 'sending' | 'done' | 'failed'
-  /** Error message. */
   message?: string
 }
 

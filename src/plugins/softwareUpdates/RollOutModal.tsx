@@ -16,7 +16,9 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 const targetKinds = ['everywhere', 'groups', 'devices'] as const
 type TargetKind = (typeof targetKinds)[number]
 
-/** Steps for sites with few screens: almost all in the first one, because the last step has the remaining screens. */
+/**
+ * The steps for sites with few screens: almost all in the first one, because the last step has the remaining screens.
+ */
 const atOnce: WaveSteps = { by: 'share', parts: [{ percent: 99 }] }
 const usualMinutes = 30
 

@@ -10,7 +10,7 @@ type Props = {
   before: { startDate: string; endDate: string } | undefined
 }
 
-/** Totals of a period, compared with the previous period. */
+/** The totals of a period, compared with the previous period. */
 export function Figures({ figures, isKnown, before }: Props) {
   const { t } = useTranslation('statistics')
   const format = useFormat()

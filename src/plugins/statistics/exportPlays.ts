@@ -1,4 +1,4 @@
-// Exports of plays; loaded on the first export.
+// Functions that export plays; loaded on the first export.
 import type { TFunction } from 'i18next'
 import { neutral } from '#contract/derive/excelCodec.ts'
 import { type HistoryRow, mostHistoryRows, playHistory } from '#contract/services/publishing/playHistory.ts'

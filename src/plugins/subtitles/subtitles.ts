@@ -1,7 +1,7 @@
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
-/** Previews of subtitles, in the form and on their page. */
+/** Shows previews of subtitles in the form and on their page. */
 export const subtitles = definePlugin({
   id: 'subtitles',
   overrides: {

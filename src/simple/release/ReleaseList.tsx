@@ -4,7 +4,7 @@ import { useSimple } from '#src/simple/shell/useSimple.ts'
 import { useSimpleFormat } from '#src/simple/shell/useSimpleFormat.ts'
 import type { Job } from './job.ts'
 
-/** Releases that are running, waiting or sent: to screens, or with `isOfLibrary` to the library. */
+/** The releases that are running, waiting or sent: to screens, or with `isOfLibrary` to the library. */
 export function ReleaseList({ isOfLibrary = false }: { isOfLibrary?: boolean }) {
   const { t } = useTranslation('simple')
   const { releases } = useSimple()

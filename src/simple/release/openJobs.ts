@@ -13,7 +13,7 @@ interface Schema extends DBSchema {
   jobs: { key: string; value: Job; indexes: { owner: string } }
 }
 
-/** Releases stored in this browser, including their files. Rejects when storage is full. */
+/** The releases stored in this browser, including their files. Rejects when storage is full. */
 export function openJobs(name = 'marquee.simple'): Jobs {
   let opening: Promise<Awaited<ReturnType<typeof open>> | null> | undefined
   let isLasting = true

@@ -20,7 +20,7 @@ export type ActivityProps = {
   isNamed?: boolean
 }
 
-/** Operations on a record with account and time, newest first. */
+/** The operations on a record with account and time, newest first. */
 export default function ActivityList({ presentation, record, isNamed = false }: ActivityProps) {
   const { resource } = presentation
   const { t, i18n } = useTranslation(['activity', 'ui', 'resources'])

@@ -22,11 +22,11 @@ type Props = {
   /** False: the field is hidden for now. */
   isShown?: (name: string) => boolean
   onChange?: (name: string, value: unknown) => void
-  /** Inside the card, above all fields. */
+  /** Content inside the card, above all fields. */
   first?: ReactNode
   /** Content above a field. */
   above?: (name: string) => ReactNode
-  /** Between the problems and the fields. */
+  /** Content between the problems and the fields. */
   preview?: ReactNode
   /** `actions`: between the two buttons; `note`: after the buttons. */
   actions?: ReactNode

@@ -11,9 +11,9 @@ type Props = {
   record?: AnyRecord
   store?: RecordStore
   title: string
-  /** Below the title. */
+  /** Content below the title. */
   lead?: ReactNode
-  /** Inside the card, above the fields. */
+  /** Content inside the card, above the fields. */
   first?: ReactNode
   submitLabel: string
   isReadOnly?: boolean

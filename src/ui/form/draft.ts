@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Values } from './formValues.ts'
 
 const stored = z.object({
-  /** Visit that started the form (core/tabs); empty where the page is not opened from an object. */
+  /** Id of the navigation that started the form (`Visit` in core/tabs); empty if no query started it. */
   start: z.string().default(''),
   revision: z.number().nullable(),
   values: z.record(z.string(), z.unknown()),
@@ -12,12 +12,12 @@ type Stored = z.infer<typeof stored>
 export type Draft = Omit<Stored, 'start'>
 
 export type DraftStore = {
-  /** Draft of this visit. */
+  /** The draft written since this form was started. */
   read(): Draft | null
-  /** Unfinished draft of another visit: offered, never merged into this one. */
+  /** The unfinished draft of a form that an earlier navigation started: offered, never merged into this one. */
   previous(): Draft | null
   write(revision: number | null, values: Values): void
-  /** Deletes the draft of this visit. */
+  /** Deletes the draft written since this form was started. */
   clear(): void
   /** Deletes the offered draft. `instead`: the draft offered from now on. */
   dropPrevious(instead?: Draft): void

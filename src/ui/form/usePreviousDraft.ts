@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Draft, DraftStore } from './draft.ts'
 
 /**
- * Unfinished draft of another visit, until the user continues or drops it. `instead`: the draft offered from then on.
+ * The unfinished draft of a form that an earlier navigation started, until the user continues or drops it. `instead`:
+ * the draft offered from then on.
  */
 export function usePreviousDraft(draft: DraftStore): { previous: Draft | null; drop: (instead?: Draft) => void } {
   const [previous, setPrevious] = useState(() => draft.previous())

@@ -163,7 +163,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     refuse(byField.length > 0 ? Object.fromEntries(byField) : { [general]: failureOf(error) })
   }
 
-  /** Some resources have their own text for a failed save. */
+  /** `context`: some resources have a text of their own for a failed save. */
   const failureOf = (error: unknown) => t('form.failed', { context: resource.name, reason: messageOf(error) })
 
   /** `overwritten`: the revision to replace; after a conflict, the one that the user chose to overwrite. */

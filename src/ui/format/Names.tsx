@@ -1,6 +1,6 @@
 import { useFormat } from './useFormat.ts'
 
-/** Names joined as in the user's language. Each name keeps its own direction; their order follows the page. */
+/** Joins names as in the user's language. Each name keeps its own direction; their order follows the page. */
 export function Names({ names }: { names: readonly string[] }) {
   const format = useFormat()
   let end = 0

@@ -17,7 +17,7 @@ export type UnitName = 'pixel' | 'megabyte' | 'gigabyte' | 'second' | 'celsius'
 export type Unit = 'px' | '%' | 'bytes' | 'ms' | 's' | '°C'
 
 type Options = {
-  /** Translated unit words. */
+  /** Translated word for pixels. */
   px?: string
   pages?: (count: number) => string
   /** The server's clock, Unix time in ms. */
@@ -105,7 +105,9 @@ export function createFormat(
     exactMoment: (value: Date) => dateFormat(tag, { dateStyle: 'long', timeStyle: 'long' }).format(value),
     /** For planned moments, where the weekday matters. */
     momentWithDay: (value: Date) => dateFormat(tag, dayMoment()).format(value),
-    /** `now` may be up to `oldestPresent` old: moments since then are not in the future. */
+    /**
+     * `now` may be up to `oldestPresent` old, so a moment that is later by at most this much is not in the future.
+     */
     relative: (value: Date, now: number) => {
       const isSince = value.getTime() > now && value.getTime() <= now + oldestPresent
       return formatRelative(value, isSince ? Math.max(now, present()) : now, relativeFormat(tag, { numeric: 'auto' }))

@@ -2,7 +2,7 @@ import { DAY, MINUTE, zoneOf } from '#contract/rules/playPlan/zone.ts'
 
 const wire = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
 
-/** `yyyy-MM-dd HH:mm:ss` on the wire is local time of the site's zone; texts with an offset are absolute. */
+/** `yyyy-MM-dd HH:mm:ss` in the API is local time of the site's zone; texts with an offset are absolute. */
 export function parseMoment(text: string, siteZone: string): Date | null {
   const match = wire.exec(text)
   if (!match) {

@@ -9,7 +9,8 @@ type Shown = {
 }
 
 /**
- * Replaces a page beyond the last row, left by an old link or a deletion, by the last page. Returns true until then.
+ * Replaces a page beyond the last row, left by an old link or a deletion, by the last page. Returns true until that
+ * page is shown.
  */
 export function useLastPage({ pageNumber, pageSize, found, onPage }: Shown): boolean {
   const isBeyond = found !== undefined && found.count === 0 && found.total > 0 && pageNumber > 1

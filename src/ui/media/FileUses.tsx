@@ -20,7 +20,7 @@ const resourceOf = {
   group: 'deviceGroup',
 } as const
 
-/** Uses of a file, each as a link with permission to view it. */
+/** The uses of a file, each as a link with permission to view it. */
 export function FileUses({ uses, isApart }: Props) {
   const { t } = useTranslation('media')
   return (

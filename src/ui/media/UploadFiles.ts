@@ -13,5 +13,8 @@ export type UploadFiles = (
   },
 ) => void
 
-/** Uploads files that came another way than by the upload button, with progress in the header. Null: not possible. */
+/**
+ * Uploads files that do not come from the upload button, such as pasted or dropped ones, with progress in the header.
+ * Null: uploading is not possible.
+ */
 export const UploadFilesContext = createContext<UploadFiles | null>(null)

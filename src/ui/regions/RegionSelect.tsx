@@ -6,7 +6,7 @@ import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 import { matchesWords } from './matchesWords.ts'
 import './regions.css'
 
-/** For forms with typed and with generic records. */
+/** Props of an input. `value` is unknown, so that forms with typed and with generic records can use it. */
 export type RegionSelectProps = Pick<InputProps<string>, 'id' | 'onChange' | 'disabled' | 'aria-describedby'> & {
   value?: unknown
 }

@@ -42,7 +42,8 @@ export function zoneOf(id: string, language: string, now = new Date()): Zone {
       .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [time, place, offset] = [nameIn('longGeneric'), nameIn('shortGeneric'), nameIn('longOffset')]
   const city = cityOf(id)
-  // Languages in other scripts name the city or country in the short form; Latin ones only give an abbreviation.
+  // In languages of other scripts, the short form names the city or country; in those of Latin script, it is only an
+  // abbreviation.
   const own = /[^\p{Script=Latin}\p{P}\p{Sc}\p{Sm}\p{N}\s]/u.test(place) ? place : time
   const name = id === 'UTC' ? nameIn('long') : `${city} · ${own}`
   return { id, name, offset, words: searchable([id, city, time, place, offset].join(' ')) }

@@ -35,7 +35,6 @@ const direct = (editor: Editor, direction: 'ltr' | 'rtl') =>
     .setTextDirection(directionOf(editor, direction) ? 'auto' : direction)
     .run()
 
-/** Groups of the toolbar, in order. */
 export const toolbarActions: readonly (readonly ToolbarAction[])[] = [
   [
     {

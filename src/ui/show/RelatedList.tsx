@@ -20,7 +20,7 @@ import { useNewRows } from './useNewRows.ts'
 /** `isNarrow`: too narrow for a table. */
 type Props = { presentation: Presentation; field: string; id: string; isNarrow?: boolean }
 
-/** Records of another resource that refer to this one; nothing without permission to view them. */
+/** The records of another resource that refer to this one; nothing without permission to view them. */
 export function RelatedList(props: Props) {
   const { resource } = props.presentation
   return usePerm(resource.page, 'view') ? <Rows {...props} /> : null

@@ -45,7 +45,6 @@ type Props<N extends TreeItem> = {
   move?: TreeMove<N>
   /** Content of a row's title. */
   titleOf: (node: N) => ReactNode
-  /** Items of a row's menu. */
   menuOf?: (node: N) => readonly ActionItem[]
   /** For single choice: the chosen node; null: none. */
   chosen?: string | null

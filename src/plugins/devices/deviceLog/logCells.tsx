@@ -16,7 +16,7 @@ export function LogEventName({ value }: { value: string }) {
   return <span>{t(`logEvents.${value}`, { defaultValue: value })}</span>
 }
 
-/** Technical text; always left to right. */
+/** Technical text, always left to right. */
 export function LogDetail({ value }: { value: string | null }) {
   return (
     <code className="log-detail" dir="ltr">

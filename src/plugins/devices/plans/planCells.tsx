@@ -38,7 +38,7 @@ export function DueCell({ value }: { value: ControlPlan['due'] | null }) {
   return value ? <span>{dueWords(value, i18n)}</span> : <Empty />
 }
 
-/** Plans that send conflicting commands to the same devices at the same minute. */
+/** The plans that send conflicting commands to the same devices at the same minute. */
 export function ConflictsCell({ value }: { value: ControlPlan['conflicts'] }) {
   if (!value || value.length === 0) return <Empty />
   return (

@@ -13,7 +13,7 @@ type Props = {
   label: string
   /** The operator's map, shown instead of the land. */
   background?: Background | null
-  /** Marks on the map. */
+  /** The marks on the map. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import '#src/ui/tags/tags.css'
 
 type Props = { tags: readonly { id: string; title: string }[]; colors: ReadonlyMap<string, string> }
 
-/** Tags of a tile as dots; their names are in a tooltip and available to screen readers. */
+/** The tags of a tile as dots; their names are in a tooltip and available to screen readers. */
 export function TagDots({ tags, colors }: Props) {
   const { t } = useTranslation('library')
   if (tags.length === 0) return null

@@ -8,7 +8,7 @@ import { ProgramUses } from './ProgramUses.tsx'
 import { useProgramUses } from './useProgramUses.ts'
 import './programUses.css'
 
-/** Uses that prevent the deletion of programs; without uses, the consequences of the deletion. */
+/** The uses that prevent the deletion of programs; without uses, the consequences of the deletion. */
 export function ProgramDependents({ records, onBlocked }: DependentsProps) {
   const { t } = useTranslation('programs')
   const { uses, error } = useProgramUses(records.map(({ id }) => id))

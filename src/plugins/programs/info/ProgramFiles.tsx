@@ -14,7 +14,7 @@ import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
 import { UnplayableMark } from '#src/ui/media/UnplayableMark.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
-/** Files of a program, in order of first use; files that the reader may not see are only counted. */
+/** The files of a program, in order of first use; files that the reader may not see are only counted. */
 export function ProgramFiles({ document }: Pick<Program, 'document'>) {
   const { t } = useTranslation('programs')
   const format = useFormat()

@@ -17,7 +17,7 @@ const resourceOf = {
   made: 'template',
 } as const satisfies Record<ProgramUse['where'], string>
 
-/** Uses of a program, linked where the reader has access. */
+/** The uses of a program, linked where the reader has access. */
 export function ProgramUses({ uses, isApart }: Props) {
   const { t } = useTranslation(['programs', 'resources'])
   return (

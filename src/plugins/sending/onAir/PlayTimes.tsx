@@ -16,7 +16,9 @@ type Props = {
   pin?: (programId: string, title: string, isPinned: boolean) => ReactNode
 }
 
-/** Programs of a device with their times and origin. Programs sent to a group must be withdrawn from the group. */
+/**
+ * The programs of a device with their times and origin. Programs sent to a group must be withdrawn from the group.
+ */
 export function PlayTimes({ times, withdraw, pin }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()

@@ -5,7 +5,7 @@ import { zoneOf } from '#src/ui/regions/zoneNames.ts'
 import type { View } from './period.ts'
 import { named } from './whyOf.ts'
 
-/** Times in the viewer's time zone; with the day in the week view. */
+/** Formats times in the viewer's time zone; with the day in the week view. */
 export function timesOf({ from, to }: Pick<Stretch, 'from' | 'to'>, view: View, format: Format): string {
   const start = view === 'week' ? format.dayTime(new Date(from)) : format.time(new Date(from))
   const isOtherDay = view === 'week' && new Date(from).toDateString() !== new Date(to - 1).toDateString()
@@ -13,10 +13,10 @@ export function timesOf({ from, to }: Pick<Stretch, 'from' | 'to'>, view: View, 
   return `${start} – ${end}`
 }
 
-/** Times of a stretch for use in a sentence, isolated because Arabic times contain letters. */
+/** The times of a stretch for use in a sentence, isolated because Arabic times contain letters. */
 export const spanWords = (...span: Parameters<typeof timesOf>): string => named(timesOf(...span))
 
-/** Times of a stretch in the screen's time zone. */
+/** The times of a stretch in the screen's time zone. */
 export function timesThere({ from, to }: Pick<Stretch, 'from' | 'to'>, zone: string, { tag }: Format): string {
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: zone })
   return `${clock.format(from)} – ${clock.format(to)}`

@@ -42,7 +42,7 @@ export function whyOf(place: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant, { 
   return why === 'equals' || turns === '' ? sentence : `${sentence} ${turns}`
 }
 
-/** Plans that do not play at an instant, with reasons; plans that were active come first. */
+/** The plans that do not play at an instant, with reasons; plans that were active come first. */
 export function losersOf({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant) {
   const plans = known.filter(isInEffect(at))
   return resolve(plans, at, { zone }).losers.flatMap(({ plan, reason }) => {
@@ -51,7 +51,7 @@ export function losersOf({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zon
   })
 }
 
-/** Plans of one level that compete for the screen at an instant, winner first. */
+/** The plans of one priority level that compete for the screen at an instant, winner first. */
 export function competingPlansAt({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant): Candidate[] {
   const plans = known.filter(isInEffect(at))
   const { now, losers } = resolve(plans, at, { zone })

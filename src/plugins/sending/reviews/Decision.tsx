@@ -16,7 +16,7 @@ type Props = {
   title: string
   kind: PublicationKind
   plan: PlayPlan
-  /** Plan to approve instead of the requested one; null: the requested plan. */
+  /** The plan to approve instead of the requested one; null: the requested plan. */
   draft: PlanDraft | null
   errors: Readonly<Record<string, PlanErrorId>>
   onDraft: (draft: PlanDraft | null) => void

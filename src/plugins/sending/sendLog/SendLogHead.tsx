@@ -14,7 +14,7 @@ export function SendLogHead(props: ListHeadProps) {
   )
 }
 
-/** Panel on a plan's page: counts of its sends by standing. */
+/** Panel on a plan's page: the counts of its sends by standing. */
 export function PlanStandings({ record: { id } }: { record: AnyRecord }) {
   return (
     <Suspense>

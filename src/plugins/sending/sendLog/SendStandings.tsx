@@ -21,7 +21,7 @@ type Props = {
   onFilters?: (filters: Filters) => void
 }
 
-/** Counts of sends by standing, updated live. */
+/** The counts of sends by standing, updated live. */
 export default function SendStandings({ filters, searchKey, onFilters }: Props) {
   const { t } = useTranslation('sends')
   const format = useFormat()

@@ -23,7 +23,7 @@ type Filters = Readonly<Record<string, readonly string[]>>
 const stands = { isWithdrawn: ['false'] }
 
 /**
- * Filters that select the sends of a standing; null if no filter can, as for `held`, for which screens report
+ * The filters that select the sends of a standing; null if no filter can, as for `held`, for which screens report
  * nothing.
  */
 export const standingFilters: { readonly [S in SendStanding]: Filters | null } = {
@@ -38,5 +38,5 @@ export const standingFilters: { readonly [S in SendStanding]: Filters | null } =
   over: { isWithdrawn: ['true'] },
 }
 
-/** Filters that select sends by standing; the counts ignore these filters. */
+/** The filters that select sends by standing; the counts ignore these filters. */
 export const standingFilterNames = ['state', 'playback', 'isWithdrawn']

@@ -9,7 +9,6 @@ import '#src/plugins/siteSettings/settings.css'
 
 const firstColor = '#2353e0'
 
-/** The brand's colors as a list. */
 export function BrandColorsInput({ id, value, onChange, disabled }: InputProps) {
   const { t } = useTranslation('settings')
   const colors = Array.isArray(value) ? value.map(String) : []

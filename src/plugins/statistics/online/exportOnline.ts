@@ -1,4 +1,4 @@
-// Export of online time; loaded on the first export.
+// Exports online time; loaded on the first export.
 import type { TFunction } from 'i18next'
 import { neutral } from '#contract/derive/excelCodec.ts'
 import { equipmentTime, mostOnlineRows, type OnlineRow } from '#contract/services/fleet/equipmentTime.ts'

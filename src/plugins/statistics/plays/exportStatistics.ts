@@ -1,4 +1,4 @@
-// Export of statistics; loaded on the first export.
+// Exports statistics; loaded on the first export.
 import { type Cell, neutral } from '#contract/derive/excelCodec.ts'
 import { mostHistoryRows } from '#contract/services/publishing/playHistory.ts'
 import {

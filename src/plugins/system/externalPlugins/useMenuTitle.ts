@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useAdmin } from '#src/core/services/services.ts'
 
-/** Display title of a menu row. */
 export function useMenuTitle(): (name: string) => string {
   const { t } = useTranslation('resources')
   const { menuTargets } = useAdmin().assembly

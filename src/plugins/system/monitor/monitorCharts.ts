@@ -1,4 +1,4 @@
-// Charts of the monitor: figures, units and axis limits.
+// The charts of the monitor: figures, units and axis limits.
 import type { MonitorReading } from '#contract/services/system/monitor.ts'
 import type { Unit } from '#src/ui/format/createFormat.ts'
 

@@ -13,7 +13,7 @@ export const permsOfSteps = Object.values(placeOfStep)
 
 type WayStep = { key: FirstScreenStep; to: string; isDone: boolean; isNext: boolean }
 
-/** Steps that the reader is permitted to take; the first open one is next. */
+/** The steps that the reader is permitted to take; the first open one is next. */
 export function wayOf(
   taken: Readonly<Record<FirstScreenStep, boolean | null>>,
   may: (page: string, perm: string) => boolean,

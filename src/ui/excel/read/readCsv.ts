@@ -33,7 +33,10 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Detects the encoding by the byte-order mark, or by the position of the zero bytes of a header in Latin letters. */
+/**
+ * Detects the Unicode encoding by the byte-order mark, or by the position of the zero bytes of a header in Latin
+ * letters.
+ */
 function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be'

@@ -32,9 +32,15 @@ const rooms: { readonly [K in FieldKind]: Room } = {
 const titleRoom: Room = { least: 168, share: 5 }
 /** Width of the thumbnail with its gap. */
 const pictureSize = 72
-/** Choices with long values that differ at the end, such as the states of a send, when their texts do not fit. */
+/**
+ * Room for choices with long texts that differ only at the end, such as the states of a send, if the texts do not
+ * fit.
+ */
 const wordyRoom: Room = { least: 172, share: 3 }
-/** Widths for the texts of a choice; the first of `leasts` with which all columns fit. `beside`: icon and padding. */
+/**
+ * Widths for the texts of a choice. `leasts`: possible minimums; the first with which all columns fit is used.
+ * `beside`: icon and padding.
+ */
 const wordRoom = { leasts: [96, 88], most: 232, beside: 36 } as const
 /** Width of a list in a window of 1440 pixels. */
 const usualWindow = 1172

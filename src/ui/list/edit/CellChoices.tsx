@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Values of a flag or choice, each drawn as in the cell. */
+/** The values of a flag or choice, each drawn as in the cell. */
 export function CellChoices({ presentation, name, record, onChoose, onClose }: Props) {
   const { kind, options } = fieldOf(presentation.resource, name)
   const values: readonly unknown[] = kind === 'flag' ? [true, false] : (options.values ?? [])

@@ -29,7 +29,7 @@ type Props = {
   isLoading: boolean
   menu: RecordMenu
   selection?: Selection
-  /** Editable values; none unless given. */
+  /** Returns how a value can be edited; absent: none can. */
   editOf?: EditOf
   empty: ReactNode
 }

@@ -33,7 +33,7 @@ type Props = {
   isLoading: boolean
   menu: RecordMenu
   selection?: Selection
-  /** Editable cells; none unless given. */
+  /** Returns how a cell can be edited; absent: none can. */
   editOf?: EditOf
   /** Absent: columns cannot be moved or resized. */
   columns?: Columns

@@ -21,7 +21,6 @@ type Props = {
   isOpen: boolean | null
 }
 
-/** Memoized: rerenders only when its record, position or surroundings change. */
 export const TableRow = memo(function TableRow({ surroundings, onExpand, record, isGone, depth, isOpen }: Props) {
   const { presentation, names, selection, onToggle, titleOf, mainOf, hasItems, itemsOf, lead, editOf, changeLabelOf } =
     surroundings

@@ -16,7 +16,7 @@ type Given = {
   readonly selection?: Selection
   /** Stable while the selection object stays the same. */
   readonly onToggle: Toggle
-  /** Editable cells. */
+  /** Returns how a cell can be edited; absent: none can. */
   readonly editOf?: EditOf
 }
 

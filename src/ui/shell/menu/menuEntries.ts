@@ -20,7 +20,7 @@ export type MenuEntry = {
   readonly children: readonly MenuEntry[]
 }
 
-/** The row's own title in the language takes precedence over ours (spec 3, Menu item). */
+/** A title that the row has in the reader's language takes precedence over ours (spec 3, Menu item). */
 export type TitleOf = (node: MenuNode, target: { titleKey: string } | undefined) => string
 
 type Tools = { readonly targets: Assembly['menuTargets']; readonly titleOf: TitleOf }
@@ -56,7 +56,7 @@ function allEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry[] {
   })
 }
 
-/** Groups and pages on the path to a page, outermost first. */
+/** The groups and pages on the path to a page, outermost first. */
 export function breadcrumbOf(entries: readonly MenuEntry[], path: string): MenuEntry[] {
   for (const entry of entries) {
     if (entry.path === path) return [entry]

@@ -39,7 +39,7 @@ export function useCommands(): Command[] {
         run: () => open(path),
       }),
     )
-  /** Lists open to every member are in no menu. */
+  /** The menu contains no lists that every member may open, so these lists are added from the routes. */
   const own = assembly.routes
     .filter(({ verb, access }) => verb === 'list' && access === 'member')
     .map(

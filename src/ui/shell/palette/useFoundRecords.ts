@@ -18,7 +18,7 @@ const fresh = 10_000
 
 type Found = { groups: CommandGroup[]; isSearching: boolean; failure?: string }
 
-/** Records that match the text, one group per resource. */
+/** The records that match the text, one group per resource. */
 export function useFoundRecords(query: string, onActions: (found: FoundRecord) => void): Found {
   const { t, i18n } = useTranslation('resources')
   const { assembly } = useAdmin()

@@ -35,7 +35,7 @@ export function usePageParts(): { parts: Command[]; isLoading: boolean } {
   return { parts, isLoading: arrived === undefined }
 }
 
-/** Pages with parts; one whose access depends on its path has none. */
+/** Omits pages without parts, and those whose access depends on their path. */
 function withNeeds({ path, titleKey, parts, access }: PageRoute) {
   if (!parts || typeof access === 'function') return []
   return [{ path, titleKey, parts, ...(access === 'member' ? {} : { needs: access }) }]

@@ -97,7 +97,8 @@ export const standing = (edge: PlanEdge): Move => {
 }
 
 /**
- * Limits for an edge: a range starts on its own day and is shorter than a full day, unless it covers one whole day.
+ * The limits for an edge: a range starts on its own day and is shorter than a full day, unless it covers one whole
+ * day.
  */
 export function limitsOf({ plan, range, side }: PlanEdge, snap: number): { least: number; most: number } {
   const shown = joinOvernight(plan.ranges)[range]
