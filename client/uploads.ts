@@ -100,8 +100,8 @@ const orFailure = (asked: Promise<Response>): Promise<Response | Error> =>
 const isAccepted = (answer: Response) => answer.ok && answer.headers.has('Tus-Resumable')
 
 /**
- * True after no answer, a conflict or lock (409, 423), rate limiting (429), or a server error except a full disk
- * (507).
+ * Whether to retry: after no answer, a conflict or lock (409, 423), rate limiting (429), or a server error other than
+ * a full disk (507).
  */
 function isWorthRetrying(answer: Response | Error): boolean {
   if (answer instanceof Error) return true

@@ -27,7 +27,7 @@ const suffix: { readonly [V in ResourceVerb]: string } = {
 }
 const verbs = Object.keys(suffix) as ResourceVerb[]
 
-/** Whether a page is generated: the server has the verb, and a form has fields. */
+/** Whether a page is generated: the server must have the verb, and a form must have fields. */
 export function hasPage({ crud, views }: Resource, verb: ResourceVerb): boolean {
   const isWritten = verb === 'create' || verb === 'edit'
   return crud[crudOf[verb]] !== undefined && (!isWritten || views.form.length > 0)

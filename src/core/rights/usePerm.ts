@@ -41,7 +41,7 @@ export function usePerms(asked: readonly PagePerm[]): (page: string, perm: strin
   }, [granted])
 }
 
-/** Items that the reader may see. */
+/** Returns the items for which the reader has the required permission. */
 export function usePermitted<T extends { readonly needs?: PagePerm }>(items: readonly T[]): T[] {
   const may = usePerms(items.flatMap(({ needs }) => needs ?? []))
   return items.filter(({ needs }) => !needs || may(needs.page, needs.perm))

@@ -6,7 +6,7 @@ import type { Call } from '#src/core/calls/call.ts'
 
 export type ListLooks = {
   read(resource: string): ListLook
-  /** Omitted parts stay unchanged. */
+  /** Saves the given parts of a list's preferences; omitted parts stay unchanged. */
   save(resource: string, look: ListLook): void
   /** Sends pending changes to the account, then reads its preferences. */
   load(): Promise<void>
@@ -62,7 +62,7 @@ export function createListLooks({ call, local, user }: Deps): ListLooks {
         looks: withLook(looks, resource, look),
         untold: withLook(untold, resource, look),
       }))
-      // Retried at the next start.
+      // A failed call is repeated at the next start.
       sendToAccount(resource).catch(() => undefined)
     },
     async load() {

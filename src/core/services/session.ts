@@ -38,7 +38,7 @@ export type Session = {
   changePassword(input: { password: string; newPass: string }, afterwards?: () => Promise<unknown>): Promise<void>
   /** The password of this sign-in while it must be changed; null after a reload, and after sign-in by other means. */
   enteredPassword(): string | null
-  /** Stores the page to return to. */
+  /** Locks the screen. `lastPage`: the page to return to. */
   lock(lastPage: string): void
   /** Verifies the password; the lock stays until `open`, so that the animation can finish. */
   unlock(password: string): Promise<void>

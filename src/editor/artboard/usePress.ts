@@ -23,7 +23,7 @@ export function usePress({ viewport, camera, handles, onBareSheet }: Props) {
   const isOnNode = useRef(false)
 
   // Moveable starts a drag on mouse and touch events, which follow the pointer event. The handler of the pointer
-  // event must not prevent its default, which would suppress them.
+  // event must not prevent its default, which would suppress the mouse events.
   const onDragged = useEffectEvent((event: MouseEvent | TouchEvent) => {
     if (isOnNode.current) handles.current?.drag(event)
     isOnNode.current = false

@@ -15,7 +15,10 @@ import './comments.css'
 
 type Props = { program: Pick<Program, 'id' | 'width' | 'height'> }
 
-/** Comments on a program's page, also for users who may not open the builder; new ones are pinned to the center. */
+/**
+ * Shows the comments of a program on its page, also for users who may not open the builder; new ones are pinned to
+ * the center.
+ */
 export default function PageComments({ program: { id, width, height } }: Props) {
   const { t } = useTranslation('comments')
   const { message } = App.useApp()

@@ -8,7 +8,7 @@ type Props = {
   shape: number
   crop: Crop
   focus: Focus
-  /** Aspect ratio that the crop keeps, as a ratio of the fractions; null: free. */
+  /** Ratio of width to height that the crop keeps, both as fractions of the picture's sides; null: free. */
   ratio: number | null
   onCrop: (crop: Crop) => void
   onFocus: (focus: Focus) => void

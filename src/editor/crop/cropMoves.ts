@@ -11,7 +11,7 @@ export function movedCrop(crop: Crop, by: By): Crop {
   return { ...crop, x: within(crop.x + by.x, 0, 1 - crop.width), y: within(crop.y + by.y, 0, 1 - crop.height) }
 }
 
-/** `ratio`: ratio of the fractions, kept by the corners; null: free. */
+/** `ratio`: ratio of width to height, both as fractions, which dragging a corner keeps; null: free. */
 export function resizedCrop(crop: Crop, grip: Grip, by: By, ratio: number | null): Crop {
   const edges = { left: crop.x, top: crop.y, right: crop.x + crop.width, bottom: crop.y + crop.height }
   if (grip.includes('w')) edges.left = within(edges.left + by.x, 0, edges.right - smallestCrop)
@@ -36,7 +36,7 @@ export function resizedCrop(crop: Crop, grip: Grip, by: By, ratio: number | null
   }
 }
 
-/** The largest crop of this ratio (of the fractions) around the center of the previous one. */
+/** The largest crop with this ratio of width to height, both as fractions, around the center of the previous one. */
 export function cropOfRatio({ x, y, width, height }: Crop, ratio: number): Crop {
   const wide = Math.min(1, ratio)
   const size = { width: wide, height: wide / ratio }

@@ -17,7 +17,7 @@ export function partOf(document: Grouped, nodes: readonly ProgramNode[]): Part {
   }
 }
 
-/** Copies with new ids, new groups, and an offset, so that a copy is visible beside its original. */
+/** Returns copies with new ids, new groups, and an offset, so that a copy is visible beside its original. */
 export function copiesOf({ nodes, groups = [] }: Part, createId: () => string, offset: number): Required<Part> {
   const pathOf = createPaths(groups)
   const fresh = new Map([...new Set(nodes.flatMap(node => pathOf(node)))].map(group => [group, createId()]))

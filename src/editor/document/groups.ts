@@ -41,8 +41,8 @@ export function withoutEmptyGroups(document: ProgramDocument): ProgramDocument {
 }
 
 /**
- * Common groups of the given nodes, outermost first, as far as these groups contain other unlocked nodes too: an
- * operation on part of a group applies within the group.
+ * Returns the groups that contain all given nodes and other unlocked nodes as well, outermost first. An operation on
+ * only a part of a group applies within that group.
  */
 export function scopeOf({ nodes, groups }: Grouped, chosen: readonly ProgramNode[]): readonly string[] {
   const pathOf = createPaths(groups)

@@ -4,7 +4,7 @@ import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { NodeFields } from './NodeFields.tsx'
 import { placeFields } from './nodeFields.ts'
 
-/** Positions of nodes, also during a drag. */
+/** Input fields for the positions of nodes, updated during a drag. */
 export function PlaceFields({ nodes }: { nodes: readonly ProgramNode[] }) {
   const { moving } = useBuilder()
   // Deferred, so that the artboard renders first.

@@ -8,7 +8,7 @@ export type NodeField = {
   readonly field: Field
   readonly read: (node: ProgramNode) => unknown
   readonly write: (value: unknown) => NodePatch
-  /** Takes half of the row. */
+  /** True: the input takes half of the row. */
   readonly isShort?: boolean
 }
 

@@ -20,8 +20,8 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
 
   const idsOf = (key: string) => membersOf(key, store.get().document)
   /**
-   * A row selects a single node even in a group, a folder its whole group; the artboard selects groups. `key`: row
-   * key.
+   * A row selects a single node even in a group, and a folder selects its whole group. On the artboard, a press
+   * selects the whole group. `key`: row key.
    */
   function choose(key: string, isAdded: boolean) {
     const { selection } = store.get()

@@ -12,7 +12,7 @@ type Props = {
   onCopy: () => void
 }
 
-/** Another user edits the program: stay read-only, or take over without losing either's changes. */
+/** Shows that another user edits the program, and offers to take over without losing either user's changes. */
 export function LockNotice({ holder, isDirty, onTakeOver, onCopy }: Props) {
   const { t } = useTranslation('editor')
   const { modal, message } = App.useApp()

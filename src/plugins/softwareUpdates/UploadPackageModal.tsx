@@ -14,7 +14,10 @@ type Sent = { name: string; percent: number; uploadId: string | null }
 
 const flags = ['force', 'customised', 'testVersion'] as const
 
-/** Uploads a package while its purpose is entered. Details read from the package are on its page. */
+/**
+ * Uploads a package while the user enters its purpose. The package's page shows the details that the server read from
+ * it.
+ */
 export default function UploadPackageModal({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   const { t } = useTranslation(['versions', 'resources', 'ui'])
   const { mutateAsync: saveApk } = useCallMutation(apk, 'saveApk', quiet)

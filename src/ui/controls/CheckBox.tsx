@@ -3,7 +3,7 @@ import './checkBox.css'
 type Props = {
   label: string
   isChecked: boolean
-  /** Partly checked. */
+  /** True: partly checked. */
   isMixed?: boolean
   isDisabled?: boolean
   /** `isRange`: pressed with Shift. */

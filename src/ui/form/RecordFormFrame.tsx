@@ -19,7 +19,7 @@ type Props = {
   submitLabel: string
   onCancel: () => void
   isReadOnly?: boolean
-  /** False: the field is hidden for now. */
+  /** False: the form currently hides the field. */
   isShown?: (name: string) => boolean
   onChange?: (name: string, value: unknown) => void
   /** Content inside the card, above all fields. */

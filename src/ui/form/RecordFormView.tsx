@@ -22,7 +22,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Form of any resource; given a record, it edits that. */
+/** A form for any resource. It edits the given record, or else creates one. */
 export function RecordFormView(props: Props) {
   const { presentation, record, store, title, lead, first, submitLabel, isReadOnly = false } = props
   const { onSaved, onCancel } = props

@@ -31,7 +31,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }
 
-/** Names of fields whose values differ. */
+/** The names of the fields whose values differ. */
 export function changedNames(values: Values, initial: Values): string[] {
   return Object.keys(values).filter(name => !isSame(values[name], initial[name]))
 }

@@ -15,7 +15,7 @@ type Options = {
   readonly deprecatedTokens?: [string, string][]
   readonly injectStyle?: boolean
 }
-/** Values of a theme, and the components whose variables were written. */
+/** The values of a theme, and the components whose variables were written. */
 type Written = {
   readonly theme: Theme
   readonly token: Token

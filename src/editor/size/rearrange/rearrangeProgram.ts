@@ -13,7 +13,7 @@ import { type Placement, ruleOf } from './refitRule.ts'
 
 /** Fraction of a side within which an edge of the artboard counts as touched. */
 const reach = 0.01
-/** Maximum share of margins on a side. */
+/** Maximum share of a side that margins may take. */
 const mostMargin = 0.4
 
 export function rearrangeProgram(size: Size): ProgramEdit {
@@ -127,7 +127,7 @@ function refitted(node: ProgramNode, { rect, scale, words }: Placement): Program
   return { ...node, ...wholePixels(place), props: scaledProps(node, name => (name === 'fontSize' ? words : scale)) }
 }
 
-/** Moves a component outside of the artboard, so that it stays outside on the same side. */
+/** Moves a component that lies outside the artboard, so that it stays outside on the same side. */
 function movedAside(node: ProgramNode, from: Size, to: Size): ProgramNode {
   const at = (value: number, length: number, next: number) =>
     value <= 0 ? value : value >= length ? value - length + next : (value / length) * next

@@ -7,7 +7,7 @@ type Props = {
   current: string | undefined
 }
 
-/** Links to the sections of a page; the URL selects the current one. */
+/** The links to the sections of a page; the URL selects the current one. */
 export function SectionNav({ label, items, current }: Props) {
   const { pathname } = useLocation()
   return (

@@ -88,7 +88,7 @@ export function WallNumbers({ view: { counts, needs, days, programs, areas } }: 
 /** `of`: the total. */
 type FigureProps = { label: string; value: string; of?: string; note: string }
 
-/** Length above which a number uses a smaller font. */
+/** Number of characters above which a number uses a smaller font. */
 const longNumber = 8
 
 function Figure({ label, value, of, note }: FigureProps) {

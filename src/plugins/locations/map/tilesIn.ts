@@ -6,7 +6,10 @@ const side = 256
 /** A tile's position and size in the window, in pixels. */
 export type PlacedTile = Tile & { readonly left: number; readonly top: number; readonly side: number }
 
-/** Tiles that cover the window, scaled by 1 to 2 and never down, to load few of them. */
+/**
+ * Returns the tiles that cover the window. They are scaled by a factor from 1 to 2, never below 1, so that few tiles
+ * are loaded.
+ */
 export function tilesIn(view: View, { width, height }: Size, mostZoom: number): PlacedTile[] {
   if (width === 0 || height === 0) return []
   const z = Math.max(0, Math.min(mostZoom, Math.floor(Math.log2(view.scale / side))))

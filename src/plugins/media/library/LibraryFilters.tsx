@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Filters and sorting of the library: in a row, or collapsed behind a button if a row does not fit. */
+/** The filters and the sorting of the library: in a row, or collapsed behind a button if a row does not fit. */
 export function LibraryFilters({ isWide, count, children }: Props) {
   const { t } = useTranslation(['library', 'ui'])
   const [isOpen, setOpen] = useState(false)

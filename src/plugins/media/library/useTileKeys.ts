@@ -16,7 +16,7 @@ const shortcuts: ShortcutGroup = {
 
 type Props = { onOpen: (id: string) => void; onEscape: () => void }
 
-/** List keyboard navigation for a grid: one tab stop; arrows move along and between lines. */
+/** The keyboard navigation of lists, for a grid: one tab stop; arrows move along and between lines. */
 export function useTileKeys(grid: RefObject<HTMLElement | null>, props: Props) {
   useShortcuts(shortcuts)
   const keys = useRowKeys(grid, props)

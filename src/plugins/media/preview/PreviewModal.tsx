@@ -20,7 +20,7 @@ export function PreviewModal({ id, onClose }: Props) {
     id,
     // Never refetched, so that a video keeps the address it started with.
     queryOptions: { staleTime: 0, refetchOnMount: 'always', refetchInterval: false },
-    // Changes of the record, such as a new thumbnail, must not restart the video.
+    // A change of the record, such as a new thumbnail, must not restart the video.
     liveMode: 'off',
     errorNotification: false,
   })

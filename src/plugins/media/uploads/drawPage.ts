@@ -1,6 +1,6 @@
 /** Pixels of the longer side. */
 const longest = 640
-/** Limits in bytes and in milliseconds, beyond which drawing would delay the upload too much. */
+/** The limits in bytes and in milliseconds, beyond which drawing would delay the upload too much. */
 const largest = 60 * 1024 * 1024
 const patience = 15_000
 

@@ -3,8 +3,8 @@ import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
 export type PageChange = { readonly id: string; readonly title: string; readonly actions: readonly string[] }
 
 /**
- * Groups changed nodes by page, in menu order. `view`: label for access to the page itself. Groups are listed only if
- * none of their pages changed.
+ * Arranges changed nodes by page, in menu order. `view`: label for access to the page itself. A menu group has an
+ * entry of its own only if none of its pages changed.
  */
 export function changesByPage(nodes: readonly PermissionNode[], ids: readonly string[], view: string): PageChange[] {
   const changed = new Set(ids)

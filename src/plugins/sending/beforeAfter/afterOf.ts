@@ -4,7 +4,6 @@ import { type BeforeSendRow, type SubtitleBand, subtitleBands } from '#contract/
 import type { Candidate, PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 import type { SendMode } from '#src/plugins/sending/wizard/usePreflight.ts'
 
-/** A row before the change. */
 export type BeforeRow = PlannedRow & Pick<BeforeSendRow, 'groupIds'>
 
 /** A program with its last day, or a subtitle with its edge of the screen. */

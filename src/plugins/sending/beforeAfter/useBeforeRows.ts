@@ -39,7 +39,7 @@ type BeforeRowsQuery = {
   reviewId?: string
 }
 
-/** Rows of groups, then devices, by index; loads the pages from `first` to `last`. */
+/** The rows of groups, then of devices, by index; loads the pages from `first` to `last`. */
 export function useBeforeRows(
   { kind, groupIds, deviceIds, reviewId }: BeforeRowsQuery,
   first: number,

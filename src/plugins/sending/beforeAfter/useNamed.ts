@@ -40,7 +40,7 @@ export function contentsOf(
   })
 }
 
-/** The plan in the form that the resolver reads. */
+/** The plan with its holidays and named hours resolved, as the rules in contract/rules/playPlan read it. */
 export function resolvedPlan(plan: PlayPlan, { exceptDates, hours }: Named): TimedPlan {
   const { holidaySets: _, daypart, ...rest } = plan
   return {

@@ -6,7 +6,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Props = { request: SendReview['request']; groups: readonly RefItem[] }
 
-/** Steps of the send, if any, and whether incompatible screens are left out. */
+/** The steps of the send, if any, and whether incompatible screens are left out. */
 export function SendOptions({ request: { steps, leaveOut }, groups }: Props) {
   const { t } = useTranslation(['reviews', 'waves'])
   const format = useFormat()

@@ -5,7 +5,7 @@ import { lazyPage } from '#src/core/pages/lazyPage.ts'
 const SendCounts = lazyPage(() => import('./SendCounts.tsx'))
 const SendStandings = lazyPage(() => import('./SendStandings.tsx'))
 
-/** Counts of the log; loaded separately, so that the list does not wait for the counts. */
+/** The counts of the log; loaded separately, so that the list does not wait for the counts. */
 export function SendLogHead(props: ListHeadProps) {
   return (
     <Suspense fallback={<div style={{ blockSize: 24 }} />}>

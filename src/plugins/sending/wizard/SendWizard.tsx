@@ -157,7 +157,7 @@ const shownTitles = 5
 const titlesOf = ({ programs, groups, devices }: SendDraft) =>
   [...programs, ...groups, ...devices].slice(0, shownTitles).map(({ title }) => title)
 
-/** Names of the selected records, truncated, in the direction of the names' own script. */
+/** The names of the selected records, truncated, in the direction of the names' own script. */
 function Names({ of }: { of: readonly RefItem[] }) {
   return (
     <span className="send-names" dir="auto">

@@ -7,7 +7,7 @@ export type ShippedText = ShippedArticle & { title: string; content: string; pic
 export type ReadArticle = {
   code: string
   title: string
-  /** Rich text. */
+  /** Rich text (HTML). */
   content: string
   page: string | null
   also: readonly string[]

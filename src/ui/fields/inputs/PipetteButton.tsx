@@ -14,7 +14,7 @@ export function PipetteButton({ disabled, onPick }: { disabled?: boolean; onPick
   const pick = () =>
     new EyeDropper().open().then(
       ({ sRGBHex }) => onPick(sRGBHex.toLowerCase()),
-      // Canceled with Escape.
+      // The user canceled with Escape.
       () => undefined,
     )
   return (

@@ -7,7 +7,6 @@ import type { Icon } from '#src/core/assembly/present.ts'
 
 export type MenuEntry = {
   readonly key: string
-  /** Name of the menu row. */
   readonly name: string
   readonly title: string
   /** The page's own icon. */

@@ -14,7 +14,7 @@ export type Command = {
   /** Why the command is currently impossible. */
   readonly refusal?: string
   readonly run: () => void
-  /** Shows the actions of a record. */
+  /** Shows the actions of the record; absent for commands that are not records. */
   readonly more?: () => void
 }
 
@@ -28,7 +28,8 @@ export type CommandGroup = {
 }
 
 /**
- * Every word must occur in title, group or words. Order: title starts with the query, others, found in `words` only.
+ * Returns the commands in whose title, group or `words` every typed word occurs. Commands whose title starts with the
+ * query come first, and those found in `words` only come last.
  */
 export function commandsFor(query: string, commands: readonly Command[]): Command[] {
   const words = searchable(query).split(/\s+/).filter(Boolean)

@@ -17,7 +17,8 @@ const tabs: ShortcutGroup = {
 }
 
 /**
- * Groups of the shortcut sheet: the page's own keys first, without duplicates. The builder has a sheet of its own.
+ * The groups of the shortcut sheet: the page's own keys first, without duplicates. The builder has a sheet of its
+ * own.
  */
 export function shortcutsOf(shown: Iterable<ShortcutGroup>): ShortcutGroup[] {
   const own = new Map<string, Map<string, Shortcut>>()

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Emergencies above the bars of a row, which stay legible below. Each links to its page, or to the row's list if the
- * reader may not open the page.
+ * Emergencies above the bars of a row; the bars stay legible. Each emergency links to its page, or to the row's list
+ * if the reader may not open the page.
  */
 export function EmergencyBars({ place, index, period, cursor, act }: Props) {
   const { t } = useTranslation('onAir')
