@@ -1,7 +1,7 @@
 import type { ProgramGroup, ProgramNode } from '#contract/programs/program.ts'
 import { createPaths, type Grouped, scopeOf } from './groups.ts'
 
-/** Components with the groups that are entirely among them. */
+/** Components, and the groups whose members are all among these components. */
 export type Part = { readonly nodes: readonly ProgramNode[]; readonly groups?: readonly ProgramGroup[] }
 
 export function partOf(document: Grouped, nodes: readonly ProgramNode[]): Part {

@@ -10,7 +10,10 @@ import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfCont
 import { readStored } from '#src/editor/readStored.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-/** `number` differs for each visit, so that a second visit to the same program restarts it. */
+/**
+ * A linked program shown instead of the previewed one. `number` is unique, so that a second visit to the same program
+ * restarts it.
+ */
 type Visit = { number: number; title: string; document: ProgramDocument; fileIds: readonly string[] }
 
 /**

@@ -13,7 +13,7 @@ export function createLateSteps(deps: StepsDeps): Steps {
   const steps = () => {
     loading ??= load().catch(() => {
       loading = undefined
-      // A failed import counts as a lost connection, because the code comes over the same one.
+      // A failed import counts as a lost connection, because the code is loaded over the same connection.
       throw new LostConnection()
     })
     return loading

@@ -86,7 +86,7 @@ export function createReleases(deps: Deps): Releases {
       }
       // The current programs stay until the request is approved.
       if (isForScreens && job.isAlone && !job.isAsked) await steps.withdrawOthers(job)
-      // The server has everything now.
+      // The server has everything now, so the stored release is no longer needed.
       await jobs.remove(job.id)
       show({ ...job, state: job.isAsked ? 'asked' : 'sent' })
     } catch (error) {

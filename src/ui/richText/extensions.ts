@@ -4,7 +4,7 @@ import { TableKit } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 import { isLink, linkTarget } from '#contract/rules/texts/richText.ts'
 
-/** Formats that the server allows (contract/rules/texts/richText.ts). */
+/** The formats that the server allows (contract/rules/texts/richText.ts). */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -14,7 +14,7 @@ type Props = {
 /** Margin in pixels beyond the window outside of which marks are not rendered. */
 const edge = 40
 
-/** The marks of the devices; the list beside the map offers the same to keyboards and screen readers. */
+/** The marks of the devices; the list beside the map offers the same devices to keyboard and screen reader users. */
 export function Marks({ map: { view, size }, clusters, chosen, nameOf, onChoose }: Props) {
   const { t } = useTranslation(['places', 'resources'])
   const wordsOf = ({ ids, counts }: Cluster) => {

@@ -32,7 +32,7 @@ export default function RenameModal({ record, onClose }: Props) {
   )
 }
 
-/** Splits a name: the extension cannot be changed, because it describes the content. */
+/** Splits a name into stem and extension. The extension cannot be changed, because it describes the content. */
 function partsOf(name: string): [stem: string, extension: string] {
   const at = name.lastIndexOf('.')
   return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']

@@ -1,4 +1,4 @@
-/** List rows with stable keys for editing. */
+/** A row of an edited list, with a stable key. */
 export type Keyed<T> = T & { key: number }
 
 export const keyed = <T extends object>(rows: readonly T[]): Keyed<T>[] =>

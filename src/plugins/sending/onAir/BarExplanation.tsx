@@ -19,7 +19,7 @@ type Props = {
   view: View
 }
 
-/** Explains the hovered or focused bar in a sentence; the bar's accessible name contains the same. */
+/** Explains the hovered or focused bar in a sentence; the bar's accessible name contains the same sentence. */
 export const BarExplanation = memo(function BarExplanation({ place, at, over, period, view }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()

@@ -7,7 +7,7 @@ import './sendHistory.css'
 
 const looks = { ...sendLooks, ...playbackLooks }
 
-/** States reported by the device, oldest first. */
+/** The states that the device reported, oldest first. */
 export function SendHistory({ value }: { value: SendLog['history'] | null }) {
   const { t } = useTranslation('resources')
   const format = useFormat()
