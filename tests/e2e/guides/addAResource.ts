@@ -21,12 +21,13 @@ export function addAResource(tree: Tree): void {
 
 /** The number after the latest migration, as the guide says. */
 function nextNumber({ folder }: Tree): string {
-  const numbers = readdirSync(join(folder, 'server/db/migrations')).map(name => Number.parseInt(name, 10))
+  const files = readdirSync(join(folder, 'server/db/migrations')).filter(name => name.endsWith('.sql'))
+  const numbers = files.map(name => Number.parseInt(name, 10))
   return String(Math.max(...numbers) + 1).padStart(4, '0')
 }
 
 const printerTexts: Record<string, [string, string, string, string, string, string, string, string]> = {
-  'en-US': ['Printer', 'Printers', 'Add printer', 'Edit printer', 'Printer', 'Name', 'Colour', 'Pages per minute'],
+  'en-US': ['Printer', 'Printers', 'Add printer', 'Edit printer', 'Printer', 'Name', 'Color', 'Pages per minute'],
   'zh-CN': ['打印机', '打印机', '添加打印机', '编辑打印机', '打印机', '名称', '彩色', '每分钟页数'],
   'ja-JP': [
     'プリンター',
@@ -42,11 +43,11 @@ const printerTexts: Record<string, [string, string, string, string, string, stri
 }
 
 function translatePrinter(tree: Tree): void {
-  for (const [language, [name, list, create, edit, show, field, colour, pagesPerMinute]] of Object.entries(
+  for (const [language, [name, list, create, edit, show, field, color, pagesPerMinute]] of Object.entries(
     printerTexts,
   )) {
     tree.translate(language, 'resources', texts => {
-      texts.printer = { name, titles: { list, create, edit, show }, fields: { name: field, colour, pagesPerMinute } }
+      texts.printer = { name, titles: { list, create, edit, show }, fields: { name: field, color, pagesPerMinute } }
     })
   }
 }
