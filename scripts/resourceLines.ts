@@ -13,4 +13,4 @@ for (const row of rows) {
 }
 console.log(`\nmedian of plain resources: ${medianLines(rows.filter(({ isPlain }) => isPlain))}`)
 console.log(`median of all:             ${medianLines(rows)}`)
-console.log('* with behaviour of its own on the server; texts are counted apart')
+console.log('* with behavior of its own on the server; texts are counted apart')

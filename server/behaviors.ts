@@ -131,9 +131,9 @@ const builtInBehaviors: Behaviors = {
 }
 
 export const behaviors = withOutside(
-  'behaviour',
+  'behavior',
   builtInBehaviors,
-  outside.map(({ about, adds }) => ({ about, adds: adds?.behaviours })),
+  outside.map(({ about, adds }) => ({ about, adds: adds?.behaviors })),
 ) as unknown as Readonly<Record<string, Behavior | undefined>>
 
 /** Whether the resource's behavior replaces the row rights that its `rows` declares. */

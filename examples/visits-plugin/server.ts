@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { behave, definePluginServer, serve } from 'marquee/server'
 import { visit, visits } from './contract.ts'
 
-const visitBehaviour = behave(visit, {
+const visitBehavior = behave(visit, {
   async decorate(records, { db }) {
     const { rows } = await sql<{ id: string; since: number | null }>`
       SELECT "id", "day" - max("day") OVER (
@@ -23,4 +23,4 @@ const visitsHandlers = serve(visits, {
   },
 })
 
-export default definePluginServer({ behaviours: { visit: visitBehaviour }, handlers: { visits: visitsHandlers } })
+export default definePluginServer({ behaviors: { visit: visitBehavior }, handlers: { visits: visitsHandlers } })

@@ -21,7 +21,7 @@ type Handler = (input: Values, context: Context) => Promise<unknown>
 const declaredHandlers = (behaviors: SettingBehaviors): Readonly<Record<string, Handler>> =>
   Object.fromEntries(
     (Object.keys(siteSettings) as SiteSettingName[]).flatMap((name): [string, Handler][] => {
-      const setting = { name, behaviour: behaviors[name] }
+      const setting = { name, behavior: behaviors[name] }
       return [
         [name, ({ variant }, context) => showSetting(name, String(variant ?? ''), context)],
         [`${name}Set`, (input, context) => writeSetting(setting, input, context)],

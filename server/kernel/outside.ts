@@ -7,7 +7,7 @@ type PluginHandler = (input: never, context: Context) => unknown
 
 export type PluginServer = {
   /** Resource → behavior. Required for resources with actions. */
-  readonly behaviours?: Readonly<Record<string, Behavior>>
+  readonly behaviors?: Readonly<Record<string, Behavior>>
   /** Service → handlers. */
   readonly handlers?: Readonly<Record<string, Readonly<Record<string, PluginHandler>>>>
 }

@@ -6,7 +6,7 @@ import { lockStored, type SettingToWrite } from './writeSetting.ts'
 
 /** Deletes the stored values and secrets. With variants, deleting the active one leaves none active. */
 export async function deleteSetting(
-  { name, behaviour: behavior }: SettingToWrite,
+  { name, behavior }: SettingToWrite,
   variant: string,
   context: Context,
 ): Promise<null> {

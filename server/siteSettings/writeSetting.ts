@@ -10,17 +10,13 @@ import { purposeOf } from './purposeOf.ts'
 import { readStored } from './readStored.ts'
 import type { SettingBehavior } from './SettingBehavior.ts'
 
-export type SettingToWrite = { name: SiteSettingName; behaviour: SettingBehavior | undefined }
+export type SettingToWrite = { name: SiteSettingName; behavior: SettingBehavior | undefined }
 
 /**
  * Merges the input into the stored values, all or nothing, and activates the variant. Throws general.conflict,
  * general.invalidInput and field errors.
  */
-export async function writeSetting(
-  { name, behaviour: behavior }: SettingToWrite,
-  input: Values,
-  context: Context,
-): Promise<null> {
+export async function writeSetting({ name, behavior }: SettingToWrite, input: Values, context: Context): Promise<null> {
   const { db, now, caller } = context
   const setting: SiteSetting = siteSettings[name]
   const { changed, revision, ...given } = behavior?.receive?.(input) ?? input

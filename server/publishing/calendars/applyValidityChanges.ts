@@ -15,13 +15,13 @@ import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
  * it, in the same transaction.
  */
 export const applyValidityChanges = <R extends typeof program | typeof subtitle | typeof file>(
-  behaviour: Behavior<R>,
+  behavior: Behavior<R>,
 ): Behavior<R> => ({
-  ...behaviour,
+  ...behavior,
   after: {
-    ...behaviour.after,
+    ...behavior.after,
     async update(row, before, context) {
-      await behaviour.after?.update?.(row, before, context)
+      await behavior.after?.update?.(row, before, context)
       if (row.validUntil !== before.validUntil) await refresh(row.id, context)
     },
   },

@@ -11,16 +11,16 @@ import { reachOf } from './reachOf.ts'
  * Updates manifests in the same transaction when prepared emergencies or devices change owners, because owners
  * determine which devices a prepared emergency reaches, and these devices must hold its content before a start.
  */
-export const refreshOnHandOver = (behaviour: Behavior<typeof user>): Behavior<typeof user> => ({
-  ...behaviour,
+export const refreshOnHandOver = (behavior: Behavior<typeof user>): Behavior<typeof user> => ({
+  ...behavior,
   before: {
-    ...behaviour.before,
+    ...behavior.before,
     async remove(rows, context, removal) {
       const moving = await movingWith(
         rows.map(({ id }) => id),
         context,
       )
-      await behaviour.before?.remove?.(rows, context, removal)
+      await behavior.before?.remove?.(rows, context, removal)
       await refresh(moving, context)
     },
   },

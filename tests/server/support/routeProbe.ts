@@ -25,7 +25,7 @@ export function createProbes(): Probes {
     )
   return {
     extend(registry) {
-      const behaviours = Object.entries(registry.resources).map(([name, resource]) => {
+      const behaviors = Object.entries(registry.resources).map(([name, resource]) => {
         const own = registry.behaviors[name] as { actions?: Handlers } | undefined
         const calls = routesOf(resource).filter(({ verb }) => verb === 'call')
         return [name, { ...own, actions: probed(calls.map(nameOf), own?.actions) }]
@@ -34,7 +34,7 @@ export function createProbes(): Probes {
         name,
         probed(serviceRoutesOf(service).map(nameOf), registry.handlers[name]),
       ])
-      return { ...registry, behaviors: Object.fromEntries(behaviours), handlers: Object.fromEntries(handlers) }
+      return { ...registry, behaviors: Object.fromEntries(behaviors), handlers: Object.fromEntries(handlers) }
     },
     switchOn() {
       isOn = true
