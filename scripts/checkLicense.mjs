@@ -11,7 +11,7 @@ FILE          the certificate (.license), or the text of its QR code in a file
 --key         the key of the installation that issued it, from its page "Licenses"
 --machine     the machine code that it should be for
 --address     the server address that it should be for
---taken-back  the issuer's list of licenses taken back (/xboot/license/takenBack), saved as a file`
+--taken-back  the issuer's list of revoked licenses (/xboot/license/takenBack), saved as a file`
 
 /** Returns the payload of a signed text; throws unless the signature matches the key. */
 export function readSigned(text, key) {
@@ -26,7 +26,7 @@ export function readSigned(text, key) {
 /** Returns why a genuine certificate is not valid, or null if it is. `today`: `yyyy-MM-dd`. */
 export function faultOf(license, { today, machine, address, takenBack = [] }) {
   if (license.v !== 1 || typeof license.points !== 'number') return 'it is of a kind that this program does not know'
-  if (takenBack.includes(license.number)) return 'it was taken back by its issuer'
+  if (takenBack.includes(license.number)) return 'its issuer revoked it'
   if (license.until !== null && license.until < today) return `it held until ${license.until}`
   if (machine !== undefined && license.machineCode !== machine.trim())
     return `it is for the machine code ${license.machineCode}`
@@ -70,7 +70,7 @@ async function main() {
   const { number, certificate, machineCode, serverAddress, points, issued, until, issuer } = license
   console.log(`License ${number} "${certificate}" by ${issuer}, issued ${issued}`)
   console.log(`${points} points for ${machineCode} at ${serverAddress}, ${until ? `until ${until}` : 'without an end'}`)
-  if (list) console.log(`Against the list of licenses taken back, as of ${list.made}`)
+  if (list) console.log(`Against the list of revoked licenses, as of ${list.made}`)
   console.log(fault ? `It does not hold: ${fault}` : 'It is genuine and holds')
   return fault ? 1 : 0
 }

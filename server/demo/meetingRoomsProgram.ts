@@ -4,7 +4,7 @@ import type { DemoPictures } from './addPictures.ts'
 import { nodeOf } from './nodeOf.ts'
 
 const rooms = [
-  { room: 'Aurora', meeting: '09:00  Project kick-off\n13:30  Design review' },
+  { room: 'Aurora', meeting: '09:00  Project kickoff\n13:30  Design review' },
   { room: 'Breeze', meeting: '10:00  Interviews\n15:00  Team meeting' },
   { room: 'Cascade', meeting: '11:00  Customer visit\n16:00  Training' },
 ] as const

@@ -65,7 +65,7 @@ test('hours by name and holidays are chosen in the wizard, and the plan says the
   await expect(page).toHaveURL(/\/daypart(\/show\/\d+)?$/)
 
   await page.goto(`${marquee.url}/send?programs=${programId}&devices=${deviceId}`)
-  await field(page, 'Name of the plan').fill('Shop')
+  await field(page, 'Plan name').fill('Shop')
   await page.getByLabel('When it plays').getByText('At set times', { exact: true }).click()
   await choose('Daypart', 'Opening hours')
   await expect(page.getByLabel('From', { exact: true })).toHaveCount(0)
@@ -79,7 +79,7 @@ test('hours by name and holidays are chosen in the wizard, and the plan says the
   await expect(page).toHaveURL(/\/sendLog/)
   await page.goto(`${marquee.url}/sentPlan`)
   await expect(page.getByRole('row').filter({ hasText: 'Shop' })).toContainText(
-    'At set times · Opening hours · not on Public holidays · 1 excepted date',
+    'At set times · Opening hours · not on Public holidays · 1 excluded date',
   )
 })
 

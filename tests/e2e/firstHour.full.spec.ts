@@ -250,7 +250,7 @@ task('13. a program leaves as a file and comes back', 4, async () => {
   const path = test.info().outputPath('Evening.marquee.zip')
   await (await downloading).saveAs(path)
   await hand.press(button('Import a package'))
-  await hand.choose(page.getByText('Drop a package here, or press to choose one'), path)
+  await hand.choose(page.getByText('Drop a package here, or click to choose one'), path)
   await expect(page.getByRole('dialog').getByText('1 program imported')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -101,7 +101,7 @@ test('a plugin from outside has its row, its pages and its part of the server; i
   const lamps = page.getByRole('row', { name: /marquee-plugin-lamps/ })
   await expect(lamps).toContainText('1.2.0')
   await expect(lamps).toContainText('Lamps View · Add · Edit · Delete')
-  await expect(page.getByRole('row', { name: /marquee-plugin-visits/ })).toContainText('1 change of the database')
+  await expect(page.getByRole('row', { name: /marquee-plugin-visits/ })).toContainText('1 database change')
 })
 
 test('a page that is written as refine teaches works as a page of a plugin, in a chunk of its own', async () => {

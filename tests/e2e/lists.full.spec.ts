@@ -240,7 +240,7 @@ test('a question mark shows the keys of the page, but not while something is typ
   await moveTo(page, '/user')
   await page.keyboard.press('?')
   await expect(sheet.getByRole('heading', { name: 'In the column headings' })).toBeVisible()
-  await expect(sheet.getByText('Change the value under the focus')).toBeVisible()
+  await expect(sheet.getByText('Edit the focused value')).toBeVisible()
   // Repeats Esc, which works only once the sheet has the focus.
   await expect(async () => {
     await page.keyboard.press('Escape')

@@ -63,14 +63,14 @@ test('the last button of the wizard asks for approval; who asked waits and may c
   await field(olga, 'Note for the reviewer').fill('For the fair')
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(olga).toHaveURL(/\/sendReview\/show\//)
-  await expect(olga.getByText('You asked for this. Another person has to decide.')).toBeVisible()
+  await expect(olga.getByText('You made this request. Another person has to decide.')).toBeVisible()
   await olga.getByRole('button', { name: 'Change and ask again' }).click()
   await olga.getByRole('button', { name: 'Next', exact: true }).click()
-  await field(olga, 'Name of the plan').fill('Fair')
+  await field(olga, 'Plan name').fill('Fair')
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(olga).toHaveURL(/\/sendReview\/show\//)
   await expect(olga.getByRole('region', { name: 'Decide' })).toContainText(
-    'You asked for this. Another person has to decide.',
+    'You made this request. Another person has to decide.',
   )
   const { content } = await admin.resources.sendReview.list()
   expect(content.map(({ state }) => state).sort()).toEqual(['waiting', 'withdrawn'])
@@ -85,17 +85,17 @@ test('the reviewer sees what it shows and does, gives it another time, and who a
   // Shows the next day, because on the day of the send a program plays only from then on.
   await page.getByRole('button', { name: 'Next day', exact: true }).click()
   await expect(after.getByRole('button')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'What is shown' })).toContainText('Welcome')
+  await expect(page.getByRole('region', { name: 'Requested content' })).toContainText('Welcome')
   await decision.getByRole('button', { name: 'Refuse' }).click()
-  await expect(decision.getByText('Say why you refuse')).toBeVisible()
-  await decision.getByRole('button', { name: 'Change the time' }).click()
+  await expect(decision.getByText('Enter a reason for the refusal')).toBeVisible()
+  await decision.getByRole('button', { name: 'Change the times' }).click()
   await decision.getByText('At set times', { exact: true }).click()
   await expect(after.getByRole('button'), 'before and after follows the time').toHaveCount(3)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await decision.getByRole('button', { name: 'Approve at these times' }).click()
+  await decision.getByRole('button', { name: 'Approve with these times' }).click()
   await expect(decision).toHaveCount(0)
   await expect(olga.getByRole('region', { name: 'Decide' })).toHaveCount(0)
   await expect(olga.locator('main').getByText('Approved', { exact: true })).toBeVisible()
@@ -110,7 +110,7 @@ test('a change of a plan that stands is asked for where it is written', async ({
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(field(olga, 'From'), 'what stands is there again').toHaveValue('09:00')
   await olga.getByRole('link', { name: 'Open the request' }).click()
-  await expect(olga.getByText('You asked for this. Another person has to decide.')).toBeVisible()
+  await expect(olga.getByText('You made this request. Another person has to decide.')).toBeVisible()
 })
 
 test('an edge that is pulled on air is asked for as well, and moves nothing until somebody approves', async ({
@@ -131,7 +131,7 @@ test('an edge that is pulled on air is asked for as well, and moves nothing unti
   expect(await rangesOf()).toEqual(stood)
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await olga.getByRole('button', { name: 'Open the request' }).click()
-  await expect(olga.getByText('You asked for this. Another person has to decide.')).toBeVisible()
+  await expect(olga.getByText('You made this request. Another person has to decide.')).toBeVisible()
   expect(await rangesOf()).toEqual(stood)
 })
 
@@ -144,7 +144,7 @@ test('what is asked again leaves out what it left out before, also while every s
   const cellar = (await createOne(admin, resources.device, 'Cellar', { code, enabled: false })) ?? ''
   await screen.close()
   const leftOut = 'Screens that cannot show it are left out.'
-  const does = olga.getByRole('region', { name: 'Effect if it is approved now' })
+  const does = olga.getByRole('region', { name: 'Effect if approved now' })
   await olga.goto(`${marquee.url}/send?programs=${programId}&devices=${deviceId},${cellar}`)
   await olga.getByRole('button', { name: 'Ask for the 1 that can' }).click()
   await expect(olga).toHaveURL(/\/sendReview\/show\//)

@@ -19,7 +19,7 @@ const offsetOf = () =>
 
 test('the band follows what is typed, without beginning again', async ({ marquee }) => {
   await page.goto(`${marquee.url}/subtitle/create`)
-  await expect(page.getByText('Not filled in yet')).toBeVisible()
+  await expect(page.getByText('Not set up yet')).toBeVisible()
   await field(page, 'Title').fill('Closing time')
   await field(page, 'Content').fill('Doors close at eight')
   await expect(band()).toContainText('Doors close at eight')

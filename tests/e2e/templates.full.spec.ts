@@ -108,7 +108,7 @@ test('what is in the library is nobody’s to change', async ({ marquee }) => {
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('croissant')
   await expect(library.getByRole('listitem')).toHaveText([/Menu board/])
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('no such thing')
-  await expect(page.getByText('No template matches')).toBeVisible()
+  await expect(page.getByText('No templates match')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('')
   await page.getByText('Portrait', { exact: true }).click()
   await expect(library.getByRole('listitem')).toHaveCount(5)

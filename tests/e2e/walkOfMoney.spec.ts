@@ -73,7 +73,7 @@ test('money: bought by a code that another browser reads, used, returned, renewe
       .getByRole('link', { name: /^Pay: 20/ })
       .click()
     await payByCode(page, phone)
-    await expect(page.getByText('what you bought is yours').filter({ visible: true })).toBeVisible(slow)
+    await expect(page.getByText('your purchase is complete').filter({ visible: true })).toBeVisible(slow)
     expect(await own()).toBe(10_000_000)
   })
 
@@ -109,13 +109,13 @@ test('money: bought by a code that another browser reads, used, returned, renewe
     await page.reload()
     const reminder = page.getByRole('dialog', { name: 'The service of 3 devices ends soon or has ended' })
     await expect(reminder.getByRole('row', { name: /Hall 71/ })).toBeVisible(slow)
-    const all = reminder.getByRole('checkbox', { name: 'All of this page' })
+    const all = reminder.getByRole('checkbox', { name: 'Select all on this page' })
     await all.press('Space')
     await expect(all).toBeChecked()
     await reminder.getByRole('button', { name: 'Renew selected' }).click()
     await page.getByRole('button', { name: 'Go to payment' }).click()
     await payByCode(page, phone)
-    await expect(page.getByText('3 devices are renewed')).toBeVisible(slow)
+    await expect(page.getByText('3 devices renewed')).toBeVisible(slow)
     const { rows } = await db.query<{ days: number }>(
       `SELECT extract(day FROM "renewaltime" - now())::int AS "days" FROM "device"`,
     )

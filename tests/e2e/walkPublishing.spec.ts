@@ -73,7 +73,7 @@ test('8: a program gets a second plan beside its first; on air before and after 
   await admin.getByRole('button', { name: 'Next', exact: true }).click()
   await admin.getByRole('button', { name: 'Choose all 3 found' }).click()
   await admin.getByRole('button', { name: 'Next', exact: true }).click()
-  await field(admin, 'Name of the plan').fill('Dinner')
+  await field(admin, 'Plan name').fill('Dinner')
   await admin.getByLabel('When it plays').getByText('At set times', { exact: true }).click()
   await fillBox(field(admin, 'From'), '17:00')
   await fillBox(field(admin, 'To'), '20:00')
@@ -142,7 +142,7 @@ test('11: a send in steps halts on a film that the first screen cannot play, and
   await expect(admin).toHaveURL(/\/wave\/show\//)
   const steps = admin.getByRole('region', { name: 'Steps' })
   const notice = admin.getByRole('status').filter({ has: admin.getByRole('button', { name: 'Read', exact: true }) })
-  await expect(notice, 'who sent it is told').toContainText('“Welcome” was taken back')
+  await expect(notice, 'who sent it is told').toContainText('“Welcome” was withdrawn')
   await expect(steps).toContainText('Withdrawn')
   await expect(steps).toContainText('Screens could not play')
   for (const later of ['Step 2', 'Step 3'])
@@ -158,13 +158,13 @@ test('12: an emergency stands over everything; each screen says that it shows it
   marquee,
 }) => {
   await admin.getByRole('button', { name: 'Start an emergency' }).click()
-  await admin.getByRole('textbox', { name: 'Words 1' }).fill(warning)
+  await admin.getByRole('textbox', { name: 'Text 1' }).fill(warning)
   await admin.getByRole('button', { name: 'Add another language' }).click()
-  await admin.getByRole('textbox', { name: 'Words 2' }).fill('غادروا المبنى من أقرب مخرج')
+  await admin.getByRole('textbox', { name: 'Text 2' }).fill('غادروا المبنى من أقرب مخرج')
   await admin.getByLabel('Type EMERGENCY to confirm').fill('emergency')
-  await admin.getByRole('button', { name: 'Show it now, over everything' }).click()
+  await admin.getByRole('button', { name: 'Show now, over everything' }).click()
   await expect(admin).toHaveURL(/\/emergency\/show\//)
-  await expect(admin.getByRole('region', { name: 'Screens' }).getByRole('status')).toHaveText(/^3\s*Shows it$/)
+  await expect(admin.getByRole('region', { name: 'Screens' }).getByRole('status')).toHaveText(/^3\s*Showing$/)
   await shoot(admin, '12-emergency')
   for (const screen of screens) await expect(shown(screen, warning)).toBeVisible()
   const [lobby] = screens as [Page]
@@ -172,8 +172,8 @@ test('12: an emergency stands over everything; each screen says that it shows it
   await shoot(lobby, '12-emergency-screen')
   // The bar is on every page.
   await admin.goto(`${marquee.url}/home`)
-  const bar = admin.getByRole('region', { name: 'Emergencies that run now' })
-  await expect(bar).toContainText('3 of 3 screens show it')
+  const bar = admin.getByRole('region', { name: 'Active emergencies' })
+  await expect(bar).toContainText('Shown on 3 of 3 screens')
   await bar.getByRole('button', { name: /^End now/ }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'End now' }).click()
   await expect(bar).toBeHidden()
@@ -201,7 +201,7 @@ test('13: what was played is summed up, exported as the screens signed it, and v
   await shoot(admin, '13-proof')
   await admin.getByRole('button', { name: 'Export' }).click()
   const downloading = admin.waitForEvent('download')
-  await admin.getByRole('menuitem', { name: 'Signed blocks (JSON lines)' }).click()
+  await admin.getByRole('menuitem', { name: 'Signed blocks (JSON Lines)' }).click()
 
   // Verifies like a third party, in a folder with only the export and the verifier.
   const folder = await mkdtemp(join(tmpdir(), 'marquee-proof-'))

@@ -271,7 +271,7 @@ describe('many screens at once', () => {
     ])
     expect(await titlesTold()).toEqual([
       'Outage: 5 screens at once',
-      'The outage of 5 screens is over',
+      'The outage of 5 screens has ended',
       'Alarm: Shop 1 – Offline',
     ])
   })

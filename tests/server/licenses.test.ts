@@ -173,7 +173,7 @@ describe('what does not hold any more', () => {
     const list = join(folder, 'list.json')
     await writeFile(list, (await fetched('/xboot/license/takenBack')).bytes)
     const told = await checked(String(code), '--key', publicKey, '--taken-back', list)
-    expect(told).toMatchObject({ code: 1, said: expect.stringContaining('it was taken back by its issuer') })
+    expect(told).toMatchObject({ code: 1, said: expect.stringContaining('its issuer revoked it') })
     await writeFile(list, (await readFile(list, 'utf8')).replace(/"result":"\w/, '"result":"Z'))
     expect((await checked(String(code), '--key', publicKey, '--taken-back', list)).said).toContain('signature')
   })

@@ -404,7 +404,7 @@ describe('messages of the server itself', () => {
       return ((await response.json()) as { result: Page<MessageSend> }).result.content[0]
     }
     expect(await read('en-US')).toMatchObject({
-      title: '3 screens’ service ends soon',
+      title: 'The service of 3 screens ends soon',
       content: expect.stringContaining('&lt;b&gt;Lobby&lt;/b&gt; &amp; Co'),
       type: 1,
       createBy: null,

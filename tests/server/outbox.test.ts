@@ -409,7 +409,7 @@ test('the test mail goes out at once and answers what the mail server says', asy
   const kind = await startMail()
   await setMail({ port: kind.port })
   expect(await test()).toMatchObject({ success: true })
-  expect(readMail(kind.received[0]?.raw ?? '').headers.subject).toBe('Test mail from Marquee')
+  expect(readMail(kind.received[0]?.raw ?? '').headers.subject).toBe('Test email from Marquee')
 })
 
 test('every template says something in four languages, fills in all it is given and nothing else', () => {
@@ -435,7 +435,7 @@ test('a mail may ask for a language the server does not speak', () => {
   const outbox = createOutbox(server.parts)
   expect(outbox).toHaveProperty('mail')
   const { subject } = mailTextsOf(server.parts.texts, 'test', 'xx-XX', { site: 'Marquee' })
-  expect(subject).toBe('Test mail from Marquee')
+  expect(subject).toBe('Test email from Marquee')
 })
 
 function filledWith(names: readonly string[]): Record<string, string> {

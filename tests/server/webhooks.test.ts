@@ -418,7 +418,7 @@ describe('what is not taken', () => {
     const messages = await owner.get<Page<{ title: string; content: string }>>('/xboot/messageSend/getByCondition', {
       pageSize: 10,
     })
-    expect(JSON.stringify(resultOf(messages))).toContain('The webhook “Till” was switched off')
+    expect(JSON.stringify(resultOf(messages))).toContain('The webhook “Till” was turned off')
     expect(await triggersOf('deviceGroup')).toEqual([])
     status = 200
     resultOf(await owner.post('/xboot/webhook/edit', { id: webhook.id, isOn: true }))

@@ -32,11 +32,11 @@ async function open(running: object[], perms: readonly string[]) {
   })
   return calls
 }
-const bar = () => screen.findByRole('region', { name: 'Emergencies that run now' })
+const bar = () => screen.findByRole('region', { name: 'Active emergencies' })
 
 test('a running emergency is named with its count, and ends at a press and an answer', async () => {
   const calls = await open([leak], ['view', 'send'])
-  await waitFor(async () => expect((await bar()).textContent).toContain('EmergencyWater leak.2 of 3 screens show it'))
+  await waitFor(async () => expect((await bar()).textContent).toContain('EmergencyWater leak.Shown on 2 of 3 screens'))
   await userEvent.click(screen.getByRole('button', { name: 'End now: Water leak.' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('End “Water leak.” on every screen now?')

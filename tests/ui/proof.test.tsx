@@ -27,6 +27,6 @@ test('plays of an uncertain time have their column', async () => {
     <ProofTable by="program" found={found} isLoading={false} page={page} onPage={() => undefined} />,
     { words: ['proof'] },
   )
-  expect(screen.getByRole('columnheader', { name: 'At an uncertain time' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Uncertain time' })).toBeTruthy()
   expect(screen.getAllByText('3')).toHaveLength(2)
 })

@@ -21,7 +21,7 @@ const found = {
 test('figures say in words how they stand to those before', async () => {
   await renderInAdmin(<PlayFigures found={found} />, { words: ['statistics', 'proof'] })
   const notes = [...document.querySelectorAll('.statistics-change')].map(({ textContent }) => textContent)
-  expect(notes).toEqual(['20% more than before', '10% less than before', 'As many as before', 'None before'])
+  expect(notes).toEqual(['20% more than before', '10% less than before', 'Same as before', 'None before'])
   expect(screen.getByText(/Oct 30, 2026 to Oct 31, 2026/)).toBeTruthy()
 })
 

@@ -26,8 +26,8 @@ const steps = [
 const going = { state: 'running' as const, why: 'loading' as const, step: 2 }
 
 test.each([
-  ['wave', 'Play without faults: 1'],
-  ['rollout', 'Run it without faults: 1'],
+  ['wave', 'Playing without faults: 1'],
+  ['rollout', 'Running it without faults: 1'],
 ] as const)(
   'the steps of a %s say in its own words where its screens stand, which is open, and whose fault it is',
   async (of, words) => {

@@ -153,7 +153,7 @@ test('a sheet becomes a table; what of 5,000 rows it did not take is said', asyn
   await focusArtboard()
   await press('Control+v')
   const told = page.getByRole('alert').filter({ hasText: 'Table added: 1,000 × 2' })
-  await expect(told).toContainText('A table holds 1,000 rows: 4,001 of the pasted ones were left out.')
+  await expect(told).toContainText('A table can have up to 1,000 rows. Pasted rows left out: 4,001.')
   await expect(builder.undoName()).toHaveAccessibleName('Undo: Add Table')
   await expect(page.getByText('Dish 3', { exact: true })).toBeVisible()
   await page.locator('.ant-notification-notice-close').click()

@@ -92,7 +92,7 @@ test('by keys alone: comments are opened, pinned to what is chosen, walked in th
     await page.getByRole('textbox', { name: 'New comment' }).press('x')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('alert')).toHaveText('Write something first')
+    await expect(page.getByRole('alert')).toHaveText('Write a comment first')
     await page.keyboard.type(text)
     // The draft survives closing and reopening the panel.
     await panelOf(page).getByRole('button', { name: 'Close comments' }).press('Enter')
@@ -129,7 +129,7 @@ test('by keys alone: comments are opened, pinned to what is chosen, walked in th
   await ours.select('b')
   await page.keyboard.press('Delete')
   await page.keyboard.press('c')
-  await expect(panelOf(page)).toContainText('The component is not in this program now')
+  await expect(panelOf(page)).toContainText('The component is no longer in this program')
   await expectPinAt(ours, 200, 850)
 })
 

@@ -64,8 +64,8 @@ test('three pictures come from the library in five presses, with one time for al
   await picker.getByRole('button', { name: 'Add 3 files' }).click()
   const rows = page.locator('.media-list-row')
   await expect(rows.locator('.media-name')).toHaveText(['two.jpg', 'three.png', 'one.png'])
-  await field('Each is shown for').fill('9')
-  await field('Each is shown for').press('Enter')
+  await field('Show each for').fill('9')
+  await field('Show each for').press('Enter')
 
   await page.getByRole('button', { name: 'Crop two.jpg' }).click()
   const crop = page.getByRole('dialog', { name: 'Crop: two.jpg' })
@@ -184,9 +184,9 @@ test('a QR code without a background is read over what lies beneath it, and says
   await builder.select('light')
   await expect(notes.filter({ hasText: 'Test reading succeeded.' })).toBeVisible({ timeout: 60_000 })
   await builder.select('black')
-  await expect(notes.filter({ hasText: 'Over what lies beneath it' })).toBeVisible({ timeout: 60_000 })
+  await expect(notes.filter({ hasText: 'on top of the content behind it' })).toBeVisible({ timeout: 60_000 })
   await builder.select('inverted')
-  await expect(notes.filter({ hasText: 'Light on dark' })).toBeVisible({ timeout: 60_000 })
+  await expect(notes.filter({ hasText: 'light codes on a dark background' })).toBeVisible({ timeout: 60_000 })
   await shoot('code-beneath')
 })
 
@@ -211,7 +211,7 @@ test('a text has a gradient, a line around its letters and a shadow; what is beh
     await expect(open).toHaveCount(0)
   }
   await choose('background', 'Linear gradient')
-  await inspector.getByText('Letters', { exact: true }).click()
+  await inspector.getByText('Typography', { exact: true }).click()
   await choose('gradient', 'Radial gradient')
   await field('Text outline').fill('6')
   await page.getByText('Outline and shadow', { exact: true }).click()

@@ -40,7 +40,7 @@ const shoot = async (name: string) => {
 const pageNode = (address: string) =>
   nodeOf('webPage', { name: 'News', x: 200, y: 100, width: 960, height: 720, props: { url: address } })
 const words = {
-  'en-US': { why: 'This page does not allow being shown inside another page', take: 'Take a snapshot' },
+  'en-US': { why: 'This page cannot be embedded in another page', take: 'Take a snapshot' },
   'ar-SA': { why: 'لا تسمح هذه الصفحة بعرضها داخل صفحة أخرى', take: 'التقاط لقطة للصفحة' },
 }
 

@@ -103,7 +103,7 @@ test('panels are made wider by hand and by key, and folded; it stays so', async 
   await end.press('ArrowLeft')
   await expect(end).toHaveAttribute('aria-valuenow', '264')
   await end.press('Enter')
-  await expect(end).toHaveAttribute('aria-valuetext', 'Folded')
+  await expect(end).toHaveAttribute('aria-valuetext', 'Collapsed')
   await expect(page.getByRole('complementary', { name: 'Properties' })).toHaveCount(0)
   await page.keyboard.press('Shift+T')
   const timeline = edge('Height of the timeline')

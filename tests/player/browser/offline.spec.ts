@@ -197,7 +197,7 @@ test('five taps in the corner show the status, which says nothing that is not so
   await page.goto(`${site.address}player`)
   await expectPlaying(page)
   for (let i = 0; i < 5; i++) await page.mouse.click(20, 20)
-  const status = page.getByRole('dialog', { name: 'Status of this screen' })
+  const status = page.getByRole('dialog', { name: 'Screen status' })
   await expect(status).toContainText('Lobby')
   await expect(status).toContainText('Not connected')
   await expect(status).toContainText(/h1\S? \(up to date\)/)

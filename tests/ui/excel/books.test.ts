@@ -238,8 +238,8 @@ describe('for people', () => {
     const days = [{ from: '2099-12-25', to: '2099-12-26', title: 'Christmas' }]
     expect(await cellsOf('holidaySet', { days })).toEqual(['1 entry, next: Dec 25, 2099 Christmas'])
     const counts = { shows: 3, away: 1 }
-    expect((await cellsOf('emergency', { state: 'running', counts }))?.at(-1)).toBe('3 of 4 screens show it')
-    expect((await cellsOf('emergency', { state: 'ended', counts }))?.at(-1)).toBe('3 of 4 screens showed it')
+    expect((await cellsOf('emergency', { state: 'running', counts }))?.at(-1)).toBe('Shown on 3 of 4 screens')
+    expect((await cellsOf('emergency', { state: 'ended', counts }))?.at(-1)).toBe('Was shown on 3 of 4 screens')
     const content = { kind: 'text', texts: ['Leave', 'Raus'], background: '#ff0000', color: '#ffffff' }
     expect(await cellsOf('preparedEmergency', { content })).toEqual(['Leave\nRaus'])
     expect(await cellsOf('preparedEmergency', { content: { kind: 'program', programId: '7' } })).toEqual(['Program'])

@@ -106,7 +106,7 @@ describe('its switches', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'user: Add' }))
     expect(granted()).toBe('')
     expect(box('user: Add').getAttribute('aria-disabled')).toBe('true')
-    expect(box('user: Add').closest('label')?.title).toContain('what you may do yourself')
+    expect(box('user: Add').closest('label')?.title).toContain('permissions that you have yourself')
   })
 })
 

@@ -52,10 +52,10 @@ test('while a send is checked, and after that failed, words say why nothing can 
   const call = () => new Promise<Preflight>((resolve, reject) => asked.push({ resolve, reject }))
   await renderInAdmin(<Review onSend={nothing} />, { call, words: ['sending', 'preflight', 'plans', 'reviews'] })
   expect(screen.getByRole('status').textContent).toBe('Checking what this send will do…')
-  expect([send().disabled, reason()]).toEqual([true, 'You can send as soon as it is checked.'])
+  expect([send().disabled, reason()]).toEqual([true, 'You can send when the check is finished.'])
   await act(async () => asked[0]?.reject(new Error('The server is busy.')))
   expect(await screen.findByText(/could not be checked\..* Reason: The server is busy\./)).toBeTruthy()
-  expect([send().disabled, reason()]).toEqual([true, 'You cannot send before it is checked.'])
+  expect([send().disabled, reason()]).toEqual([true, 'You can send only after the check.'])
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(asked).toHaveLength(2))
   await act(async () => asked[1]?.resolve(preflight))
@@ -67,7 +67,7 @@ test('a send that is refused says where to look', async () => {
   const refused = { ...preflight, problems: [{ id: 'plan.conflict', message: 'Lunch and Dinner meet.' }] }
   await renderInAdmin(<Review onSend={nothing} />, { call: async () => refused })
   await screen.findByText('Lunch and Dinner meet.')
-  expect([send().disabled, reason()]).toEqual([true, 'You cannot send before the problems shown above are solved.'])
+  expect([send().disabled, reason()]).toEqual([true, 'Solve the problems shown above before you send.'])
 })
 
 test('a check that failed or found problems is made again by itself, and one that found none is not', () => {

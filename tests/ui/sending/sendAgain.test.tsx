@@ -25,9 +25,9 @@ async function open(standings: readonly string[]) {
 
 test('all that the list finds is sent again, also where nothing failed', async () => {
   const call = await open(['plays'])
-  expect(screen.queryByRole('button', { name: 'Send again what failed' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Send all again' }))
-  const [, confirm] = await screen.findAllByRole('button', { name: 'Send all again' })
+  expect(screen.queryByRole('button', { name: 'Resend failed' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Resend all' }))
+  const [, confirm] = await screen.findAllByRole('button', { name: 'Resend all' })
   if (confirm) await userEvent.click(confirm)
   await waitFor(() =>
     expect(call).toHaveBeenCalledWith(expect.anything(), 'retransmitFound', {
@@ -40,7 +40,7 @@ test('all that the list finds is sent again, also where nothing failed', async (
 
 test('what failed has its own way, and what is over or under way none', async () => {
   await open(['failed'])
-  expect(screen.getByRole('button', { name: 'Send again what failed' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resend failed' })).toBeTruthy()
   cleanup()
   await open(['over'])
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()

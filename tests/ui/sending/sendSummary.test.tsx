@@ -39,7 +39,7 @@ test.each([
 test('what a send costs in flow is said where flow is metered, and what is left then', async () => {
   const metered = { ...preflight, problems: [], flow: { available: 8_000_000 } }
   await renderInAdmin(<SendSummary preflight={metered} error={null} onRetry={() => undefined} programs={['Welcome']} />)
-  expect(await screen.findByText(/It costs 5 MB of flow; 3 MB are left\./)).toBeTruthy()
+  expect(await screen.findByText(/This send uses 5 MB of flow; 3 MB is left\./)).toBeTruthy()
 })
 
 test('a file that ends a program before its own last day is named', async () => {
@@ -60,6 +60,6 @@ test('a program that buttons lead to is named with its last day, as a warning on
       programs={['Start']}
     />,
   )
-  const said = await screen.findByText(/Buttons in “Start” lead to “Offer”, which may be shown until .* do nothing\./)
+  const said = await screen.findByText(/Buttons in “Start” lead to “Offer”, which can be shown until .* do nothing\./)
   expect(said.closest('.ant-alert')?.className).toContain('ant-alert-warning')
 })

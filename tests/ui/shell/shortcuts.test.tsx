@@ -66,9 +66,9 @@ const headings = (sheet: Awaited<ReturnType<typeof sheetOver>>) =>
 
 test('a tree has keys of its own: those of a table are not listed for it, and moving only where rows can be moved', async () => {
   const sheet = await sheetOver(<Tree isMoved={false} />)
-  expect(headings(sheet)).toEqual(['In this tree', 'Everywhere', 'In the bar of open pages'])
-  expect(sheet.getByText('Close or open the branch')).toBeTruthy()
-  expect(sheet.queryByText('Change the value under the focus')).toBeNull()
+  expect(headings(sheet)).toEqual(['In this tree', 'Everywhere', 'In the page tabs'])
+  expect(sheet.getByText('Collapse or expand the branch')).toBeTruthy()
+  expect(sheet.queryByText('Edit the focused value')).toBeNull()
   expect(sheet.queryByText('Move the row up or down')).toBeNull()
   cleanup()
   expect((await sheetOver(<Tree isMoved />)).getByText('Move the row up or down')).toBeTruthy()
@@ -84,7 +84,7 @@ test('a page that is open but not on show lists nothing, and what two of its par
       <SearchBox value="" onSearch={() => undefined} />
     </>,
   )
-  expect(headings(sheet)).toEqual(['On this page', 'Everywhere', 'In the bar of open pages'])
+  expect(headings(sheet)).toEqual(['On this page', 'Everywhere', 'In the page tabs'])
   expect(sheet.getAllByText('Search')).toHaveLength(1)
 })
 
@@ -92,12 +92,12 @@ test('grids, the bars of On air and the ends of plans have their keys listed, ev
   const sheet = await sheetOver(<Rest />)
   expect(headings(sheet)).toEqual([
     'On this page',
-    'Among the files',
+    'In the file grid',
     'In this grid',
-    'Among the bars',
+    'On the bars',
     'At the start or end of a plan',
     'Everywhere',
-    'In the bar of open pages',
+    'In the page tabs',
   ])
   const said = sheet.getAllByRole('term').map(({ textContent }) => textContent ?? '')
   expect(said.filter(text => text.startsWith('does.'))).toEqual([])
