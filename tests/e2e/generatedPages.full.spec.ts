@@ -106,7 +106,7 @@ test('an export carries the rows on show: in words for people, under the names o
     return utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1, blankrows: true })
   }
   const words = await exported(/^For people/)
-  expect(words[1]).toEqual(['Only: Login name contains “admin”'])
+  expect(words[1]).toEqual(['Filtered by: Login name contains “admin”'])
   expect(words.slice(4)).toEqual([
     ['Login name', 'User type'],
     ['admin', 'Administrator'],

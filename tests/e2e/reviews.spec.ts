@@ -146,7 +146,7 @@ test('what is asked again leaves out what it left out before, also while every s
   const leftOut = 'Screens that cannot show it are left out.'
   const does = olga.getByRole('region', { name: 'Effect if approved now' })
   await olga.goto(`${marquee.url}/send?programs=${programId}&devices=${deviceId},${cellar}`)
-  await olga.getByRole('button', { name: 'Ask for the 1 that can' }).click()
+  await olga.getByRole('button', { name: 'Ask for the 1 that can show it' }).click()
   await expect(olga).toHaveURL(/\/sendReview\/show\//)
   await expect(does).toContainText(leftOut)
   await admin.resources.device.update({ id: cellar, enabled: true })

@@ -71,7 +71,7 @@ test('8: a program gets a second plan beside its first; on air before and after 
   await admin.goto(`${marquee.url}/send`)
   await admin.getByRole('checkbox', { name: /Menu of the day/ }).check()
   await admin.getByRole('button', { name: 'Next', exact: true }).click()
-  await admin.getByRole('button', { name: 'Choose all 3 found' }).click()
+  await admin.getByRole('button', { name: 'Select all 3 found' }).click()
   await admin.getByRole('button', { name: 'Next', exact: true }).click()
   await field(admin, 'Plan name').fill('Dinner')
   await admin.getByLabel('When it plays').getByText('At set times', { exact: true }).click()
@@ -135,7 +135,7 @@ test('11: a send in steps halts on a film that the first screen cannot play, and
   await api.resources.program.update({ id: welcome, title: 'Welcome', revision, document })
 
   await admin.goto(`${marquee.url}/send?programs=${welcome}`)
-  await admin.getByRole('button', { name: 'Choose all 3 found' }).click()
+  await admin.getByRole('button', { name: 'Select all 3 found' }).click()
   await admin.getByRole('button', { name: 'Next', exact: true }).click()
   await admin.getByRole('radio', { name: 'In steps: 1 screen' }).check()
   await admin.getByRole('button', { name: 'Send', exact: true }).click()

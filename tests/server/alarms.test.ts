@@ -151,7 +151,7 @@ describe('an alarm', () => {
     await revive([one])
     await pass(3)
     expect(await alarmsOf()).toMatchObject([{ state: 'recovered' }])
-    expect(await titlesTold()).toEqual(['Alarm: Screen 1 – Offline', 'Over: Screen 1 – Offline'])
+    expect(await titlesTold()).toEqual(['Alarm: Screen 1 – Offline', 'Resolved: Screen 1 – Offline'])
   })
 
   test('stays one while the screen flickers', async () => {

@@ -105,10 +105,7 @@ describe('what is asked for', () => {
         .execute()
       return found.map(({ username, title }) => `${username}: ${title.replaceAll(/[\u2068\u2069]/g, '')}`)
     }
-    expect(await told()).toEqual([
-      'admin: owner asks you to approve “Told”',
-      'chief: owner asks you to approve “Told”',
-    ])
+    expect(await told()).toEqual(['admin: owner asks you to approve “Told”', 'chief: owner asks you to approve “Told”'])
     resultOf(await chief.post(`/xboot/sendReview/refuse/${id}`, { answer: 'Too loud' }))
     expect(await told()).toContain('owner: “Told” was refused')
   })

@@ -106,10 +106,10 @@ describe('for people', () => {
     const narrowed = await opened({ state: { key: 'ad', filters: { departmentId: ['5'], type: ['1', '2'] } } })
     expect(narrowed.rows[0]).toEqual(['Users'])
     expect(narrowed.rows[1]?.[0]).toBe(
-      'Only: search for “ad” · Department is Sales · User type is Administrator or Sub-account',
+      'Filtered by: search for “ad” · Department is Sales · User type is Administrator or Sub-account',
     )
     expect((await opened({})).rows[1]?.[0]).toBe('All entries')
-    expect((await opened({ chosen: 1 })).rows[1]?.[0]).toBe('1 chosen entry')
+    expect((await opened({ chosen: 1 })).rows[1]?.[0]).toBe('1 selected entry')
   })
 
   test('the head is bold and stays in view, columns are as wide as what they hold, the whole can be filtered', async () => {
@@ -191,7 +191,7 @@ describe('for people', () => {
       },
     })
     expect(rows[0]).toEqual(['Send log'])
-    expect(rows[1]?.[0]).toBe('Only: State is Downloading or Download failed · Ended is No')
+    expect(rows[1]?.[0]).toBe('Filtered by: State is Downloading or Download failed · Ended is No')
     expect(rows[4]).toEqual([
       'Title',
       'Kind',

@@ -86,10 +86,10 @@ describe('its switches', () => {
 
   test('over a column: every page; again: none', async () => {
     await renderInAdmin(<Board />)
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Add: every page' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Add: all pages' }))
     expect(granted()).toBe('device device.add group group.add screens system user user.add')
-    expect(box('Add: every page').checked).toBe(true)
-    await userEvent.click(box('Add: every page'))
+    expect(box('Add: all pages').checked).toBe(true)
+    await userEvent.click(box('Add: all pages'))
     expect(granted()).toBe('device group screens system user')
   })
 
