@@ -143,7 +143,7 @@ test('what is asked again leaves out what it left out before, also while every s
   const code = await openScreen(screen, marquee.url)
   const cellar = (await createOne(admin, resources.device, 'Cellar', { code, enabled: false })) ?? ''
   await screen.close()
-  const leftOut = 'Screens that cannot show it are left out.'
+  const leftOut = 'Screens that cannot show the content are left out.'
   const does = olga.getByRole('region', { name: 'Effect if approved now' })
   await olga.goto(`${marquee.url}/send?programs=${programId}&devices=${deviceId},${cellar}`)
   await olga.getByRole('button', { name: 'Ask for the 1 that can show it' }).click()

@@ -182,7 +182,7 @@ test('a QR code without a background is read over what lies beneath it, and says
   ])
   const notes = page.getByRole('region', { name: 'Selection' }).getByRole('status')
   await builder.select('light')
-  await expect(notes.filter({ hasText: 'Test reading succeeded.' })).toBeVisible({ timeout: 60_000 })
+  await expect(notes.filter({ hasText: 'Test scan succeeded.' })).toBeVisible({ timeout: 60_000 })
   await builder.select('black')
   await expect(notes.filter({ hasText: 'on top of the content behind it' })).toBeVisible({ timeout: 60_000 })
   await builder.select('inverted')
