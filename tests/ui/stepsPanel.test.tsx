@@ -49,6 +49,6 @@ test('of what was taken back no step is still to come', async () => {
     words: ['waves'],
   })
   expect(screen.getByText(/5 screens · never opened/)).toBeTruthy()
-  expect(screen.getByText('Never had it: 5')).toBeTruthy()
+  expect(screen.getByText('Never received it: 5')).toBeTruthy()
   expect(document.querySelector('[aria-current]')).toBeNull()
 })
