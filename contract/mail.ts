@@ -13,7 +13,9 @@ export const mailTemplates = {
 export type MailTemplate = keyof typeof mailTemplates
 export type MailParams<T extends MailTemplate> = Record<(typeof mailTemplates)[T][number], string>
 
-/** The wire's numbers of SMS purposes (xboot-api.md 2.10). `alarm` is our own and carries no code. */
+/**
+ * Numbers of SMS purposes in the wire protocol (xboot-api.md 2.10). `alarm` is our own and has no verification code.
+ */
 export const smsPurposes = {
   common: -1,
   register: 0,

@@ -38,7 +38,10 @@ const ofVerb: { readonly [V in Route['verb']]: SuccessId | null } = {
   call: null,
 }
 
-/** A key below `answers:success`, or null for the wire's plain "success". `hasResult`: the answer carries data. */
+/**
+ * A key below `answers:success`, or null for the plain "success" of xboot-api.md. `hasResult`: the answer carries
+ * data.
+ */
 export function successOf(route: Pick<Route, 'id' | 'verb' | 'method'>, hasResult: boolean): SuccessId | null {
   const own = named[route.id] ?? ofVerb[route.verb]
   if (own || hasResult || route.method === 'GET') return own

@@ -90,8 +90,8 @@ function isText({ kind, options }: Field, isForm: boolean): boolean {
 const ofObjects: ReadonlySet<Field['kind']> = new Set(['json', 'ref', 'refs', 'file'])
 
 /**
- * Whether the text is `[object Object]`, which JavaScript makes of an object when clients of the wire post whole rows
- * as forms. The original value is lost, so the field counts as not given.
+ * Whether the text is `[object Object]`, which JavaScript produces when a client posts a whole row as a form. The
+ * original value is lost, so the field counts as not given.
  */
 const isLost = ({ kind }: Field, text: string) =>
   ofObjects.has(kind) && text.split(',').every(part => part.trim() === '[object Object]')

@@ -1,10 +1,13 @@
 // Groups the fields of a form or a record page under headings.
 import { belongsToAll, type Resource } from '#contract/kernel/resource.ts'
 
-/** `heading`: null for fields without one; `record` for the common fields, whose label is not the resource's. */
+/**
+ * `heading`: null for fields outside the declared groups; `record` for the fields common to all resources, whose
+ * heading is not translated per resource.
+ */
 export type FieldGroup = { readonly heading: string | null; readonly names: readonly string[] }
 
-/** Fewest fields of a view for which headings are used. */
+/** Views with fewer fields have no headings. */
 const fewest = 7
 
 /** The given field names under the declared headings; empty groups are left out. */

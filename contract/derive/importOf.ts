@@ -76,7 +76,7 @@ export function uniqueColumnsOf(resource: Resource): string[] {
   return (resource.imports?.columns ?? []).filter(name => resource.fields[name]?.options.unique)
 }
 
-/** The form in which values of a unique field are compared. */
+/** Lower case: unique values are compared case-insensitively. */
 export function foldedOf(value: unknown): string {
   return String(value).toLowerCase()
 }

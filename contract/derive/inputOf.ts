@@ -47,7 +47,7 @@ function loose(field: Field): Field {
   return { ...field, options: { values: field.options.values, root: field.options.root } }
 }
 
-/** The text field that takes a search. A search in a long text may span lines, which `f.text` would join. */
+/** The text parameter of a search. A search in a long text may span lines, which `f.text` would join. */
 function foundBy({ kind, options: { filter, alias } }: Field): Field {
   const options = { max: filter === 'contains' ? 255 : 4000, alias }
   return kind === 'longText' ? f.longText(options) : f.text(options)

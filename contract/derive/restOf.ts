@@ -38,8 +38,8 @@ export function restRoutesOf(resource: Resource): RestRoute[] {
 type Query = Readonly<Record<string, unknown>>
 
 /**
- * Converts `_start`, `_end`, `_sort`, `_order`, `q`, `id` and filters with operators to the wire's list input. Throws
- * an AppError for an unknown filter or an unaligned page.
+ * Converts `_start`, `_end`, `_sort`, `_order`, `q`, `id` and filters with operators to the list input of the wire
+ * protocol. Throws an AppError for an unknown filter or an unaligned page.
  */
 export function restListOf(resource: Resource, query: Query): Record<string, unknown> {
   const { _start, _end, _sort, _order, q, id, ...filters } = query
@@ -53,8 +53,8 @@ export function restListOf(resource: Resource, query: Query): Record<string, unk
 const listed = (value: unknown) => (Array.isArray(value) ? value.join(',') : value)
 
 /**
- * Converts a window of rows to a page. The wire only has whole pages, so an unaligned window fails instead of
- * returning other rows.
+ * Converts a window of rows to a page. The wire protocol only has whole pages, so an unaligned window fails instead
+ * of returning other rows.
  */
 function pageOf(from: unknown, to: unknown) {
   if (from === undefined && to === undefined) return { pageNumber: 1, pageSize: maxPageSize }
@@ -75,7 +75,10 @@ function sortOf(sort: unknown, order: unknown) {
   return { sort, order: order === undefined ? 'asc' : order }
 }
 
-/** Wire parameter of a REST filter. Throws for an unknown filter, because ignoring it would return too many rows. */
+/**
+ * Parameter of the wire protocol for a REST filter. Throws for an unknown filter, because ignoring it would return
+ * too many rows.
+ */
 function filterOf({ fields }: Resource, name: string): string {
   if (name === 'createBy') return name
   const [, field = name, operator = ''] = /^(.+)(_like|_gte|_lte|_ne)$/.exec(name) ?? []

@@ -20,7 +20,6 @@ const louderBy = (sign: 1 | -1) => ({
   value: ({ step }: Readonly<Record<string, unknown>>, current: unknown) =>
     Math.min(100, Math.max(0, Number(current ?? 100) + sign * Number(step))),
 })
-/** One program on the device. */
 const chosen = z.object({ programId: z.string(), title: z.string() })
 const step = { step: f.int({ min: 1, max: 100, default: 10, unit: '%' }) }
 
@@ -126,7 +125,7 @@ export const commands = {
     capability: 'programs',
     isSingle: true,
   }),
-  /** Plays one program once, immediately; then the plan continues. */
+  /** Plays the previous or next program of `programList` once, immediately; then the plan continues. */
   programLast: defineCommand({ reply: chosen, capability: 'programs' }),
   programNext: defineCommand({ reply: chosen, capability: 'programs' }),
   programChoice: defineCommand({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Ascending. Levels below `warn` are sent only while the device's debug log is on, and around a crash. */
+/** Least severe first. Levels below `warn` are sent only while the device's debug log is on, and around a crash. */
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 

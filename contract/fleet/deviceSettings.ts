@@ -8,7 +8,10 @@ import { rotations } from './reportedDeviceSettings.ts'
 
 const hasHours = ({ week }: { week: readonly (readonly unknown[])[] }) => week.some(ranges => ranges.length > 0)
 
-/** Hours in which the display is on, by the device's clock. Without `isOn`, the display stays on until turned off. */
+/**
+ * Hours in which the display is on, by the device's clock. While `isOn` is false, the display stays on until a
+ * command turns it off.
+ */
 export const weeklyTimer = namedHours
   .extend({ isOn: z.boolean() })
   .refine(timer => validateHours(timer).length === 0 && (!timer.isOn || hasHours(timer)))

@@ -32,7 +32,7 @@ export const hostFacts = z.object({
   sdCardUsed: bytes.nullable(),
   /** Degrees Celsius of the hottest sensor. */
   temperature: z.number().min(-60).max(200).nullable(),
-  /** The default route. */
+  /** Medium of the default route. */
   network: z.enum(['ethernet', 'wifi', 'cellular']).nullable(),
   networkAddress: z.string().max(64).nullable(),
   /** Wi-Fi signal, 0 to 100. */
@@ -74,14 +74,17 @@ export const carriedContent = z.object({
 })
 export type CarriedContent = z.infer<typeof carriedContent>
 
-/** Bytes. Limit of one answer. */
+/** Maximum bytes of one `readCarried` answer. */
 export const maxCarriedPiece = 1024 * 1024
 
-/** An action of the guard while no page was connected; `id` deduplicates resent reports. */
+/**
+ * An action of the guard, which restarts a hanging player, while no page was connected; `id` deduplicates resent
+ * reports.
+ */
 export const hostReport = z.object({
   id: z.string().min(8).max(64),
   time: z.string(),
-  /** The machine's clock was not confirmed. */
+  /** The server had not confirmed the machine's clock when the report was written. */
   isUnsure: z.boolean(),
   kind: z.enum([
     'pageDead',
@@ -197,8 +200,8 @@ export const hostFunctions = {
     patience: 600,
   }),
   /**
-   * Measures the download speed from the player's server, bypassing the browser; `path` and `token` are those of the
-   * page's own test.
+   * Measures the download speed from the player's server, bypassing the browser; `path` and `token` are those that
+   * the page uses for its own speed test.
    */
   speedTest: defineHostFunction({
     args: { path: f.text({ required: true, max: 2000 }), token: f.text({ required: true, max: 500 }) },

@@ -33,5 +33,5 @@ export const destinations = {
   deviceQueue: (eid: string) => `/device/${eid}/queue/subscribe`,
 }
 export const socketPath = '/ads/ws'
-/** Header of CONNECTED with the queue of the connected user or device. */
+/** Header of the STOMP frame CONNECTED: the queue of the connected user or device. */
 export const queueHeader = 'queue'

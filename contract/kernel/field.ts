@@ -34,7 +34,7 @@ export type FilterKind = 'eq' | 'in' | 'contains' | 'range'
 export type FieldOptions = {
   /** Never null; must be given on create, even where a form starts with its `default`. */
   required?: boolean
-  /** A second name used by clients of the wire; read when the field's own name is absent. */
+  /** A second name that other clients of the wire protocol send; read when the field's own name is absent. */
   alias?: string
   /** Set by the server only. */
   readonly?: boolean

@@ -16,7 +16,10 @@ export type SiteSetting<F extends Fields = Fields, V extends Variants | null = V
   readonly groups: Groups
   /** Type in seeSecret/{type} → its secret field. */
   readonly secrets: Readonly<Record<string, string>>
-  /** Input of the wire's set call in addition to the fields; the setting's behavior converts it to fields. */
+  /**
+   * Input of the set call in the wire protocol, in addition to the fields; the setting's behavior converts it to
+   * fields.
+   */
   readonly wire: Fields
 }
 

@@ -1,5 +1,5 @@
-// defineWidget: a type of component in a program. Position, size, layer, lock, mute, entrance and duration belong to
-// the node.
+// defineWidget: a type of component in a program. Position, size, layer, lock, mute, entrance and duration are not
+// part of a widget but of the program node that contains it.
 import type { Migration } from '#contract/derive/migrate.ts'
 import type { ErrorId } from '#contract/errors/errors.ts'
 import type { Fields } from './field.ts'

@@ -6,8 +6,8 @@ export type ByteWriter = {
   hex(text: string): void
   text(text: string): void
   /**
-   * Writes only the part of an id that differs from the previous id, decimal digits two to a byte, because ids
-   * created close together share a prefix.
+   * Writes only the part of an id that differs from the previous id, packing two decimal digits into a byte, because
+   * ids created close together share a prefix.
    */
   id(id: string): void
   bytes(): Uint8Array<ArrayBuffer>

@@ -4,8 +4,8 @@ import { type PlayBlock, type PlayRecord, playEnds } from './playBlock.ts'
 export const playFormat = 1
 
 /**
- * The canonical encoding of a block: distinct content and outcomes are listed once; plays refer to them and store
- * differences to the previous play.
+ * The canonical encoding of a block: each distinct content and outcome is listed once; plays refer to these lists and
+ * store differences from the previous play.
  */
 export function encodePlays({ first, previous, timeZone, plays }: PlayBlock): Uint8Array<ArrayBuffer> {
   const out = createByteWriter()

@@ -12,7 +12,7 @@ export const styleNames = [
   'decimals',
   'percent',
   'long',
-  /** Text that starts like a formula: stays text in a spreadsheet, even after editing. */
+  /** Text that starts like a formula: the style keeps it text in a spreadsheet, even after editing. */
   'asleep',
 ] as const
 export type StyleName = (typeof styleNames)[number]

@@ -5,7 +5,7 @@ import { defineSiteSetting } from '#contract/kernel/siteSetting.ts'
 export const waves = defineSiteSetting({
   name: 'waves',
   fields: {
-    /** Sends to more devices than this are offered in steps; 0 = never. */
+    /** A send to more devices than this is offered in steps; 0 = never. */
     fromScreens: f.int({ min: 0, max: 1_000_000, default: 50 }),
     /** Minutes of playback without faults before the next step opens. */
     minutes: f.int({ min: 1, max: 10_080, default: 30 }),

@@ -4,7 +4,7 @@ import { defineWidget } from '#contract/kernel/widget.ts'
 import { fillField } from '#contract/programs/fill.ts'
 import { frame, frameDefaults } from './frame.ts'
 
-/** Pressing it on a screen plays another program to its end; then the original one restarts. */
+/** A visitor's press plays another program to its end; then the original program restarts. */
 export const button = defineWidget({
   kind: 'button',
   version: 2,

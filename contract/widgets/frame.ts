@@ -4,7 +4,7 @@ import { f } from '#contract/kernel/field.ts'
 export const frame = {
   outline: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
   outlineColor: f.color({ required: true }),
-  /** Blur of the shadow; 0: none. It belongs to the component, or to its text if that has no background. */
+  /** Blur of the shadow; 0: none. A component without a background casts the shadow of its text. */
   shadow: f.int({ required: true, min: 0, max: 500, unit: 'px' }),
   shadowColor: f.color({ required: true }),
 } as const

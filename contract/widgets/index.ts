@@ -1,5 +1,5 @@
-// The registry of widgets. A new one needs an entry here, its version in versions.ts, a view in stage/widgets and an
-// offer in src/editor/widgets.
+// The registry of widgets. A new widget needs an entry here, its version in versions.ts, a view in stage/widgets and
+// an entry in src/editor/widgets.
 import { registryOf } from '#contract/kernel/registryOf.ts'
 import { button } from './button.ts'
 import { clock } from './clock.ts'

@@ -18,7 +18,7 @@ const props = {
 } as const
 export type ShapeProps = PropsOf<typeof props>
 
-/** Lines have no area: their fill is the stroke color. */
+/** A line has no area: its fill is the color of the stroke. */
 export function isLine({ form }: Pick<ShapeProps, 'form'>): boolean {
   return form === 'line' || form === 'arrow'
 }

@@ -1,4 +1,5 @@
-// Version of each widget, for code that needs nothing else: a new device reports them before it has a program.
+// Version of each widget. Separate from the declarations, so that a new device can report the versions without
+// loading them.
 import type { WidgetKind } from './index.ts'
 
 /** A test compares them with the declarations. */

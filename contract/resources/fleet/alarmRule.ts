@@ -3,7 +3,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { alarmKinds } from '#contract/rules/alarms/alarmKinds.ts'
 
-/** A condition watched on a set of screens, and how it is reported to whom. */
+/** A condition watched on a set of screens; who is notified of it, and how. */
 export const alarmRule = defineResource({
   name: 'alarmRule',
   path: '/alarmRule',

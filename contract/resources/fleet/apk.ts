@@ -6,7 +6,7 @@ import { waveSteps } from '#contract/rules/waves/waveSteps.ts'
 
 export const apkTypes = ['formal', 'beta'] as const
 
-/** How a version is used; with the name, its only editable fields. */
+/** Where a version may be installed. Only these fields and the name are editable. */
 const uses = {
   /** A beta is only installed on devices of the beta channel. */
   type: f.choice(apkTypes, { default: 'formal', filter: 'in' }),

@@ -37,7 +37,7 @@ export const apkLog = defineResource({
     },
   },
   actions: {
-    /** Cancels an update that its device has not started to download. The misspelled name is the wire's. */
+    /** Cancels an update that its device has not started to download. The wire protocol misspells the name. */
     cancleEquipmentUpdateLog: { method: 'POST', path: 'cancleEquipmentUpdateLog/:id', perm: 'edit' },
   },
 })

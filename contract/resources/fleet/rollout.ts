@@ -17,7 +17,7 @@ export const rollout = defineResource({
     title: f.text({ readonly: true, required: true, max: 255, filter: 'contains' }),
     /** `player`: the player page, whose version is the server's. */
     software: f.choice(['kiosk', 'player'], { readonly: true, default: 'kiosk', filter: 'in' }),
-    /** The rolled out version, for `kiosk`. */
+    /** The uploaded version; null for `player`. */
     apkId: f.ref('apk', { readonly: true, filter: 'eq' }),
     version: f.text({ readonly: true, required: true, max: 64, filter: 'contains' }),
     ...goingFields(usualUpdateSteps),

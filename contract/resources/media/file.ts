@@ -51,7 +51,7 @@ export const file = defineResource({
     /** Signed for the reader and expiring; do not store it. */
     url: f.text({ computed: true, readonly: true, signed: true }),
     thumbUrl: f.text({ computed: true, readonly: true, signed: true }),
-    /** A user chose the video's poster frame. */
+    /** Whether a user chose the video's poster frame. */
     hasPoster: f.flag({ computed: true, readonly: true }),
   },
   crud: { list: 'getByCondition', one: 'get/:id', update: 'edit', remove: 'delete/:ids' },
@@ -118,12 +118,12 @@ export const file = defineResource({
         newName: f.text({ required: true, max: 255 }),
       },
     },
-    /** Uses of the files that would break without them. */
+    /** Lists the records that use the files and would break without them. */
     getUse: { method: 'GET', path: 'getUse/:ids', perm: 'view', result: z.array(fileUse) },
     /** Returns a URL signed for the caller and expiring: of one file, or of a zip with several. */
     download: { method: 'GET', path: 'getDownload/:ids', perm: 'view', result: z.string() },
     tag: tagging('file', 'fileTag'),
-    /** Starts a job that copies files that browsers cannot play, in H.264 and AAC; the caller sees its progress. */
+    /** Starts a job that converts a copy of each unplayable file to H.264 and AAC; the caller sees its progress. */
     convert: { method: 'POST', path: 'convert', perm: 'upload', input: { ids: f.refs('file', { required: true }) } },
     /** Sets the poster frame of a video from a data URL; without one, restores the generated poster. */
     poster: {

@@ -10,7 +10,7 @@ export const collectionDates = ['today', 'week', 'month', 'year'] as const
 /** Criteria shared by all files of a collection; absent criteria match everything. */
 export const collectionRule = z.strictObject({
   key: text.optional(),
-  /** Filters of `file` by name, as its list takes them. */
+  /** Filters of the `file` list, by parameter name. */
   filters: z
     .partialRecord(
       z.enum(['kind', 'tagIds', 'size', 'pixels', 'orientation', 'isPlayable', 'createTime', 'folderId']),
@@ -36,7 +36,7 @@ export const fileCollection = defineResource({
   crud: { list: 'getByPage', one: 'get/:id', update: 'edit', remove: 'delByIds/:ids' },
   views: { list: ['name', 'createBy', 'createTime'], form: ['name'] },
   actions: {
-    /** Creates a collection and returns its id. */
+    /** Returns the id of the new collection. */
     make: {
       method: 'POST',
       path: 'make',

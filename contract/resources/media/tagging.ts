@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 
-/** Fields of a tag. */
 export const tagFields = {
   name: f.text({ required: true, max: 40, filter: 'contains' }),
   color: f.color({ required: true, default: '#3b6fe0' }),
@@ -9,7 +8,8 @@ export const tagFields = {
 
 export const tagActions = {
   /**
-   * Creates a tag and returns its id. Whoever may edit tagged records may create tags; there is no extra permission.
+   * Returns the id of the new tag. An account that may edit tagged records may create tags; there is no extra
+   * permission.
    */
   make: {
     method: 'POST',

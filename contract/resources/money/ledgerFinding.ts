@@ -10,9 +10,9 @@ export const ledgerFinding = defineResource({
   menu: 'money',
   fields: {
     kind: f.choice(ledgerFindingKinds, { readonly: true, required: true, filter: 'in' }),
-    /** The unit, account or charge concerned. */
+    /** Name of the ledger unit, account, charge or payment concerned. */
     subject: f.text({ readonly: true, required: true, max: 200, filter: 'contains' }),
-    /** In the smallest unit. */
+    /** In the smallest unit: fen or cent, bytes, points. */
     expected: f.int({ readonly: true }),
     found: f.int({ readonly: true }),
     overTime: f.moment({ readonly: true }),

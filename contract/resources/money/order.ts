@@ -105,7 +105,10 @@ export const order = defineResource({
       input: { id: f.ref('order', { required: true }) },
       result: z.array(z.enum(gatewayNames)),
     },
-    /** Creates an offer at a gateway, by default the first one; returns the existing offer while it is open. */
+    /**
+     * Creates a payment offer (a QR code) at a gateway, by default the first one; returns the existing offer while it
+     * is open.
+     */
     payOrder: {
       method: 'POST',
       path: 'payOrder',
@@ -114,7 +117,7 @@ export const order = defineResource({
       input: { id: f.ref('order', { required: true }), paymentMethod: f.choice(gatewayNames) },
       result: offered,
     },
-    /** The open offer. */
+    /** The open payment offer of the order. */
     getPayQrCode: {
       method: 'GET',
       path: 'getPayQrCode',
@@ -131,7 +134,7 @@ export const order = defineResource({
       isRecorded: false,
       result: z.object({ state: z.enum(orderStates.all) }),
     },
-    /** The order with its lines. The name is the wire's. */
+    /** The order with its lines. */
     getOrderInfo: {
       method: 'GET',
       path: 'getOrderInfo',

@@ -5,7 +5,6 @@ import { brokenAt, documentRefusal, programDocument } from '#contract/programs/p
 import { programUse } from './programUse.ts'
 import { templateTopics } from './template.ts'
 
-/** A saved version of a program. */
 export const savedEdition = z.object({
   /** Identifies the version within its program. */
   revision: z.number(),
@@ -14,7 +13,6 @@ export const savedEdition = z.object({
   thumbnail: z.string().nullable(),
   saveBy: z.string().nullable(),
   saveTime: z.string(),
-  /** The current version. */
   isCurrent: z.boolean(),
 })
 export type SavedEdition = z.infer<typeof savedEdition>
@@ -108,7 +106,9 @@ export const program = defineResource({
     },
   },
   actions: {
-    /** Uses of the programs: devices that play them, buttons that open them, templates made from them. */
+    /**
+     * Lists where the programs are used: devices that play them, buttons that open them, templates made from them.
+     */
     getUse: { method: 'GET', path: 'getUse/:ids', perm: 'view', result: z.array(programUse) },
     /** Creates copies owned by the caller; returns their ids in the given order. */
     copy: {

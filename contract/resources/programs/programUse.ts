@@ -17,7 +17,7 @@ export const programUse = z.object({
 })
 export type ProgramUse = z.infer<typeof programUse>
 
-/** Uses that would break without the program; others are informative. */
+/** Whether the use breaks when the program is deleted; other uses are only informative. */
 export function needsProgram({ where }: Pick<ProgramUse, 'where'>): boolean {
   return where !== 'made'
 }

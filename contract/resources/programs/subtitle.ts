@@ -3,7 +3,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf, upsert } from '#contract/kernel/resource.ts'
 import { playPlan } from '#contract/rules/playPlan/plan.ts'
 
-/** A device that has the subtitle, by one plan. */
+/** A device that has the subtitle; one entry per plan that sent it there. */
 const subtitleScreen = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ const subtitleScreen = z.object({
   planName: z.string(),
   isPaused: z.boolean(),
 })
-/** A subtitle on a device, by one plan. */
+/** A subtitle on a device; one entry per plan that sent it there. */
 const screenSubtitle = z.object({
   /** Id of the subtitle; null if it has been deleted. */
   id: z.string().nullable(),

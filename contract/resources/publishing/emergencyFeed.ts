@@ -25,7 +25,10 @@ export const emergencyFeed = defineResource({
     severity: f.choice(capSeverities, { required: true, default: 'Severe' }),
     urgency: f.choice(capUrgencies, { required: true, default: 'Expected' }),
     certainty: f.choice(capCertainties, { required: true, default: 'Likely' }),
-    /** Words of the area's name, or geocodes; one must match. Empty: all areas. */
+    /**
+     * Parts of area names, or geocodes, separated by commas, semicolons or line breaks: `Berlin, 05315`. One must
+     * match. Empty: all areas.
+     */
     areas: f.text({ max: 1000 }),
     /** Language tag as in the warning: `en`, `de-DE`. Falls back to the warning's first text. */
     language: f.text({ max: 35 }),
@@ -34,7 +37,7 @@ export const emergencyFeed = defineResource({
     groupIds: f.refs('deviceGroup'),
     deviceIds: f.refs('device', { max: 20_000 }),
     lastTime: f.moment({ readonly: true, quiet: true }),
-    /** Why the last poll failed: an error id and the host. */
+    /** Why the last poll failed; stored as an error id and the host, separated by a space. */
     lastError: f.text({ readonly: true, max: 255 }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },

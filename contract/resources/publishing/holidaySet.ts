@@ -6,7 +6,6 @@ import { dateSpan } from '#contract/rules/playPlan/plan.ts'
 /** Maximum number of characters of a calendar file. */
 export const mostCalendar = 2_000_000
 
-/** A named span of days. */
 const holiday = dateSpan.extend({ title: z.string().max(200) })
 export type Holiday = z.infer<typeof holiday>
 

@@ -15,7 +15,6 @@ export type SendStanding = (typeof sendStandings)[number]
 export const sendEnds = ['playsUsedUp', 'changed', 'replaced', 'withdrawn', 'ended', 'paused', 'calledOff'] as const
 export type SendEnd = (typeof sendEnds)[number]
 
-/** Filters of the list. */
 const narrowing = {
   ids: f.text({ max: 4000 }),
   key: f.text({ max: 100 }),

@@ -1,4 +1,4 @@
-// Identity providers, with the wire's numbers (xboot-api.md 2.11); OpenID Connect is an addition.
+// Identity providers, with their numbers in the wire protocol (xboot-api.md 2.11); OpenID Connect is an addition.
 export const socialTypes = { github: 0, openId: 4 } as const
 export type SocialProvider = keyof typeof socialTypes
 export type SocialType = (typeof socialTypes)[SocialProvider]

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { type Instant, zoneOf } from '#contract/rules/playPlan/zone.ts'
 
-/** A command with its arguments. */
 export const plannedAct = z.object({ command: z.string().max(64), args: z.record(z.string(), z.unknown()) })
 export type PlannedAct = z.infer<typeof plannedAct>
 

@@ -4,12 +4,12 @@ import { widgetVersions } from '#contract/widgets/versions.ts'
 
 const prefix = 'draws:'
 const nameOf = (kind: string, version: number) => `${prefix}${kind}:${version}`
-/** The program document itself, which has a version of its own. */
+/** Name of the program document, which has a version like the kinds of components. */
 const whole = 'program'
 
 export type DrawnNode = { kind: string; version: number }
 
-/** Capabilities of this version of the player. */
+/** Names and versions of everything that this player can draw. */
 export const drawnCapabilities: readonly string[] = [
   nameOf(whole, programVersion),
   ...Object.entries(widgetVersions).map(([kind, version]) => nameOf(kind, version)),

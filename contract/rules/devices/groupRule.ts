@@ -36,7 +36,7 @@ export const ruleCondition = z
   .object({
     field: z.enum(ruleFields as [RuleField, ...RuleField[]]),
     op: z.enum(ops),
-    /** Values of which one must match; with a negated operator, none may. */
+    /** One of the values must match; with a negated operator, none may. */
     values: z.array(z.string().trim().min(1).max(100)).min(1).max(20),
   })
   .refine(({ field, op }) => (ruleOps[field] as readonly RuleOp[]).includes(op), { path: ['op'] })

@@ -5,7 +5,7 @@ import { type DrawnNode, unknownKinds } from './drawnKinds.ts'
 import { showsDocuments } from './showsDocuments.ts'
 
 export type SentFile = PlayedFile & { name: string }
-/** `version`: of the document. */
+/** `version`: of the program document. */
 export type SentProgram = { title: string; width: number; height: number; version: number; nodes: readonly DrawnNode[] }
 export type FitScreen = {
   /** Such as `1920x1080`. */
@@ -18,7 +18,7 @@ export type FitScreen = {
 }
 type Found = { kind: SendObstacle; what: string }
 
-/** Obstacles for the send on this device. `bytes`: still to be downloaded. */
+/** Reasons why the device cannot show the send, or not well. `bytes`: still to be downloaded. */
 export function screenFit(
   screen: FitScreen,
   files: readonly SentFile[],

@@ -6,7 +6,7 @@ import type { Instant } from '#contract/rules/playPlan/zone.ts'
 
 export type TimerAnswer = {
   isOn: boolean
-  /** When it next turns on or off; null = never. */
+  /** When the display next turns on or off; null = never. */
   next: Instant | null
 }
 

@@ -55,7 +55,10 @@ function stepOf(second: string, minute: string, hour: string): CronShape | null 
   return null
 }
 
-/** Recognizes a step that divides the whole evenly; other steps are no regular intervals. */
+/**
+ * Recognizes a step that divides the whole evenly, such as every 15 minutes of an hour; other steps have a shorter
+ * last interval.
+ */
 function every(part: string, whole: number, unit: 'second' | 'minute' | 'hour'): CronShape | null {
   const count = Number(/^(?:\*|0)\/(\d{1,2})$/.exec(part)?.[1] ?? 0)
   return count > 1 && whole % count === 0 ? { kind: 'every', count, unit } : null

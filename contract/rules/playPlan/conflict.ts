@@ -43,7 +43,7 @@ export const conflictOf = (a: Published, b: Published, device: { zone: string },
   return at === null ? null : { ids: [earlier.id, later.id], names: [earlier.name, later.name], at }
 }
 
-/** First instant in both lists. Each list is ordered and has disjoint windows. */
+/** First instant contained in both lists. Each list is ordered and has disjoint windows. */
 const firstCommon = (some: readonly Window[], others: readonly Window[]): Instant | null => {
   let [i, j] = [0, 0]
   for (;;) {

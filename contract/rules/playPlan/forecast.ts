@@ -9,7 +9,7 @@ export type Stretch = Pick<Resolution, 'now' | 'why' | 'transition'> & {
   from: Instant
   to: Instant
   /**
-   * Timed plans or inserts of one level overlap here (rule 10), whether allowed or not; plans sent together do not
+   * Several timed plans or inserts of one level overlap here (rule 10), allowed or not; plans sent together do not
    * count.
    */
   isMeeting: boolean
@@ -82,7 +82,9 @@ const barsOf = (plan: Published, from: Instant, to: Instant, zone: string): Inst
   return bars
 }
 
-/** Whether a plan is active. Must be called with ascending instants: `at` remembers the position in the windows. */
+/**
+ * Whether a plan is active. Must be called with ascending instants: `at` remembers the index of the current window.
+ */
 const isOn = (one: { windows: readonly Window[]; at: number }, instant: Instant): boolean => {
   let window = one.windows[one.at]
   while (window && window.to <= instant) window = one.windows[++one.at]

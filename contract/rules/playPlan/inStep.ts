@@ -12,13 +12,16 @@ type Item = Turn & {
   emergency?: unknown
 }
 
-/** The current item of the rotation and its start in ms since 1970; the playback position is the time since. */
+/**
+ * The current item of the rotation and its start in ms since 1970. The playback position is the time since that
+ * start.
+ */
 export type Step<I> = { item: I; startsAt: number }
 
 /**
- * The item that plays at an instant. `rotation` is in turn order. Rounds are counted from the latest send of any
- * item, so that a new send starts at its beginning. Null when an item has limited plays, is an emergency, or is too
- * short: such items start from the beginning on each device.
+ * The item that plays at an instant. `rotation` is in turn order. Passes through the rotation are counted from the
+ * latest send of any item, so that a new send starts at its beginning. Null when an item has limited plays, is an
+ * emergency, or is too short: such items start from the beginning on each device.
  */
 export function stepAt<I extends Item>(rotation: readonly I[], instant: number): Step<I> | null {
   const [first] = rotation
@@ -34,13 +37,16 @@ export function stepAt<I extends Item>(rotation: readonly I[], instant: number):
   return { item: first, startsAt }
 }
 
-/** Milliseconds from the start of the program; of a looping one, within its round. */
+/** Milliseconds from the start of the program; for a looping program, from the start of the current loop. */
 export function positionAt(step: { startsAt: number; duration: number; isLooping: boolean }, instant: number): number {
   const passed = Math.max(0, instant - step.startsAt)
   return step.isLooping ? passed % step.duration : Math.min(passed, step.duration)
 }
 
-/** Milliseconds by which `position` is ahead (+) or behind (-); wraps around the end of a round. */
+/**
+ * Milliseconds by which `position` is ahead (+) or behind (-); `round` is the length of a loop, at whose end both
+ * wrap.
+ */
 export function aheadOf(position: number, wanted: number, round: number): number {
   const ahead = (((position - wanted) % round) + round) % round
   return ahead > round / 2 ? ahead - round : ahead

@@ -89,7 +89,7 @@ export const publishedPlan = playPlan.extend({
   addressing: z.enum(['device', 'group']),
   /** Only used for ordering; a future time does not delay the plan. */
   publishedAt: z.iso.datetime({ offset: true }),
-  /** The program is pinned on this device: it opens each round of its rank; absent = not pinned. */
+  /** The program is pinned on this device: the turns of its rank start with it each time; absent = not pinned. */
   isPinned: z.boolean().optional(),
   /** Plays completed on this device (rule 5). */
   played: z.int().min(0),

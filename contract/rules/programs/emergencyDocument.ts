@@ -8,7 +8,7 @@ export const emergencySizes = {
 } as const
 export type EmergencyOrientation = keyof typeof emergencySizes
 
-/** Milliseconds of one play; repeated until the emergency ends. */
+/** Milliseconds of one play, which is repeated until the emergency ends. */
 const duration = 60_000
 const margin = 80
 const largest = 200

@@ -28,7 +28,7 @@ export function languageOfProgram({ nodes }: Pick<ProgramDocument, 'nodes'>, rea
   return scriptOf(reader) === most.language ? reader : most.language
 }
 
-/** The language in `scripts` that stands for the reader's script. */
+/** The language in `scripts` with the same script as the reader's language. */
 function scriptOf(language: string): string {
   if (/^(ar|fa|ur)\b/.test(language)) return 'ar-SA'
   if (/^ja\b/.test(language)) return 'ja-JP'

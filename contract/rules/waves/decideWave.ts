@@ -17,7 +17,7 @@ export type WaveReason = (typeof waveReasons)[number]
 export type WaveFacts = {
   /** The step opened last. */
   step: WaveTally
-  /** All open steps. */
+  /** Sums over all open steps. */
   opened: WaveTally
   /** Devices of open steps that are offline, but not long enough to count as dark. */
   silent: number

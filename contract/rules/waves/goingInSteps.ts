@@ -34,7 +34,7 @@ const screen = z.object({
   culprit: z.string().nullable(),
 })
 
-/** One step with its device states; of many devices, the most relevant first. */
+/** One step with the states of its devices; of many devices, only the most relevant. */
 const stepProgress = z.object({
   openTime: z.string().nullable(),
   screens: z.number(),

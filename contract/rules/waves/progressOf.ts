@@ -7,7 +7,7 @@ const mostNamed = 100
 const relevanceOrder: readonly WaveStanding[] = ['faulty', 'dark', 'waiting', 'early', 'absent', 'left', 'done', 'next']
 const relevanceOf = ({ standing }: StandingInStep) => relevanceOrder.indexOf(standing)
 
-/** Progress of each step. `encode`: formats a time for the wire. */
+/** Progress of each step. `encode`: formats a time for the API. */
 export function progressOf(
   screens: readonly StandingInStep[],
   stepCount: number,

@@ -29,7 +29,7 @@ export const activity = defineService({
       result: z.object({
         content: z.array(activityEntry),
         hasMore: z.boolean(),
-        /** Since when log entries refer to records; null: no entry does yet. */
+        /** Time from which log entries refer to records; null: no entry does yet. */
         since: z.string().nullable(),
       }),
     },

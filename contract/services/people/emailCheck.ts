@@ -1,4 +1,4 @@
-// A link confirms an e-mail address (xboot-api.md 2.2).
+// Confirmation of an email address by a mailed link (xboot-api.md 2.2).
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { ownProof } from '#contract/services/publishing/ownProof.ts'

@@ -10,7 +10,7 @@ const mostColumns = 100
 export const mostViews = 50
 
 export const columnLayout = z.object({
-  /** Names of columns; columns missing here stay behind their predecessor. */
+  /** Names of columns; a column missing here stays behind the column that it is declared after. */
   order: z.array(z.string().max(60)).max(mostColumns),
   /** Pixels; columns without a width share the remaining space. */
   widths: z

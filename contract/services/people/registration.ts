@@ -12,7 +12,9 @@ export const registration = defineService({
   name: 'registration',
   path: '/user/regist',
   calls: {
-    /** A solved captcha gives a ticket for checking names and for one registration. Valid for half an hour. */
+    /**
+     * Exchanges a solved captcha for a ticket, valid for half an hour, for checking names and for one registration.
+     */
     open: { method: 'POST', path: 'open', access: 'public', isAtomic: false, input: captcha, result: z.string() },
     isFree: {
       method: 'POST',
@@ -23,8 +25,8 @@ export const registration = defineService({
       result: z.boolean(),
     },
     /**
-     * Requires a ticket or a solved captcha. A code confirms a phone number, a mailed link an address. Without a
-     * code, unless the site requires one, the number is stored as `unprovenMobile`.
+     * Requires a ticket or a solved captcha. A code confirms a phone number, a mailed link confirms an email address.
+     * Without a code, unless the site requires one, the number is stored as `unprovenMobile`.
      */
     regist: {
       method: 'POST',

@@ -7,8 +7,8 @@ export const pins = defineService({
   path: '/equDrawlist',
   calls: {
     /**
-     * Pins a program on a device: it opens each round of its rank, replacing the program pinned in that rank before
-     * (docs/rules-play-plan.md, 7). `isPinned` false removes the pin.
+     * Pins a program on a device: the turns of its rank start with it each time. Unpins the program pinned in that
+     * rank before (docs/rules-play-plan.md, 7). `isPinned` false removes the pin.
      */
     stick: {
       method: 'POST',

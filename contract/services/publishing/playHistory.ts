@@ -35,7 +35,10 @@ const sums = {
   devices: z.number(),
 }
 const historyRow = z.object({
-  /** Id or day of the group; null for programs with several files and devices without a group. */
+  /**
+   * Id of the program, file, device or group, or the day; null for programs with several files and devices without a
+   * group.
+   */
   id: z.string().nullable(),
   /** Name at the latest play. */
   name: z.string().nullable(),

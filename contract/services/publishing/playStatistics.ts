@@ -47,7 +47,10 @@ const location = z.object({
   city: z.string().nullable(),
 })
 const row = z.object({
-  /** Id of the group; null for programs that were never sent, devices without a group and unknown locations. */
+  /**
+   * Id of the program, device or group; null for programs that were never sent, devices without a group and unknown
+   * locations.
+   */
   id: z.string().nullable(),
   /** Name at the latest play. */
   name: z.string().nullable(),

@@ -63,8 +63,8 @@ export const sendTarget = {
   groupIds: f.refs('deviceGroup'),
   plan: f.json(playPlan, { required: true }),
   /**
-   * `replace` (the wire's behavior): replaces plans of the same programs or subtitles on the same devices and groups.
-   * `add`: keeps them.
+   * `replace` (the default of the wire protocol): replaces plans of the same programs or subtitles on the same
+   * devices and groups. `add`: keeps them.
    */
   mode: f.choice(sendModes, { default: 'replace' }),
   /** Excludes devices that cannot show it; the other members of their groups are then addressed individually. */

@@ -80,7 +80,7 @@ const rankedArea = z.object({
 })
 export type RankedArea = z.infer<typeof rankedArea>
 
-/** All data of a wall display in one answer; null where the reader may not view the page. */
+/** All data of the home page on a wall display in one answer; null where the reader may not view the page. */
 export const wallView = z.object({
   counts: counted,
   needs: z.array(need),

@@ -21,7 +21,7 @@ type SettingCalls = { [N in SiteSettingName]: GetSetting<PathOf<N>> } & {
   [N in SiteSettingName as `${N}Forget`]: ForgetSetting<PathOf<N>>
 }
 
-/** Three calls per declared setting. */
+/** Get, set and forget calls of each declared setting. */
 function callsOf(): SettingCalls {
   const calls = Object.values<SiteSetting>(siteSettings).flatMap(setting => {
     const path: SettingPath = setting.variants ? `${pathOf(setting)}/:variant` : pathOf(setting)
@@ -52,7 +52,7 @@ export const setting = defineService({
         z.object({ name: z.string(), variant: z.string(), isSaved: z.boolean(), hasLostSecret: z.boolean() }),
       ),
     },
-    /** The template of one purpose by the wire's number; 501 without a provider. */
+    /** The template of the SMS purpose with this number (`smsPurposes`); 501 without a provider. */
     templateCode: { method: 'GET', path: 'sms/templateCode/:type', access: view, result: z.string() },
     /** Sends immediately, bypassing the outbox, so that the caller sees the mail server's answer. */
     emailTest: {
@@ -86,7 +86,7 @@ export const setting = defineService({
       input: { password: f.secret({ required: true, max: 200 }) },
       result: z.string(),
     },
-    /** The wire's variant: the password is in the header `password`, percent-encoded. */
+    /** The variant of the wire protocol: the password is in the header `password`, percent-encoded. */
     seeSecretByHeader: { method: 'GET', path: 'seeSecret/:type', access: see, isRecorded: true, result: z.string() },
   },
 })

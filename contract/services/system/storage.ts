@@ -18,7 +18,7 @@ export const storage = defineService({
   name: 'storage',
   path: '/setting/oss',
   calls: {
-    /** The store in use. */
+    /** Name of the store in use. */
     check: { method: 'GET', path: 'check', access: 'member', result: z.enum(storageServices) },
     /** Files and bytes per store. */
     use: { method: 'GET', path: 'use', access: { page: 'setting', perm: 'view' }, result: z.array(storageLocation) },
