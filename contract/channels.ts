@@ -35,7 +35,7 @@ export const channels = {
   }),
   /** A software update of a device progressed. */
   apkUpdate: defineChannel('apkUpdate', { audience: 'readers', of: 'apkLog', payload: changedRows }),
-  /** The host of one of the reader's groups changed; null: no host. */
+  /** A group of the reader has another host, the device whose clock the group follows; null: no host. */
   host: defineChannel('host', {
     audience: 'user',
     payload: z.object({ groupId: z.string(), deviceId: z.string().nullable() }),

@@ -2,7 +2,8 @@ import type { Measurement } from '#bench/support/Measurement.ts'
 import { PeerUnavailable } from './PeerUnavailable.ts'
 
 /**
- * Runs a comparison. Reports an unavailable peer and skips it; reports a failure as such and continues with the others.
+ * Runs a comparison. Reports an unavailable peer and skips it; reports a failure as such and continues with the
+ * others.
  */
 export async function measureOrReport(
   name: string,

@@ -38,7 +38,7 @@ export function createLedger() {
     refuse() {
       counts.refused += 1
     },
-    /** Returns the rows whose stored value is neither confirmed nor an unanswered write. */
+    /** Returns the rows whose stored value is neither the confirmed one nor that of an unanswered write. */
     compare(kind: string, stored: ReadonlyMap<string, string>): { compared: number; lost: string[] } {
       const rows = kinds.get(kind) ?? new Map<string, Entry>()
       const lost = [...rows].flatMap(([id, { confirmed, open }]) => {

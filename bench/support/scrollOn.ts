@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { medianOf } from './medianOf.ts'
 
 /**
- * Milliseconds from a scroll step to the frame that shows it; `dropped`: percentage of 60 Hz refreshes without a frame.
+ * Milliseconds from a scroll step to the frame that shows it; `dropped`: percentage of 60 Hz refreshes without a
+ * frame.
  */
 export type Scroll = { p50: number; p99: number; dropped: number }
 

@@ -56,7 +56,9 @@ export type TableProps = PropsOf<typeof props>
 
 type Laid = Pick<TableProps, 'sheet' | 'hasHeader' | 'fontSize' | 'lines'>
 
-/** Height of every row in artboard pixels, header included. Fixed, so that pages can be computed without rendering. */
+/**
+ * Height of every row in artboard pixels, header included. Fixed, so that pages can be computed without rendering.
+ */
 export function rowHeightOf({ fontSize, lines }: Pick<Laid, 'fontSize' | 'lines'>): number {
   return Math.round(fontSize * (1.3 * lines + 0.7))
 }

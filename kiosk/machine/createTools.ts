@@ -32,7 +32,7 @@ export function createTools(env: Readonly<Record<string, string | undefined>>): 
       let isTruncated = false
       let isTimedOut = false
       const end = () => {
-        // Kills the whole process group.
+        // A negative ID signals the whole process group, so that children end, too.
         if (child.pid) kill(-child.pid)
       }
       const timer = setTimeout(() => {

@@ -10,7 +10,7 @@ type Options = {
   version: string
   probe(): Promise<PageHealth>
   steady(): number
-  /** Required duration of health, in milliseconds. */
+  /** Milliseconds for which the page must be well without interruption. */
   healthy: number
   report(kind: HostReport['kind'], detail: string): void
 }

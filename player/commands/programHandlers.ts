@@ -25,7 +25,7 @@ export function programHandlers({ offered, choose, showing }: Programs): Handler
     const all = listed()
     const at = all.findIndex(({ program }) => program.programId === current())
     if (all.length === 0 || (at >= 0 && all.length === 1)) throw new Error('screen.onlyOne')
-    // While the card is shown, "next" plays the first program and "previous" the last.
+    // While no program is shown, "next" plays the first program and "previous" the last.
     return play(at < 0 ? all.at(by > 0 ? 0 : -1) : all.at((at + by) % all.length))
   }
 

@@ -35,7 +35,7 @@ type Deps = {
 const patience = { least: 2_000, most: 60_000 }
 const reasons = { full: 'storageFull', missing: 'fileMissing', corrupt: 'fileCorrupt' } as const
 
-/** Handles failures of work that the next run repeats. */
+/** Swallows an error of work that the next run repeats anyway. */
 const ignore = () => {}
 
 export function createDelivery(deps: Deps): Delivery {

@@ -63,8 +63,8 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
   }
 
   /**
-   * Reports a failure. Repeated failures with the same reason, and the progress between them, are not reported. The new
-   * round is stored first, because the next completion needs another ID.
+   * Reports a failure. Repeated failures with the same reason, and the progress between them, are not reported. The
+   * incremented `round` is stored first, because the ID of the next completion report contains it.
    */
   async function reportFailure(plan: ManifestPlan, target: Manifest) {
     const key = keyOf(plan)

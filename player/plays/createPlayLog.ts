@@ -226,7 +226,7 @@ export function createPlayLog(deps: Deps): PlayLog {
       } catch {
         skipped += leave
         unwritten = [...waiting, ...unwritten]
-        // The play has ended, so its note as running must go.
+        // The play has ended: deletes the record that it is running.
         await store.forget(waiting[0].name).catch(() => {})
         return
       }

@@ -22,12 +22,15 @@ export const classOf = ({ type, level, addressing, emergency }: ManifestPlan) =>
 export function createTurns(known: Completed, onCompleted: (completed: Completed) => void): Turns {
   const completed = new Map(Object.entries(known))
   const interrupted = new Set<string>()
-  /** Rank of the shown plan; null = the card. Undefined until something was shown: a restart opens no new round. */
+  /**
+   * Rank of the shown plan; null = the card. Undefined until something was shown, because turns do not start over on
+   * a restart.
+   */
   let shown: string | null | undefined
 
   /**
-   * Whether the plan opens a round: a pinned plan comes first when its rank takes over the screen, unless that rank
-   * was merely interrupted.
+   * Whether the turns of the rank start over with this pinned plan: they do when the rank takes over the screen,
+   * unless the rank was merely interrupted.
    */
   function isOpening(plan: ManifestPlan): boolean {
     if (!plan.isPinned || shown === undefined) return false

@@ -4,7 +4,7 @@ import type { Resolution, resolve as resolvePlans } from '#contract/rules/playPl
 import { type Fate, takeover } from '#contract/rules/playPlan/takeover.ts'
 import { usableZone } from '#contract/rules/playPlan/zone.ts'
 
-/** What may be on the screen now; `why` is reported in the heartbeat. */
+/** Content that may be on the screen now; `why` is reported in the heartbeat. */
 export type Decision = {
   kind: 'plans' | 'lastIdle' | 'card'
   /** Plans that take turns, in publication order; empty for the card. */
@@ -12,7 +12,7 @@ export type Decision = {
   why: string
   /** Whether the rotation interrupts the current play at once, even if that play could continue. */
   isUrgent: boolean
-  /** What happens to a running play of this plan. */
+  /** Fate of a running play of this plan. */
   fateOf(planId: string): Fate
   /** Unix milliseconds at which to decide again at the latest; null = only when plans, plays or the device change. */
   nextChange: number | null

@@ -2,7 +2,7 @@ import type { Heartbeat } from '#contract/manifest.ts'
 import type { Coming } from './foresee.ts'
 import type { Scheduler } from './Scheduler.ts'
 
-/** What the screen reports as its current and next program. */
+/** The current and next program as reported in the heartbeat. */
 export function playingOf(scheduler: Pick<Scheduler, 'showing' | 'coming'>): Heartbeat['playing'] {
   const { current, since } = scheduler.showing()
   if (!current) return null

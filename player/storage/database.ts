@@ -33,7 +33,7 @@ export type Schema = DBSchema & {
   commands: { key: string; value: CommandRecord }
   openPlays: { key: number; value: OpenPlay }
   playBlocks: { key: number; value: ClosedPlays }
-  /** `self`: next number, and hash of the last block; `on` plus a name: a running play. */
+  /** Key `self`: next number, and hash of the last block. Key `on` plus a play's name: a running play. */
   playChain: { key: string; value: { next: number; head: string } | BegunPlay }
   log: { key: number; value: LogRow }
 }

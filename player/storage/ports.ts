@@ -55,12 +55,12 @@ export type PlayerSettings = {
   /** Versions that have played to their end on this screen. */
   proven: readonly string[]
   /**
-   * `heard`: when the server last announced the wanted content; `brought`: when the last content from a stick was made.
-   * Server clock, Unix milliseconds.
+   * `heard`: when the server last announced the wanted content; `brought`: when the last content from a stick was
+   * made. Server clock, Unix milliseconds.
    */
   heard: number
   brought: number
-  /** Number of receipts merged for lack of space; `lost`: number of lost ones. */
+  /** Number of receipts merged for lack of space; `dropped`: number of lost ones. */
   folded: number
   dropped: number
 }
@@ -96,7 +96,7 @@ export type FileStore = {
 /** The running content. `hash` is null while it is only a part of the target. */
 export type Running = { manifest: Manifest; hash: string | null }
 
-/** What was reported to the server about a delivery. */
+/** Last report to the server about a delivery. */
 export type ReportedDelivery = {
   /** Publication, version and attempt. */
   key: string
@@ -160,8 +160,8 @@ export type PlayLogStore = {
   begun(): Promise<[name: string, begun: BegunPlay][]>
   forget(name: string): Promise<void>
   /**
-   * Adds a finished play with the next number after `skipped` ones. In the same transaction counts it if it is complete
-   * and countable, and deletes its note as running.
+   * Adds a finished play with the next number after `skipped` ones. In the same transaction counts it if it is
+   * complete and countable, and deletes the record that it is running.
    */
   add(ended: { name: string; play: PlayRecord; moment: Moment | null; skipped: number }): Promise<void>
   /** The open plays with the lowest numbers, in order. */

@@ -19,7 +19,7 @@ export function useVisit(current: ProgramSlot | null) {
       const document = current?.links?.[programId]?.document
       if (!current || !document) return
       if (!isAway) onVisit(current.key)
-      // Each visit has a unique key, so that reopening a program restarts it.
+      // The key differs each time, so that a program that is opened again restarts.
       const key = `${current.key} ${programId} ${performance.now()}`
       setVisit({ of: current.key, slot: { ...current, key, document, loop: false } })
     },

@@ -80,7 +80,7 @@ export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof open
     namesOf(family) {
       const [first, ...rest] = sourcesOf(family)
       if (!first) return []
-      // A font whose URL is fetched first applies once it is loaded.
+      // Registers each font whose URL is known. Other fonts are usable only after their URL and file were fetched.
       for (const source of [first, ...rest]) {
         if (typeof source.url === 'string') openOne(source)
         else void load(source).catch(() => undefined)

@@ -55,7 +55,7 @@ export function useReadiness({ document, fonts, at, patience, onSlow }: Options)
 
   useEffect(() => {
     if (!isSettled) return
-    // The first frame paints the decoded media; the second confirms it.
+    // The decoded media is painted in the first frame. The second frame begins after that paint.
     let cancel = nextFrame(() => {
       cancel = nextFrame(() => setReady(true))
     })

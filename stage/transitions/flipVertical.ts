@@ -1,8 +1,8 @@
 import type { Motion } from './motion.ts'
 
 /**
- * Flips like a card about its horizontal axis. The two sides overlap in time while they are narrow, because a card seen
- * edge-on is invisible.
+ * Flips like a card about its horizontal axis. The two sides overlap in time while they are narrow, because a card
+ * seen edge-on is invisible.
  */
 export const flipVertical: Motion = {
   duration: 800,

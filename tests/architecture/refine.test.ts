@@ -1,4 +1,4 @@
-// Records are read and written through refine's hooks, and useRecords for reads on demand; permissions are asked of
+// Pages read and write records through refine's hooks (useRecords for reads on demand), and read permissions through
 // refine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// @vitest-environment node Programs on an offline screen after the last day of some of their files.
+// @vitest-environment node
+// Programs on an offline screen after the last day of some of their files.
 import { expect, test } from 'vitest'
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import { nodeDefaults } from '#contract/programs/program.ts'

@@ -26,7 +26,7 @@ let scheduler: Scheduler
 let resolver: typeof resolve
 let held: (sha256: string) => boolean
 let drawn: string[]
-/** Notes of running plays, which would be reported if the player stopped now: ID, time shown so far, maximum time. */
+/** Running plays that would be reported if the player stopped now: ID, time shown so far, maximum time. */
 let begun: [id: string, shownMs: number, mostMs: number][]
 /** Versions that have played to their end. */
 let proven: Set<string>
@@ -761,7 +761,7 @@ describe('in step with a group', () => {
   }
 
   test('a screen that falls in shows what the others show, from where it is by the time', async () => {
-    // An hour after the send: 3,600 s are 120 rounds of 30 s.
+    // An hour after the send: in 3,600 s the rotation of 30 s is played 120 times.
     screenOn(together(idle('a', 10_000), idle('b', 20_000)))
     expect([onScreen(), scheduler.showing().current?.startsAt]).toEqual(['a', timers.wall()])
     await timers.pass(17_000)

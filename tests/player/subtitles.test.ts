@@ -1,5 +1,5 @@
-// @vitest-environment node Subtitles above the programs: which text runs along which edge, and when, and which text
-// follows.
+// @vitest-environment node
+// Subtitles above the programs: which text runs along which edge, and when, and which text follows.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
@@ -22,7 +22,7 @@ let edges = noSubtitles
 let said: { kind: string; id: string; isLast?: boolean }[]
 /** Started texts with their time in seconds. */
 let begun: string[]
-/** Notes of running texts, which would be reported if the player stopped now: text, kind, time shown. */
+/** Running texts that would be reported if the player stopped now: text, kind, time shown so far, maximum time. */
 let noted: unknown[][]
 
 beforeEach(() => {

@@ -306,7 +306,7 @@ test('a drill says so on the screen and in the list, with a program as with word
   expect(shown?.document.nodes).toHaveLength(2)
   expect(await read(id)).toMatchObject({ isDrill: true, title: 'Evacuation' })
 
-  // Sends and withdrawals during the emergency do not affect it.
+  // A send or withdrawal during the emergency does not affect it.
   resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id] }))
   resultOf(await owner.post('/xboot/equipment/release/withdraw', { programIds: [program.id] }))
   expect((await shownOn(screen)).ids).toEqual([id])

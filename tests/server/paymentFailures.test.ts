@@ -66,7 +66,7 @@ const triesOf = (orderId: string) =>
     .execute()
 const report = (provider: string, { body, headers }: { body: string; headers: Record<string, string> }, url: string) =>
   fetch(`${url}/xboot/payment/notify/${provider}`, { method: 'POST', headers, body })
-/** Runs one round of the payment check with every open attempt due. */
+/** Runs the payment check once, with every open attempt due. */
 async function watch(): Promise<void> {
   await server.parts.db
     .updateTable('paymentTry')

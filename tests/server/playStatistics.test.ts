@@ -35,7 +35,7 @@ beforeAll(async () => {
       VALUES (${id}, ${at === 3 ? other.id : owner.id}, 'c', ${`Screen ${id}`}, ${`e${id}`}, ${country}, ${province}, ${city}, ${at < 2 ? '900' : null})
     `.execute(db)
   }
-  // Plays of a year and a half; some days are empty.
+  // The plays of a year and a half; some days have none.
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 16_807) % 2_147_483_647

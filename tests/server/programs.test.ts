@@ -1,4 +1,4 @@
-// Uses and copies of programs, and blocked deletion.
+// Where programs are used, copies of programs, and blocked deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
 import { device } from '#contract/resources/fleet/device.ts'

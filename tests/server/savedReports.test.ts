@@ -130,7 +130,7 @@ describe('a saved report', () => {
     const [mailed] = mail.received
     if (!mailed) throw new Error('no mail')
     const sheets = sheetsOf(mailed)
-    // Plays of the 16th, 19th and 22nd of November on devices 1 and 2.
+    // The plays of the 16th, 19th and 22nd of November on devices 1 and 2.
     const plays = (100 + 1000 + 10_000) * 3
     expect(sheets['Totals of the period']?.slice(0, 4)).toEqual([
       ['Shop: week'],

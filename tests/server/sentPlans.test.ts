@@ -220,7 +220,7 @@ describe('a change', () => {
     resultOf(await change(read, { plays: 20 }, later.admin))
     ahead = 7 * 24 * 60 * 60_000
     const back = createClient(later.url, await prove(later, screen.eid, screen.keys))
-    // Plays of the old edition that a device made while offline count for the new edition.
+    // A play of the old edition that a device made while offline counts for the new edition.
     const receipts = Array.from({ length: 4 }, () => receipt('played', before))
     resultOf(await back.post('/xboot/screen/receipts', { receipts }))
     const manifest = resultOf(await back.get<Manifest>('/xboot/screen/manifest'))

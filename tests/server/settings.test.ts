@@ -1,4 +1,4 @@
-// Settings: one suite over every declaration, then the wire's conventions and failures.
+// Settings: one suite over every declaration, then the conventions of the wire protocol and failures.
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

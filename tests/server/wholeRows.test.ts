@@ -1,4 +1,4 @@
-// Clients of the wire post a row as received, as a form: values that a form cannot carry stay unchanged.
+// Clients of the wire protocol post a row as received, as a form: values that a form cannot carry stay unchanged.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routesOf } from '#contract/derive/routesOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'

@@ -83,13 +83,13 @@ describe('a wrong declaration does not compile', () => {
       title: 'name',
       fields: { name: f.text() },
       crud: {},
-      // @ts-expect-error the list names a field that is not there
+      // @ts-expect-error the list names an unknown field
       views: { list: ['nome'] },
     })
     defineResource({
       name: 'a',
       path: '/a',
-      // @ts-expect-error the title is no field
+      // @ts-expect-error the title is not a field
       title: 'nome',
       fields: { name: f.text() },
       crud: {},
@@ -111,15 +111,15 @@ describe('a wrong declaration does not compile', () => {
   })
 
   test('a resource with actions must handle all of them', () => {
-    // @ts-expect-error nothing handles launch
+    // @ts-expect-error the handler of `launch` is missing
     behave(ship, {})
-    // @ts-expect-error the handler answers something else than declared
+    // @ts-expect-error the handler's answer differs from the declared result
     behave(ship, { actions: { launch: () => ({ ok: 'yes' }) } })
     expect(behave(ship, { actions: { launch: () => ({ ok: true }) } })).toBeDefined()
   })
 
   test('a service must handle all of its calls', () => {
-    // @ts-expect-error the others are missing
+    // @ts-expect-error the handlers of the other calls are missing
     serve(auth, { login: async () => 'token' })
     // @ts-expect-error no such access
     defineService({ name: 'x', path: '/x', calls: { a: { method: 'GET', path: 'a', access: 'everybody' } } })

@@ -129,7 +129,9 @@ export const emergency = defineResource({
       reserve: 'emergency',
       input: { ids: f.refs('emergency', { required: true }) },
     },
-    /** Emergencies on devices that the caller sees, and those that the caller may end, with counts of these devices. */
+    /**
+     * Emergencies on devices that the caller sees, and those that the caller may end, with counts of these devices.
+     */
     getRunning: {
       method: 'GET',
       path: 'getRunning',

@@ -14,7 +14,9 @@ export function commandLineOf(line: string): CommandLine | null {
   return command === undefined ? null : { command, parameters }
 }
 
-/** Whether a pattern of the list matches the line, word by word; `*` matches any one plain word except the command. */
+/**
+ * Whether a pattern of the list matches the line, word by word; `*` matches any one plain word except the command.
+ */
 export function isAllowedBy(pattern: string, line: string): boolean {
   const allowed = wordsOf(pattern)
   const typed = wordsOf(line)

@@ -40,7 +40,9 @@ export function dueBetween({ weekdays, times }: PlannedTimes, from: Instant, to:
   return [...found].sort((a, b) => a - b)
 }
 
-/** Plans contradict each other when they have the same subject, different commands, and a common weekday and minute. */
+/**
+ * Plans contradict each other when they have the same subject, different commands, and a common weekday and minute.
+ */
 export type Contradicting = { act: PlannedAct; due: PlannedTimes; subject: string }
 
 export function doContradict(a: Contradicting, b: Contradicting): boolean {

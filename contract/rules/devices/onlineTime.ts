@@ -41,7 +41,10 @@ export function partsOfPeriod([startDate, endDate]: [string, string], by: 'day' 
   }))
 }
 
-/** Sums a span by parts of a period; parts without any of it are left out. Cheaper than `sumOnline` for many long spans. */
+/**
+ * Sums a span by parts of a period; parts without any of it are left out. Cheaper than `sumOnline` for many long
+ * spans.
+ */
 export function sumByParts({ start, end, asleepSince }: OnlineSpan, parts: readonly OnlinePart[], now: number) {
   const within = ({ from, to }: OnlinePart, first: number, last: number) =>
     Math.max(0, Math.min(last, to) - Math.max(first, from))

@@ -2,7 +2,9 @@ import type { CronShape } from './cronShape.ts'
 
 const dayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
-/** A common schedule as a Quartz cron expression. Several times become every combination of their hours and minutes. */
+/**
+ * A common schedule as a Quartz cron expression. Several times become every combination of their hours and minutes.
+ */
 export function cronOf(shape: CronShape): string {
   switch (shape.kind) {
     case 'every':

@@ -124,7 +124,9 @@ const split = ({ start, end }: ShownRange): TimeRange[] => {
   return end === '00:00' ? [evening] : [evening, { start: '00:00', end, nextDay: true }]
 }
 
-/** Converts stored ranges to displayed ones; the inverse of splitOvernight for every list that validatePlan accepts. */
+/**
+ * Converts stored ranges to displayed ones; the inverse of splitOvernight for every list that validatePlan accepts.
+ */
 export const joinOvernight = (stored: readonly TimeRange[]): ShownRange[] =>
   stored.flatMap(({ start, end, nextDay }, index) => {
     const next = stored[index + 1]

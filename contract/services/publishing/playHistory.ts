@@ -8,7 +8,9 @@ export type PlaySum = (typeof playSums)[number]
 
 /** Maximum length of a period in days: a leap year. */
 export const mostHistoryDays = 366
-/** Maximum number of rows in one answer. An export requests few large pages, because each page sums all plays again. */
+/**
+ * Maximum number of rows in one answer. An export requests few large pages, because each page sums all plays again.
+ */
 export const mostHistoryRows = 10_000
 
 const ofProof = { page: 'proof', perm: 'view' } as const

@@ -4,8 +4,8 @@ import { urlOf } from '#stage/urlOf.ts'
 export type PageState = 'shown' | PageProblem
 
 /**
- * Response header that marks documents of the administration and the player, whose scripts do not load in a frame with
- * an opaque origin.
+ * Response header that marks documents of the administration and the player, whose scripts do not load in a frame
+ * with an opaque origin.
  */
 const ownPageHeader = 'x-marquee-page'
 

@@ -30,8 +30,8 @@ const restTooShort = 0.15
 const lastFrame = 0.06
 
 /**
- * Keeps a video at the timeline's position, looping while its node is shown. Returns a function that detaches; playback
- * then continues unchanged.
+ * Keeps a video at the timeline's position, looping while its node is shown. Returns a function that detaches;
+ * playback then continues unchanged.
  */
 export function attachPlayback({
   video,
@@ -59,7 +59,7 @@ export function attachPlayback({
   const shortfall = watchShortfall()
   let ownSeeks = 0
   let frame = 0
-  /** Number of the round whose last frame is held because the video ended early; null if none. */
+  /** Number of the repetition of the clip whose last frame is held because the video ended early; null if none. */
   let heldRound: number | null = null
   let unhold = () => {}
 
@@ -125,7 +125,7 @@ export function attachPlayback({
     if (video.currentTime >= end()) video.currentTime = end() - lastFrame
   }
 
-  /** Shows the last frame until the round is over. */
+  /** Shows the last frame until this repetition of the clip is over. */
   function hold() {
     release()
     const held = round()

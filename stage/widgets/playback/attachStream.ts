@@ -33,7 +33,9 @@ export function attachStream({ video, url, onLive, onSoundBlocked }: Options): (
     play()
   }
 
-  /** Loads the HLS library on demand. The light build has no alternate audio renditions: such streams would be silent. */
+  /**
+   * Loads the HLS library on demand. The light build has no alternate audio renditions: such streams would be silent.
+   */
   async function loadHls(attempt: AbortSignal) {
     try {
       const { default: Hls } = await import('hls.js')

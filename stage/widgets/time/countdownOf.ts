@@ -5,7 +5,8 @@ const day = 86_400_000
 const lengths: Record<CountdownUnit, number> = { day, hour: 3_600_000, minute: 60_000, second: 1000 }
 
 /**
- * First instant, in Unix milliseconds, at which clocks in the zone show this date (`yyyy-MM-dd`) and time (`HH:mm:ss`).
+ * First instant, in Unix milliseconds, at which clocks in the zone show this date (`yyyy-MM-dd`) and time
+ * (`HH:mm:ss`).
  */
 export function momentOf(date: string, time: string, timeZone: string): number {
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)

@@ -1,8 +1,8 @@
 export type Hands = { hour: number; minute: number; second: number }
 
 /**
- * Angles of the hands in degrees clockwise from twelve, in the time zone. Hour and minute hands move continuously, the
- * second hand in steps.
+ * Angles of the hands in degrees clockwise from twelve, in the time zone. Hour and minute hands move continuously,
+ * the second hand in steps.
  */
 export function handsOf(now: number, timeZone: string): Hands {
   const parts = new Intl.DateTimeFormat('en-US', {

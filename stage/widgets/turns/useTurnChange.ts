@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Animates the change between two contents, synchronized with the timeline. The change ends when `seen.leaving` becomes
- * null.
+ * Animates the change between two contents, synchronized with the timeline. The change ends when `seen.leaving`
+ * becomes null.
  */
 export function useTurnChange({ root, motion, seen, share, length }: Options): void {
   const { timeline } = useStage()

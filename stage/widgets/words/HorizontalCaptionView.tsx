@@ -9,7 +9,10 @@ import { useScroll } from './useScroll.ts'
 /** Line height needed by all letters, relative to the font size. */
 const letterHeight = 1.2
 
-/** Two copies, each at least as wide as the box: when the first has left, the second is at its start position. */
+/**
+ * Two copies of the text, each at least as wide as the box: when the first has left, the second is at its start
+ * position.
+ */
 export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horizontalCaption'>) {
   const track = useRef<HTMLDivElement>(null)
   const text = props.text ?? ''

@@ -6,7 +6,10 @@ import { Outline } from '#stage/widgets/Outline.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useScroll } from './useScroll.ts'
 
-/** Two copies, each at least as high as the box: when the first has left, the second is at its start position. */
+/**
+ * Two copies of the text, each at least as high as the box: when the first has left, the second is at its start
+ * position.
+ */
 export function VerticalCaptionView({ node, props, isShown }: ViewProps<'verticalCaption'>) {
   const track = useRef<HTMLDivElement>(null)
   const isDown = props.direction === 'toBottom'

@@ -15,9 +15,9 @@ declare const axe: { run(context: object, options: object): Promise<{ violations
 const menusSeen = new WeakMap<Page, readonly string[]>()
 
 /**
- * Expects no violation of WCAG 2.2 A and AA, and no icon labelled with its English name. Repeats while content is loading; skips
- * frames, which hold foreign pages. `within`: selector of the only part to check. `isWalked`: also expects all content to lie in
- * landmarks, and each landmark to have a unique name.
+ * Expects no violation of WCAG 2.2 A and AA, and no icon labeled with its English name. Repeats while content is
+ * loading; skips frames, which hold foreign pages. `within`: selector of the only part to check. `isWalked`: also
+ * expects all content to lie in landmarks, and each landmark to have a unique name.
  */
 export async function expectAccessible(page: Page, { isWalked = false, within = '' } = {}): Promise<void> {
   await expect(async () => {

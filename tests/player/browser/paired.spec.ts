@@ -89,7 +89,7 @@ test('plays what is sent to it, and says so', async () => {
   const log = () => admin.resources.sendLog.one(sendLogId)
   await expect.poll(async () => (await log()).state).toBe('downloadSuccessful')
   await expect.poll(async () => (await log()).playback).toBe('plays')
-  // Plays are sent every half minute, so the first block may contain a single play.
+  // The screen sends plays every half minute, so the first block may contain a single play.
   await expect.poll(async () => (await log()).plays, { timeout: 60_000 }).toBeGreaterThan(0)
   const { runningHash, intendedHash, playing } = await readDevice()
   expect(runningHash).toBe(intendedHash)

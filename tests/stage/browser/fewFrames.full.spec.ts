@@ -40,7 +40,7 @@ test('a film of one frame is held in a program that repeats', async ({ stage, pr
   await waitFor(stage, 'ended', 2)
   await expect.poll(() => isHeld(stage)).toBe(true)
   await expectSeen(stage, red)
-  // A few seeks per round are normal; a video that restarts over and over has hundreds.
+  // A few seeks per repetition are normal; a video that restarts over and over has hundreds.
   expect(await seeks(stage)).toBeLessThan(30)
   expect(problems).toEqual([])
 })
